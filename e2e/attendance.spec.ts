@@ -6,6 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { enter, joins } from './actions.ts';
 import { batchOf, books, moves } from './batches.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';
+import { full } from './full.ts';
 import { expectLight, mostScript } from './light.ts';
 import { expect, test } from './office.ts';
 import { ownTime } from './own-time.ts';
@@ -97,88 +98,88 @@ test('attendance is taken on a phone without a network, and arrives once', async
   expect(sent).toHaveLength(1);
 });
 
-test('two phones that note one class at once keep what each was tapped', async ({
-  page,
-  request,
-  token,
-}) => {
-  const listed = await request.get('/api/course/get-all-courses');
-  const [course] = (await listed.json()).data.filter(
-    ({ name }: { name: string }) => name === 'Artisan Breads',
-  );
-  const day = today();
-  const id = await batchOf(request, course._id, { seats: 2, days: [addDays(day, 9)] });
-  for (const name of ['Deepa Nair', 'Eshan Roy']) {
-    const student = await joins(request, { ...newPerson(), name });
-    await books(request, course.name, course.price, id, student);
-  }
-  const endTime = ownTime(10, 13);
-  await moves(request, id, { days: [day], startTime: '00:02', endTime });
-  const found = async () => {
-    const answer = await request.get('/api/attendance/classes', { headers: bearer(token) });
-    return (await answer.json()).data.find(({ batch }: { batch: string }) => batch === id);
-  };
-  await page.goto(paths.adminAttendance);
-  const open = page.getByRole('button', { name: timeInWords(endTime) });
-  const first = page.getByRole('button', { name: 'Deepa Nair' });
-  await openRegister(open.filter({ hasText: '2 students, not noted yet' }), first);
-  await first.tap();
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  await page.getByRole('button', { name: 'All classes' }).tap();
-  await open.tap();
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
+test(
+  'two phones that note one class at once keep what each was tapped',
+  full,
+  async ({ page, request, token }) => {
+    const listed = await request.get('/api/course/get-all-courses');
+    const [course] = (await listed.json()).data.filter(
+      ({ name }: { name: string }) => name === 'Artisan Breads',
+    );
+    const day = today();
+    const id = await batchOf(request, course._id, { seats: 2, days: [addDays(day, 9)] });
+    for (const name of ['Deepa Nair', 'Eshan Roy']) {
+      const student = await joins(request, { ...newPerson(), name });
+      await books(request, course.name, course.price, id, student);
+    }
+    const endTime = ownTime(10, 13);
+    await moves(request, id, { days: [day], startTime: '00:02', endTime });
+    const found = async () => {
+      const answer = await request.get('/api/attendance/classes', { headers: bearer(token) });
+      return (await answer.json()).data.find(({ batch }: { batch: string }) => batch === id);
+    };
+    await page.goto(paths.adminAttendance);
+    const open = page.getByRole('button', { name: timeInWords(endTime) });
+    const first = page.getByRole('button', { name: 'Deepa Nair' });
+    await openRegister(open.filter({ hasText: '2 students, not noted yet' }), first);
+    await first.tap();
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await page.getByRole('button', { name: 'All classes' }).tap();
+    await open.tap();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
 
-  const { lesson, students } = await found();
-  const marks = students.map(({ order, name }: { order: string; name: string }) => ({
-    order,
-    isPresent: name !== 'Eshan Roy',
-    isTapped: name === 'Eshan Roy',
-  }));
-  const data = { lesson, notedAt: new Date().toISOString(), marks };
-  await callAs(request, token, '/api/attendance/save', { data });
+    const { lesson, students } = await found();
+    const marks = students.map(({ order, name }: { order: string; name: string }) => ({
+      order,
+      isPresent: name !== 'Eshan Roy',
+      isTapped: name === 'Eshan Roy',
+    }));
+    const data = { lesson, notedAt: new Date().toISOString(), marks };
+    await callAs(request, token, '/api/attendance/save', { data });
 
-  // Back from another app, it loads what the other phone noted and keeps who was tapped.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const save = page.getByRole('button', { name: 'Save: 0 of 2 came' });
-  await expect(save).toBeVisible();
+    // Back from another app, it loads what the other phone noted and keeps who was tapped.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const save = page.getByRole('button', { name: 'Save: 0 of 2 came' });
+    await expect(save).toBeVisible();
 
-  // A slow answer from before the save takes nothing back that was noted.
-  const classes = '**/api/attendance/classes';
-  const [fetched, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holdBack = async (route: Route) => {
-    const response = await route.fetch();
-    fetched.resolve();
-    await saved.promise;
-    await route.fulfill({ response });
-  };
-  await page.route(classes, holdBack, { times: 1 });
-  const slow = page.waitForRequest(classes);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await fetched.promise;
-  await save.tap();
-  await expect(page.getByText(/^Sent, noted at/)).toBeVisible();
-  saved.resolve();
-  await (await (await slow).response())?.finished();
-  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await expect
-    .poll(async () =>
-      (await found()).students.map(({ isPresent }: { isPresent: boolean }) => isPresent),
-    )
-    .toEqual([false, false]);
+    // A slow answer from before the save takes nothing back that was noted.
+    const classes = '**/api/attendance/classes';
+    const [fetched, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holdBack = async (route: Route) => {
+      const response = await route.fetch();
+      fetched.resolve();
+      await saved.promise;
+      await route.fulfill({ response });
+    };
+    await page.route(classes, holdBack, { times: 1 });
+    const slow = page.waitForRequest(classes);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await fetched.promise;
+    await save.tap();
+    await expect(page.getByText(/^Sent, noted at/)).toBeVisible();
+    saved.resolve();
+    await (await (await slow).response())?.finished();
+    await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(async () =>
+        (await found()).students.map(({ isPresent }: { isPresent: boolean }) => isPresent),
+      )
+      .toEqual([false, false]);
 
-  await page.goto(`${paths.adminBatch(id)}`);
-  await expect(page.getByRole('link', { name: 'Issue certificates' })).toBeVisible();
-  await expectLight(page, mostScript.office);
-  await page.getByRole('link', { name: 'Issue certificates' }).click();
-  await expect(page.getByLabel('Students', { exact: true })).toHaveValue(id);
-  const held = page.getByRole('row').filter({ hasText: 'Deepa Nair' });
-  await expect(held).toContainText('Missed 1 of 1 classes');
-  await held.getByLabel('Reason to let Deepa Nair through').fill('She was ill');
-  await page.getByRole('button', { name: 'Issue 1 certificate' }).click();
-  await expect(held).toContainText(/Issued.*It has the certificate/);
-  await expect(held).not.toContainText('Held back');
-});
+    await page.goto(`${paths.adminBatch(id)}`);
+    await expect(page.getByRole('link', { name: 'Issue certificates' })).toBeVisible();
+    await expectLight(page, mostScript.office);
+    await page.getByRole('link', { name: 'Issue certificates' }).click();
+    await expect(page.getByLabel('Students', { exact: true })).toHaveValue(id);
+    const held = page.getByRole('row').filter({ hasText: 'Deepa Nair' });
+    await expect(held).toContainText('Missed 1 of 1 classes');
+    await held.getByLabel('Reason to let Deepa Nair through').fill('She was ill');
+    await page.getByRole('button', { name: 'Issue 1 certificate' }).click();
+    await expect(held).toContainText(/Issued.*It has the certificate/);
+    await expect(held).not.toContainText('Held back');
+  },
+);
 
 test('a phone forgets its classes with the login, and keeps no photo of them', async ({
   browser,

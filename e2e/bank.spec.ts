@@ -4,6 +4,7 @@ import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, joins } from './actions.ts';
 import { callAs } from './calls.ts';
+import { full } from './full.ts';
 import { expect, rows, test, toast } from './office.ts';
 
 const course = 'Macaron Masterclass';
@@ -101,31 +102,33 @@ test('a statement proves a claim, pays an order, and says what it could not read
   }
 });
 
-test('a statement of another bank is read once its columns are named, and then by itself', async ({
-  page,
-}) => {
-  const bank = `Bank ${txnId()}`;
-  // A heading of its own, since the formats are kept.
-  const head = `Booked ${bank.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
-  const text = (words: string) =>
-    `${head},Words,Money in,Money out\n04/10/2026,${words},500.00,\n05/10/2026,RENT,,900.00\n`;
-  await page.goto('/admin-payments?tab=bank');
-  const panel = page.getByRole('region', { name: 'Import a bank statement' });
-  await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('a.csv', text('ONE')));
-  await panel.getByRole('button', { name: 'Read the statement' }).click();
-  await expect(panel.getByRole('alert')).toHaveText('Name the bank');
-  await panel.getByLabel('Bank', { exact: true }).fill(bank);
-  await panel.getByLabel('Day').selectOption(head);
-  await panel.getByLabel('Deposit, or the only amount').selectOption('Money in');
-  await panel.getByLabel('Withdrawal').selectOption('Money out');
-  await panel.getByLabel('Description').selectOption('Words');
-  await expectAccessible(page, 'naming the columns of a statement');
-  await panel.getByRole('button', { name: 'Read the statement' }).click();
-  await expect(panel).toContainText(`${bank}: 1 payment that came in`);
-  await panel.getByRole('button', { name: 'Import 1 payment' }).click();
-  await expect(panel).toContainText('1 new line imported');
-  await panel.getByText('Paste it instead').click();
-  await panel.getByLabel('Rows copied from the statement').fill(text(txnId()));
-  await panel.getByRole('button', { name: 'Read these rows' }).click();
-  await expect(panel).toContainText(`${bank}: 1 payment that came in`);
-});
+test(
+  'a statement of another bank is read once its columns are named, and then by itself',
+  full,
+  async ({ page }) => {
+    const bank = `Bank ${txnId()}`;
+    // A heading of its own, since the formats are kept.
+    const head = `Booked ${bank.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+    const text = (words: string) =>
+      `${head},Words,Money in,Money out\n04/10/2026,${words},500.00,\n05/10/2026,RENT,,900.00\n`;
+    await page.goto('/admin-payments?tab=bank');
+    const panel = page.getByRole('region', { name: 'Import a bank statement' });
+    await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('a.csv', text('ONE')));
+    await panel.getByRole('button', { name: 'Read the statement' }).click();
+    await expect(panel.getByRole('alert')).toHaveText('Name the bank');
+    await panel.getByLabel('Bank', { exact: true }).fill(bank);
+    await panel.getByLabel('Day').selectOption(head);
+    await panel.getByLabel('Deposit, or the only amount').selectOption('Money in');
+    await panel.getByLabel('Withdrawal').selectOption('Money out');
+    await panel.getByLabel('Description').selectOption('Words');
+    await expectAccessible(page, 'naming the columns of a statement');
+    await panel.getByRole('button', { name: 'Read the statement' }).click();
+    await expect(panel).toContainText(`${bank}: 1 payment that came in`);
+    await panel.getByRole('button', { name: 'Import 1 payment' }).click();
+    await expect(panel).toContainText('1 new line imported');
+    await panel.getByText('Paste it instead').click();
+    await panel.getByLabel('Rows copied from the statement').fill(text(txnId()));
+    await panel.getByRole('button', { name: 'Read these rows' }).click();
+    await expect(panel).toContainText(`${bank}: 1 payment that came in`);
+  },
+);

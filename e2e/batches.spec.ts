@@ -6,6 +6,7 @@ import { enter, newcomer } from './actions.ts';
 import { batchOf, books, cancels, moves, notes, offers } from './batches.ts';
 import { callAs } from './calls.ts';
 import { placed } from './checkout.ts';
+import { full } from './full.ts';
 import { add, remove } from './goods.ts';
 import { expectLight, mostScript } from './light.ts';
 import { newPerson } from './person.ts';
@@ -79,30 +80,31 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
   }
 });
 
-test('without a choice nothing is ordered; other days are a choice too', async ({
-  page,
-  request,
-}) => {
-  const name = `Brioche ${Date.now()}`;
-  const { _id: course } = await add(request, 'course', name, { price });
-  try {
-    await batchOf(request, course, { seats: 3 });
-    await newcomer(page, request);
-    await page.goto(paths.checkoutCourse(name, price));
-    const days = page.getByRole('region', { name: 'Your days' });
-    await expect(days.getByRole('radio')).toHaveCount(2);
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(days.getByRole('alert')).toHaveText('Choose your days');
-    await expect(days.getByRole('radio').first()).toBeFocused();
-    await expectAccessible(page, 'a missing choice of days');
-    await days.getByRole('radio', { name: 'Other days: please call me' }).check();
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(placed(page)).toBeVisible();
-    await expect(page.getByText('Your seat is held')).toHaveCount(0);
-  } finally {
-    await remove(request, 'course', name);
-  }
-});
+test(
+  'without a choice nothing is ordered; other days are a choice too',
+  full,
+  async ({ page, request }) => {
+    const name = `Brioche ${Date.now()}`;
+    const { _id: course } = await add(request, 'course', name, { price });
+    try {
+      await batchOf(request, course, { seats: 3 });
+      await newcomer(page, request);
+      await page.goto(paths.checkoutCourse(name, price));
+      const days = page.getByRole('region', { name: 'Your days' });
+      await expect(days.getByRole('radio')).toHaveCount(2);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(days.getByRole('alert')).toHaveText('Choose your days');
+      await expect(days.getByRole('radio').first()).toBeFocused();
+      await expectAccessible(page, 'a missing choice of days');
+      await days.getByRole('radio', { name: 'Other days: please call me' }).check();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(placed(page)).toBeVisible();
+      await expect(page.getByText('Your seat is held')).toHaveCount(0);
+    } finally {
+      await remove(request, 'course', name);
+    }
+  },
+);
 
 test.describe('when the last seat goes meanwhile', () => {
   test.use({ expected: [[/^409: |status of 409/], { scope: 'test' }] });

@@ -94,7 +94,7 @@ const endSession = (page: Page) =>
 test.describe('when the login ends', () => {
   test.use({ expected: [[/^401: |status of 401/], { scope: 'test' }] });
 
-  test('an order in cash comes back with its day and note', async ({ page, request }) => {
+  test('an order in cash comes back with its day and note', full, async ({ page, request }) => {
     const person = await newcomer(page, request);
     await addToCart(page, 'Millet Loaf');
     await page.goto('/checkout');

@@ -12,6 +12,7 @@ import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, enter, joins } from './actions.ts';
 import { bearer, callAs, newSession, sessionOf } from './calls.ts';
+import { full } from './full.ts';
 import { expectAnswered } from './office.ts';
 import { newPerson } from './person.ts';
 import { expect, phone, test } from './test.ts';
@@ -94,62 +95,67 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the owner downloads the ledger as Excel and as CSV, and looks up a document', async ({
-  page,
-  request,
-}) => {
-  const owner = await sessionOf(request, 'admin');
-  const cash = await paysCash(request, owner, 700);
-  const claimed = await enrols(
-    request,
-    await joins(request),
-    'Macaron Masterclass',
-    // A spreadsheet would take the first digit away.
-    `0${randomInt(1e10, 9e10)}`,
-  );
-  const claims = await reads<{ _id: string }[]>(request, owner, `payment/list?page=1&q=${claimed}`);
-  await callAs(request, owner, '/api/payment/verify', { data: { id: claims[0]?._id } });
-  await enter(page, owner);
-  await page.goto('/admin-money?tab=accountant');
-  const download = async (name: string) => {
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name }).click();
-    const file = await coming;
-    expect(file.suggestedFilename()).toMatch(
-      /^payments-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.(xlsx|csv)$/,
+test(
+  'the owner downloads the ledger as Excel and as CSV, and looks up a document',
+  full,
+  async ({ page, request }) => {
+    const owner = await sessionOf(request, 'admin');
+    const cash = await paysCash(request, owner, 700);
+    const claimed = await enrols(
+      request,
+      await joins(request),
+      'Macaron Masterclass',
+      // A spreadsheet would take the first digit away.
+      `0${randomInt(1e10, 9e10)}`,
     );
-    return readFileSync(await file.path());
-  };
-  const sheet = await readSheet(await download('Download Excel file'));
-  const csv = (await download('Download CSV')).toString().replace('\ufeff', '');
-  await expectAccessible(page, 'the files for the accountant');
-  const lines = papa.parse<Record<string, string>>(csv, {
-    header: true,
-    skipEmptyLines: true,
-  }).data;
-  const [heads = [], ...rows] = sheet;
-  expect(heads).toEqual(accountColumns.map(({ head }) => head));
-  const at = (head: string) => heads.indexOf(head);
-  const ledger = await reads<AccountLine[]>(request, owner, 'payment/accounts');
-  for (const line of ledger.filter(({ number }) => [cash, claimed].includes(number))) {
-    const row = rows.find((cells) => cells[at('Order')] === line.number) ?? [];
-    expect(row[at('Received on')]).toEqual(new Date(`${line.receivedOn}T00:00:00Z`));
-    expect([row[at('In')], row[at('Document')]]).toEqual([line.amount, line.document]);
-    expect(row[at('Transaction ID')] ?? '').toBe(line.txnId);
-    const inCsv = lines.find((cells) => cells['Order'] === `Order ${line.number}`);
-    expect(inCsv?.['In']).toBe(String(line.amount));
-    expect(inCsv?.['Transaction ID']).toBe(line.txnId && `UPI ${line.txnId}`);
-  }
-  const { document = '' } = ledger.find(({ number }) => number === claimed) ?? {};
-  const series = numberPrefix(financialYear(today()));
-  await page.getByRole('link', { name: 'Documents' }).click();
-  await expect(
-    page.getByText(new RegExp(` to ${series}\\d{5}: .* cancelled, none missing\\.`)),
-  ).toBeVisible();
-  await page.getByLabel('Number').fill(document.slice(-5));
-  await expect(page).toHaveURL(/[?&]q=\d/);
-  await expectAnswered(page);
-  await expectAccessible(page, 'the register of documents');
-  await page.getByRole('link', { name: document }).click();
-  await expect(page).toHaveURL(`/receipt/${document}`);
-});
+    const claims = await reads<{ _id: string }[]>(
+      request,
+      owner,
+      `payment/list?page=1&q=${claimed}`,
+    );
+    await callAs(request, owner, '/api/payment/verify', { data: { id: claims[0]?._id } });
+    await enter(page, owner);
+    await page.goto('/admin-money?tab=accountant');
+    const download = async (name: string) => {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toMatch(
+        /^payments-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.(xlsx|csv)$/,
+      );
+      return readFileSync(await file.path());
+    };
+    const sheet = await readSheet(await download('Download Excel file'));
+    const csv = (await download('Download CSV')).toString().replace('\ufeff', '');
+    await expectAccessible(page, 'the files for the accountant');
+    const lines = papa.parse<Record<string, string>>(csv, {
+      header: true,
+      skipEmptyLines: true,
+    }).data;
+    const [heads = [], ...rows] = sheet;
+    expect(heads).toEqual(accountColumns.map(({ head }) => head));
+    const at = (head: string) => heads.indexOf(head);
+    const ledger = await reads<AccountLine[]>(request, owner, 'payment/accounts');
+    for (const line of ledger.filter(({ number }) => [cash, claimed].includes(number))) {
+      const row = rows.find((cells) => cells[at('Order')] === line.number) ?? [];
+      expect(row[at('Received on')]).toEqual(new Date(`${line.receivedOn}T00:00:00Z`));
+      expect([row[at('In')], row[at('Document')]]).toEqual([line.amount, line.document]);
+      expect(row[at('Transaction ID')] ?? '').toBe(line.txnId);
+      const inCsv = lines.find((cells) => cells['Order'] === `Order ${line.number}`);
+      expect(inCsv?.['In']).toBe(String(line.amount));
+      expect(inCsv?.['Transaction ID']).toBe(line.txnId && `UPI ${line.txnId}`);
+    }
+    const { document = '' } = ledger.find(({ number }) => number === claimed) ?? {};
+    const series = numberPrefix(financialYear(today()));
+    await page.getByRole('link', { name: 'Documents' }).click();
+    await expect(
+      page.getByText(new RegExp(` to ${series}\\d{5}: .* cancelled, none missing\\.`)),
+    ).toBeVisible();
+    await page.getByLabel('Number').fill(document.slice(-5));
+    await expect(page).toHaveURL(/[?&]q=\d/);
+    await expectAnswered(page);
+    await expectAccessible(page, 'the register of documents');
+    await page.getByRole('link', { name: document }).click();
+    await expect(page).toHaveURL(`/receipt/${document}`);
+  },
+);

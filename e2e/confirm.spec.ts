@@ -48,32 +48,33 @@ test('an e-mail is confirmed by the code, in the account', async ({ page, reques
   await expect(notice).toBeHidden();
 });
 
-test('the checkout says why no more can be ordered, and offers to confirm', async ({
-  page,
-  request,
-}) => {
-  const person = await joins(request, unconfirmed());
-  await enter(page, person.token);
-  for (let i = 0; i < 10; i++) await enrols(request, person, 'Artisan Breads');
-  await page.goto('/checkout/Artisan%20Breads');
-  const notice = page.getByRole('region', { name: 'Your e-mail is not confirmed yet' });
-  await expect(notice).toBeVisible();
-  await expectLight(page, mostScript.visitors);
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Confirm your e-mail to place more',
-  );
-  await expect(notice).toBeVisible();
-  await expectAccessible(page, 'the checkout of somebody unconfirmed');
-  // The orders have used up the mails of today.
-  await notice.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('We have sent your e-mail enough mails today')).toBeVisible();
-  await notice.getByRole('button', { name: 'Type the code' }).click();
-  await expect(notice.getByLabel('Code')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(notice.getByText('Enter the code')).toBeVisible();
-  await expectAccessible(page, 'the code in the checkout');
-});
+test(
+  'the checkout says why no more can be ordered, and offers to confirm',
+  full,
+  async ({ page, request }) => {
+    const person = await joins(request, unconfirmed());
+    await enter(page, person.token);
+    for (let i = 0; i < 10; i++) await enrols(request, person, 'Artisan Breads');
+    await page.goto('/checkout/Artisan%20Breads');
+    const notice = page.getByRole('region', { name: 'Your e-mail is not confirmed yet' });
+    await expect(notice).toBeVisible();
+    await expectLight(page, mostScript.visitors);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Confirm your e-mail to place more',
+    );
+    await expect(notice).toBeVisible();
+    await expectAccessible(page, 'the checkout of somebody unconfirmed');
+    // The orders have used up the mails of today.
+    await notice.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('We have sent your e-mail enough mails today')).toBeVisible();
+    await notice.getByRole('button', { name: 'Type the code' }).click();
+    await expect(notice.getByLabel('Code')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(notice.getByText('Enter the code')).toBeVisible();
+    await expectAccessible(page, 'the code in the checkout');
+  },
+);
 
 test('a link of a mail asks before it confirms, and leaves the address bar', async ({
   page,

@@ -59,7 +59,7 @@ test('the page of a course says what must be known before paying', async ({ page
   );
 });
 
-test('the page of a course prints as a syllabus of two pages', async ({ page }) => {
+test('the page of a course prints as a syllabus of two pages', full, async ({ page }) => {
   for (const path of [patisserie, '/course/Professional%20Baking%20Diploma']) {
     await page.goto(path);
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');

@@ -74,63 +74,64 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to payme
 test.describe('when the last seat goes meanwhile', () => {
   test.use({ expected: [[/409/], { scope: 'test' }] });
 
-  test('another class is chosen, with everything typed and the payment', async ({
-    page,
-    request,
-  }) => {
-    test.slow();
-    const small = await classIn(request, 11, 1);
-    const large = await classIn(request, 12, 8);
-    const person = newPerson();
-    await page.goto('/book-a-demo');
-    await expect(choice(page).getByLabel('None of these')).toBeVisible();
-    await expectLight(page, mostScript.visitors);
-    await showAll(page);
-    await expect(classOn(page, large)).toBeVisible();
-    await expectAccessible(page, 'classes to choose');
-    await fillIn(page, person);
-    await goOn(page);
-    await expect(choice(page).getByText('Choose a class', { exact: true })).toBeVisible();
-    await expect(choice(page).getByRole('radio').first()).toBeFocused();
-    await expect(payment(page)).toBeHidden();
-    await expectAccessible(page, 'no class chosen');
+  test(
+    'another class is chosen, with everything typed and the payment',
+    full,
+    async ({ page, request }) => {
+      test.slow();
+      const small = await classIn(request, 11, 1);
+      const large = await classIn(request, 12, 8);
+      const person = newPerson();
+      await page.goto('/book-a-demo');
+      await expect(choice(page).getByLabel('None of these')).toBeVisible();
+      await expectLight(page, mostScript.visitors);
+      await showAll(page);
+      await expect(classOn(page, large)).toBeVisible();
+      await expectAccessible(page, 'classes to choose');
+      await fillIn(page, person);
+      await goOn(page);
+      await expect(choice(page).getByText('Choose a class', { exact: true })).toBeVisible();
+      await expect(choice(page).getByRole('radio').first()).toBeFocused();
+      await expect(payment(page)).toBeHidden();
+      await expectAccessible(page, 'no class chosen');
 
-    await expect(card(page, small).getByText('1 left')).toBeVisible();
-    await classOn(page, small).check();
-    await expect(choice(page).getByText('Choose a class', { exact: true })).toBeHidden();
-    await goOn(page);
-    await payment(page).getByLabel('Transaction ID').fill('412345678901');
-    await books(request, newPerson(), small._id);
-    await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
+      await expect(card(page, small).getByText('1 left')).toBeVisible();
+      await classOn(page, small).check();
+      await expect(choice(page).getByText('Choose a class', { exact: true })).toBeHidden();
+      await goOn(page);
+      await payment(page).getByLabel('Transaction ID').fill('412345678901');
+      await books(request, newPerson(), small._id);
+      await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
 
-    await expect(choice(page).getByRole('alert')).toContainText('Please choose another one');
-    await expect(payment(page)).toBeHidden();
-    await expect(classOn(page, small)).toHaveCount(0);
-    await expect(card(page, small).getByText('Full', { exact: true })).toBeVisible();
-    await expect(choice(page).getByRole('radio').first()).toBeFocused();
-    await expectNoLayers(page);
-    await expect(choice(page).getByRole('radio').first()).toBeInViewport();
-    await expect(choice(page).getByRole('radio', { checked: true })).toHaveCount(0);
-    await expect(page.getByLabel('Full name')).toHaveValue(person.name);
-    await expect(page.getByAltText('Your choice')).toBeVisible();
-    await expectAccessible(page, 'the class is full');
-    expect(await bookingsOf(request, person.email)).toEqual([]);
+      await expect(choice(page).getByRole('alert')).toContainText('Please choose another one');
+      await expect(payment(page)).toBeHidden();
+      await expect(classOn(page, small)).toHaveCount(0);
+      await expect(card(page, small).getByText('Full', { exact: true })).toBeVisible();
+      await expect(choice(page).getByRole('radio').first()).toBeFocused();
+      await expectNoLayers(page);
+      await expect(choice(page).getByRole('radio').first()).toBeInViewport();
+      await expect(choice(page).getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+      await expect(page.getByAltText('Your choice')).toBeVisible();
+      await expectAccessible(page, 'the class is full');
+      expect(await bookingsOf(request, person.email)).toEqual([]);
 
-    await classOn(page, large).check();
-    await goOn(page);
-    await expect(payment(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
-    await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'We have received your booking' }),
-    ).toBeFocused();
-    await expect(page.getByText(`You chose ${dayWithWeekday(large.day)}`)).toContainText(
-      'waits for our confirmation',
-    );
-    await expectAccessible(page, 'booked a class');
-    expect(await bookingsOf(request, person.email)).toMatchObject([
-      { classId: large._id, status: 'pending', txnId: '412345678901' },
-    ]);
-  });
+      await classOn(page, large).check();
+      await goOn(page);
+      await expect(payment(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
+      await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'We have received your booking' }),
+      ).toBeFocused();
+      await expect(page.getByText(`You chose ${dayWithWeekday(large.day)}`)).toContainText(
+        'waits for our confirmation',
+      );
+      await expectAccessible(page, 'booked a class');
+      expect(await bookingsOf(request, person.email)).toMatchObject([
+        { classId: large._id, status: 'pending', txnId: '412345678901' },
+      ]);
+    },
+  );
 });
 
 test('who finds no day asks for a call', full, async ({ page, request }) => {

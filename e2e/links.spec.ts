@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, enter, newcomer, updatesOrder } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
+import { full } from './full.ts';
 import { expect, test } from './test.ts';
 
 /** Enrols somebody new, whom the office confirms. */
@@ -105,7 +106,7 @@ test('closed courses say first what happened, and those that go on what comes ne
   await expect(page.getByRole('article')).not.toContainText('to be checked');
 });
 
-test('who gets no certificate yet hands in other links', async ({ page, request }) => {
+test('who gets no certificate yet hands in other links', full, async ({ page, request }) => {
   await isConfirmed(page, request, { certificate: 'no' });
   await page.goto('/my-courses');
   const card = page.getByRole('article');

@@ -36,41 +36,42 @@ test('a link with a token opens the dashboard and leaves no trace of it', async 
   }
 });
 
-test('a link to another account asks who goes on, and leaves its token nowhere', async ({
-  page,
-  request,
-}) => {
-  const other = await joins(request);
-  const tokens = { asha: await sessionOf(request, 'asha'), other: other.token };
-  const referrers: string[] = [];
-  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
-  await page.goto('/about');
-  await page.evaluate((token) => localStorage.setItem('token', token), tokens.asha);
-  await page.goto(`/${tokens.other}`);
-  const question = page.getByRole('heading', { name: `Continue as ${other.name}?` });
-  await expect(question).toBeFocused();
-  await expect(page).toHaveURL('/');
-  const main = page.getByRole('main');
-  await expect(main).toContainText(`You are logged in as ${people.asha.name}`);
-  await expect(main).toContainText(other.email);
-  expect(await page.content()).not.toContain(tokens.other);
-  await expectAccessible(page, 'question');
-  await page.getByRole('button', { name: `Stay as ${people.asha.name}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
+test(
+  'a link to another account asks who goes on, and leaves its token nowhere',
+  full,
+  async ({ page, request }) => {
+    const other = await joins(request);
+    const tokens = { asha: await sessionOf(request, 'asha'), other: other.token };
+    const referrers: string[] = [];
+    page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
+    await page.goto('/about');
+    await page.evaluate((token) => localStorage.setItem('token', token), tokens.asha);
+    await page.goto(`/${tokens.other}`);
+    const question = page.getByRole('heading', { name: `Continue as ${other.name}?` });
+    await expect(question).toBeFocused();
+    await expect(page).toHaveURL('/');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`You are logged in as ${people.asha.name}`);
+    await expect(main).toContainText(other.email);
+    expect(await page.content()).not.toContain(tokens.other);
+    await expectAccessible(page, 'question');
+    await page.getByRole('button', { name: `Stay as ${people.asha.name}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
 
-  await page.goto(`/user-dashboard/${tokens.other}`);
-  await page.getByRole('button', { name: `Continue as ${other.name}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
-  const replaced = { headers: bearer(tokens.asha) };
-  expect((await request.post('/api/user/getUserData', replaced)).status()).toBe(401);
-  await expect(page.getByText('Nothing ordered from the bakery yet')).toBeVisible();
-  for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
-    for (const token of Object.values(tokens)) expect(told).not.toContain(token);
-});
+    await page.goto(`/user-dashboard/${tokens.other}`);
+    await page.getByRole('button', { name: `Continue as ${other.name}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
+    const replaced = { headers: bearer(tokens.asha) };
+    expect((await request.post('/api/user/getUserData', replaced)).status()).toBe(401);
+    await expect(page.getByText('Nothing ordered from the bakery yet')).toBeVisible();
+    for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
+      for (const token of Object.values(tokens)) expect(told).not.toContain(token);
+  },
+);
 
-test('no way after a login leads out of the site', async ({ page, request }) => {
+test('no way after a login leads out of the site', full, async ({ page, request }) => {
   const baseURL = `http://localhost:${port}`;
   await enter(page, await sessionOf(request, 'asha'));
   for (const next of [
@@ -208,40 +209,44 @@ test('a link between the login pages leads on as soon as it is shown', full, asy
   }
 });
 
-test('a call that is under way at a logout is aborted', async ({ page, context, request }) => {
-  await enter(page, await sessionOf(request, 'admin'));
-  let asked = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
-  let sendOn = () => {};
-  const loggedOut = new Promise<void>((resolve) => {
-    sendOn = resolve;
-  });
-  // The server hears of the logout first.
-  await context.route('**/api/user/logout', async (route) => {
-    await route.fulfill({ response: await route.fetch() });
-    sendOn();
-  });
-  await context.route('**/api/admin/**', async (route) => {
-    asked();
-    await loggedOut;
-    await route.continue().catch(() => undefined);
-  });
-  const failures: string[] = [];
-  page.on('requestfailed', (request) => failures.push(new URL(request.url()).pathname));
-  // The next page is held back, since leaving this one would abort its calls too.
-  await context.route('/login', async (route) => {
-    await loggedOut;
-    await expect.poll(() => failures.length).toBeGreaterThan(0);
-    await route.continue();
-  });
-  await page.goto('/admin-dashboard');
-  await waiting;
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(failures).toContainEqual(expect.stringMatching(/^\/api\/admin\//));
-});
+test(
+  'a call that is under way at a logout is aborted',
+  full,
+  async ({ page, context, request }) => {
+    await enter(page, await sessionOf(request, 'admin'));
+    let asked = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    let sendOn = () => {};
+    const loggedOut = new Promise<void>((resolve) => {
+      sendOn = resolve;
+    });
+    // The server hears of the logout first.
+    await context.route('**/api/user/logout', async (route) => {
+      await route.fulfill({ response: await route.fetch() });
+      sendOn();
+    });
+    await context.route('**/api/admin/**', async (route) => {
+      asked();
+      await loggedOut;
+      await route.continue().catch(() => undefined);
+    });
+    const failures: string[] = [];
+    page.on('requestfailed', (request) => failures.push(new URL(request.url()).pathname));
+    // The next page is held back, since leaving this one would abort its calls too.
+    await context.route('/login', async (route) => {
+      await loggedOut;
+      await expect.poll(() => failures.length).toBeGreaterThan(0);
+      await route.continue();
+    });
+    await page.goto('/admin-dashboard');
+    await waiting;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(failures).toContainEqual(expect.stringMatching(/^\/api\/admin\//));
+  },
+);
 
 test('whoever is logged in has no business on the login page', full, async ({ page, request }) => {
   await newcomer(page, request);

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { books, enter, joins } from './actions.ts';
 import { bearer, callAs } from './calls.ts';
 import { openUpi, placed, upi } from './checkout.ts';
+import { full } from './full.ts';
 import { expect, rows, test, toast } from './office.ts';
 import { expectNoLayers } from './test.ts';
 
@@ -92,43 +93,42 @@ test('a code is made, takes its part off an order, and is used once', async ({
   await expect(row).toContainText('Ended');
 });
 
-test('the fee of a demo class is credited by itself against a course', async ({
-  page,
-  browser,
-  request,
-  token,
-}) => {
-  const kavita = await joins(request);
-  await books(request, kavita);
-  const headers = bearer(token);
-  const list = await request.get(`/api/demo/get-all-demo?email=${kavita.email}`, { headers });
-  const { _id: id } = (await list.json()).data[0];
-  const payments = await request.get(`/api/payment/list?demo=${id}`, { headers });
-  const data = { id: (await payments.json()).data[0]._id };
-  await callAs(request, token, '/api/payment/verify', { data });
-  const approval = { id, status: 'success', demoDate: today(), demoTime: '23:30' };
-  await callAs(request, token, '/api/demo/approve-demo', { data: approval });
+test(
+  'the fee of a demo class is credited by itself against a course',
+  full,
+  async ({ page, browser, request, token }) => {
+    const kavita = await joins(request);
+    await books(request, kavita);
+    const headers = bearer(token);
+    const list = await request.get(`/api/demo/get-all-demo?email=${kavita.email}`, { headers });
+    const { _id: id } = (await list.json()).data[0];
+    const payments = await request.get(`/api/payment/list?demo=${id}`, { headers });
+    const data = { id: (await payments.json()).data[0]._id };
+    await callAs(request, token, '/api/payment/verify', { data });
+    const approval = { id, status: 'success', demoDate: today(), demoTime: '23:30' };
+    await callAs(request, token, '/api/demo/approve-demo', { data: approval });
 
-  await page.goto(`/admin-view-demo/${id}`);
-  const attendance = page.getByRole('region', { name: 'Attendance' });
-  await attendance.getByRole('button', { name: 'Came' }).click();
-  await expect(attendance.getByRole('button', { name: 'Take the note back' })).toBeVisible();
-  await expectAccessible(page, 'a demo class that was attended');
+    await page.goto(`/admin-view-demo/${id}`);
+    const attendance = page.getByRole('region', { name: 'Attendance' });
+    await attendance.getByRole('button', { name: 'Came' }).click();
+    await expect(attendance.getByRole('button', { name: 'Take the note back' })).toBeVisible();
+    await expectAccessible(page, 'a demo class that was attended');
 
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  await enter(context, kavita.token);
-  const shop = await context.newPage();
-  await shop.goto(checkout);
-  const summary = shop.getByRole('region', { name: 'Your order' });
-  await expect(summary).toContainText('Demo class fee− Rs. 100');
-  await expectAccessible(shop, 'a checkout with a credit');
-  await shop.getByRole('button', { name: 'Place Order' }).click();
-  await expect(placed(shop)).toBeVisible();
-  await expect(shop.getByRole('main')).toContainText('PriceRs. 3,399');
-  await shop.goto(checkout);
-  await expect(shop.getByRole('button', { name: 'Place Order' })).toBeEnabled();
-  await expect(summary).not.toContainText('Demo class fee');
-  await context.close();
-  await page.reload();
-  await expect(attendance).toContainText('The fee is credited on order');
-});
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    await enter(context, kavita.token);
+    const shop = await context.newPage();
+    await shop.goto(checkout);
+    const summary = shop.getByRole('region', { name: 'Your order' });
+    await expect(summary).toContainText('Demo class fee− Rs. 100');
+    await expectAccessible(shop, 'a checkout with a credit');
+    await shop.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(shop)).toBeVisible();
+    await expect(shop.getByRole('main')).toContainText('PriceRs. 3,399');
+    await shop.goto(checkout);
+    await expect(shop.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+    await expect(summary).not.toContainText('Demo class fee');
+    await context.close();
+    await page.reload();
+    await expect(attendance).toContainText('The fee is credited on order');
+  },
+);

@@ -8,6 +8,7 @@ import { drawOrderId } from '../contract/order.ts';
 import { expectAccessible, expectFit } from './accessibility.ts';
 import { enter, joins } from './actions.ts';
 import { bearer, callAs } from './calls.ts';
+import { full } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { expect, rows, test, toast } from './office.ts';
 import { newPerson, ownName } from './person.ts';
@@ -249,107 +250,108 @@ test('students are noted, moved, taken out and written to, and the page prints o
   await expect(toast(page, `${left} mails are not sent`)).toBeVisible();
 });
 
-test('who asked for the next batch is read by course, and a batch of it is planned', async ({
-  page,
-  request,
-}) => {
-  const course = await courseOf(request);
-  const { name, email } = newPerson();
-  const wish = { courseId: course._id, name, email, website: '' };
-  expect((await request.post('/api/batch/tell-me', { data: wish })).ok()).toBe(true);
-  await page.goto('/admin-batches');
-  await page.getByRole('link', { name: /^Asked for [1-9]/ }).click();
-  const card = page.getByRole('listitem').filter({ hasText: courseName });
-  await expect(card).toContainText(/asked since|told/);
-  await card.getByRole('button', { name: 'Show who' }).click();
-  await expect(page).toHaveURL(new RegExp(`courseId=${course._id}`));
-  const entry = page.getByRole('row').filter({ hasText: email });
-  await expect(entry).toContainText(name);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectAccessible(page, 'who asked for the next batch');
-  await page.getByLabel('Name or email').fill('nobody-of-that-name');
-  await expect(page.getByText('Nothing matches “nobody-of-that-name” with these')).toBeVisible();
-  await page.goto(`/admin-add-batch?course=${course._id}`);
-  await expect(page.getByLabel('Course')).toHaveValue(course._id);
-});
+test(
+  'who asked for the next batch is read by course, and a batch of it is planned',
+  full,
+  async ({ page, request }) => {
+    const course = await courseOf(request);
+    const { name, email } = newPerson();
+    const wish = { courseId: course._id, name, email, website: '' };
+    expect((await request.post('/api/batch/tell-me', { data: wish })).ok()).toBe(true);
+    await page.goto('/admin-batches');
+    await page.getByRole('link', { name: /^Asked for [1-9]/ }).click();
+    const card = page.getByRole('listitem').filter({ hasText: courseName });
+    await expect(card).toContainText(/asked since|told/);
+    await card.getByRole('button', { name: 'Show who' }).click();
+    await expect(page).toHaveURL(new RegExp(`courseId=${course._id}`));
+    const entry = page.getByRole('row').filter({ hasText: email });
+    await expect(entry).toContainText(name);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page, 'who asked for the next batch');
+    await page.getByLabel('Name or email').fill('nobody-of-that-name');
+    await expect(page.getByText('Nothing matches “nobody-of-that-name” with these')).toBeVisible();
+    await page.goto(`/admin-add-batch?course=${course._id}`);
+    await expect(page.getByLabel('Course')).toHaveValue(course._id);
+  },
+);
 
-test('a teacher sees the own batches, without money and actions', async ({
-  browser,
-  request,
-  token,
-}) => {
-  const name = `Ines ${randomInt(1e6, 9e6)}`;
-  const email = `ines-${randomInt(1e9)}@example.com`;
-  const invitation = { name, email, role: 'teacher' };
-  await callAs(request, token, '/api/team/invite', { data: invitation });
-  const mail = await lastMailTo(email, /accept-invite#/);
-  const accepting = {
-    token: /accept-invite#([\w-]{43})/.exec(mail)?.[1],
-    password: 'proofing-basket-and-lame',
-  };
-  const accepted = await request.post('/api/team/accept-invite', { data: accepting });
-  const listed = await request.get('/api/batch/teachers', { headers: bearer(token) });
-  const teachers = ((await listed.json()) as Reply<{ _id: string; name: string }[]>).data;
-  const teacherId = teachers.find((one) => one.name === name)?._id;
-  const own = await addBatch(request, token, { teacherId });
-  const other = await addBatch(request, token);
-  const student = await books(request, own, { note: 'Allergic to walnuts' });
+test(
+  'a teacher sees the own batches, without money and actions',
+  full,
+  async ({ browser, request, token }) => {
+    const name = `Ines ${randomInt(1e6, 9e6)}`;
+    const email = `ines-${randomInt(1e9)}@example.com`;
+    const invitation = { name, email, role: 'teacher' };
+    await callAs(request, token, '/api/team/invite', { data: invitation });
+    const mail = await lastMailTo(email, /accept-invite#/);
+    const accepting = {
+      token: /accept-invite#([\w-]{43})/.exec(mail)?.[1],
+      password: 'proofing-basket-and-lame',
+    };
+    const accepted = await request.post('/api/team/accept-invite', { data: accepting });
+    const listed = await request.get('/api/batch/teachers', { headers: bearer(token) });
+    const teachers = ((await listed.json()) as Reply<{ _id: string; name: string }[]>).data;
+    const teacherId = teachers.find((one) => one.name === name)?._id;
+    const own = await addBatch(request, token, { teacherId });
+    const other = await addBatch(request, token);
+    const student = await books(request, own, { note: 'Allergic to walnuts' });
 
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  await enter(context, (await accepted.json()).token);
-  const page = await context.newPage();
-  await page.goto('/admin-batches?tab=next');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Add New' })).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Asked for/ })).toHaveCount(0);
-  await rows(page).getByRole('link').click();
-  const entry = rowOf(page, student.mobile);
-  await expect(entry).toContainText('Allergic to walnuts');
-  await expect(page.getByRole('main')).not.toContainText(/Rs\.|Left to pay/);
-  await expect(entry.getByRole('button')).toHaveCount(0);
-  for (const words of ['Change', 'Mail to all', 'Cancel the batch', 'Add a student'])
-    await expect(page.getByText(words, { exact: true })).toHaveCount(0);
-  await expectAccessible(page, 'a batch of a teacher');
-  const { _id: id } = other.batch;
-  const answer = await request.post('/api/batch/roster', {
-    ...{
-      data: { id },
-      headers: bearer((await page.evaluate(() => localStorage.getItem('token'))) ?? ''),
-    },
-  });
-  expect(answer.status()).toBe(404);
-  await context.close();
-});
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    await enter(context, (await accepted.json()).token);
+    const page = await context.newPage();
+    await page.goto('/admin-batches?tab=next');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Add New' })).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Asked for/ })).toHaveCount(0);
+    await rows(page).getByRole('link').click();
+    const entry = rowOf(page, student.mobile);
+    await expect(entry).toContainText('Allergic to walnuts');
+    await expect(page.getByRole('main')).not.toContainText(/Rs\.|Left to pay/);
+    await expect(entry.getByRole('button')).toHaveCount(0);
+    for (const words of ['Change', 'Mail to all', 'Cancel the batch', 'Add a student'])
+      await expect(page.getByText(words, { exact: true })).toHaveCount(0);
+    await expectAccessible(page, 'a batch of a teacher');
+    const { _id: id } = other.batch;
+    const answer = await request.post('/api/batch/roster', {
+      ...{
+        data: { id },
+        headers: bearer((await page.evaluate(() => localStorage.getItem('token'))) ?? ''),
+      },
+    });
+    expect(answer.status()).toBe(404);
+    await context.close();
+  },
+);
 
-test('a month shows its classes and holidays, on a phone as a list', async ({
-  page,
-  request,
-  token,
-}) => {
-  const day = addDays(today(), 8);
-  const { batch } = await addBatch(request, token);
-  await page.goto(`/admin-batches?tab=calendar&month=${day.slice(0, 7)}`);
-  const cell = page.getByRole('cell').filter({ has: page.locator(`time[datetime="${day}"]`) });
-  await expect(cell.locator(`a[href="/admin-batch/${batch._id}"]`)).toBeVisible();
-  await expectAccessible(page, 'the calendar');
-  await page.getByRole('button', { name: 'Holidays' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add the holiday' }).click();
-  await expect(dialog.getByText('Enter the day')).toBeVisible();
-  await dialog.getByLabel('Day', { exact: true }).fill('2031-01-14');
-  await dialog.getByLabel('Name').fill('Makar Sankranti');
-  await dialog.getByRole('button', { name: 'Add the holiday' }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Makar Sankranti' })).toBeVisible();
-  await expectAccessible(page, 'holidays');
-  await page.keyboard.press('Escape');
-  await expectNoLayers(page);
-  await page.goto('/admin-batches?tab=calendar&month=2031-01');
-  await expect(page.getByRole('cell', { name: /14\s*Makar Sankranti/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Month before' }).click();
-  await expect(page).toHaveURL(/month=2030-12/);
-  await page.setViewportSize(phone.viewport);
-  await page.goto(`/admin-batches?tab=calendar&month=${day.slice(0, 7)}`);
-  await expect(page.getByRole('heading', { name: dayWithWeekday(day) })).toBeVisible();
-  await page.goto('/admin-batches?tab=next');
-  await expect(rows(page).first()).toBeVisible();
-});
+test(
+  'a month shows its classes and holidays, on a phone as a list',
+  full,
+  async ({ page, request, token }) => {
+    const day = addDays(today(), 8);
+    const { batch } = await addBatch(request, token);
+    await page.goto(`/admin-batches?tab=calendar&month=${day.slice(0, 7)}`);
+    const cell = page.getByRole('cell').filter({ has: page.locator(`time[datetime="${day}"]`) });
+    await expect(cell.locator(`a[href="/admin-batch/${batch._id}"]`)).toBeVisible();
+    await expectAccessible(page, 'the calendar');
+    await page.getByRole('button', { name: 'Holidays' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add the holiday' }).click();
+    await expect(dialog.getByText('Enter the day')).toBeVisible();
+    await dialog.getByLabel('Day', { exact: true }).fill('2031-01-14');
+    await dialog.getByLabel('Name').fill('Makar Sankranti');
+    await dialog.getByRole('button', { name: 'Add the holiday' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Makar Sankranti' })).toBeVisible();
+    await expectAccessible(page, 'holidays');
+    await page.keyboard.press('Escape');
+    await expectNoLayers(page);
+    await page.goto('/admin-batches?tab=calendar&month=2031-01');
+    await expect(page.getByRole('cell', { name: /14\s*Makar Sankranti/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Month before' }).click();
+    await expect(page).toHaveURL(/month=2030-12/);
+    await page.setViewportSize(phone.viewport);
+    await page.goto(`/admin-batches?tab=calendar&month=${day.slice(0, 7)}`);
+    await expect(page.getByRole('heading', { name: dayWithWeekday(day) })).toBeVisible();
+    await page.goto('/admin-batches?tab=next');
+    await expect(rows(page).first()).toBeVisible();
+  },
+);

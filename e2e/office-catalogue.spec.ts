@@ -125,7 +125,7 @@ test('a course: added with topics and pictures, put in order, edited, deleted', 
   await expect(rows(page).nth(5)).toBeVisible();
 });
 
-test('a product: added, sold out, deleted', async ({ page }) => {
+test('a product: added, sold out, deleted', full, async ({ page }) => {
   const word = `rusk${randomInt(1e6)}`;
   const name = `Test ${word}`;
   await page.goto('/admin-add-product');

@@ -149,59 +149,59 @@ async function handIn(request: APIRequestContext, { token }: Visitor, orderId: s
 test.describe('two administrators on one course', () => {
   test.use({ expected: [[/409/], { scope: 'test' }] });
 
-  test('the second chooses between both versions of the topics', async ({
-    page,
-    request,
-    token,
-  }) => {
-    const headers = bearer(token);
-    const name = `Together ${Date.now()}`;
-    const details = [{ heading: 'Starters', data: ['Flour', 'Water', 'Time'] }];
-    const images = {
-      name: 'a.webp',
-      mimeType: 'image/webp',
-      buffer: await (await request.get('/pictures/student-1-400.webp')).body(),
-    };
-    const added = await request.post('/api/course/add-course', {
-      headers,
-      multipart: {
-        name,
-        price: '100',
-        desc: 'x',
-        duration: '1 day',
-        stock: 'Yes',
-        details: JSON.stringify(details),
-        images,
-      },
-    });
-    const { _id: id, images: pictures } = (await added.json()).data;
-    await page.goto(`/admin-edit-course/${id}`);
-    const line = (n: number) => page.getByLabel(`Line ${n} of topic 1`, { exact: true });
-    await line(3).fill('Patience');
-    details[0]?.data.splice(0, 1, 'Rye flour');
-    const theirs = { id, details: JSON.stringify(details), keep: pictures[0] };
-    const saved = await request.post('/api/course/update-course', { headers, multipart: theirs });
-    expect(saved.ok()).toBe(true);
-    await update(page).click();
-    await expectNoticed(page);
-    await expect(notice(page)).toContainText(
-      'Topics: “Flour” became “Rye flour”, and you put “Time” became “Patience”',
-    );
-    await expect(line(1)).toHaveValue('Flour');
-    await expect(line(3)).toHaveValue('Patience');
-    await notice(page).getByRole('button', { name: 'Take theirs for Topics' }).click();
-    await expect(line(1)).toHaveValue('Rye flour');
-    await line(3).fill('Patience');
-    await update(page).click();
-    await expect(toast(page, /updated/)).toBeVisible();
-    const found = await request.post('/api/course/get-course', { data: { id } });
-    expect((await found.json()).data.details).toEqual([
-      { heading: 'Starters', data: ['Rye flour', 'Water', 'Patience'] },
-    ]);
-    // Not under the list, which is about to ask for its picture.
-    await page.goto('about:blank');
-    await request.post('/api/course/delete-course', { headers, data: { id } });
-  });
+  test(
+    'the second chooses between both versions of the topics',
+    full,
+    async ({ page, request, token }) => {
+      const headers = bearer(token);
+      const name = `Together ${Date.now()}`;
+      const details = [{ heading: 'Starters', data: ['Flour', 'Water', 'Time'] }];
+      const images = {
+        name: 'a.webp',
+        mimeType: 'image/webp',
+        buffer: await (await request.get('/pictures/student-1-400.webp')).body(),
+      };
+      const added = await request.post('/api/course/add-course', {
+        headers,
+        multipart: {
+          name,
+          price: '100',
+          desc: 'x',
+          duration: '1 day',
+          stock: 'Yes',
+          details: JSON.stringify(details),
+          images,
+        },
+      });
+      const { _id: id, images: pictures } = (await added.json()).data;
+      await page.goto(`/admin-edit-course/${id}`);
+      const line = (n: number) => page.getByLabel(`Line ${n} of topic 1`, { exact: true });
+      await line(3).fill('Patience');
+      details[0]?.data.splice(0, 1, 'Rye flour');
+      const theirs = { id, details: JSON.stringify(details), keep: pictures[0] };
+      const saved = await request.post('/api/course/update-course', { headers, multipart: theirs });
+      expect(saved.ok()).toBe(true);
+      await update(page).click();
+      await expectNoticed(page);
+      await expect(notice(page)).toContainText(
+        'Topics: “Flour” became “Rye flour”, and you put “Time” became “Patience”',
+      );
+      await expect(line(1)).toHaveValue('Flour');
+      await expect(line(3)).toHaveValue('Patience');
+      await notice(page).getByRole('button', { name: 'Take theirs for Topics' }).click();
+      await expect(line(1)).toHaveValue('Rye flour');
+      await line(3).fill('Patience');
+      await update(page).click();
+      await expect(toast(page, /updated/)).toBeVisible();
+      const found = await request.post('/api/course/get-course', { data: { id } });
+      expect((await found.json()).data.details).toEqual([
+        { heading: 'Starters', data: ['Rye flour', 'Water', 'Patience'] },
+      ]);
+      // Not under the list, which is about to ask for its picture.
+      await page.goto('about:blank');
+      await request.post('/api/course/delete-course', { headers, data: { id } });
+    },
+  );
 });
 
 test.describe('a login that ends', () => {

@@ -5,6 +5,7 @@ import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer, callAs } from './calls.ts';
+import { full } from './full.ts';
 import { expect, test, toast } from './office.ts';
 import { newPerson } from './person.ts';
 import { expectNoLayers } from './test.ts';
@@ -99,56 +100,60 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await expect(todays.getByText('Cancelled')).toBeVisible();
 });
 
-test('a booking shows its class, is moved to another one, and approved to its day', async ({
-  page,
-  request,
-  token,
-}) => {
-  const day = addDays(today(), 47);
-  const later = addDays(day, 1);
-  const times = { place: 'Institute', teacherId: '', seats: 4 };
-  const days: [string[], string, string][] = [
-    [[day], '11:00', '12:30'],
-    [[later], '15:00', '16:30'],
-  ];
-  for (const [some, startTime, endTime] of days)
-    await callAs(request, token, '/api/demo/add-classes', {
-      data: { ...times, days: some, startTime, endTime },
+test(
+  'a booking shows its class, is moved to another one, and approved to its day',
+  full,
+  async ({ page, request, token }) => {
+    const day = addDays(today(), 47);
+    const later = addDays(day, 1);
+    const times = { place: 'Institute', teacherId: '', seats: 4 };
+    const days: [string[], string, string][] = [
+      [[day], '11:00', '12:30'],
+      [[later], '15:00', '16:30'],
+    ];
+    for (const [some, startTime, endTime] of days)
+      await callAs(request, token, '/api/demo/add-classes', {
+        data: { ...times, days: some, startTime, endTime },
+      });
+    const week = async () => {
+      const answer = await request.get(`/api/demo/week?from=${day}`, { headers: bearer(token) });
+      return (await answer.json()).data as OfficeDemoClass[];
+    };
+    const [first] = await week();
+    await books(request, { ...newPerson(), name: 'Kavya Joshi' }, first?._id);
+    const booking = (await week())[0]?.bookings[0];
+    await page.goto(paths.adminDemo(booking?._id ?? ''));
+    const card = page.getByRole('region', { name: 'Demo class' });
+    await expect(card).toContainText(`${dayWithWeekday(day)}, 11 am to 12.30 pm`);
+    await expect(card).toContainText('Institute · 1 of 4 seats taken');
+    await expect(page.getByLabel('Demo date')).toHaveValue(day);
+    await expect(page.getByLabel('Demo time')).toHaveValue('11:00');
+    await expectAccessible(page, 'a booking with its class');
+
+    await card.getByText('Move to another class').click();
+    await card
+      .getByLabel('Class', { exact: true })
+      .selectOption({ label: `${dayWithWeekday(later)}, 3 pm, Institute: 0 of 4 taken` });
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(toast(page, 'Moved')).toBeVisible();
+    await expect(card).toContainText(dayWithWeekday(later));
+    await expect(page.getByLabel('Demo time')).toHaveValue('15:00');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Demo class approved')).toBeVisible();
+
+    const [, now] = await week();
+    expect(now?.bookings[0]).toMatchObject({
+      status: 'success',
+      demoDate: later,
+      demoTime: '15:00',
     });
-  const week = async () => {
-    const answer = await request.get(`/api/demo/week?from=${day}`, { headers: bearer(token) });
-    return (await answer.json()).data as OfficeDemoClass[];
-  };
-  const [first] = await week();
-  await books(request, { ...newPerson(), name: 'Kavya Joshi' }, first?._id);
-  const booking = (await week())[0]?.bookings[0];
-  await page.goto(paths.adminDemo(booking?._id ?? ''));
-  const card = page.getByRole('region', { name: 'Demo class' });
-  await expect(card).toContainText(`${dayWithWeekday(day)}, 11 am to 12.30 pm`);
-  await expect(card).toContainText('Institute · 1 of 4 seats taken');
-  await expect(page.getByLabel('Demo date')).toHaveValue(day);
-  await expect(page.getByLabel('Demo time')).toHaveValue('11:00');
-  await expectAccessible(page, 'a booking with its class');
-
-  await card.getByText('Move to another class').click();
-  await card
-    .getByLabel('Class', { exact: true })
-    .selectOption({ label: `${dayWithWeekday(later)}, 3 pm, Institute: 0 of 4 taken` });
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(toast(page, 'Moved')).toBeVisible();
-  await expect(card).toContainText(dayWithWeekday(later));
-  await expect(page.getByLabel('Demo time')).toHaveValue('15:00');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, 'Demo class approved')).toBeVisible();
-
-  const [, now] = await week();
-  expect(now?.bookings[0]).toMatchObject({ status: 'success', demoDate: later, demoTime: '15:00' });
-  const { _id: id = '', updatedAt } = now ?? {};
-  await callAs(request, token, '/api/demo/cancel-class', { data: { id, updatedAt } });
-  await page.goto(paths.adminDemo(booking?._id ?? ''));
-  await expect(card).toContainText('This class was cancelled after it was booked');
-  await expect(page.getByLabel('Demo date')).toHaveValue('');
-  await expectAccessible(page, 'a booking whose class was cancelled');
-  await card.getByRole('link', { name: 'See the week of this class' }).click();
-  await expect(page).toHaveURL(new RegExp(`from=${later}`));
-});
+    const { _id: id = '', updatedAt } = now ?? {};
+    await callAs(request, token, '/api/demo/cancel-class', { data: { id, updatedAt } });
+    await page.goto(paths.adminDemo(booking?._id ?? ''));
+    await expect(card).toContainText('This class was cancelled after it was booked');
+    await expect(page.getByLabel('Demo date')).toHaveValue('');
+    await expectAccessible(page, 'a booking whose class was cancelled');
+    await card.getByRole('link', { name: 'See the week of this class' }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${later}`));
+  },
+);

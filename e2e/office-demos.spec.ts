@@ -21,7 +21,7 @@ test('the filtered bookings come as a CSV file', full, async ({ page, request })
   expect(text.trim().split('\n')).toHaveLength(2);
 });
 
-test('the fee of a booking is verified, and sent back', async ({ page, request }) => {
+test('the fee of a booking is verified, and sent back', full, async ({ page, request }) => {
   const person = newPerson();
   await books(request, person);
   await page.goto(`/admin-demo-booking?email=${person.email}`);

@@ -205,7 +205,7 @@ test('long names and addresses push nothing out of sight', full, async ({ page, 
   }
 });
 
-test('the filtered list comes as a CSV file', async ({ page, request }) => {
+test('the filtered list comes as a CSV file', full, async ({ page, request }) => {
   const ravi = await joins(request);
   const orderId = await enrols(request, ravi, course);
   const [name = ''] = ravi.email.split('@');

@@ -70,43 +70,44 @@ test('what is corrected is folded, and saving it can stay on the page', async ({
   await expect(page.getByLabel('Start date')).toBeHidden();
 });
 
-test('rows are picked where they are, and stay picked for this list alone', async ({
-  page,
-  request,
-}) => {
-  const ravi = await joins(request);
-  await enrols(request, ravi, course);
-  await page.setViewportSize({ width: 1280, height: 560 });
-  // Smooth scrolling would still be moving towards the focused row.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/admin-orders');
-  const first = page.getByLabel(/^Pick order /).first();
-  const top = () => first.evaluate((node) => node.getBoundingClientRect().top);
-  await expect(first).toBeVisible();
-  await first.scrollIntoViewIfNeeded();
-  const before = await top();
-  await first.check();
-  expect(await top(), 'nothing moves under the pointer').toBe(before);
-  const bar = page.getByRole('region', { name: 'Orders picked' });
-  await expect(bar.getByRole('status').filter({ hasText: '1 picked' })).toBeInViewport();
-  await expect(rows(page).first().locator('.pill').first()).toHaveCSS('box-shadow', /inset/);
-  for (let at = 0; at < 2 * pageSize; at++) {
-    await page.keyboard.press('Tab');
-    const hidden = await bar.evaluate((node) => {
-      const now = document.activeElement;
-      if (!now?.closest('tbody')) return '';
-      const below = now.getBoundingClientRect().bottom > node.getBoundingClientRect().top;
-      return below ? now.outerHTML : '';
-    });
-    expect(hidden, 'what has the focus is not behind the bar').toBe('');
-  }
-  await page.getByLabel('Email').fill(ravi.email);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(bar.getByText('picked')).toHaveCount(0);
-  await page.getByLabel(/^Pick order /).check();
-  await page.getByRole('button', { name: 'Pick none' }).click();
-  await expect(rows(page).locator('[data-row]')).toBeFocused();
-});
+test(
+  'rows are picked where they are, and stay picked for this list alone',
+  full,
+  async ({ page, request }) => {
+    const ravi = await joins(request);
+    await enrols(request, ravi, course);
+    await page.setViewportSize({ width: 1280, height: 560 });
+    // Smooth scrolling would still be moving towards the focused row.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/admin-orders');
+    const first = page.getByLabel(/^Pick order /).first();
+    const top = () => first.evaluate((node) => node.getBoundingClientRect().top);
+    await expect(first).toBeVisible();
+    await first.scrollIntoViewIfNeeded();
+    const before = await top();
+    await first.check();
+    expect(await top(), 'nothing moves under the pointer').toBe(before);
+    const bar = page.getByRole('region', { name: 'Orders picked' });
+    await expect(bar.getByRole('status').filter({ hasText: '1 picked' })).toBeInViewport();
+    await expect(rows(page).first().locator('.pill').first()).toHaveCSS('box-shadow', /inset/);
+    for (let at = 0; at < 2 * pageSize; at++) {
+      await page.keyboard.press('Tab');
+      const hidden = await bar.evaluate((node) => {
+        const now = document.activeElement;
+        if (!now?.closest('tbody')) return '';
+        const below = now.getBoundingClientRect().bottom > node.getBoundingClientRect().top;
+        return below ? now.outerHTML : '';
+      });
+      expect(hidden, 'what has the focus is not behind the bar').toBe('');
+    }
+    await page.getByLabel('Email').fill(ravi.email);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(bar.getByText('picked')).toHaveCount(0);
+    await page.getByLabel(/^Pick order /).check();
+    await page.getByRole('button', { name: 'Pick none' }).click();
+    await expect(rows(page).locator('[data-row]')).toBeFocused();
+  },
+);
 
 test('on a phone all rows of a page can be picked by who sees', full, async ({ page }) => {
   await page.setViewportSize(phone.viewport);
@@ -123,38 +124,38 @@ test('on a phone all rows of a page can be picked by who sees', full, async ({ p
   await expectAccessible(page, 'orders picked');
 });
 
-test('many orders change at once, and each says what became of it', async ({
-  page,
-  request,
-  token,
-}) => {
-  const ravi = await joins(request);
-  const first = await enrols(request, ravi, course);
-  const second = await enrols(request, ravi, 'Artisan Breads');
-  await page.goto(`/admin-orders?email=${ravi.email}`);
-  await page.getByLabel(`Pick order ${first}`).check();
-  const change = (form: Record<string, string>) => updatesOrder(request, token, form);
-  await change({ id: await idOf(page, first), address: '1 New Road' });
-  await page.getByLabel('Pick all on this page').check();
-  await expect(page.getByText('2 picked')).toBeVisible();
-  await page.getByLabel('New status').selectOption('processing');
-  await page.getByRole('button', { name: 'Change status' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set 2 orders to Processing?' });
-  await expect(dialog).toContainText('Rs. 12,999 of 2 orders, 2 unpaid, 2 mails.');
-  await expectAccessible(page, 'before many orders change');
-  await dialog.getByRole('button', { name: 'Change all' }).click();
-  const outcome = (orderId: string) => page.getByRole('listitem').filter({ hasText: orderId });
-  await expect(outcome(second)).toContainText('Changed');
-  await expect(page.locator(':focus')).toContainText(`Order ${second}`);
-  await expect(outcome(first)).toContainText('Not changed');
-  await expect(rows(page).filter({ hasText: second })).toContainText('Processing');
-  await expect(rows(page).filter({ hasText: first })).toContainText('Pending');
-  await expect(page.getByText('1 picked')).toBeVisible();
-  await expectAccessible(page, 'what became of them');
-  await page.getByRole('button', { name: 'Change status' }).click();
-  await page.getByRole('button', { name: 'Change all' }).click();
-  await expect(rows(page).filter({ hasText: first })).toContainText('Processing');
-});
+test(
+  'many orders change at once, and each says what became of it',
+  full,
+  async ({ page, request, token }) => {
+    const ravi = await joins(request);
+    const first = await enrols(request, ravi, course);
+    const second = await enrols(request, ravi, 'Artisan Breads');
+    await page.goto(`/admin-orders?email=${ravi.email}`);
+    await page.getByLabel(`Pick order ${first}`).check();
+    const change = (form: Record<string, string>) => updatesOrder(request, token, form);
+    await change({ id: await idOf(page, first), address: '1 New Road' });
+    await page.getByLabel('Pick all on this page').check();
+    await expect(page.getByText('2 picked')).toBeVisible();
+    await page.getByLabel('New status').selectOption('processing');
+    await page.getByRole('button', { name: 'Change status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set 2 orders to Processing?' });
+    await expect(dialog).toContainText('Rs. 12,999 of 2 orders, 2 unpaid, 2 mails.');
+    await expectAccessible(page, 'before many orders change');
+    await dialog.getByRole('button', { name: 'Change all' }).click();
+    const outcome = (orderId: string) => page.getByRole('listitem').filter({ hasText: orderId });
+    await expect(outcome(second)).toContainText('Changed');
+    await expect(page.locator(':focus')).toContainText(`Order ${second}`);
+    await expect(outcome(first)).toContainText('Not changed');
+    await expect(rows(page).filter({ hasText: second })).toContainText('Processing');
+    await expect(rows(page).filter({ hasText: first })).toContainText('Pending');
+    await expect(page.getByText('1 picked')).toBeVisible();
+    await expectAccessible(page, 'what became of them');
+    await page.getByRole('button', { name: 'Change status' }).click();
+    await page.getByRole('button', { name: 'Change all' }).click();
+    await expect(rows(page).filter({ hasText: first })).toContainText('Processing');
+  },
+);
 
 test('an order leaves the tabs as what they ask for is done', async ({ page, request }) => {
   const ravi = await joins(request);

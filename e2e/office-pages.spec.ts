@@ -107,18 +107,20 @@ test('what asks and what complains is accessible too', async ({ page }) => {
   await expectAccessible(page, 'errors');
 });
 
-test('a page that is not there leads to the last one, and back to where one was', async ({
-  page,
-}) => {
-  await page.goto('/admin-courses');
-  await page.goto('/admin-orders?page=99');
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/admin-orders(\?page=(?!99)\d+)?$/);
-  await page.goBack();
-  await expect(page).toHaveURL('/admin-courses');
-});
+test(
+  'a page that is not there leads to the last one, and back to where one was',
+  full,
+  async ({ page }) => {
+    await page.goto('/admin-courses');
+    await page.goto('/admin-orders?page=99');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/admin-orders(\?page=(?!99)\d+)?$/);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin-courses');
+  },
+);
 
-test('a search without a find says what was looked for', async ({ page }) => {
+test('a search without a find says what was looked for', full, async ({ page }) => {
   for (const list of some(['/admin-orders', '/admin-demo-booking', '/admin-users'], 1)) {
     await page.goto(`${list}?email=zzz&page=9`);
     await expect(page.getByText('Nothing matches “zzz”.')).toBeVisible();
@@ -147,23 +149,27 @@ test('the dashboard counts, and leads to its lists', async ({ page }) => {
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', list);
 });
 
-test('an order tells how to reach its student, and what else they ordered', async ({ page }) => {
-  const { email, mobile } = people.asha;
-  await page.goto('/admin-view-registered-user/1000001');
-  const link = (name: string) => page.getByRole('link', { name, exact: true });
-  await expect(link(mobile)).toHaveAttribute('href', `tel:${mobile}`);
-  await expect(link('Write to them')).toHaveAttribute(
-    'href',
-    new RegExp(`^https://wa\\.me/91${mobile}\\?text=.*1000001`),
-  );
-  const lines = await link(email).evaluate(
-    (node) => new Set([...node.getClientRects()].map(({ top }) => Math.round(top))).size,
-  );
-  expect(lines, 'the address is on one line').toBe(1);
-  await link('All of this student').click();
-  await expect(page).toHaveURL(`/admin-orders?email=${encodeURIComponent(email)}`);
-  await expect(rows(page).first()).toContainText(email);
-});
+test(
+  'an order tells how to reach its student, and what else they ordered',
+  full,
+  async ({ page }) => {
+    const { email, mobile } = people.asha;
+    await page.goto('/admin-view-registered-user/1000001');
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    await expect(link(mobile)).toHaveAttribute('href', `tel:${mobile}`);
+    await expect(link('Write to them')).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/91${mobile}\\?text=.*1000001`),
+    );
+    const lines = await link(email).evaluate(
+      (node) => new Set([...node.getClientRects()].map(({ top }) => Math.round(top))).size,
+    );
+    expect(lines, 'the address is on one line').toBe(1);
+    await link('All of this student').click();
+    await expect(page).toHaveURL(`/admin-orders?email=${encodeURIComponent(email)}`);
+    await expect(rows(page).first()).toContainText(email);
+  },
+);
 
 test('a record page without a record leads to its list', async ({ page }) => {
   const ways = [
@@ -192,7 +198,7 @@ const records = [
 test.describe('a record that is not there', () => {
   test.use({ expected: [[/^40[04]: /, /status of 40/], { scope: 'test' }] });
 
-  test('leaves the way to its list', async ({ page }) => {
+  test('leaves the way to its list', full, async ({ page }) => {
     for (const path of some(records, 1)) {
       await page.goto(path);
       await page.getByRole('alert').getByRole('link', { name: 'Back to the list' }).first().click();

@@ -60,51 +60,52 @@ test('a claim is verified with the order, and the next one is rejected with a re
   expect((await order.json()).data).toMatchObject({ status: 'success', paid: price });
 });
 
-test('what is odd has tabs of its own, and many are verified after one look', async ({
-  page,
-  request,
-}) => {
-  const [ravi, asha] = [await joins(request), await joins(request)];
-  const txnId = String(randomInt(1e11, 9e11));
-  const twice = [
-    await enrols(request, ravi, course, txnId),
-    await enrols(request, asha, course, txnId),
-  ];
-  await enrols(request, ravi, course);
-  const odd = { orderId: drawOrderId(), courseName: course, coursePrice: price };
-  const paid = { advancePayment: half(price) - 50, txnId: String(randomInt(1e11, 9e11)) };
-  await callAs(request, ravi.token, '/api/order/place-order', { data: { ...odd, ...paid } });
-  const search = (tab: string) =>
-    page.goto(`/admin-payments?tab=${tab}&q=${encodeURIComponent(ravi.email)}`);
-  await search('differs');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Other amount');
-  await search('twice');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).getByRole('link', { name: `order ${twice[1]}` })).toBeVisible();
+test(
+  'what is odd has tabs of its own, and many are verified after one look',
+  full,
+  async ({ page, request }) => {
+    const [ravi, asha] = [await joins(request), await joins(request)];
+    const txnId = String(randomInt(1e11, 9e11));
+    const twice = [
+      await enrols(request, ravi, course, txnId),
+      await enrols(request, asha, course, txnId),
+    ];
+    await enrols(request, ravi, course);
+    const odd = { orderId: drawOrderId(), courseName: course, coursePrice: price };
+    const paid = { advancePayment: half(price) - 50, txnId: String(randomInt(1e11, 9e11)) };
+    await callAs(request, ravi.token, '/api/order/place-order', { data: { ...odd, ...paid } });
+    const search = (tab: string) =>
+      page.goto(`/admin-payments?tab=${tab}&q=${encodeURIComponent(ravi.email)}`);
+    await search('differs');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Other amount');
+    await search('twice');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByRole('link', { name: `order ${twice[1]}` })).toBeVisible();
 
-  await search('claimed');
-  await page.getByLabel('Pick all on this page').check();
-  await page.getByRole('button', { name: 'Verify picked' }).click();
-  const dialog = page.getByRole('dialog');
-  const sum = rupees(2 * price + half(price) - 50);
-  await expect(dialog).toContainText(
-    `${sum} of 3 orders, 1 of another amount, 1 used twice, which are left out, 2 mails.`,
-  );
-  await dialog.getByRole('button', { name: 'Verify all' }).click();
-  await expect(toast(page, '2 of 3 payments verified')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Payments picked' })).toContainText(
-    `${twice[0]}: Its transaction id is on another payment`,
-  );
-  await expect(rows(page)).toHaveCount(1);
-  await expectNoLayers(page);
+    await search('claimed');
+    await page.getByLabel('Pick all on this page').check();
+    await page.getByRole('button', { name: 'Verify picked' }).click();
+    const dialog = page.getByRole('dialog');
+    const sum = rupees(2 * price + half(price) - 50);
+    await expect(dialog).toContainText(
+      `${sum} of 3 orders, 1 of another amount, 1 used twice, which are left out, 2 mails.`,
+    );
+    await dialog.getByRole('button', { name: 'Verify all' }).click();
+    await expect(toast(page, '2 of 3 payments verified')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Payments picked' })).toContainText(
+      `${twice[0]}: Its transaction id is on another payment`,
+    );
+    await expect(rows(page)).toHaveCount(1);
+    await expectNoLayers(page);
 
-  // Not on this page alone.
-  await page.goto('/admin-orders');
-  await page.getByRole('button', { name: 'Undo mails about 2 payments' }).click();
-  await expect(toast(page, '2 mails are not sent')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Mails that wait' })).toBeHidden();
-});
+    // Not on this page alone.
+    await page.goto('/admin-orders');
+    await page.getByRole('button', { name: 'Undo mails about 2 payments' }).click();
+    await expect(toast(page, '2 mails are not sent')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Mails that wait' })).toBeHidden();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use(phone);
@@ -124,7 +125,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('an order’s page', () => {
-  test('opens with the next step, and stays after it', async ({ page, request }) => {
+  test('opens with the next step, and stays after it', full, async ({ page, request }) => {
     const ravi = await joins(request);
     const orderId = await enrols(request, ravi, course);
     await page.goto(`/admin-view-registered-user/${orderId}`);

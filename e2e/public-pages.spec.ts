@@ -32,10 +32,17 @@ const alike = [
 
 const pathsOf = (all: Load[]) => scripts(all).map(({ url }) => new URL(url).pathname);
 
-/** Of pages of text `npm test` measures /terms and /about. */
-const texts = ['/privacy-policy', '/refund-policy', '/not-found'];
+/** Of pages of text and cards `npm test` measures one each. */
+const similar = [
+  '/terms',
+  '/privacy-policy',
+  '/refund-policy',
+  '/not-found',
+  '/gallery',
+  '/api/docs',
+];
 
-for (const path of publicPages.filter((one) => isFull || !texts.includes(one)))
+for (const path of publicPages.filter((one) => isFull || !similar.includes(one)))
   test(`${path} is light, static and accessible`, async ({ page }) => {
     const needed = formPages.includes(path) ? builtScripts(path) : [];
     const all = await loads(page, path, needed);
@@ -96,7 +103,7 @@ for (const path of untouched)
     expect(weight(all), all.join('\n')).toBeLessThanOrEqual(mostScript.visitors);
   });
 
-for (const path of some(studentPages, 3))
+for (const path of some(studentPages, 1))
   test(`${path} is light for a student on a phone`, async ({ page, request }) => {
     const visitor = await newcomer(page, request);
     const order = await enrols(request, visitor, 'Macaron Masterclass');

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { enrols, enter, joins, newcomer } from './actions.ts';
+import { full } from './full.ts';
 import { expect, test } from './test.ts';
 
 const paper = { media: 'print', colorScheme: 'dark' } as const;
@@ -32,7 +33,7 @@ test('a receipt says what is to be checked, prints on one white page, and is its
 test.describe('a number of nobody’s or somebody else’s', () => {
   test.use({ expected: [[/^4(04|22): .*get-order-by-id|status of 4(04|22)/], { scope: 'test' }] });
 
-  test('has no receipt', async ({ page, request }) => {
+  test('has no receipt', full, async ({ page, request }) => {
     const owner = await joins(request);
     const orderId = await enrols(request, owner, 'French Patisserie');
     await enter(page, (await joins(request)).token);
@@ -44,7 +45,7 @@ test.describe('a number of nobody’s or somebody else’s', () => {
   });
 });
 
-test('a dark page prints on white', async ({ page }) => {
+test('a dark page prints on white', full, async ({ page }) => {
   await page.emulateMedia(paper);
   for (const path of ['/', '/course/French%20Patisserie', '/terms']) {
     await page.goto(path);

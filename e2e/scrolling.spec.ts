@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isFull, some } from './full.ts';
+import { full, isFull, some } from './full.ts';
 import { publicPages } from './pages.ts';
 import { expect, phone, test } from './test.ts';
 
@@ -56,7 +56,7 @@ const missed = (page: Page, ids: string[], isLoaded = false): Promise<Miss[]> =>
     [ids, isLoaded] as const,
   );
 
-test('a link into a page shows what it names', async ({ page }) => {
+test('a link into a page shows what it names', full, async ({ page }) => {
   for (const [i, path] of publicPages.entries()) {
     await page.goto(path);
     for (const size of sizes) {

@@ -234,43 +234,45 @@ test.describe('on a phone', () => {
   );
 });
 
-test('the header keeps to one row from 1024 px on, also for a student', async ({
-  page,
-  request,
-}) => {
-  const inSeveralLines = (nodes: Element[]) =>
-    nodes
-      .filter((node) => {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-      })
-      .map(({ textContent }) => textContent);
-  const expectOneRow = async (words: string) => {
-    for (const width of [1024, 1100, 1180, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      const parts = page.getByRole('banner').getByText(business.name).or(links);
-      await expect(links.last()).toHaveText(words);
-      const tops = () =>
-        links.evaluateAll(
-          (all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size,
-        );
-      await expect.poll(tops, `${words}, ${width} px`).toBe(1);
-      const long = () => parts.evaluateAll(inSeveralLines);
-      await expect.poll(long, `${words}, ${width} px`).toEqual([]);
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(overflow, `${words}, ${width} px`).toBeLessThanOrEqual(0);
-    }
-  };
-  await page.goto('/terms');
-  await expectOneRow('My Account');
-  await enter(page, await sessionOf(request, 'asha'));
-  await page.goto('/terms');
-  await expectOneRow('Dashboard');
-});
+test(
+  'the header keeps to one row from 1024 px on, also for a student',
+  full,
+  async ({ page, request }) => {
+    const inSeveralLines = (nodes: Element[]) =>
+      nodes
+        .filter((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map(({ textContent }) => textContent);
+    const expectOneRow = async (words: string) => {
+      for (const width of [1024, 1100, 1180, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+        const parts = page.getByRole('banner').getByText(business.name).or(links);
+        await expect(links.last()).toHaveText(words);
+        const tops = () =>
+          links.evaluateAll(
+            (all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size,
+          );
+        await expect.poll(tops, `${words}, ${width} px`).toBe(1);
+        const long = () => parts.evaluateAll(inSeveralLines);
+        await expect.poll(long, `${words}, ${width} px`).toEqual([]);
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(overflow, `${words}, ${width} px`).toBeLessThanOrEqual(0);
+      }
+    };
+    await page.goto('/terms');
+    await expectOneRow('My Account');
+    await enter(page, await sessionOf(request, 'asha'));
+    await page.goto('/terms');
+    await expectOneRow('Dashboard');
+  },
+);
 
-test('forms have words beside them on a desk', async ({ page, request }) => {
+test('forms have words beside them on a desk', full, async ({ page, request }) => {
   const expectNote = async (path: string) => {
     await page.goto(path);
     const note = page.locator('.form-note');

@@ -111,30 +111,34 @@ test.describe('somebody of the staff', () => {
     await expect(page).toHaveURL(/\/login-passkey/);
   });
 
-  test('sees what is part of the role, and what is not says so', async ({ page, request }) => {
-    const path = await invitedPath(request, newEmail(), 'teacher');
-    const data = { token: path.split('#')[1], password };
-    const accepted = await request.post('/api/team/accept-invite', { data });
-    await enter(page, (await accepted.json()).token);
-    await page.goto('/admin-dashboard');
-    await expect(page.getByText('You are here as Teacher')).toBeVisible();
-    await expect(page.getByText('Hello ADMIN')).toBeVisible();
-    const menu = page.getByRole('navigation', { name: 'Back office' });
-    await expect(menu.getByRole('link')).toHaveText([
-      'Dashboard',
-      'Batches',
-      'Attendance',
-      'Security',
-      'See the site',
-    ]);
-    await page.goto('/admin-orders');
-    await expect(page.getByText('This is not part of your role.')).toBeVisible();
-    await page.getByRole('link', { name: 'To the dashboard' }).click();
-    await expect(page).toHaveURL('/admin-dashboard');
-  });
+  test(
+    'sees what is part of the role, and what is not says so',
+    full,
+    async ({ page, request }) => {
+      const path = await invitedPath(request, newEmail(), 'teacher');
+      const data = { token: path.split('#')[1], password };
+      const accepted = await request.post('/api/team/accept-invite', { data });
+      await enter(page, (await accepted.json()).token);
+      await page.goto('/admin-dashboard');
+      await expect(page.getByText('You are here as Teacher')).toBeVisible();
+      await expect(page.getByText('Hello ADMIN')).toBeVisible();
+      const menu = page.getByRole('navigation', { name: 'Back office' });
+      await expect(menu.getByRole('link')).toHaveText([
+        'Dashboard',
+        'Batches',
+        'Attendance',
+        'Security',
+        'See the site',
+      ]);
+      await page.goto('/admin-orders');
+      await expect(page.getByText('This is not part of your role.')).toBeVisible();
+      await page.getByRole('link', { name: 'To the dashboard' }).click();
+      await expect(page).toHaveURL('/admin-dashboard');
+    },
+  );
 });
 
-test('the owner invites, changes, disables and makes owners', async ({ page, request }) => {
+test('the owner invites, changes, disables and makes owners', full, async ({ page, request }) => {
   const email = newEmail();
   await enter(page, await sessionOf(request, 'admin'));
   await page.goto('/admin-team');
@@ -200,7 +204,7 @@ test(
   },
 );
 
-test('a login ends the session that the browser had', async ({ page, request }) => {
+test('a login ends the session that the browser had', full, async ({ page, request }) => {
   const { token, ...person } = await joins(request);
   await page.goto('/login');
   // As one that another tab has brought while this page was open.

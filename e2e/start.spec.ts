@@ -135,7 +135,7 @@ function touchCatalogue(): void {
   database.close();
 }
 
-test('wrangler serves what is built, on the same data', async ({ request }) => {
+test('wrangler serves what is built, on the same data', full, async ({ request }) => {
   const before = builtAt();
   const mails = readdirSync(inFolder('mails')).length;
   await stop(request);
