@@ -14,7 +14,7 @@ export const money: Fault[] = [
     file: 'worker/order/price.ts',
     from: "refuseSoldOut(chosen, 'items');",
     to: '',
-    test: 'worker/order/place-order.test.ts',
+    test: 'worker/order/place-cart.test.ts',
   },
   {
     what: 'the last use of a code goes to all who ask at once',

@@ -1,24 +1,59 @@
-import { expect, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
+import { open } from '../lib/db/index.ts';
 import { call, signInAs } from '../test/app.ts';
 import { addBatch, newStudents } from '../test/batches.ts';
+import { watched } from '../test/faults.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
+import { seat } from './seat-table.ts';
 
-it('is no reason to refuse that somebody else saved the order meanwhile', async () => {
-  const [course, price] = [await offerCourse({ name: 'Sourdough', price: 8000 }), 8000];
-  const { _id: batch } = await addBatch(course);
+const [courseName, price] = ['Sourdough', 8000];
+let course = '';
+beforeAll(async () => {
+  course = await offerCourse({ name: courseName, price });
+});
+
+async function booked() {
+  const { _id: batch } = await addBatch(course, { seats: 2 });
   const [buyer = ''] = await newStudents(1);
   const paid = { txnId: '612345678900', advancePayment: price };
-  const form = { orderId: nextOrderId(), courseName: 'Sourdough', coursePrice: price, batch };
+  const form = { orderId: nextOrderId(), courseName, coursePrice: price, batch };
   const { body } = await sendOrder({ ...form, ...paid }, buyer);
-  const token = await signInAs('admin');
-  const orderId = body.data?._id ?? '';
+  return { batch, buyer, orderId: body.data?._id ?? '', token: await signInAs('admin') };
+}
+
+it('is no reason to refuse that somebody else saved the order meanwhile', async () => {
+  const { orderId, token } = await booked();
   const answers = await Promise.all(
     ['No nuts', 'No milk', 'No gluten'].map((note) =>
       call<Order>('/api/batch/note-student', { orderId, note }, { token }),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+it('moves no seat of an order that is cancelled meanwhile, and keeps what its student said', async () => {
+  const { batch, buyer, orderId, token } = await booked();
+  const ofOrder = eq(seat.order, orderId);
+  const db = open(env.DB);
+  await db.update(seat).set({ choice: 'refund' }).where(ofOrder);
+  let batches = 0;
+  const bindings = watched(async (what, go) => {
+    // The first reads the batch, the second saves the order.
+    if (what === 'DB batch' && ++batches === 2) {
+      const form = { status: 'cancelled', orders: [{ id: orderId }] };
+      const { status } = await call('/api/admin/bulk-status', form, { token });
+      expect(status).toBe(200);
+    }
+    return go();
+  });
+  const choice = { orderId, choice: 'move', batch };
+  const { status } = await call('/api/batch/choose', choice, { token: buyer, env: bindings });
+  expect([status, batches]).toEqual([409, 2]);
+  const seats = await db.select().from(seat).where(ofOrder);
+  expect(seats).toEqual([expect.objectContaining({ number: 1, choice: 'refund' })]);
 });

@@ -150,7 +150,7 @@ async function enter(
     derived: { batch: left(target, at) as never },
     beside: (saved) => [
       clearSeat(db, before.id, isSaved(saved)),
-      takeSeat(db, seat),
+      takeSeat(db, seat, isSaved(saved)),
       acceptOffer(db, seat),
     ],
     mails: (after, when) => [

@@ -106,11 +106,13 @@ const inOrder = sql`order by ${whichFirst} limit 1`;
 export const takeSeat = (
   db: Db,
   { order, batch, userId, at }: { order: string; batch: string; userId: string; at: string },
+  onlyIf: SQL = sql`true`,
 ) =>
   plainSql(
     db,
     sql`update seat set order_row = ${order}, waiting_id = null, choice = ''
     where batch_id = ${batch} and exists (select 1 from orders where id = ${order} and batch_id = ${batch})
+      and ${onlyIf}
       and number = coalesce(
         (select s.number from seat s join waiting w on w.id = s.waiting_id
           where s.batch_id = ${batch} and w.user_id = ${userId} and ${isOffered(at)} limit 1),
