@@ -100,4 +100,25 @@ export const money: Fault[] = [
     to: '',
     test: 'worker/drawer/drawer.test.ts',
   },
+  {
+    what: 'a decided payment is decided again',
+    file: 'worker/settle/claims.ts',
+    from: "eq(payment.state, 'claimed'), where) as SQL",
+    to: 'where) as SQL',
+    test: 'worker/settle/claims.test.ts',
+  },
+  {
+    what: 'many at once verify what is on two orders',
+    file: 'worker/settle/claims.ts',
+    from: 'sql`not exists (select 1 ${twins}) and ${proof}`',
+    to: 'sql`${proof}`',
+    test: 'worker/settle/claims.test.ts',
+  },
+  {
+    what: 'a claim is more than the balance',
+    file: 'worker/payment/claim.ts',
+    from: '    sql`${order.balancePayment} >= ${amount}`,\n',
+    to: '',
+    test: 'worker/payment/claim.test.ts',
+  },
 ];

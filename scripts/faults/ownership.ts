@@ -93,4 +93,11 @@ export const ownership: Fault[] = [
     to: 'sign(env, purposes[audience], key, (Math.floor(Date.now() / 1000 / step) + 3) * step)',
     test: 'worker/media/personal.test.ts',
   },
+  {
+    what: 'a claim is made for another one’s order',
+    file: 'worker/payment/claim.ts',
+    from: 'and(eq(order.orderId, orderId), eq(order.userId, userId))',
+    to: 'and(eq(order.orderId, orderId))',
+    test: 'worker/payment/claim.test.ts',
+  },
 ];

@@ -114,4 +114,18 @@ export const seats: Fault[] = [
     to: 'byHand ? sql`true` : sql`true`',
     test: 'worker/waiting/waiting.test.ts',
   },
+  {
+    what: 'who is verified has no seat though one is free',
+    file: 'worker/settle/claims.ts',
+    from: "seats: state === 'verified' ? ordersWith(sql`o.id`, payments) : undefined,",
+    to: 'seats: undefined,',
+    test: 'worker/settle/paid-late.test.ts',
+  },
+  {
+    what: 'a move that was lost takes another seat',
+    file: 'worker/batch/move-seat.ts',
+    from: 'takeSeat(db, seat, isSaved(saved))',
+    to: 'takeSeat(db, seat)',
+    test: 'worker/batch/meanwhile.test.ts',
+  },
 ];
