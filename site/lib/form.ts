@@ -12,7 +12,7 @@ import { CallFailed } from './ask.ts';
 import { type Checks, useChecks } from './form-checks.ts';
 import { toast } from './toast.ts';
 
-type Options<In extends FieldValues, Out> = {
+export type FormOptions<In extends FieldValues, Out> = {
   schema: Checks<In, Out>;
   /** Initial values of the fields. */
   values: DefaultValues<In>;
@@ -52,7 +52,7 @@ export function useAskForm<In extends FieldValues, Out>({
   values,
   send,
   onFailure,
-}: Options<In, Out>): AskForm<In, Out> {
+}: FormOptions<In, Out>): AskForm<In, Out> {
   const { resolver, load, isLoaded } = useChecks(schema);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');

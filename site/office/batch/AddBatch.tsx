@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAskForm } from '../../lib/form.ts';
-import { toastNext } from '../../lib/toast.ts';
+import { lastSeen } from '../../lib/list-params.ts';
 import { Select } from '../../ui/Field.tsx';
-import { leave } from '../../ui/unsaved.ts';
 import { listCourses } from '../catalogue/api.ts';
+import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { addBatch, getBatch, listHolidays, listTeachers } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';
@@ -41,17 +40,12 @@ export const AddBatch = () => (
 );
 
 function Add({ courses, teachers, holidays, copied }: Known) {
-  const form = useAskForm({
+  const form = usePageForm({
     schema,
     values: copied ? copyOf(copied) : emptyBatch,
-    async send({ state, ...json }) {
-      const { data, message } = await addBatch({
-        ...json,
-        state: state === 'draft' ? 'draft' : 'open',
-      });
-      toastNext(message ?? 'Batch added');
-      return leave(paths.adminBatch(data._id));
-    },
+    send: ({ state, ...json }) =>
+      addBatch({ ...json, state: state === 'draft' ? 'draft' : 'open' }),
+    next: ({ data }) => paths.adminBatch(data._id),
   });
   const planning = usePlan(form, holidays, copied?.lessons.length);
   const prefill = usePrefill(form, planning);
@@ -71,6 +65,7 @@ function Add({ courses, teachers, holidays, copied }: Known) {
       holidays={holidays}
       states={['open', 'draft']}
       action="Add batch"
+      back={lastSeen(paths.adminBatches)}
     >
       <Select
         label="Course"

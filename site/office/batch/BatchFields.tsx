@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { type Holiday, mostSeats, type Teacher } from '../../../contract/batch-office.ts';
+import {
+  type Batch,
+  type Holiday,
+  mostSeats,
+  type Teacher,
+} from '../../../contract/batch-office.ts';
 import { places } from '../../../contract/course.ts';
-import { lastSeen } from '../../lib/list-params.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { FormActions } from '../form/FormActions.tsx';
+import type { EditConflict } from '../history/conflict.ts';
+import { PageForm } from '../kit/PageForm.tsx';
 import type { BatchFormApi, BatchValues } from './batch-form.ts';
 import { Clashes } from './Clashes.tsx';
 import { DaysField } from './DaysField.tsx';
@@ -22,8 +25,9 @@ type Props = {
   /** Seats that cannot be taken away, since somebody has them. */
   taken?: number;
   own?: string;
+  conflict?: EditConflict<Batch, BatchValues>;
   action: string;
-  back?: string;
+  back: string;
   /** The course, in its own way for a new batch and one that stands. */
   children: ReactNode;
 };
@@ -44,11 +48,10 @@ export function BatchFields({
   taken = 0,
   ...props
 }: Props) {
-  useUnsavedWarning(form.formState.isDirty);
   const { field } = form;
-  const { children, own, action, back = lastSeen('/admin-batches') } = props;
+  const { children, own, ...frame } = props;
   return (
-    <form className="form two batch-form" method="post" noValidate onSubmit={form.submit}>
+    <PageForm form={form} look="form two batch-form" {...frame}>
       {children}
       <Select label="State" {...field('state')}>
         {states.map((one) => (
@@ -93,10 +96,6 @@ export function BatchFields({
         {...field('bring')}
       />
       <TextArea label="Note" hint="For the office and the teacher alone." {...field('note')} />
-      <div className="wide">
-        <FormFailure message={form.failure} />
-      </div>
-      <FormActions send={action} sending="Saving…" isSending={form.sending} back={back} />
-    </form>
+    </PageForm>
   );
 }

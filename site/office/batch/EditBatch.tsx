@@ -2,14 +2,10 @@ import { useRef } from 'react';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
-import { useAskForm } from '../../lib/form.ts';
-import { toastNext } from '../../lib/toast.ts';
 import { countOf } from '../../ui/text.ts';
-import { leave } from '../../ui/unsaved.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { ConflictNotice } from '../history/ConflictNotice.tsx';
-import { useEditConflict } from '../history/conflict.ts';
 import { Confirm } from '../kit/Confirm.tsx';
+import { useEditForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { getBatch, getRoster, listHolidays, listTeachers, updateBatch } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';
@@ -52,27 +48,24 @@ export const EditBatch = ({ id }: { id: string }) => (
 
 function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
   const { _id: id } = loaded;
-  const conflict = useEditConflict(loaded, snapshotOf);
-  const batch = conflict.record;
   const { open, dialog } = useDialog();
   /** The office has read who will be told. */
   const hasRead = useRef(false);
-  const form = useAskForm({
+  const { form, conflict } = useEditForm({
+    record: loaded,
+    snapshotOf,
     schema,
-    values: valuesOf(loaded),
-    async send({ courseId: _, ...json }) {
-      const next = form.getValues();
-      if (roster.length > 0 && isMoved(valuesOf(batch), next) && !hasRead.current) {
+    async send({ courseId: _, ...json }, updatedAt) {
+      if (roster.length > 0 && isMoved(valuesOf(batch), form.getValues()) && !hasRead.current) {
         ask();
-        return;
+        return undefined;
       }
       hasRead.current = false;
-      const { message } = await updateBatch({ ...json, id, updatedAt: conflict.version() });
-      toastNext(message ?? 'Batch saved');
-      return leave(paths.adminBatch(id));
+      return updateBatch({ ...json, id, updatedAt });
     },
-    onFailure: conflict.onFailure,
+    next: () => paths.adminBatch(id),
   });
+  const batch = conflict.record;
   const ask = () =>
     open((ends) => (
       <Confirm
@@ -94,9 +87,9 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
   const known = isListed ? teachers : [...teachers, { _id: batch.teacherId, name: batch.teacher }];
   return (
     <>
-      <ConflictNotice conflict={conflict} form={form} />
       <BatchFields
         form={form}
+        conflict={conflict}
         planning={planning}
         teachers={known}
         holidays={holidays}

@@ -1,14 +1,9 @@
 import type { Goods, GoodsFields } from '../../../contract/catalogue-field.ts';
 import type { Success } from '../../../contract/reply.ts';
-import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
-import { toastNext } from '../../lib/toast.ts';
-import { capitalize } from '../../ui/text.ts';
-import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Loaded } from '../form/Loaded.tsx';
-import { ConflictNotice } from '../history/ConflictNotice.tsx';
-import { useEditConflict } from '../history/conflict.ts';
-import { CatalogueForm } from './CatalogueForm.tsx';
+import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
+import { RecordScreen } from '../kit/RecordScreen.tsx';
+import { CatalogueFields } from './CatalogueFields.tsx';
 import { blankOf, type checksOf, textsOf, valuesOf } from './goods-form.ts';
 import { sentAs } from './pictures.ts';
 
@@ -31,20 +26,20 @@ export type GoodsNoun<Fields extends GoodsFields> = {
 type Props<Fields extends GoodsFields> = { of: GoodsNoun<Fields> };
 
 export function AddGoods<Fields extends GoodsFields>({ of }: Props<Fields>) {
-  const { noun, fields, schema } = of;
-  const form = useAskForm({
+  const { noun, fields, schema, list } = of;
+  const form = usePageForm({
     schema,
     values: blankOf(fields),
-    async send(valid) {
+    send(valid) {
       const { images } = sentAs(valid.images);
-      const { message } = await of.add({ ...textsOf(fields, valid), images });
-      toastNext(message ?? `${capitalize(noun)} added`);
-      return leave(of.list);
+      return of.add({ ...textsOf(fields, valid), images });
     },
+    next: () => list,
   });
-  useUnsavedWarning(form.formState.isDirty);
   return (
-    <CatalogueForm form={form} fields={fields} action={`Add ${noun}`} back={lastSeen(of.list)} />
+    <PageForm form={form} action={`Add ${noun}`} back={lastSeen(list)}>
+      <CatalogueFields form={form} fields={fields} />
+    </PageForm>
   );
 }
 
@@ -52,39 +47,32 @@ export const EditGoods = <Fields extends GoodsFields>({
   of,
   id,
 }: Props<Fields> & { id: string }) => (
-  <Loaded load={() => of.load(id)} label={`Loading the ${of.noun}`}>
+  <RecordScreen load={() => of.load(id)} label={`Loading the ${of.noun}`}>
     {(record) => <Edit of={of} record={record} />}
-  </Loaded>
+  </RecordScreen>
 );
 
 function Edit<Fields extends GoodsFields>({
   of,
   record,
 }: Props<Fields> & { record: Goods<Fields> }) {
-  const { noun, fields, schema, list } = of;
-  const conflict = useEditConflict(record, (stored) => ({
-    values: valuesOf(fields, stored),
-    version: stored.updatedAt,
-  }));
-  const form = useAskForm({
+  const { fields, schema } = of;
+  const back = lastSeen(of.list);
+  const { form, conflict } = useEditForm({
+    record,
+    snapshotOf: (stored) => ({ values: valuesOf(fields, stored), version: stored.updatedAt }),
     schema,
-    values: valuesOf(fields, record),
-    async send(valid) {
-      const { message } = await of.update({
-        ...{ id: record._id, updatedAt: conflict.version() },
+    send: (valid, updatedAt) =>
+      of.update({
+        ...{ id: record._id, updatedAt },
         ...textsOf(fields, valid),
         ...sentAs(valid.images),
-      });
-      toastNext(message ?? `${capitalize(noun)} updated`);
-      return leave(lastSeen(list));
-    },
-    onFailure: conflict.onFailure,
+      }),
+    next: () => back,
   });
-  useUnsavedWarning(form.formState.isDirty);
   return (
-    <>
-      <ConflictNotice conflict={conflict} form={form} />
-      <CatalogueForm form={form} fields={fields} action="Update" back={lastSeen(list)} />
-    </>
+    <PageForm form={form} conflict={conflict} action="Update" back={back}>
+      <CatalogueFields form={form} fields={fields} />
+    </PageForm>
   );
 }

@@ -8,19 +8,14 @@ import {
   type EditUser as Edited,
   editUser as editing,
 } from '../../../contract/user-office.ts';
-import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
-import { toastNext } from '../../lib/toast.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { FormActions } from '../form/FormActions.tsx';
-import { ConflictNotice } from '../history/ConflictNotice.tsx';
-import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
+import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { addUser, editUser, endSessions, getUser } from './api.ts';
@@ -28,18 +23,14 @@ import { PendingChange } from './PendingChange.tsx';
 
 /** Adds an account, which can log in at once. */
 export function AddUser() {
-  const form = useAskForm({
+  const form = usePageForm({
     schema: adding,
     values: { email: '', password: '', fname: '', mobile: '', address: '' },
-    async send(values) {
-      const { message } = await addUser(values);
-      toastNext(message ?? 'The user is added');
-      return leave(paths.adminUsers);
-    },
+    send: (values) => addUser(values),
+    next: () => paths.adminUsers,
   });
-  useUnsavedWarning(form.formState.isDirty);
   return (
-    <form className="form two" method="post" noValidate onSubmit={form.submit}>
+    <PageForm form={form} action="Add User" busy="Adding…" back={lastSeen(paths.adminUsers)}>
       <Field label="Email" type="email" autoComplete="off" {...form.field('email')} />
       <PasswordField
         label="Password"
@@ -52,13 +43,7 @@ export function AddUser() {
       <div className="wide">
         <TextArea label="Address" autoComplete="off" {...form.field('address')} />
       </div>
-      <FormActions
-        send="Add User"
-        sending="Adding…"
-        isSending={form.sending}
-        back={lastSeen(paths.adminUsers)}
-      />
-    </form>
+    </PageForm>
   );
 }
 
@@ -81,41 +66,27 @@ const snapshotOf = (user: User) => ({ values: valuesOf(user), version: user.upda
 const schema = editing as unknown as z.ZodMiniType<Edited, ReturnType<typeof valuesOf>>;
 
 function Edit({ user }: { user: User }) {
-  const { email, serialNo } = user;
-  const conflict = useEditConflict(user, snapshotOf);
-  const form = useAskForm({
+  const back = lastSeen(paths.adminUsers);
+  const { form, conflict } = useEditForm({
+    record: user,
+    snapshotOf,
     schema,
-    values: valuesOf(user),
-    async send(values) {
-      const { message } = await editUser({ ...values, updatedAt: conflict.version() });
-      toastNext(message ?? 'The user is updated');
-      return leave(lastSeen(paths.adminUsers));
-    },
-    onFailure: conflict.onFailure,
+    send: (values, updatedAt) => editUser({ ...values, updatedAt }),
+    next: () => back,
   });
-  useUnsavedWarning(form.formState.isDirty);
   return (
-    <>
-      <ConflictNotice conflict={conflict} form={form} />
-      <form className="form two" method="post" noValidate onSubmit={form.submit}>
-        <Field label="Email" type="email" value={email} readOnly />
-        <Field label="Serial number" value={serialNo} readOnly />
-        {user.guardianName && (
-          <Field label="Guardian" value={`${user.guardianName}, ${user.guardianMobile}`} readOnly />
-        )}
-        <Field label="Full name" autoComplete="off" {...form.field('name')} />
-        <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
-        <div className="wide">
-          <TextArea label="Address" autoComplete="off" {...form.field('address')} />
-        </div>
-        <FormActions
-          send="Update"
-          sending="Saving…"
-          isSending={form.sending}
-          back={lastSeen(paths.adminUsers)}
-        />
-      </form>
-    </>
+    <PageForm form={form} conflict={conflict} action="Update" back={back}>
+      <Field label="Email" type="email" value={user.email} readOnly />
+      <Field label="Serial number" value={user.serialNo} readOnly />
+      {user.guardianName && (
+        <Field label="Guardian" value={`${user.guardianName}, ${user.guardianMobile}`} readOnly />
+      )}
+      <Field label="Full name" autoComplete="off" {...form.field('name')} />
+      <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
+      <div className="wide">
+        <TextArea label="Address" autoComplete="off" {...form.field('address')} />
+      </div>
+    </PageForm>
   );
 }
 

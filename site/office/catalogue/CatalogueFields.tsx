@@ -4,7 +4,6 @@ import {
   goodsFields,
 } from '../../../contract/catalogue-field.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
-import { FormActions } from '../form/FormActions.tsx';
 import type { GoodsFormApi } from './goods-form.ts';
 import { PicturesField } from './PicturesField.tsx';
 import { TopicsField } from './TopicsField.tsx';
@@ -49,16 +48,10 @@ const areTopics = ([, { kind }]: Named) => kind === 'topics';
 /** What every record says, unlike a fact that may stay empty. */
 const isBasic = ([name, { kind }]: Named) => name in goodsFields || kind === 'text';
 
-type Props = {
-  form: GoodsFormApi;
-  fields: GoodsFields;
-  /** The word on the button. */
-  action: string;
-  back: string;
-};
+type Props = { form: GoodsFormApi; fields: GoodsFields };
 
-/** The form of a course or a product. */
-export function CatalogueForm({ form, fields, action, back }: Props) {
+/** The fields of a course or a product. */
+export function CatalogueFields({ form, fields }: Props) {
   const all = Object.entries(fields);
   const basics = all.filter(isBasic);
   const facts = all.filter((one) => !isBasic(one) && !areTopics(one));
@@ -74,7 +67,7 @@ export function CatalogueForm({ form, fields, action, back }: Props) {
       );
     });
   return (
-    <form className="form two" method="post" noValidate onSubmit={form.submit}>
+    <>
       <PicturesField
         value={form.watch('images')}
         error={form.error('images')}
@@ -90,7 +83,6 @@ export function CatalogueForm({ form, fields, action, back }: Props) {
         {inputs(facts)}
       </fieldset>
       {inputs(all.filter(areTopics))}
-      <FormActions send={action} sending="Saving…" isSending={form.sending} back={back} />
-    </form>
+    </>
   );
 }
