@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { full } from './full.ts';
-import { csvOf, expect, expectAnswered, picture, rows, test, toast } from './office.ts';
+import { expect, expectAnswered, picture, rows, test, toast } from './office.ts';
 import { expectNoLayers } from './test.ts';
 
 /** Paths of the stored pictures of a form, in order. */
@@ -166,17 +166,6 @@ test('a product: added, sold out, deleted', full, async ({ page }) => {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(`Nothing matches “${word}”.`)).toBeVisible();
   await expect(page.getByLabel('Search by name')).toBeFocused();
-});
-
-test('the list comes as a CSV file, narrowed down as it is', full, async ({ page }) => {
-  await page.goto('/admin-products?name=cake');
-  await expect(rows(page).first()).toBeVisible();
-  const lines = (await csvOf(page, 'products-cake')).trim().split('\r\n').slice(1);
-  const names = lines.map((line) => line.split(',')[0]?.replaceAll('"', '') ?? '');
-  await expect(rows(page).locator('.named')).toHaveText(names);
-  await page.goto('/admin-courses');
-  await expect(rows(page).first()).toBeVisible();
-  expect(await csvOf(page, 'courses')).toContain('"Sourdough Foundations"');
 });
 
 test('the list works by keyboard, and back returns to it', full, async ({ page }) => {

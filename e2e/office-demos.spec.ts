@@ -1,25 +1,11 @@
-import { business } from '../contract/business.ts';
-import { today } from '../contract/day.ts';
 import { limits } from '../contract/limits.ts';
 import { rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer } from './calls.ts';
 import { full } from './full.ts';
-import { csvOf, expect, rows, test, toast } from './office.ts';
+import { expect, rows, test, toast } from './office.ts';
 import { newPerson } from './person.ts';
-
-test('the filtered bookings come as a CSV file', full, async ({ page, request }) => {
-  const person = { ...newPerson(), name: '=1+1' };
-  const orderId = await books(request, person);
-  const [name = ''] = person.email.split('@');
-  await page.goto(`/admin-demo-booking?email=${name}`);
-  await expect(rows(page)).toHaveCount(1);
-  const text = await csvOf(page, `demo-bookings-${name}`);
-  expect(text).toContain(orderId);
-  expect(text).toContain("'=1+1");
-  expect(text.trim().split('\n')).toHaveLength(2);
-});
 
 test('the fee of a booking is verified, and sent back', full, async ({ page, request }) => {
   const person = newPerson();
@@ -40,21 +26,6 @@ test('the fee of a booking is verified, and sent back', full, async ({ page, req
   await dialog.getByRole('button', { name: /^Refund/ }).click();
   await expect(money).toContainText('sent back');
   await expect(money.getByRole('button', { name: 'Refund' })).toBeHidden();
-});
-
-test('the bookings of one year, kept in the address', full, async ({ page, request }) => {
-  const person = newPerson();
-  await books(request, person);
-  await page.goto(`/admin-demo-booking?email=${person.email}`);
-  await page.getByLabel('Year').selectOption(today().slice(0, 4));
-  await expect(page).toHaveURL(/&year=\d{4}$/);
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByLabel('Year').selectOption(String(business.founded));
-  await expect(
-    page.getByText(`Nothing matches “${person.email}” with these filters.`),
-  ).toBeVisible();
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(1);
 });
 
 test.describe('two administrators on one booking', () => {

@@ -4,7 +4,7 @@ import { line as oneLine } from '../../../contract/field.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { LineFacts } from '../payment/LineFacts.tsx';
+import { LineFacts } from '../payment/PaymentFacts.tsx';
 import { setAside } from './api.ts';
 
 const schema = z.object({ reason: oneLine('Say why', 200) });

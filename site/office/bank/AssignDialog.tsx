@@ -12,7 +12,7 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { getOrder, listOrders } from '../order/api.ts';
 import { listPayments } from '../payment/api.ts';
-import { LineFacts } from '../payment/LineFacts.tsx';
+import { LineFacts } from '../payment/PaymentFacts.tsx';
 import { RecordDialog } from '../payment/RecordDialog.tsx';
 import { VerifyDialog } from '../payment/VerifyDialog.tsx';
 

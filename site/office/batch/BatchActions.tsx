@@ -6,10 +6,10 @@ import type { RosterEntry } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, askFile } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { CsvButton } from '../kit/Download.tsx';
 import { fileName } from '../kit/file-name.ts';
 import { updateBatch } from './api.ts';
 import { valuesOf } from './batch-form.ts';
@@ -95,7 +95,11 @@ export function BatchActions({ batch, students, onChanged }: Props) {
         <button type="button" className="text-button" onClick={() => print()}>
           Print
         </button>
-        <RosterFile batch={batch} />
+        <CsvButton
+          look="text-button"
+          name={fileName('roster', { courseName: batch.courseName }, batch.firstDay)}
+          load={() => askFile(api.batch['export-roster'].$get({ query: { id } }))}
+        />
         {mayEdit && (
           <a className="text-button" href={`${paths.adminAddBatch}?copy=${id}`}>
             Copy
@@ -124,20 +128,5 @@ export function BatchActions({ batch, students, onChanged }: Props) {
         />
       )}
     </div>
-  );
-}
-
-/** Downloads the students of a batch as CSV. */
-function RosterFile({ batch: { _id: id, courseName, firstDay } }: { batch: Batch }) {
-  const { busy, run } = useAction();
-  const download = async () =>
-    saveFile(
-      await askFile(api.batch['export-roster'].$get({ query: { id } })),
-      fileName('roster', { courseName }, firstDay),
-    );
-  return (
-    <Button className="text-button" off={busy} onClick={() => void run(download)}>
-      {busy ? 'Preparing…' : 'Download CSV'}
-    </Button>
   );
 }

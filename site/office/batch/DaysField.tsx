@@ -6,7 +6,7 @@ import { dayInWords, isDay, today } from '../../../contract/day.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import type { BatchFormApi } from './batch-form.ts';
 import { classCount } from './batch-state.ts';
-import { DayPicker } from './DayPicker.tsx';
+import { DayPicker } from './Month.tsx';
 import type { Plan, usePlan } from './plan.ts';
 import { WeekdaysField } from './WeekdaysField.tsx';
 

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
-import { weekdayNames } from '../../../contract/batch-words.ts';
+import { type ReactNode, useState } from 'react';
+import type { Holiday } from '../../../contract/batch-office.ts';
+import { dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
+import { today } from '../../../contract/day.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { addMonths, monthInWords, weeksOf } from './month.ts';
 
@@ -65,3 +67,31 @@ export const MonthSteps = ({ month, onMonth }: Omit<Props, 'children'>) => (
     </button>
   </p>
 );
+
+type PickerProps = { days: string[]; holidays: Holiday[]; onToggle(day: string): void };
+
+/** A month whose days are taken and left out by a click. */
+export function DayPicker({ days, holidays, onToggle }: PickerProps) {
+  const [month, setMonth] = useState(() => (days[0] ?? today()).slice(0, 7));
+  return (
+    <div className="day-picker">
+      <Month month={month} onMonth={setMonth}>
+        {(day) => {
+          const holiday = holidays.find((one) => one.day === day)?.name;
+          return (
+            <button
+              type="button"
+              className={holiday && 'is-holiday'}
+              aria-pressed={days.includes(day)}
+              aria-label={dayWithWeekday(day) + (holiday ? `, ${holiday}` : '')}
+              title={holiday}
+              onClick={() => onToggle(day)}
+            >
+              {Number(day.slice(8))}
+            </button>
+          );
+        }}
+      </Month>
+    </div>
+  );
+}

@@ -2,7 +2,6 @@ import type { IssuedCertificate } from '../../../contract/certificate-office.ts'
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
-import { CertificateState } from './CertificateState.tsx';
 
 type OnEnd = (verb: 'replace' | 'revoke', certificate: IssuedCertificate) => void;
 
@@ -66,3 +65,28 @@ export const Actions = ({ certificate, onEnd }: Props) => (
 
 export const issuedOn = ({ facts, createdAt }: IssuedCertificate) =>
   facts ? dayForPeople(facts.issuedOn) : momentForPeople(createdAt);
+
+const stateWords = { valid: 'Valid', replaced: 'Replaced', revoked: 'Revoked' };
+
+/** Whether a certificate is valid, since when not, why, and what it was let through for. */
+export const CertificateState = ({
+  certificate: { state, reason, endedAt, replacedBy, exception },
+}: {
+  certificate: IssuedCertificate;
+}) => (
+  <div className="holds">
+    <span className={`pill ${state === 'valid' ? 'good' : 'bad'}`}>{stateWords[state]}</span>
+    {reason && (
+      <p className="small">
+        {momentForPeople(endedAt)}: {reason.replace(/[.!?]?$/, '.')}
+        {replacedBy && (
+          <>
+            {' '}
+            Now <a href={paths.certificateOf(replacedBy)}>{replacedBy}</a>.
+          </>
+        )}
+      </p>
+    )}
+    {exception && <p className="small muted">Let through: {exception}</p>}
+  </div>
+);

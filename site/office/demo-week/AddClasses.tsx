@@ -10,7 +10,7 @@ import type { AskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { listHolidays } from '../batch/api.ts';
-import { DayPicker } from '../batch/DayPicker.tsx';
+import { DayPicker } from '../batch/Month.tsx';
 import '../batch/batch.css';
 import '../batch/batch-form.css';
 import { AskDialog } from '../kit/AskDialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type CashDay, signDrawer as schema } from '../../../contract/drawer.ts';
+import { type CashDay, pieces, signDrawer as schema } from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { said } from '../../lib/toast.ts';
@@ -9,7 +9,6 @@ import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { signDrawer } from './api.ts';
 import { differenceWords, signedRupees } from './drawer-words.ts';
-import { Pieces } from './Pieces.tsx';
 
 type Props = {
   day: CashDay;
@@ -109,5 +108,46 @@ export function SignForm({ day, onSigned, onStale }: Props) {
         </button>
       </p>
     </form>
+  );
+}
+
+type Piece = (typeof pieces)[number];
+
+const numberOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0);
+
+/** Adds up notes and coins; only in the browser. */
+function Pieces({ onSum }: { onSum(sum: number): void }) {
+  const [typed, setTyped] = useState<Partial<Record<Piece, string>>>({});
+  const sumOf = (all: typeof typed) =>
+    pieces.reduce((sum, piece) => sum + piece * numberOf(all[piece] ?? ''), 0);
+  const change = (piece: Piece, value: string) => {
+    const next = { ...typed, [piece]: value };
+    setTyped(next);
+    onSum(sumOf(next));
+  };
+  return (
+    <details className="pieces">
+      <summary>Add up notes and coins</summary>
+      <div className="grid">
+        {pieces.map((piece) => (
+          <label key={piece} className="numbers">
+            <span>
+              <span className="visually-hidden">How many of </span>
+              Rs. {piece} ×
+            </span>
+            <input
+              className="input"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed[piece] ?? ''}
+              onChange={({ target }) => change(piece, target.value)}
+            />
+          </label>
+        ))}
+      </div>
+      <p className="numbers">
+        Together <strong>{rupees(sumOf(typed))}</strong>
+      </p>
+    </details>
   );
 }

@@ -5,6 +5,7 @@ import { useMay } from '../../lib/role.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { sessionSignal } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
+import { Button } from '../../ui/Button.tsx';
 import { fileName } from './file-name.ts';
 
 type Props = {
@@ -17,20 +18,21 @@ type Props = {
 };
 
 /** Downloads the filtered list as CSV, for whom the role allows it. The call needs the token, so a plain link would not do. */
-export function Download({ call, query, file }: Props) {
+export const Download = ({ call, query, file }: Props) =>
+  useMay('exportLists') && (
+    <CsvButton name={fileName(file, query, today())} load={() => csvOf(call, query)} />
+  );
+
+type ButtonProps = { name: string; load(): Promise<Blob>; look?: string };
+
+/** Saves what is loaded under that name. */
+export function CsvButton({ name, load, look = 'button quiet' }: ButtonProps) {
   const { busy, run } = useAction();
-  const isAllowed = useMay('exportLists');
-  const download = async () => saveFile(await csvOf(call, query), fileName(file, query, today()));
-  if (!isAllowed) return null;
+  const save = async () => saveFile(await load(), name);
   return (
-    <button
-      type="button"
-      className="button quiet"
-      disabled={busy}
-      onClick={() => void run(download)}
-    >
+    <Button className={look} off={busy} onClick={() => void run(save)}>
       {busy ? 'Preparing…' : 'Download CSV'}
-    </button>
+    </Button>
   );
 }
 

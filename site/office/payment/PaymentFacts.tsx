@@ -1,4 +1,5 @@
-import { rupees } from '../../../contract/money.ts';
+import type { BankLine } from '../../../contract/bank.ts';
+import { exactRupees, rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment, SeenOn } from '../../../contract/payment-office.ts';
@@ -46,5 +47,19 @@ export const PaymentFacts = ({ payment }: { payment: AdminPayment }) => (
     </Fact>
     <Fact name="Transaction ID">{payment.txnId}</Fact>
     <Fact name="Also on">{payment.seenOn.length > 0 && <SeenElsewhere payment={payment} />}</Fact>
+  </Facts>
+);
+
+type LineProps = { line: BankLine };
+
+/** What a line of a bank statement says, beside the payment that it may be. */
+export const LineFacts = ({ line: { day, paise, left, reference, narration } }: LineProps) => (
+  <Facts>
+    <Fact name="In the bank">
+      <strong>Rs. {exactRupees(paise)}</strong>, {dayForPeople(day)}
+      {left < paise && `; Rs. ${exactRupees(left)} of it are without an order`}
+    </Fact>
+    <Fact name="Reference">{reference}</Fact>
+    <Fact name="Says">{narration}</Fact>
   </Facts>
 );

@@ -10,8 +10,8 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { recordPayment } from './api.ts';
-import { LineFacts } from './LineFacts.tsx';
 import { MoneyFields, type MoneyValues, moneyValues, typedRupees } from './MoneyFields.tsx';
+import { LineFacts } from './PaymentFacts.tsx';
 
 type Props = Ends & {
   order: AdminOrder;

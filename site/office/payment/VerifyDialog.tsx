@@ -9,8 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { verifyPayment } from './api.ts';
-import { LineFacts } from './LineFacts.tsx';
-import { PaymentFacts } from './PaymentFacts.tsx';
+import { LineFacts, PaymentFacts } from './PaymentFacts.tsx';
 
 type Props = Ends & {
   payment: AdminPayment;
