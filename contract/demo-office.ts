@@ -42,6 +42,7 @@ const demoFilters = {
 
 /** Filters of the list of bookings. Without `page` and `limit` all matches are returned. */
 export const demoList = z.object({ ...demoFilters, ...paging });
+export type DemoList = z.output<typeof demoList>;
 
 /** The same filters for the CSV file. */
 export const demoExport = z.object(demoFilters);

@@ -1,9 +1,9 @@
-import { desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { BankLine, BankTab, Suggestion } from '../../contract/bank.ts';
 import type { BankLineList } from '../../contract/bank-request.ts';
-import { pageSize } from '../../contract/list.ts';
 import type { Db } from '../lib/db/index.ts';
-import { searchWords } from '../lib/list/search.ts';
+import { page } from '../lib/list/page.ts';
+import { hasWords } from '../lib/list/search.ts';
 import { left, paymentsOf } from './accounted.ts';
 import { bankLine, isOpen } from './table.ts';
 
@@ -12,6 +12,8 @@ const conditions: Record<BankTab, SQL> = {
   aside: sql`${bankLine.asideReason} <> ''`,
   matched: sql`${bankLine.asideReason} = '' and ${left} < 100`,
 };
+
+const searched = sql`lower(${bankLine.narration} || ' ' || ${bankLine.reference})`;
 
 /** Lines with what is left of them and whose payments account for the rest. */
 const selectLines = (db: Db) =>
@@ -32,36 +34,14 @@ const selectLines = (db: Db) =>
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** A page of the lines of a tab, newest first, and how many there are. */
-export async function listLines(
-  db: Db,
-  { tab = 'open', q, page = 1, limit = pageSize }: BankLineList,
-): Promise<{ rows: LineRow[]; total: number }> {
-  const words = searchWords(q ?? '');
-  const where = sql.join(
-    [
-      conditions[tab],
-      ...words.map(
-        (word) => sql`instr(lower(${bankLine.narration} || ' ' || ${bankLine.reference}), ${word})`,
-      ),
-    ],
-    sql` and `,
-  );
-  const order = [desc(bankLine.day), desc(bankLine.seq)];
-  const found = db
-    .select({ seq: bankLine.seq })
-    .from(bankLine)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [rows, [counted]] = await db.batch([
-    selectLines(db)
-      .where(inArray(bankLine.seq, found))
-      .orderBy(...order),
-    db.select({ total: sql<number>`count(*)` }).from(bankLine).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const listLines = (db: Db, asked: BankLineList) =>
+  page(db, asked, {
+    from: bankLine,
+    key: bankLine.seq,
+    where: [conditions[asked.tab ?? 'open'], ...hasWords(searched, asked.q)],
+    orderBy: [desc(bankLine.day), desc(bankLine.seq)],
+    read: (db) => selectLines(db),
+  });
 
 export const lineById = (db: Db, id: string) =>
   selectLines(db).where(sql`${bankLine.id} = ${id}`).get();

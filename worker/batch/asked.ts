@@ -1,11 +1,12 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
 import type { AskedCourse, AskedList, AskedPerson } from '../../contract/interest-office.ts';
-import { pageSize } from '../../contract/list.ts';
+import type { Paging } from '../../contract/list.ts';
 import { course } from '../catalogue/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
-import { searchWords } from '../lib/list/search.ts';
+import { page, whole } from '../lib/list/page.ts';
+import { hasWords } from '../lib/list/search.ts';
 import { user } from '../user/table.ts';
 import { bookableSeats, inLine, isBookable } from './seats.ts';
 import { interest } from './table.ts';
@@ -31,7 +32,7 @@ export function askedCourses(db: Db): Promise<AskedCourse[]> {
 
 const isAccount = and(eq(user.email, interest.email), eq(user.erasedAt, ''));
 
-const selectPeople = (db: Db, where: SQL | undefined) =>
+const selectPeople = (db: Db) =>
   db
     .select({
       _id: interest.id,
@@ -47,41 +48,21 @@ const selectPeople = (db: Db, where: SQL | undefined) =>
     } satisfies Record<keyof AskedPerson, unknown>)
     .from(interest)
     .leftJoin(course, eq(course.id, interest.courseId))
-    .leftJoin(user, isAccount)
-    .where(where)
-    .orderBy(sql`${interest.seq} desc`);
+    .leftJoin(user, isAccount);
 
-type Filters = Pick<AskedList, 'courseId' | 'told' | 'q'>;
-
-const matching = ({ courseId, told, q }: Filters) =>
-  and(
-    courseId ? eq(interest.courseId, courseId) : undefined,
-    told && (told === 'yes' ? ne(interest.toldAt, '') : eq(interest.toldAt, '')),
-    ...(q
-      ? searchWords(q).map(
-          (word) => sql`instr(lower(${interest.name} || ' ' || ${interest.email}), ${word}) > 0`,
-        )
-      : []),
-  );
-
-/** A page of the people who asked, newest first, and how many match. */
-export async function askedPeople(
-  db: Db,
-  { page = 1, limit = pageSize, ...filters }: AskedList,
-): Promise<{ rows: AskedPerson[]; total: number }> {
-  const where = matching(filters);
-  const [rows, [counted]] = await db.batch([
-    selectPeople(db, where)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: sql<number>`count(*)` }).from(interest).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
-
-/** All of them, for the file. */
-export const allAsked = (db: Db, filters: Filters): Promise<AskedPerson[]> =>
-  selectPeople(db, matching(filters));
+/** The people who asked, newest first, and how many match: a page of them, or for the file the whole list. */
+export const askedPeople = (db: Db, { courseId, told, q }: AskedList, asked: Paging = whole) =>
+  page(db, asked, {
+    from: interest,
+    key: interest.seq,
+    where: [
+      courseId ? eq(interest.courseId, courseId) : undefined,
+      told && (told === 'yes' ? ne(interest.toldAt, '') : eq(interest.toldAt, '')),
+      ...hasWords(sql`lower(${interest.name} || ' ' || ${interest.email})`, q),
+    ],
+    orderBy: [desc(interest.seq)],
+    read: (db) => selectPeople(db),
+  });
 
 /** The columns of the CSV file; moments are the minute in India. */
 export const askedColumns: CsvColumn<AskedPerson>[] = [

@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Batch, BatchList, BatchTab, Lesson } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { isPaged, pageSize } from '../../contract/list.ts';
+import { isPaged } from '../../contract/list.ts';
 import { may } from '../../contract/team.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { searchWords } from '../lib/list/search.ts';
+import { type List, page, whole } from '../lib/list/page.ts';
+import { hasWords } from '../lib/list/search.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
@@ -30,6 +31,8 @@ const heldSeats = (
 ) => sql<number>`(select count(*) from seat s join orders o on o.id = s.order_row
   where s.batch_id = ${id} and ${holdsSeat(at)} and ${isHeldForDays()})`;
 
+const isTeacher = eq(user.id, batch.teacherId);
+
 function selectBatches(db: Db, at = now()) {
   return db
     .select({
@@ -45,7 +48,7 @@ function selectBatches(db: Db, at = now()) {
       refund: choices('refund').as('refund'),
     })
     .from(batch)
-    .leftJoin(user, eq(user.id, batch.teacherId));
+    .leftJoin(user, isTeacher);
 }
 
 export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
@@ -118,43 +121,35 @@ export async function listBatches(
   caller: SignedIn,
   asked: BatchList,
 ): Promise<{ rows: BatchRow[]; total: number; counts: Counts & { asked?: number } }> {
-  const { tab = 'all', state, courseId, from, to, q, page = 1, limit = pageSize } = asked;
+  const { tab = 'all', state, courseId, from, to, q } = asked;
   const narrowed = and(
     seenBy(caller),
     state && eq(batch.state, state),
     courseId ? eq(batch.courseId, courseId) : undefined,
-    ...(q
-      ? searchWords(q).map(
-          (word) =>
-            sql`instr(lower(${batch.courseName} || ' ' || coalesce(${user.name}, '')), ${word}) > 0`,
-        )
-      : []),
+    ...hasWords(sql`lower(${batch.courseName} || ' ' || coalesce(${user.name}, ''))`, q),
   );
-  const where = and(
-    narrowed,
-    isIn(tab),
-    from ? sql`${batch.lastDay} >= ${from}` : undefined,
-    to ? sql`${batch.firstDay} <= ${to}` : undefined,
-  );
-  const order =
-    tab === 'past'
-      ? sql`${batch.firstDay} desc, ${batch.seq} desc`
-      : sql`${batch.firstDay}, ${batch.seq}`;
-  const found = selectBatches(db).where(where).orderBy(order);
-  const [[{ total, ...counts } = { ...noCounts, total: 0 }], rows, [wishes]] = await db.batch([
-    db
-      .select({
-        ...{ week: inTab('week'), next: inTab('next'), later: inTab('later') },
-        ...{ past: inTab('past'), all: inTab('all') },
-        // Two columns of one text would be one in the result of a batch.
-        total: sql<number>`count(*) filter (where ${where ?? sql`true`})`.as('in_all'),
-      })
-      .from(batch)
-      .leftJoin(user, eq(user.id, batch.teacherId))
-      .where(narrowed),
-    isPaged(asked) ? found.limit(limit).offset((page - 1) * limit) : found,
-    askedCount(db),
-  ]);
+  const counted = db
+    .select({
+      ...{ week: inTab('week'), next: inTab('next'), later: inTab('later') },
+      ...{ past: inTab('past'), all: inTab('all') },
+    })
+    .from(batch)
+    .leftJoin(user, isTeacher)
+    .where(narrowed);
+  const list: List<BatchRow> = {
+    from: sql`${batch} left join ${user} on ${isTeacher}`,
+    key: batch.seq,
+    where: [
+      ...[narrowed, isIn(tab)],
+      from ? sql`${batch.lastDay} >= ${from}` : undefined,
+      to ? sql`${batch.firstDay} <= ${to}` : undefined,
+    ],
+    orderBy: [batch.firstDay, batch.seq].map(tab === 'past' ? desc : asc),
+    read: (db) => selectBatches(db),
+  };
+  const paged = isPaged(asked) ? asked : whole;
+  const { rows, total, beside } = await page(db, paged, list, counted, askedCount(db));
+  const [[counts = noCounts], [wishes]] = beside;
   return {
     ...{ rows, total },
     counts: may(caller.role, 'moveSeats') ? { ...counts, asked: wishes?.asked ?? 0 } : counts,

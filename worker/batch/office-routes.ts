@@ -4,7 +4,7 @@ import { call, file, routes } from '../lib/http/call.ts';
 import { query } from '../lib/http/valid.ts';
 import { answerCsv } from '../lib/list/answer.ts';
 import { staff } from '../user/guard.ts';
-import { allAsked, askedColumns } from './asked.ts';
+import { askedColumns, askedPeople } from './asked.ts';
 
 export const batchOfficeRoutes = routes(
   { name: 'Batches' },
@@ -12,9 +12,8 @@ export const batchOfficeRoutes = routes(
     summary: 'Download who asked for the next batch as CSV',
     request: query(askedExport),
     reply: file('text/csv'),
-  })(async (c) =>
-    answerCsv(c, 'asked-for.csv', askedColumns, [
-      await allAsked(open(c.env.DB), c.req.valid('query')),
-    ]),
-  ),
+  })(async (c) => {
+    const { rows } = await askedPeople(open(c.env.DB), c.req.valid('query'));
+    return answerCsv(c, 'asked-for.csv', askedColumns, [rows]);
+  }),
 );

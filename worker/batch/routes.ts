@@ -204,7 +204,8 @@ export const batchRoutes = new Hono<App>().route('/', rosterRoutes).route(
       beside: ['total'],
       fields: { courseId: '`_id` of a course; without it of all.' },
     })(async (c) => {
-      const { rows, total } = await askedPeople(open(c.env.DB), c.req.valid('query'));
+      const asked = c.req.valid('query');
+      const { rows, total } = await askedPeople(open(c.env.DB), asked, asked);
       return ok(c, rows, { total });
     }),
     call('GET /teachers', staff('readBatches'), {

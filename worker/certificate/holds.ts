@@ -3,63 +3,56 @@ import type { Candidate, Hold, HoldCode } from '../../contract/certificate-offic
 import { mostAbsences } from '../../contract/certificate-office.ts';
 import { dayInWords, minute, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
+import type { Order } from '../../contract/order.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
 
-/** What decides about a certificate, of one order as it is now. */
-export type CandidateRow = {
-  id: string;
-  orderId: string;
-  userId: string;
-  kind: 'course' | 'shop';
-  status: string;
-  name: string;
-  erasedAt: string;
-  serialNo: string;
-  courseName: string;
-  startDate: string;
-  endDate: string;
-  balance: number;
-  claimed: number;
-  updatedAt: string;
-  certificate: string;
-  pdf: string;
-  /** Whether its batch was cancelled; the day of the last lesson to come, and how many are. */
-  isCancelled: number;
-  lastDay: string;
-  left: number;
-  /** Lessons that are over or noted, and how many were missed: one without a note was not. */
-  held: number;
-  missed: number;
-  /** Number of the valid certificate, or empty. */
-  number: string;
-};
-
-/** Orders with what decides about their certificates; `rest` has the conditions, over `o`. */
-export function candidateRows(db: Db, rest: SQL): Promise<CandidateRow[]> {
+/** Orders `o` with what decides about their certificates. */
+export function selectCandidates(db: Db) {
   const at = minute(now());
   const toCome = (what: SQL) => sql`coalesce((select ${what} from lesson l
     where l.batch_id = o.batch_id and l.day || ' ' || b.end_time > ${at}), '')`;
-  return db.all<CandidateRow>(sql`
-    select o.id, o.order_id as "orderId", o.user_id as "userId", o.kind, o.status, u.name,
-      u.erased_at as "erasedAt", u.serial_no as "serialNo", o.course_name as "courseName",
-      o.start_date as "startDate", o.end_date as "endDate",
-      o.balance_payment as balance, o.claimed, o.updated_at as "updatedAt", o.certificate, o.pdf,
-      coalesce(b.state = 'cancelled', 0) as "isCancelled",
-      ${toCome(sql`max(l.day)`)} as "lastDay", ${toCome(sql`count(*)`)} as left,
-      (select count(*) from lesson l where l.batch_id = o.batch_id
+  return db
+    .select({
+      id: sql<string>`o.id`.as('id'),
+      orderId: sql<string>`o.order_id`.as('order_id'),
+      userId: sql<string>`o.user_id`.as('user_id'),
+      kind: sql<Order['kind']>`o.kind`.as('kind'),
+      status: sql<Order['status']>`o.status`.as('status'),
+      name: sql<string>`u.name`.as('name'),
+      erasedAt: sql<string>`u.erased_at`.as('erased_at'),
+      serialNo: sql<string>`u.serial_no`.as('serial_no'),
+      courseName: sql<string>`o.course_name`.as('course_name'),
+      startDate: sql<string>`o.start_date`.as('start_date'),
+      endDate: sql<string>`o.end_date`.as('end_date'),
+      balance: sql<number>`o.balance_payment`.as('balance'),
+      claimed: sql<number>`o.claimed`.as('claimed'),
+      updatedAt: sql<string>`o.updated_at`.as('updated_at'),
+      certificate: sql<string>`o.certificate`.as('certificate'),
+      pdf: sql<string>`o.pdf`.as('pdf'),
+      isCancelled: sql<number>`coalesce(b.state = 'cancelled', 0)`.as('is_cancelled'),
+      /** The day of the last lesson that is still to come, and how many are. */
+      lastDay: sql<string>`${toCome(sql`max(l.day)`)}`.as('last_day'),
+      left: sql<number>`${toCome(sql`count(*)`)}`.as('left_over'),
+      /** Lessons that are over or noted, and how many were missed: one without a note was not. */
+      held: sql<number>`(select count(*) from lesson l where l.batch_id = o.batch_id
         and (l.day || ' ' || b.end_time <= ${at} or exists (
-          select 1 from attendance a where a.lesson_id = l.id and a.order_row = o.id))) as held,
-      (select count(*) from attendance a join lesson l on l.id = a.lesson_id
-        where a.order_row = o.id and l.batch_id = o.batch_id and not a.is_present) as missed,
-      coalesce((select c.number from certificate c
-        where c.order_row = o.id and c.state = 'valid'), '') as number
-    from orders o join user u on u.id = o.user_id left join batch b on b.id = o.batch_id ${rest}`);
+          select 1 from attendance a where a.lesson_id = l.id and a.order_row = o.id)))`.as('held'),
+      missed: sql<number>`(select count(*) from attendance a join lesson l on l.id = a.lesson_id
+        where a.order_row = o.id and l.batch_id = o.batch_id and not a.is_present)`.as('missed'),
+      /** Number of the valid certificate, or empty. */
+      number: sql<string>`coalesce((select c.number from certificate c
+        where c.order_row = o.id and c.state = 'valid'), '')`.as('number'),
+    })
+    .from(sql`orders o join user u on u.id = o.user_id left join batch b on b.id = o.batch_id`);
 }
+
+/** What decides about a certificate, of one order as it is now. */
+export type CandidateRow = Awaited<ReturnType<typeof selectCandidates>>[number];
 
 /** The orders of these ids, in no order. */
 export const candidatesOf = (db: Db, ids: string[]) =>
-  candidateRows(db, sql`where o.id in (select value from json_each(${JSON.stringify(ids)}))`);
+  selectCandidates(db).where(sql`o.id in (select value from json_each(${JSON.stringify(ids)}))`);
 
 /** What no reason lets through: nothing can be printed, or there is a certificate already. */
 const final: HoldCode[] = ['kind', 'certified', 'nameless', 'unprintable'];

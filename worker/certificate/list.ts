@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type {
   CandidateList,
   CertificateList,
@@ -6,15 +6,15 @@ import type {
   IssuedCertificate,
 } from '../../contract/certificate-office.ts';
 import { today } from '../../contract/day.ts';
-import { pageSize } from '../../contract/list.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
-import { searchWords } from '../lib/list/search.ts';
+import { page, whole } from '../lib/list/page.ts';
+import { hasWords } from '../lib/list/search.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
-import { type CandidateRow, candidateRows } from './holds.ts';
+import { selectCandidates } from './holds.ts';
 import { factsIn } from './queries.ts';
 import type { CertificateRow } from './store.ts';
 import { certificate } from './table.ts';
@@ -43,7 +43,7 @@ const selected = (db: Db) =>
     .select({ ...getTableColumns(certificate), orderId: order.orderId })
     .from(certificate)
     .innerJoin(order, eq(order.id, certificate.order))
-    .innerJoin(user, eq(user.id, certificate.userId));
+    .innerJoin(user, ofUser);
 
 /** A certificate by its id, for the office. */
 export const listedRow = async (db: Db, id: string): Promise<ListedRow> => {
@@ -62,60 +62,41 @@ const isIn: Record<CertificateTab, SQL | undefined> = {
 const searched = sql`${user.nameSearch} || ' ' || lower(${certificate.number}) || ' '
   || lower(replace(${certificate.number}, '-', '')) || ' ' || lower(${user.serialNo})`;
 
+const ofUser = eq(user.id, certificate.userId);
+
 /** A page of certificates, the newest first, and how many match. */
-export async function listCertificates(
-  db: Db,
-  { tab = 'all', order: of, q = '', page = 1, limit = pageSize }: CertificateList,
-): Promise<{ rows: ListedRow[]; total: number }> {
-  const where = and(
-    isIn[tab],
-    of === undefined ? undefined : eq(certificate.order, of),
-    ...searchWords(q).map((word) => sql`instr(${searched}, ${word})`),
-  );
-  const [rows, [counted]] = await db.batch([
-    selected(db)
-      .where(where)
-      .orderBy(desc(certificate.seq))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    q
-      ? db
-          .select({ total: sql<number>`count(*)` })
-          .from(certificate)
-          .innerJoin(user, eq(user.id, certificate.userId))
-          .where(where)
-      : db.select({ total: sql<number>`count(*)` }).from(certificate).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const listCertificates = (db: Db, asked: CertificateList) =>
+  page(db, asked, {
+    from: asked.q ? sql`${certificate} join ${user} on ${ofUser}` : certificate,
+    key: certificate.seq,
+    where: [
+      isIn[asked.tab ?? 'all'],
+      asked.order === undefined ? undefined : eq(certificate.order, asked.order),
+      ...hasWords(searched, asked.q),
+    ],
+    orderBy: [desc(certificate.seq)],
+    read: (db) => selected(db),
+  });
 
 /**
  * Orders that may get a certificate: the running ones of a batch by name, one order, or a page of
  * those that wait for a decision since their course is over or links were handed in, the oldest
  * first. What speaks against each stands beside it.
  */
-export async function listCandidates(
-  db: Db,
-  { batch, order: one, page = 1, limit = pageSize }: CandidateList,
-): Promise<{ rows: CandidateRow[]; total: number }> {
-  if (one !== undefined) return whole(await candidateRows(db, sql`where o.id = ${one}`));
+export function listCandidates(db: Db, asked: CandidateList) {
+  const { batch, order: one } = asked;
+  const list = { from: sql`orders o`, key: sql`o.seq`, read: selectCandidates };
+  const byDay = [sql`o.end_date`, sql`o.seq`];
+  if (one !== undefined)
+    return page(db, whole, { ...list, where: [sql`o.id = ${one}`], orderBy: byDay });
   if (batch !== undefined)
-    return whole(
-      await candidateRows(
-        db,
-        sql`where o.batch_id = ${batch} and ${isRunning()} order by u.name_search, o.seq`,
-      ),
-    );
+    return page(db, whole, {
+      ...list,
+      from: sql`orders o join user u on u.id = o.user_id`,
+      where: [sql`o.batch_id = ${batch} and ${isRunning()}`],
+      orderBy: [sql`u.name_search`, sql`o.seq`],
+    });
   const isDue = sql`o.certificate = '' and o.status = 'success' and o.kind = 'course'
     and (o.links_at <> '' or o.end_date between '0' and ${today()})`;
-  const rows = await candidateRows(
-    db,
-    sql`where ${isDue} order by o.end_date, o.seq limit ${limit} offset ${(page - 1) * limit}`,
-  );
-  const counted = await db.get<{ total: number }>(
-    sql`select count(*) as total from orders o where ${isDue}`,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  return page(db, asked, { ...list, where: [isDue], orderBy: byDay });
 }
-
-const whole = (rows: CandidateRow[]) => ({ rows, total: rows.length });

@@ -1,12 +1,13 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../contract/course.ts';
-import type { ChosenClass, Demo, DemoStatus } from '../../contract/demo.ts';
+import type { ChosenClass, Demo } from '../../contract/demo.ts';
+import type { DemoList } from '../../contract/demo-office.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import type { Filters, Source } from '../lib/list/filters.ts';
+import { records } from '../lib/list/records.ts';
 import { creditedOrder } from '../offer/credit.ts';
 import { chosen } from './chosen.ts';
 import { demo } from './table.ts';
@@ -77,16 +78,15 @@ async function one(db: Db, where: SQL): Promise<CreditedDemo> {
 }
 
 /** The bookings, newest first. */
-export const bookings: Source<CreditedDemo, Filters & { status?: DemoStatus | undefined }> = {
-  name: 'demo',
-  table: demo,
-  day: demo.bookedOn,
-  filters: ({ status }) => [status && eq(demo.status, status)],
-  read: (db, { where, orderBy }) =>
-    db
-      .select(columns)
-      .from(demo)
-      .where(where)
-      .orderBy(...orderBy),
-  dayOf: ({ bookedOn }) => bookedOn,
-};
+export const bookings = (asked: DemoList) =>
+  records<CreditedDemo>(
+    {
+      name: 'demo',
+      table: demo,
+      day: demo.bookedOn,
+      filters: [asked.status && eq(demo.status, asked.status)],
+      dayOf: ({ bookedOn }) => bookedOn,
+      read: (db) => db.select(columns).from(demo),
+    },
+    asked,
+  );

@@ -27,7 +27,7 @@ import { done, ok } from '../lib/http/reply.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerRecords } from '../lib/list/answer.ts';
-import { readingOf } from '../lib/list/read.ts';
+import { readingOf } from '../lib/list/page.ts';
 import { deliver, deliverDue } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { photo } from '../user/photo.ts';
@@ -95,9 +95,8 @@ export const demoRoutes = routes(
     beside: ['total', 'counts'],
   })((c) => {
     const asked = c.req.valid('query');
-    return answerRecords(c, asked, readingOf(open(c.env.DB), bookings, asked), (row) =>
-      view(c.env, row),
-    );
+    const reading = readingOf(open(c.env.DB), asked, bookings(asked));
+    return answerRecords(c, asked, reading, (row) => view(c.env, row));
   }),
   call('POST /get-demo-by-id', staff('readDemos'), {
     summary: 'Read one booking',

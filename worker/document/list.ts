@@ -2,34 +2,34 @@ import { type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { DocumentLine, DocumentList, Series } from '../../contract/document/register.ts';
 import { financialYear } from '../../contract/document/year.ts';
-import { pageSize } from '../../contract/list.ts';
 import { monthPeriod } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
+import { type List, page } from '../lib/list/page.ts';
 import { namedIn } from './named.ts';
-import { moneyDocument } from './table.ts';
 
 /** The documents of a month, or of a year. */
 function inPeriod({ month, year = financialYear(today()) }: DocumentList): SQL {
-  if (!month) return sql`${moneyDocument.year} = ${year}`;
+  if (!month) return sql`d.year = ${year}`;
   const { from, to } = monthPeriod(month);
-  return sql`${moneyDocument.year} = ${financialYear(from)} and ${moneyDocument.issuedOn} between ${from} and ${to}`;
+  return sql`d.year = ${financialYear(from)} and d.issued_on between ${from} and ${to}`;
 }
 
-const matching = (asked: DocumentList): SQL => {
-  const { kind, state, q } = asked;
-  return sql.join(
-    [
-      inPeriod(asked),
-      ...(kind ? [sql`${moneyDocument.kind} = ${kind}`] : []),
-      ...(state === 'stands' ? [sql`${moneyDocument.cancelledAt} = ''`] : []),
-      ...(state === 'cancelled' ? [sql`${moneyDocument.cancelledAt} <> ''`] : []),
-      ...(q ? [sql`instr(${moneyDocument.number}, ${q.toUpperCase()})`] : []),
-    ],
-    sql` and `,
-  );
-};
+/** Documents `d`, the highest number first. */
+const register = (asked: DocumentList): List<DocumentLine> => ({
+  from: sql`document d`,
+  key: sql`d.seq`,
+  where: [
+    inPeriod(asked),
+    asked.kind && sql`d.kind = ${asked.kind}`,
+    asked.state === 'stands' ? sql`d.cancelled_at = ''` : undefined,
+    asked.state === 'cancelled' ? sql`d.cancelled_at <> ''` : undefined,
+    asked.q ? sql`instr(d.number, ${asked.q.toUpperCase()})` : undefined,
+  ],
+  orderBy: [sql`d.n desc`],
+  read: select,
+});
 
-const select = (db: Db, seqs: SQL) =>
+const select = (db: Db) =>
   db
     .select({
       _id: sql<string>`d.id`.as('id'),
@@ -47,9 +47,7 @@ const select = (db: Db, seqs: SQL) =>
     })
     .from(
       sql`document d join payment p on p.id = d.payment left join orders o on o.id = p.order_row left join demo b on b.id = p.demo`,
-    )
-    .where(sql`d.seq in (${seqs})`)
-    .orderBy(sql`d.n desc`);
+    );
 
 /**
  * A page of the register, the highest number first, how many match, and what the database says of the series: numbers of a
@@ -59,25 +57,16 @@ export async function listDocuments(
   db: Db,
   asked: DocumentList,
 ): Promise<{ rows: DocumentLine[]; total: number; counts: Series }> {
-  const { page = 1, limit = pageSize } = asked;
-  const where = matching(asked);
-  const found = sql`select seq from ${moneyDocument} where ${where} order by ${moneyDocument.n} desc limit ${limit} offset ${(page - 1) * limit}`;
-  const [rows, [counted], [series]] = await db.batch([
-    select(db, found),
-    db.select({ total: sql<number>`count(*)` }).from(moneyDocument).where(where),
-    db
-      .select({
-        first: sql<number>`coalesce(min(${moneyDocument.n}), 0)`,
-        last: sql<number>`coalesce(max(${moneyDocument.n}), 0)`,
-        cancelled: sql<number>`coalesce(sum(${moneyDocument.cancelledAt} <> ''), 0)`,
-        missing: sql<number>`coalesce(max(${moneyDocument.n}) - min(${moneyDocument.n}) + 1 - count(*), 0)`,
-      })
-      .from(moneyDocument)
-      .where(inPeriod(asked)),
-  ]);
-  return {
-    rows,
-    total: counted?.total ?? 0,
-    counts: series ?? { first: 0, last: 0, cancelled: 0, missing: 0 },
-  };
+  const series = db
+    .select({
+      first: sql<number>`coalesce(min(d.n), 0)`.as('first'),
+      last: sql<number>`coalesce(max(d.n), 0)`.as('last'),
+      cancelled: sql<number>`coalesce(sum(d.cancelled_at <> ''), 0)`.as('cancelled'),
+      missing: sql<number>`coalesce(max(d.n) - min(d.n) + 1 - count(*), 0)`.as('missing'),
+    })
+    .from(sql`document d`)
+    .where(inPeriod(asked));
+  const { rows, total, beside } = await page(db, asked, register(asked), series);
+  const [[counts = { first: 0, last: 0, cancelled: 0, missing: 0 }]] = beside;
+  return { rows, total, counts };
 }

@@ -7,7 +7,7 @@ import { call, file, routes } from '../lib/http/call.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
-import { readAll, readChunks } from '../lib/list/read.ts';
+import { chunks } from '../lib/list/page.ts';
 import { staff } from '../user/guard.ts';
 import { enquiryColumns } from './csv.ts';
 import { view as enquiryView, listEnquiries, questions } from './queries.ts';
@@ -27,7 +27,7 @@ export const enquiryOfficeRoutes = routes(
     const db = open(c.env.DB);
     const reading = {
       page: () => listEnquiries(db, asked),
-      all: () => readAll(db, questions, asked),
+      all: () => chunks(db, questions(asked)),
     };
     return answerRecords(c, asked, reading, enquiryView);
   }),
@@ -36,8 +36,8 @@ export const enquiryOfficeRoutes = routes(
     request: query(enquiryExport),
     reply: file('text/csv'),
   })(async (c) => {
-    const chunks = await readChunks(open(c.env.DB), questions, c.req.valid('query'));
-    return answerCsv(c, 'queries.csv', enquiryColumns, mapChunks(chunks, enquiryView));
+    const found = await chunks(open(c.env.DB), questions(c.req.valid('query')));
+    return answerCsv(c, 'queries.csv', enquiryColumns, mapChunks(found.chunks, enquiryView));
   }),
   call('POST /query-seen', staff('answerEnquiries'), {
     summary: 'Mark a question as seen',

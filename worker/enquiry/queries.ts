@@ -2,8 +2,8 @@ import { count, eq } from 'drizzle-orm';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import type { EnquiryList } from '../../contract/enquiry-office.ts';
 import type { Db } from '../lib/db/index.ts';
-import type { Filters, Source } from '../lib/list/filters.ts';
-import { readPage } from '../lib/list/read.ts';
+import { page } from '../lib/list/page.ts';
+import { records } from '../lib/list/records.ts';
 import type { EnquiryRow } from './add.ts';
 import { enquiry } from './table.ts';
 
@@ -20,19 +20,18 @@ export const view = (row: EnquiryRow): Enquiry => ({
 });
 
 /** The questions, newest first. */
-export const questions: Source<EnquiryRow, Filters & Pick<EnquiryList, 'status'>> = {
-  name: 'enquiry',
-  table: enquiry,
-  day: enquiry.createdAt,
-  filters: ({ status }) => [status && eq(enquiry.status, status)],
-  read: (db, { where, orderBy }) =>
-    db
-      .select()
-      .from(enquiry)
-      .where(where)
-      .orderBy(...orderBy),
-  dayOf: ({ createdAt }) => createdAt,
-};
+export const questions = (asked: EnquiryList) =>
+  records<EnquiryRow>(
+    {
+      name: 'enquiry',
+      table: enquiry,
+      day: enquiry.createdAt,
+      filters: [asked.status && eq(enquiry.status, asked.status)],
+      dayOf: ({ createdAt }) => createdAt,
+      read: (db) => db.select().from(enquiry),
+    },
+    asked,
+  );
 
 /**
  * One page of the questions that match, newest first, and how many there are; `counts` are those of every status,
@@ -43,7 +42,7 @@ export async function listEnquiries(db: Db, asked: EnquiryList) {
     .select({ status: enquiry.status, n: count() })
     .from(enquiry)
     .groupBy(enquiry.status);
-  const { rows, total, beside } = await readPage(db, questions, asked, counted);
+  const { rows, total, beside } = await page(db, asked, questions(asked), counted);
   const found = Object.fromEntries(beside[0].map(({ status, n }) => [status, n]));
   return { rows, total, counts: { pending: 0, seen: 0, ...found } };
 }

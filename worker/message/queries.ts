@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { pageSize } from '../../contract/list.ts';
 import { type Message, type MessageList, nounsFor } from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
+import { type List, page } from '../lib/list/page.ts';
 import { message } from './table.ts';
 
 /** What the office sees of a mail: not its words. */
@@ -54,24 +54,20 @@ export async function listMessages(
   asked: MessageList,
   role: Role,
 ): Promise<{ rows: MessageRow[]; total: number; counts: Record<string, number> }> {
-  const { state, page = 1, limit = pageSize } = asked;
   const seen = and(inArray(message.noun, nounsFor(role, 'read')), isAbout(asked));
-  const where = and(seen, state && eq(message.state, state));
-  const [rows, [counter], states] = await db.batch([
-    db
-      .select(columns)
-      .from(message)
-      .where(where)
-      .orderBy(desc(message.seq))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(message).where(where),
-    db
-      .select({ state: message.state, number: count() })
-      .from(message)
-      .where(and(seen, inArray(message.state, ['queued', 'failed'])))
-      .groupBy(message.state),
-  ]);
-  const counts = Object.fromEntries(states.map((one) => [one.state, one.number]));
-  return { rows, total: counter?.total ?? 0, counts: { queued: 0, failed: 0, ...counts } };
+  const counted = db
+    .select({ state: message.state, number: count() })
+    .from(message)
+    .where(and(seen, inArray(message.state, ['queued', 'failed'])))
+    .groupBy(message.state);
+  const list: List<MessageRow> = {
+    from: message,
+    key: message.seq,
+    where: [seen, asked.state && eq(message.state, asked.state)],
+    orderBy: [desc(message.seq)],
+    read: (db) => db.select(columns).from(message),
+  };
+  const { rows, total, beside } = await page(db, asked, list, counted);
+  const counts = Object.fromEntries(beside[0].map((one) => [one.state, one.number]));
+  return { rows, total, counts: { queued: 0, failed: 0, ...counts } };
 }

@@ -1,10 +1,11 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import { isPaged, pageSize } from '../../contract/list.ts';
+import { isPaged } from '../../contract/list.ts';
 import type { Offer, OfferList, OfferTab } from '../../contract/offer-office.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { searchWords } from '../lib/list/search.ts';
+import { page, whole } from '../lib/list/page.ts';
+import { hasWords } from '../lib/list/search.ts';
 import { isRunning } from '../order/sql.ts';
 import { usesOf } from './apply.ts';
 import { offer } from './table.ts';
@@ -41,25 +42,14 @@ function isIn(tab: OfferTab): SQL {
 }
 
 /** The offers of a tab, newest first: all that match or a page of them, and how many there are. */
-export async function listOffers(
-  db: Db,
-  asked: OfferList,
-): Promise<{ rows: OfferRow[]; total: number }> {
-  const { tab = 'all', q = '', page = 1, limit = pageSize } = asked;
-  const where = sql.join(
-    [
-      isIn(tab),
-      ...searchWords(q).map(
-        (word) => sql`instr(lower(${offer.code} || ' ' || ${offer.note}), ${word})`,
-      ),
+export const listOffers = (db: Db, asked: OfferList) =>
+  page(db, isPaged(asked) ? asked : whole, {
+    from: offer,
+    key: offer.seq,
+    where: [
+      isIn(asked.tab ?? 'all'),
+      ...hasWords(sql`lower(${offer.code} || ' ' || ${offer.note})`, asked.q),
     ],
-    sql` and `,
-  );
-  const found = selectOffers(db).where(where).orderBy(desc(offer.seq));
-  const paged = isPaged(asked) ? found.limit(limit).offset((page - 1) * limit) : found;
-  const [rows, [counted]] = await db.batch([
-    paged,
-    db.select({ total: sql<number>`count(*)` }).from(offer).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
+    orderBy: [desc(offer.seq)],
+    read: (db) => selectOffers(db),
+  });

@@ -1,7 +1,6 @@
 import { eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { addDays, today } from '../../contract/day.ts';
-import type { Paging } from '../../contract/list.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import {
   type OrderList,
@@ -11,17 +10,11 @@ import {
 } from '../../contract/order-office.ts';
 import { nameKey } from '../../contract/text.ts';
 import type { Db } from '../lib/db/index.ts';
-import type { Filters, Source } from '../lib/list/filters.ts';
-import { readAll, readPage } from '../lib/list/read.ts';
+import { page } from '../lib/list/page.ts';
+import { records } from '../lib/list/records.ts';
 import { type AdminRow, adminColumns } from './columns.ts';
 import { isRunning } from './sql.ts';
 import { order, tabConditions } from './table.ts';
-
-type Asked = Filters &
-  Pick<
-    OrderList,
-    'tab' | 'course' | 'status' | 'method' | 'balance' | 'offer' | 'outside' | 'days'
-  >;
 
 type Tab = {
   /** The end of the name of its partial index, which is ordered by `by`. */
@@ -74,39 +67,35 @@ const byBalance = {
   unpaid: eq(order.paid, 0),
 };
 
-/** The list of orders, or one of its tabs. A blank course filter is ignored. */
-export const ordersIn = (tab?: OrderTab): Source<AdminRow, Asked> => ({
-  name: 'orders',
-  table: order,
-  day: order.placedOn,
-  ...(tab && { orderedBy: tabs[tab].by }),
-  partial: ({ offer }) => (tab ? tabs[tab].index : offer ? 'offer' : undefined),
-  filters: ({ status, course = '', method, balance, offer, outside, days }) => [
-    offer ? hasOffer(offer) : undefined,
-    tab && tabs[tab].where(),
-    status && eq(order.status, status),
-    nameKey(course) ? eq(order.courseKey, nameKey(course)) : undefined,
-    method && (method === 'cash' ? isCash : sql`not (${isCash})`),
-    balance && byBalance[balance],
-    days
-      ? sql`${order.kind} = 'course' and ${order.startDate} = '' and ${isRunning('"orders"')}`
-      : undefined,
-    outside ? sql`${isRunning('"orders"')} and ${order.batch} is not ${outside}` : undefined,
-  ],
-  read: (db, { where, orderBy }) =>
-    db
-      .select(adminColumns)
-      .from(order)
-      .where(where)
-      .orderBy(...orderBy),
-  dayOf: tab ? tabs[tab].dayOf : ({ placedOn }) => placedOn,
-});
-
-/** Orders as they are asked for, with the order of the tab unless another is. */
-export const sorted = <Wanted extends Asked>(asked: Wanted): Wanted => ({
-  ...asked,
-  sort: asked.sort ?? (asked.tab ? 'oldest' : 'newest'),
-});
+/** The list of orders, or one of its tabs, whose oldest come first. A blank course filter is ignored. */
+export function orders(asked: OrderList) {
+  const { status, course = '', method, balance, offer, outside, days } = asked;
+  const tab = asked.tab && tabs[asked.tab];
+  return records<AdminRow>(
+    {
+      name: 'orders',
+      table: order,
+      day: order.placedOn,
+      ...(tab && { orderedBy: tab.by }),
+      partial: tab ? tab.index : offer ? 'offer' : undefined,
+      filters: [
+        offer ? hasOffer(offer) : undefined,
+        tab?.where(),
+        status && eq(order.status, status),
+        nameKey(course) ? eq(order.courseKey, nameKey(course)) : undefined,
+        method && (method === 'cash' ? isCash : sql`not (${isCash})`),
+        balance && byBalance[balance],
+        days
+          ? sql`${order.kind} = 'course' and ${order.startDate} = '' and ${isRunning('"orders"')}`
+          : undefined,
+        outside ? sql`${isRunning('"orders"')} and ${order.batch} is not ${outside}` : undefined,
+      ],
+      dayOf: tab ? tab.dayOf : ({ placedOn }) => placedOn,
+      read: (db) => db.select(adminColumns).from(order),
+    },
+    { ...asked, sort: asked.sort ?? (tab ? 'oldest' : 'newest') },
+  );
+}
 
 /** How many orders each tab has, and how many there are (`all`); a statement for a batch. */
 const counted = (db: Db) => {
@@ -121,15 +110,9 @@ const counted = (db: Db) => {
     .from(sql`(select 1)`);
 };
 
-/** Both ways to read the list, for `answerRecords`. */
-export function readOrders(db: Db, asked: Asked & Paging) {
-  const [source, wanted] = [ordersIn(asked.tab), sorted(asked)];
-  return {
-    page: async () => {
-      const { rows, total, beside } = await readPage(db, source, wanted, counted(db));
-      const [[counts]] = beside;
-      return { rows, total, counts: counts as Record<string, number> };
-    },
-    all: () => readAll(db, source, wanted),
-  };
+/** A page of orders, how many match, and how many each tab has. */
+export async function listOrders(db: Db, asked: OrderList) {
+  const { rows, total, beside } = await page(db, asked, orders(asked), counted(db));
+  const [[counts]] = beside;
+  return { rows, total, counts: counts as Record<string, number> };
 }

@@ -7,13 +7,13 @@ import { ok } from '../lib/http/reply.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
-import { readChunks } from '../lib/list/read.ts';
+import { chunks } from '../lib/list/page.ts';
 import { deliver } from '../message/deliver.ts';
 import { editOrder } from '../settle/edit.ts';
 import { changeStatus } from '../settle/status.ts';
 import { staff } from '../user/guard.ts';
 import { orderColumns } from './csv.ts';
-import { ordersIn, readOrders, sorted } from './list.ts';
+import { listOrders, orders } from './list.ts';
 import { adminView } from './view.ts';
 
 export const orderOfficeRoutes = routes(
@@ -26,18 +26,17 @@ export const orderOfficeRoutes = routes(
     beside: ['total', 'counts'],
   })((c) => {
     const asked = c.req.valid('query');
-    return answerRecords(c, asked, readOrders(open(c.env.DB), asked), (row) =>
-      adminView(c.env, row),
-    );
+    const db = open(c.env.DB);
+    const reading = { page: () => listOrders(db, asked), all: () => chunks(db, orders(asked)) };
+    return answerRecords(c, asked, reading, (row) => adminView(c.env, row));
   }),
   call('GET /export-orders', staff('exportLists'), {
     summary: 'Download orders as CSV',
     request: query(orderExport),
     reply: file('text/csv'),
   })(async (c) => {
-    const asked = c.req.valid('query');
-    const chunks = await readChunks(open(c.env.DB), ordersIn(asked.tab), sorted(asked));
-    const views = mapChunks(chunks, (row) => adminView(c.env, row));
+    const found = await chunks(open(c.env.DB), orders(c.req.valid('query')));
+    const views = mapChunks(found.chunks, (row) => adminView(c.env, row));
     return answerCsv(c, 'orders.csv', orderColumns, views);
   }),
   call('POST /update-order', staff('editOrders'), {

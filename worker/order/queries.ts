@@ -1,10 +1,11 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
-import { type Paging, pageSize } from '../../contract/list.ts';
+import type { Paging } from '../../contract/list.ts';
 import type { Order } from '../../contract/order.ts';
 import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { page } from '../lib/list/page.ts';
 import { hasSerial } from '../user/serial.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
@@ -27,27 +28,22 @@ async function ordersOf(
   db: Db,
   who: SQL | undefined,
   unknown: Refused,
-  { page, limit = page === undefined ? limits.listed : pageSize, kind, which }: Wanted,
+  { kind, which, ...asked }: Wanted,
 ): Promise<PersonsOrders> {
-  const theirs = and(eq(order.userId, user.id), kind && eq(order.kind, kind), which);
-  const [[counter], rows] = await db.batch([
-    db
-      .select({ id: user.id, total: count(order.id) })
-      .from(user)
-      .leftJoin(order, theirs)
-      .where(who)
-      .groupBy(user.id),
-    db
-      .select(columns)
-      .from(order)
-      .innerJoin(user, theirs)
-      .where(who)
-      .orderBy(desc(order.seq))
-      .limit(limit)
-      .offset(((page ?? 1) - 1) * limit),
-  ]);
-  if (!counter) throw unknown;
-  return { rows, total: counter.total };
+  const { rows, total, beside } = await page(
+    db,
+    asked.page === undefined ? { limit: asked.limit ?? limits.listed } : asked,
+    {
+      from: sql`${order} join ${user} on ${user.id} = ${order.userId}`,
+      key: order.seq,
+      where: [who, kind && eq(order.kind, kind), which],
+      orderBy: [desc(order.seq)],
+      read: (db) => db.select(columns).from(order),
+    },
+    db.select({ id: user.id }).from(user).where(who),
+  );
+  if (beside[0].length === 0) throw unknown;
+  return { rows, total };
 }
 
 const noStudent = () => notFound('Student not found');

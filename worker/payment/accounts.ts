@@ -1,19 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AccountantList, AccountLine } from '../../contract/accountant.ts';
 import type { Content } from '../../contract/document/content.ts';
 import { total as sumOf } from '../../contract/document/split.ts';
-import { pageSize } from '../../contract/list.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import { namedIn } from '../document/named.ts';
 import type { Db } from '../lib/db/index.ts';
-import { inChunks } from '../lib/list/read.ts';
+import type { LongList } from '../lib/list/page.ts';
 
 /** Verified lines of a period, without those that take another one back. */
 const inPeriod = ({ from, to }: Period) =>
   sql`p.state = 'verified' and p.reverses is null and p.received_on between ${from} and ${to}`;
 
 /** With the document that stands or, where none does, the last one: a new one is issued only when that is cancelled. */
-const select = (db: Db, where: SQL, limit: number, skip = 0) =>
+const select = (db: Db) =>
   db
     .select({
       seq: sql<number>`p.seq`.as('seq'),
@@ -47,13 +46,9 @@ const select = (db: Db, where: SQL, limit: number, skip = 0) =>
         ),
     })
     .from(
-      sql`payment p indexed by payment_day left join document d on d.seq = (select max(x.seq) from document x where x.payment = p.id)
+      sql`payment p left join document d on d.seq = (select max(x.seq) from document x where x.payment = p.id)
         left join orders o on o.id = p.order_row left join demo b on b.id = p.demo`,
-    )
-    .where(where)
-    .orderBy(sql`p.received_on`, sql`p.seq`)
-    .limit(limit)
-    .offset(skip);
+    );
 
 export type AccountRow = Awaited<ReturnType<typeof select>>[number];
 
@@ -78,36 +73,12 @@ export const accountView = ({ seq: _, lines, references, ...row }: AccountRow): 
   replaced: JSON.parse(row.replaced),
 });
 
-/** The lines of a period in chunks, by day. */
-export function accountChunks(db: Db, period: Period) {
-  const all = inPeriod(period);
-  return inChunks<AccountRow>(async (limit, last) =>
-    select(
-      db,
-      last ? sql`${all} and (p.received_on, p.seq) > (${last.receivedOn}, ${last.seq})` : all,
-      limit,
-    ),
-  );
-}
-
-const count = (db: Db, period: Period) =>
-  db.select({ total: sql<number>`count(*)` }).from(sql`payment p`).where(inPeriod(period));
-
-/** Both ways to read them, for `answerRecords`. */
-export function accountsOf(db: Db, asked: AccountantList) {
-  const period = periodOf(asked);
-  const { page = 1, limit = pageSize } = asked;
-  return {
-    page: async () => {
-      const [rows, [counted]] = await db.batch([
-        select(db, inPeriod(period), limit, (page - 1) * limit),
-        count(db, period),
-      ]);
-      return { rows, total: counted?.total ?? 0 };
-    },
-    all: async () => {
-      const [counted] = await count(db, period);
-      return { chunks: await accountChunks(db, period), total: counted?.total ?? 0 };
-    },
-  };
-}
+/** The lines of a period, by day. */
+export const accounts = (asked: AccountantList): LongList<AccountRow> => ({
+  from: sql`payment p indexed by payment_day`,
+  key: sql`p.seq`,
+  where: [inPeriod(periodOf(asked))],
+  orderBy: [sql`p.received_on`, sql`p.seq`],
+  read: select,
+  after: ({ receivedOn, seq }) => sql`(p.received_on, p.seq) > (${receivedOn}, ${seq})`,
+});

@@ -1,11 +1,11 @@
-import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import { pageSize } from '../../contract/list.ts';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { MoneySums } from '../../contract/money-report.ts';
 import { type PaymentList, type PaymentTab, paymentTabs } from '../../contract/payment-office.ts';
 import { nameKey } from '../../contract/text.ts';
 import { bankLine, isOpen } from '../bank/table.ts';
 import type { Db } from '../lib/db/index.ts';
-import { searchWords } from '../lib/list/search.ts';
+import { type List, page } from '../lib/list/page.ts';
+import { hasWords } from '../lib/list/search.ts';
 import { linesOfFigure, receivedOf, recorder, refundedOf } from './counted.ts';
 import { type AdminRow, selectAdmin, twins } from './queries.ts';
 import { shareOfProduct } from './share.ts';
@@ -34,13 +34,8 @@ const conditions: Record<PaymentTab, SQL> = {
  * not take by itself: that takes 16 ms for 100,000 orders, and 155 in the table, which has `search` to compute.
  */
 function matches(q: string): SQL[] {
-  const words = searchWords(q);
-  if (words.length === 0) return [];
-  const all = (column: SQL) =>
-    sql.join(
-      words.map((word) => sql`instr(${column}, ${word})`),
-      sql` and `,
-    );
+  const all = (column: SQL) => and(...hasWords(column, q));
+  if (!all(sql`search`)) return [];
   return [
     sql`${payment.seq} in (
       select p.seq from payment p where p.order_row in (select o.id from orders o where o.seq in (
@@ -91,46 +86,37 @@ type Listed = {
  * of some days are in the order of their days.
  */
 export async function listPayments(db: Db, asked: PaymentList): Promise<Listed> {
-  const { tab, q, order, demo, from, to, figure, product, page = 1, limit = pageSize } = asked;
-  const where = sql.join(
-    [...(tab ? [conditions[tab]] : []), ...filtersOf(asked), ...matches(q ?? ''), sql`true`],
-    sql` and `,
-  );
+  const { tab, q, order, demo, from, to, figure, product } = asked;
+  const where = [tab && conditions[tab], ...filtersOf(asked), ...matches(q ?? '')];
   const isQueue = tab === 'claimed' || tab === 'differs' || tab === 'twice';
   const ofDays = Boolean(from || to);
   const table = ofDays ? sql`${payment} indexed by payment_day` : payment;
-  const orderBy = ofDays
-    ? [desc(payment.receivedOn), desc(payment.seq)]
-    : [isQueue || order || demo ? asc(payment.seq) : desc(payment.seq)];
   const share = product ? shareOfProduct(product) : undefined;
-  const found = db
-    .select({ seq: sql<number>`${payment.seq}`.as('seq') })
-    .from(table)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const list: List<AdminRow> = {
+    from: table,
+    key: payment.seq,
+    where,
+    orderBy: ofDays
+      ? [desc(payment.receivedOn), desc(payment.seq)]
+      : [isQueue || order || demo ? asc(payment.seq) : desc(payment.seq)],
+    read: (db) => selectAdmin(db, share),
+  };
   const count = (condition: SQL) =>
     sql<number>`(select count(*) from ${payment} where ${condition})`;
-  const [rows, [counted], [sums]] = await db.batch([
-    selectAdmin(db, share)
-      .where(inArray(payment.seq, found))
-      .orderBy(...orderBy),
-    db
-      .select({
-        total: sql<number>`(select count(*) from ${table} where ${where})`.as('total'),
-        bank: sql<number>`(select count(*) from ${bankLine} where ${isOpen})`.as('bank'),
-        ...Object.fromEntries(paymentTabs.map((one) => [one, count(conditions[one]).as(one)])),
-      })
-      .from(sql`(select 1)`),
-    db
-      .select({
-        received: sql<number>`coalesce(sum(${receivedOf(share)}), 0)`.as('received'),
-        refunded: sql<number>`coalesce(sum(${refundedOf(share)}), 0)`.as('refunded'),
-      })
-      .from(table)
-      .where(figure ? where : sql`false`),
-  ]);
-  const { total = 0, ...counts } = (counted ?? {}) as Record<string, number>;
-  return { rows, total, counts, ...(figure && sums && { sums }) };
+  const counted = db
+    .select({
+      bank: sql<number>`(select count(*) from ${bankLine} where ${isOpen})`.as('bank'),
+      ...Object.fromEntries(paymentTabs.map((one) => [one, count(conditions[one]).as(one)])),
+    })
+    .from(sql`(select 1)`);
+  const summed = db
+    .select({
+      received: sql<number>`coalesce(sum(${receivedOf(share)}), 0)`.as('received'),
+      refunded: sql<number>`coalesce(sum(${refundedOf(share)}), 0)`.as('refunded'),
+    })
+    .from(table)
+    .where(figure ? and(...where) : sql`false`);
+  const { rows, total, beside } = await page(db, asked, list, counted, summed);
+  const [[counts = {}], [sums]] = beside;
+  return { rows, total, counts: counts as Record<string, number>, ...(figure && sums && { sums }) };
 }

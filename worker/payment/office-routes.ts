@@ -1,11 +1,11 @@
 import { accountantExport } from '../../contract/accountant.ts';
-import { periodOf } from '../../contract/period.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, routes } from '../lib/http/call.ts';
 import { query } from '../lib/http/valid.ts';
 import { answerCsv } from '../lib/list/answer.ts';
+import { chunks } from '../lib/list/page.ts';
 import { staff } from '../user/guard.ts';
-import { accountChunks } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { accountCsv, rowsIn } from './csv.ts';
 
 export const paymentOfficeRoutes = routes(
@@ -23,7 +23,7 @@ export const paymentOfficeRoutes = routes(
       to: 'Last day; at most a year.',
     },
   })(async (c) => {
-    const chunks = await accountChunks(open(c.env.DB), periodOf(c.req.valid('query')));
-    return answerCsv(c, 'payments.csv', accountCsv, rowsIn(chunks));
+    const found = await chunks(open(c.env.DB), accounts(c.req.valid('query')));
+    return answerCsv(c, 'payments.csv', accountCsv, rowsIn(found.chunks));
   }),
 );

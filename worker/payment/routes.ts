@@ -20,12 +20,13 @@ import { call, routes } from '../lib/http/call.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerRecords } from '../lib/list/answer.ts';
+import { readingOf } from '../lib/list/page.ts';
 import { deliver } from '../message/deliver.ts';
 import { adminView as orderAdminView, view as orderView } from '../order/view.ts';
 import { reject, resultsOf, verifiedIn, verify, verifyMany } from '../settle/claims.ts';
 import { recordPayment, refund, reverse } from '../settle/lines.ts';
 import { staff, student } from '../user/guard.ts';
-import { accountsOf, accountView } from './accounts.ts';
+import { accounts, accountView } from './accounts.ts';
 import { claimPayment } from './claim.ts';
 import { listPayments } from './list.ts';
 import { deliverOf } from './messages.ts';
@@ -105,7 +106,8 @@ export const paymentRoutes = routes(
     },
   })((c) => {
     const asked = c.req.valid('query');
-    return answerRecords(c, asked, accountsOf(open(c.env.DB), asked), accountView);
+    const reading = readingOf(open(c.env.DB), asked, accounts(asked));
+    return answerRecords(c, asked, reading, accountView);
   }),
   call('POST /verify', staff('verifyPayments'), {
     summary: 'Say that a payment has arrived',

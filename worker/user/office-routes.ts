@@ -14,7 +14,7 @@ import { call, file, routes } from '../lib/http/call.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
-import { readAll, readChunks } from '../lib/list/read.ts';
+import { chunks } from '../lib/list/page.ts';
 import { deliver } from '../message/deliver.ts';
 import { addUser as add } from './add.ts';
 import { userColumns } from './csv.ts';
@@ -43,7 +43,7 @@ export const userOfficeRoutes = routes(
     const db = open(c.env.DB);
     const reading = {
       page: () => listUsers(db, asked),
-      all: () => readAll(db, people, asked),
+      all: () => chunks(db, people(asked)),
     };
     return answerRecords(c, asked, reading, (row) => userView(c.env, row));
   }),
@@ -52,8 +52,8 @@ export const userOfficeRoutes = routes(
     request: query(userExport),
     reply: file('text/csv'),
   })(async (c) => {
-    const chunks = await readChunks(open(c.env.DB), people, c.req.valid('query'));
-    const views = mapChunks(chunks, (row) => userView(c.env, row));
+    const found = await chunks(open(c.env.DB), people(c.req.valid('query')));
+    const views = mapChunks(found.chunks, (row) => userView(c.env, row));
     return answerCsv(c, 'users.csv', userColumns, views);
   }),
   call('POST /get-user', staff('readPeople'), {

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nameKey } from '../../../contract/text.ts';
 
 /** Ignores letter case, accents, width and repeated spaces. Vowel signs of Indian scripts are letters and are kept. */
@@ -16,7 +17,7 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(prefix, '')
  * The words that all have to be in a row's `search`. A mobile number is one word in any notation (+91 98220 12345,
  * 098220-12345); hyphens and brackets between digits are removed.
  */
-export const searchWords = (typed: string): string[] =>
+export const searchWords = (typed = ''): string[] =>
   fold(typed)
     .replace(phoneRun, (run) => (/^[6-9]\d{9}$/.test(digitsOf(run)) ? digitsOf(run) : run))
     .split(' ')
@@ -25,6 +26,10 @@ export const searchWords = (typed: string): string[] =>
 
 /** +91 is dropped whatever follows, since the number may be typed in part only. */
 const withoutSigns = (number: string) => number.replace(/^\+91/, '').replace(/\D/g, '');
+
+/** The conditions that a text in lower case has all the words; none for a blank search. */
+export const hasWords = (text: SQLWrapper, typed?: string): SQL[] =>
+  searchWords(typed).map((word) => sql`instr(${text}, ${word})`);
 
 /** A name in normalised form, for the column `name_search`. */
 export const nameSearch = (name: string): string => searchWords(name).join(' ');

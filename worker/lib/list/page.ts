@@ -1,0 +1,106 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import { type Paging, pageSize } from '../../../contract/list.ts';
+import type { Db } from '../db/index.ts';
+
+/** A statement that reads rows, before its WHERE. */
+type Select<Row> = {
+  where: (condition: SQL) => {
+    orderBy: (...columns: SQL[]) => BatchItem<'sqlite'> & Promise<Row[]>;
+  };
+};
+
+/** A list: where its rows are looked for, which match, and how those that were found are read. */
+export type List<Row> = {
+  /** What follows FROM: the table, its index, and the joins that the conditions need. */
+  from: SQLWrapper;
+  /** What tells the rows apart. */
+  key: SQLWrapper;
+  where: (SQL | undefined)[];
+  orderBy: SQL[];
+  read: (db: Db) => Select<Row>;
+};
+
+/** A list that is read in chunks too. */
+export type LongList<Row> = List<Row> & {
+  /** The condition of what comes after a row. */
+  after: (row: Row) => SQL;
+};
+
+/** All rows, of a list that is short. */
+export const whole: Paging = { limit: -1 };
+
+const found = <Row>({ from, where }: List<Row>, after?: SQL): SQL => {
+  const condition = and(...where, after);
+  return condition ? sql`from ${from} where ${condition}` : sql`from ${from}`;
+};
+
+const counted = <Row>(db: Db, list: List<Row>) =>
+  db.select({ total: sql<number>`total` }).from(sql`(select count(*) as total ${found(list)})`);
+
+type Slice = { limit: number; skip?: number; after?: SQL | undefined };
+
+/** `limit` matching rows: they are found by their keys, so that only theirs are read and computed. */
+function slice<Row>(db: Db, list: List<Row>, { limit, skip = 0, after }: Slice) {
+  const { key, orderBy } = list;
+  const order = sql.join(orderBy, sql`, `);
+  const keys = sql`select ${key} ${found(list, after)} order by ${order} limit ${limit} offset ${skip}`;
+  return list
+    .read(db)
+    .where(sql`${key} in (${keys})`)
+    .orderBy(...orderBy);
+}
+
+/** One page of the list, how many match, and the results of the statements `beside`, in one round trip. */
+export async function page<Row, Beside extends BatchItem<'sqlite'>[]>(
+  db: Db,
+  { page = 1, limit = pageSize }: Paging,
+  list: List<Row>,
+  ...beside: Beside
+): Promise<{ rows: Row[]; total: number; beside: BatchResponse<Beside> }> {
+  const [[count], rows, ...others] = await db.batch([
+    counted(db, list),
+    slice(db, list, { limit, skip: (page - 1) * limit }),
+    ...beside,
+  ]);
+  return {
+    rows: rows as Row[],
+    total: count?.total ?? 0,
+    beside: others as BatchResponse<Beside>,
+  };
+}
+
+/**
+ * Rows per chunk; one chunk is in memory at a time. Few at first, so that a download starts early, then doubled each
+ * time, so that 100,000 rows take about 65 queries. Workers allow 1,000 per request.
+ */
+const chunkSize = { first: 200, most: 1600 };
+
+/** All rows from the chunk `first` on. Rows added meanwhile may be missing. */
+async function* chunksFrom<Row>(db: Db, list: LongList<Row>, first: Row[]): AsyncGenerator<Row[]> {
+  let rows = first;
+  let limit = chunkSize.first;
+  for (;;) {
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    limit = Math.min(2 * limit, chunkSize.most);
+    rows = await slice(db, list, { limit, after: list.after(last) });
+  }
+}
+
+/** All matching rows in chunks, and their total at the start; the first chunk is read at once. */
+export async function chunks<Row>(
+  db: Db,
+  list: LongList<Row>,
+): Promise<{ chunks: AsyncGenerator<Row[]>; total: number }> {
+  const first = slice(db, list, { limit: chunkSize.first });
+  const [[count], rows] = await db.batch([counted(db, list), first]);
+  return { chunks: chunksFrom(db, list, rows as Row[]), total: count?.total ?? 0 };
+}
+
+/** Both ways to read the list, for `answerRecords`. */
+export const readingOf = <Row>(db: Db, asked: Paging, list: LongList<Row>) => ({
+  page: () => page(db, asked, list),
+  all: () => chunks(db, list),
+});

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { List, LongList } from './page.ts';
+import { hasWords, searchWords } from './search.ts';
+
+/** Filters that the lists of records share; a call may accept only some of them. */
+export type Filters = {
+  /** Part of the e-mail, in lower case. */
+  email?: string | undefined;
+  /** Words that are all in the row's `search`. */
+  q?: string | undefined;
+  date?: string | undefined;
+  /** 1 to 12; in any year when `year` is not given. */
+  month?: number | undefined;
+  year?: number | undefined;
+  /** `newest` by default. */
+  sort?: 'newest' | 'oldest' | undefined;
+};
+
+/**
+ * Records of the back office by their day. Their table has two indexes: `<table>_list` on the day, `seq` and every
+ * filtered column, and `<table>_search` on the day, `seq` and `search`. A new filter needs a column in `<table>_list`,
+ * or a partial index of its own for a few rows among many.
+ */
+type Records<Row> = {
+  table: SQLiteTable & Record<'seq' | 'search' | 'email', SQLiteColumn>;
+  /** Name of the table in SQL. */
+  name: string;
+  /** The column of the day filters, by which the list is ordered; it starts with YYYY-MM-DD. */
+  day: SQLiteColumn;
+  /** Another column to order by. */
+  orderedBy?: SQLiteColumn;
+  /** The list's own filters. */
+  filters: (SQL | undefined)[];
+  /** The end of the name of a partial index to use instead, `<table>_<end>`; its condition is one of `filters`. */
+  partial?: string | undefined;
+  /** Value in a row of the column that the list is ordered by. */
+  dayOf: (row: Row) => string;
+  read: List<Row>['read'];
+};
+
+const startsWith = (column: SQLiteColumn, start: string) =>
+  sql`${column} >= ${start} and ${column} < ${`${start}~`}`;
+
+/** The conditions on the day. */
+function onDays(day: SQLiteColumn, { date, month, year }: Filters): SQL[] {
+  const two = month === undefined ? undefined : String(month).padStart(2, '0');
+  return [
+    ...(date === undefined ? [] : [startsWith(day, date)]),
+    ...(year === undefined ? [] : [startsWith(day, `${year}-${date ? '' : (two ?? '')}`)]),
+    ...(two && (date || year === undefined) ? [sql`substr(${day}, 6, 2) = ${two}`] : []),
+  ];
+}
+
+/** The records that are asked for, newest first unless asked otherwise. */
+export function records<Row extends { seq: number }>(
+  { table, name, day, orderedBy = day, filters, partial, dayOf, read }: Records<Row>,
+  asked: Filters,
+): LongList<Row> {
+  const index = `${name}_${partial ?? (searchWords(asked.q).length > 0 ? 'search' : 'list')}`;
+  const [direction, sign] = asked.sort === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  return {
+    from: sql`${table} indexed by ${sql.identifier(index)}`,
+    key: table.seq,
+    where: [
+      ...onDays(day, asked),
+      ...filters,
+      asked.email ? sql`instr(${table.email}, ${asked.email})` : undefined,
+      ...hasWords(table.search, asked.q),
+    ],
+    orderBy: [sql`${orderedBy} ${direction}`, sql`${table.seq} ${direction}`],
+    read,
+    after: (row) => sql`(${orderedBy}, ${table.seq}) ${sign} (${dayOf(row)}, ${row.seq})`,
+  };
+}
