@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Permission, permissions } from '../contract/team.ts';
 import { hash } from './lib/auth/token.ts';
 import { newId, now, open } from './lib/db/index.ts';
-import { passkey } from './team/table.ts';
+import { passkey } from './passkey/table.ts';
 import { ask, signInAs, signInWithRole } from './test/app.ts';
 import { people as cast } from './test/cast.ts';
 import { guardOf, routes } from './test/routes.ts';

@@ -2,7 +2,6 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ClassToNote, noteDays } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { seenBy } from '../batch/list.ts';
-import { attendance } from '../batch/seat-table.ts';
 import { takesPlace } from '../batch/sql.ts';
 import { batch, lesson } from '../batch/table.ts';
 import type { Env } from '../env.ts';
@@ -12,6 +11,7 @@ import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
+import { attendance } from './table.ts';
 
 /** Whether somebody may note the classes of a batch now: it takes place, and a teacher teaches it. */
 export const mayNote = (caller: SignedIn) => and(seenBy(caller), takesPlace('"batch"'));

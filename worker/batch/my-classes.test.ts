@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import type { MyClasses } from '../../contract/my-classes.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
+import { attendance } from '../attendance/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
+import { material } from '../material/table.ts';
 import { order } from '../order/table.ts';
 import { call } from '../test/app.ts';
 import { addBatch, newStudents } from '../test/batches.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
-import { attendance } from './seat-table.ts';
-import { material } from './table.ts';
 
 const db = open(env.DB);
 let batch: Batch;

@@ -5,6 +5,7 @@ import type { Batch } from '../../contract/batch-office.ts';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
+import { attendance } from '../attendance/table.ts';
 import { open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
@@ -17,7 +18,6 @@ import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
 import { classMails } from './remind.ts';
-import { attendance } from './seat-table.ts';
 
 const db = open(env.DB);
 let course = '';

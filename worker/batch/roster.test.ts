@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import type { RosterEntry } from '../../contract/roster.ts';
+import { attendance } from '../attendance/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
@@ -14,7 +15,7 @@ import { deleteOrders } from '../test/empty.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
-import { attendance, seat } from './seat-table.ts';
+import { seat } from './seat-table.ts';
 import { batch } from './table.ts';
 
 const db = open(env.DB);

@@ -6,7 +6,7 @@ import type { PublicCertificate } from '../../contract/certificate.ts';
 import type { Candidate, IssueResult } from '../../contract/certificate-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order, Track } from '../../contract/order.ts';
-import { attendance } from '../batch/seat-table.ts';
+import { attendance } from '../attendance/table.ts';
 import { lesson } from '../batch/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Material } from '../../contract/material.ts';
 import { batchFor } from '../batch/list.ts';
-import { lesson, material } from '../batch/table.ts';
+import { lesson } from '../batch/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import type { SignedIn } from '../user/session.ts';
+import { material } from './table.ts';
 
 /** The material of a batch by class, also what its students do not see yet. Refuses as `batchFor` does. */
 export async function materialOf(env: Env, caller: SignedIn, batch: string): Promise<Material[]> {

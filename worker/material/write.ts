@@ -1,13 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type AddMaterial, linkOrFile } from '../../contract/material.ts';
 import { batchFor, seenBy } from '../batch/list.ts';
-import { batch, lesson, material } from '../batch/table.ts';
+import { batch, lesson } from '../batch/table.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { pdfFrom } from '../lib/http/upload.ts';
 import type { SignedIn } from '../user/session.ts';
+import { material } from './table.ts';
 
 const missing = () => new Refused('notFound', 'There is no such material');
 

@@ -3,10 +3,10 @@ import type { SecondFactor } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { passkey, recoveryCode } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { factorMail } from './mails.ts';
 import { isOwn } from './queries.ts';
+import { passkey, recoveryCode } from './table.ts';
 
 const unknown = () => new Refused('notFound', 'You have no such passkey');
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
-import { passkey } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
+import { passkey } from './table.ts';
 
 /** The caller's passkeys, as the browser is told of them. */
 export const ownPasskeys = (db: Db, me: SignedIn) =>

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../lib/db/index.ts';
-import { recoveryCode } from '../team/table.ts';
 import { call, signInAs, signInWithRole } from '../test/app.ts';
 import { addPasskey, factor, office, withKey } from '../test/passkeys.ts';
 import { user } from '../user/table.ts';
+import { recoveryCode } from './table.ts';
 
 const db = open(env.DB);
 

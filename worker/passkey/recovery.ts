@@ -7,11 +7,11 @@ import { now, open } from '../lib/db/index.ts';
 import { callerAddress } from '../lib/http/caller.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
-import { recoveryCode } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { unerased } from '../user/unerased.ts';
 import { factorMail } from './mails.ts';
+import { recoveryCode } from './table.ts';
 
 /** Without letters and digits that look alike: ten of them are 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';

@@ -3,11 +3,11 @@ import type { VerifyPasskey } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
 import { newChallenge } from '../lib/auth/challenge.ts';
 import { now, open } from '../lib/db/index.ts';
-import { passkey } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { challengeIn, notVerified } from './challenge.ts';
 import { isOwn, ownPasskeys } from './queries.ts';
 import { relyingParty } from './site.ts';
+import { passkey } from './table.ts';
 
 /** What the browser needs to sign with one of the caller's passkeys (PublicKeyCredentialRequestOptions). */
 export async function loginOptions(env: Env, me: SignedIn) {

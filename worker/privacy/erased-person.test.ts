@@ -3,7 +3,7 @@ import { desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicCertificate } from '../../contract/certificate.ts';
 import { yearOf } from '../../contract/serial.ts';
-import { seat, waiting } from '../batch/seat-table.ts';
+import { seat } from '../batch/seat-table.ts';
 import { course, product } from '../catalogue/table.ts';
 import { certificate } from '../certificate/table.ts';
 import { demo } from '../demo/table.ts';
@@ -31,6 +31,7 @@ import {
   zia,
 } from '../test/zia.ts';
 import { otp, session, user } from '../user/table.ts';
+import { waiting } from '../waiting/table.ts';
 import { consent } from './table.ts';
 
 const db = open(env.DB);

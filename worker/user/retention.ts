@@ -1,10 +1,10 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
-import { waiting } from '../batch/seat-table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { deleteConsents } from '../privacy/retention.ts';
 import { erasure } from '../privacy/table.ts';
+import { waiting } from '../waiting/table.ts';
 import { user } from './table.ts';
 
 const hour = 60 * 60 * 1000;

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Waiting } from '../../contract/batch.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { publicBatches } from '../batch/public.ts';
-import { waiting } from '../batch/seat-table.ts';
 import { hasBegun } from '../batch/seats.ts';
 import { batch } from '../batch/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { user } from '../user/table.ts';
+import { waiting } from './table.ts';
 
 /** Whether the wait lasts: nobody ended it, no offer of it is over, and its batch has not begun. */
 const lasts = (at: string) =>

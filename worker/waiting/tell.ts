@@ -3,7 +3,6 @@ import { batchInWords } from '../../contract/batch-words.ts';
 import { houseOf } from '../../contract/next-steps.ts';
 import { paths } from '../../contract/paths.ts';
 import { momentInWords } from '../../contract/seat-words.ts';
-import { waiting } from '../batch/seat-table.ts';
 import { batch } from '../batch/table.ts';
 import { course } from '../catalogue/table.ts';
 import type { Env } from '../env.ts';
@@ -14,6 +13,7 @@ import { type TimedMail, writeTimed } from '../message/timed.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
 import { holdMails } from './holds.ts';
+import { waiting } from './table.ts';
 
 /** Writes whatever has to be said about offers and holds, once each, and sends it. */
 export async function tellOfSeats(env: Env): Promise<void> {

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { waiting } from '../batch/seat-table.ts';
 import { batch } from '../batch/table.ts';
 import { daysAgo, open } from '../lib/db/index.ts';
 import { signInAs } from '../test/app.ts';
@@ -15,6 +14,7 @@ import { courseName, fullBatch, goTo, mine, price, userOf, waits } from '../test
 import { joinLine } from './join.ts';
 import { offerSeats } from './offer.ts';
 import { deleteOldWaits } from './retention.ts';
+import { waiting } from './table.ts';
 
 const db = open(env.DB);
 const hour = 3_600_000;
