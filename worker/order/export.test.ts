@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { open } from '../lib/db/index.ts';
 import { ask, signInAs } from '../test/app.ts';
+import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { decide } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
@@ -11,6 +12,11 @@ import { add, nouns } from '../test/goods.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
 import { user } from '../user/table.ts';
 import { order, orderLine } from './table.ts';
+
+breaksRule(
+  'a verified payment has one document, unless it was cancelled',
+  'generated payments have none',
+);
 
 const db = open(env.DB);
 let meera = '';

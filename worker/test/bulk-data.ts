@@ -70,12 +70,12 @@ const orderSql = (
 
 /**
  * Their payments: half in advance, checked but for the newest and rejected for those long pending; of confirmed orders a
- * quarter in cash, and the last quarter of most of them by UPI; one in six named a wrong transaction id first. Their request ids are those of payments before documents.
+ * quarter in cash, and the last quarter of most of them by UPI; one in six named a wrong transaction id first. None has a document.
  */
 const paymentSql = ({ orders }: BulkSize, from: number, to: number) => `${numbers(from, to)}
   insert into payment (id, created_at, request_id, order_row, number, direction, method, amount, reference, received_on, state,
     decided_at, decided_by, reason, recorded_by)
-  select 'many-payment-' || i || '-' || k, o.created_at, 'many/' || i || '-' || k, o.id, o.order_id, 'in',
+  select 'many-payment-' || i || '-' || k, o.created_at, 'many-' || i || '-' || k, o.id, o.order_id, 'in',
     iif(k = 1, 'cash', 'upi'), iif(k in (0, 3), 4000, 2000), iif(k = 1, '', printf('%011d', i) || k), o.placed_on, state,
     iif(state = 'claimed', '', o.created_at), iif(state = 'claimed', '', 'office'), iif(state = 'rejected', 'Not found', ''), o.user_id
   from (select n.i, k.value as k, o.*, iif(k.value = 3, 'rejected', iif(o.status <> 'pending', 'verified', iif(n.i > ${orders} - 2000, 'claimed', 'rejected'))) as state
