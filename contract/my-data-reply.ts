@@ -36,7 +36,7 @@ export const ownWait = record(
 
 export const myData = record(
   'MyData',
-  'All that the school holds of a person (s. 11 of the Act), in `pages` parts: each list goes on in the next part. Never the hash of the password, that of a token or the Aadhaar number, of which four digits are known.',
+  'All that the school holds of a person (s. 11 of the Act), in `pages` parts: each list goes on in the next part. Never the hash of the password, that of a token or the Aadhar number, of which four digits are known.',
   {
     at: said(z.string(), 'When it was read.'),
     page: z.int(),
