@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A modal dialog, open while mounted. The title takes the focus, or what has `data-focus`; it returns afterwards. A click on the backdrop does
- * nothing: input would be lost too easily.
+ * A modal dialog, open while mounted. The title takes the focus, or what has `data-focus`; it
+ * returns afterwards. A click on the backdrop does nothing: input would be lost too easily.
  */
 export function Dialog({ title, onClose, locked = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The button that sends a form, once at a time; a key that is held down, as of an earlier page, does not. */
+/** The button that sends a form, once at a time; a key that is held down does not. */
 export const Submit = ({ sending, busy, children, ...rest }: Props) => (
   <button
     className="button"

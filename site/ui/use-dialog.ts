@@ -6,8 +6,8 @@ export type Ends = { onClose(): void; onDone(): void };
 type Render = (ends: Ends) => ReactNode;
 
 /**
- * The dialog that a page has open. `open` takes what renders it, with the state it had then; `dialog` stands at the end
- * of the page. Done, it closes and `onDone` follows.
+ * The dialog that a page has open. `open` takes what renders it, with the state it had then;
+ * `dialog` stands at the end of the page. Done, it closes and `onDone` follows.
  */
 export function useDialog(onDone?: () => unknown) {
   const [render, setRender] = useState<Render>();

@@ -22,7 +22,7 @@ type Props<Row, Answered> = {
   /** Label of the button, and the dialog that it opens. */
   verb: string;
   ask(send: Send<Answered>, ends: Ends): ReactNode;
-  /** The words for a record that was not changed, and for one that was, where those are listed too. */
+  /** Words for a record that was not changed, and for one that was, where those are listed. */
   words: { no: string; yes?: string };
   nameOf(row: Row): ReactNode;
   /** Whether mails about it are held; of every success where it is left out. */
@@ -31,7 +31,10 @@ type Props<Row, Answered> = {
   children?: ReactNode;
 };
 
-/** Changes the picked records after a question and lists the results; at the bottom of the window, so that no row moves. */
+/**
+ * Changes the picked records after a question and lists the results; at the bottom of the window,
+ * so that no row moves.
+ */
 export function Bulk<Row extends { _id: string }, Answered extends Result>({
   noun,
   chosen,

@@ -17,7 +17,10 @@ type Props = {
   file: string;
 };
 
-/** Downloads the filtered list as CSV, for whom the role allows it. The call needs the token, so a plain link would not do. */
+/**
+ * Downloads the filtered list as CSV, for whom the role allows it. The call needs the token, so a
+ * plain link would not do.
+ */
 export const Download = ({ call, query, file }: Props) =>
   useMay('exportLists') && (
     <CsvButton name={fileName(file, query, today())} load={() => csvOf(call, query)} />

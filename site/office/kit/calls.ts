@@ -1,6 +1,6 @@
 import { type Answer, ask, type Response } from '../../lib/ask.ts';
 
-/** The calls of a noun as functions of what they send, with the types that the Worker gives them. */
+/** Calls as functions of what they send, with the types that the Worker gives them. */
 
 type Call<Sent, Args> = (args: Args) => Promise<Sent>;
 type Answered<Sent> = Promise<Answer<Sent>>;

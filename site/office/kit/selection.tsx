@@ -7,8 +7,8 @@ type Record = { _id: string };
 type Listed<Row> = { question: string; list: { rows: Row[] | undefined } };
 
 /**
- * Picks rows of a list; the picks go when its query changes. `pick` is the column of boxes, `chosen` are the picked rows.
- * `nameOf` says a row in the label of its box.
+ * Picks rows of a list; the picks go when its query changes. `pick` is the column of boxes,
+ * `chosen` are the picked rows. `nameOf` says a row in the label of its box.
  */
 export function useSelection<Row extends Record>(
   { question, list: { rows = [] } }: Listed<Row>,
