@@ -110,7 +110,7 @@ test.describe('what is typed', () => {
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(
-        page.getByRole('alert').getByText('No connection. Check your network and try again.'),
+        page.getByRole('main').getByText('No connection. Check your network and try again.'),
       ).toBeVisible();
       await expect(page.getByLabel('Description')).toHaveValue(
         'Almonds, eggs, sugar. Nothing else.',
