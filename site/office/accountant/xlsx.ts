@@ -18,7 +18,7 @@ function cellOf(kind: (typeof accountColumns)[number]['kind'], value: string | n
 }
 
 /** The rows of the sheet, headings first. */
-export const cellsOf = (lines: AccountLine[]) => [
+const cellsOf = (lines: AccountLine[]) => [
   accountColumns.map(({ head }) => ({ value: head, type: String, fontWeight: 'bold' as const })),
   ...lines
     .flatMap(rowsOf)

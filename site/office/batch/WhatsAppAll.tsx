@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 
 /** A message that is sent one by one: its words, and the orders of those whose chat was opened. */
-export type ChatRound = { text: string; opened: ReadonlySet<string> };
+type ChatRound = { text: string; opened: ReadonlySet<string> };
 
 export const newRound = ({ courseName }: Batch): ChatRound => ({
   text: `Hello from ${business.name}! This is about ${courseName}. `,

@@ -6,7 +6,7 @@ import { type Picture, pictures, storedPictures } from './pictures.ts';
 import { rowsOf, rowsWith, type TopicRow } from './topics.ts';
 
 /** A course or product as its form holds it. */
-export type GoodsValues = { images: Picture[]; [name: string]: string | Picture[] | TopicRow[] };
+type GoodsValues = { images: Picture[]; [name: string]: string | Picture[] | TopicRow[] };
 
 type ValidGoods = { images: Picture[]; [name: string]: unknown };
 

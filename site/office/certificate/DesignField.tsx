@@ -1,7 +1,7 @@
 import { type CertificateDesign, certificateDesigns } from '../../../contract/certificate.ts';
 import { Select } from '../../ui/Field.tsx';
 
-export const designWords: Record<CertificateDesign, string> = {
+const designWords: Record<CertificateDesign, string> = {
   classic: 'Classic, framed',
   modern: 'Modern, with a band',
 };

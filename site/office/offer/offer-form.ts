@@ -12,7 +12,7 @@ import type { AskForm } from '../../lib/form.ts';
 import type { Snapshot } from '../history/conflict.ts';
 
 /** An offer as the form holds it. */
-export type OfferValues = {
+type OfferValues = {
   code: string;
   kind: OfferKind;
   value: string;

@@ -22,7 +22,7 @@ export const scopeWords: Record<OfferScope, string> = {
 export const goodsInWords = ({ scope, goods }: Pick<Offer, 'scope' | 'goods'>): string =>
   scope === 'chosen' ? goods.map(({ name }) => name).join(', ') : scopeWords[scope];
 
-export type OfferState = { words: string; look: '' | 'good' | 'bad' };
+type OfferState = { words: string; look: '' | 'good' | 'bad' };
 
 /** Where an offer stands today. */
 export function stateOf({ from, until, endedAt, most, uses }: Offer, now = today()): OfferState {

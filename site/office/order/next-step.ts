@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 
 /** What the office does next about the money of an order. */
-export type NextStep =
+type NextStep =
   | { verb: 'verify'; payment: AdminPayment }
   | { verb: 'refund' | 'record' | 'message' };
 

@@ -4,7 +4,7 @@ import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { countOf } from '../../ui/text.ts';
 
 /** Whether a claim is of another amount than the checkout offers: all, half, or what is left. */
-export const isOtherAmount = ({ kind, amount, price, balance }: AdminPayment) =>
+const isOtherAmount = ({ kind, amount, price, balance }: AdminPayment) =>
   kind === 'order' && ![price, half(price), balance].includes(amount);
 
 /** What somebody who looks at a line should notice, in a few words each. */
