@@ -3,6 +3,9 @@ import type * as reply from './batch-reply.ts';
 import { recordId, withId } from './field.ts';
 import { filter } from './list.ts';
 
+/** Lessons of a course for its students, or a first class for whoever books one. */
+export const batchKinds = ['course', 'demo'] as const;
+
 /** A batch is bookable while it is open; a closed one goes on without new students. */
 export const batchStates = ['draft', 'open', 'closed', 'cancelled'] as const;
 export type BatchState = (typeof batchStates)[number];

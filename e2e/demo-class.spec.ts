@@ -1,14 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { dayWithWeekday, timeInWords } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
-import type { Demo, DemoClass } from '../contract/demo.ts';
+import type { DemoClass } from '../contract/demo.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
-import { bearer, callAs, sessionOf } from './calls.ts';
+import { callAs, sessionOf } from './calls.ts';
+import { bookingsOf, fillIn, goOn, payment } from './demo-form.ts';
 import { full } from './full.ts';
 import { expectLight, mostScript } from './light.ts';
 import { ownTime } from './own-time.ts';
-import { agree, newPerson } from './person.ts';
+import { newPerson } from './person.ts';
 import { expect, expectNoLayers, hold, phone, test } from './test.ts';
 
 test.use(phone);
@@ -35,26 +36,6 @@ async function classIn(
   return one;
 }
 
-/** Everything but the class and the transaction. */
-async function fillIn(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
-  await page.getByLabel('Photo').setInputFiles('site/public/pictures/student-2-400.webp');
-  await page.getByLabel('Full name').fill(person.name);
-  await page.getByLabel('Father name').fill(person.fatherName);
-  await page.getByLabel('Mother name').fill(person.motherName);
-  await page.getByLabel('Date of birth').fill(person.dob);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Phone number').fill(person.mobile);
-  await page.getByLabel('Address').fill(person.address);
-  await agree(page);
-}
-
-/** The bookings of a person, as the office has them. */
-async function bookingsOf(request: APIRequestContext, email: string): Promise<Demo[]> {
-  const headers = bearer(await sessionOf(request, 'admin'));
-  return (await (await request.get(`/api/demo/get-all-demo?email=${email}`, { headers })).json())
-    .data;
-}
-
 const choice = (page: Page) => page.getByRole('group', { name: 'Choose your class' });
 const card = (page: Page, { day, startTime }: DemoClass) =>
   choice(page)
@@ -68,8 +49,6 @@ const showAll = (page: Page) =>
   choice(page)
     .getByRole('button', { name: /^Show \d+ more$/ })
     .click();
-const payment = (page: Page) => page.getByRole('dialog', { name: 'Pay for your demo class' });
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to payment' }).click();
 
 test.describe('when the last seat goes meanwhile', () => {
   test.use({ expected: [[/409/], { scope: 'test' }] });
@@ -132,20 +111,6 @@ test.describe('when the last seat goes meanwhile', () => {
       ]);
     },
   );
-});
-
-test('who finds no day asks for a call', full, async ({ page, request }) => {
-  await classIn(request, 13, 3);
-  const person = newPerson();
-  await page.goto('/book-a-demo');
-  await fillIn(page, person);
-  await choice(page).getByLabel('None of these: please call me').check();
-  await goOn(page);
-  await payment(page).getByLabel('Transaction ID').fill('412345678902');
-  await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
-  await expect(page.getByText('with the date and time of your class')).toBeVisible();
-  await expect(page.getByText('You chose')).toHaveCount(0);
-  expect(await bookingsOf(request, person.email)).toMatchObject([{ classId: '' }]);
 });
 
 test('the form can be filled in before its classes are there', full, async ({ page, request }) => {

@@ -1,57 +1,34 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
-import { bearer, sessionOf } from './calls.ts';
 import { bringUp } from './checkout.ts';
+import { bookingsOf, fillIn, goOn, payment, pays, photo } from './demo-form.ts';
 import { full } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
-import { agree, refusesFiles } from './person.ts';
+import { newPerson, refusesFiles } from './person.ts';
 import { scanned } from './qr.ts';
 import { expect, expectNoLayers, phone, test } from './test.ts';
 
 test.use(phone);
 
-const photo = 'site/public/pictures/student-2-400.webp';
-const newEmail = () => `kavita-${randomUUID().slice(0, 8)}@example.com`;
-
-async function fill(page: Page, email: string): Promise<void> {
+async function fill(page: Page): Promise<ReturnType<typeof newPerson>> {
+  const person = newPerson();
   await page.goto('/book-a-demo');
   await callMe(page);
-  await fillIn(page, email);
+  await fillIn(page, person);
+  return person;
 }
 
 /** Chooses none of the classes, once those of the seed are shown. */
 const callMe = (page: Page) => page.getByLabel('None of these: please call me').check();
-
-async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Photo').setInputFiles(photo);
-  await page.getByLabel('Full name').fill('Kavita Joshi');
-  await page.getByLabel('Father name').fill('Anil Joshi');
-  await page.getByLabel('Mother name').fill('Smita Joshi');
-  await page.getByLabel('Date of birth').fill('1998-03-14');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone number').fill('+91 98220 12345');
-  await page.getByLabel('Address').fill('12 Aundh Road');
-  await agree(page);
-}
-
-/** Bookings with that e-mail. */
-async function bookings(request: APIRequestContext, email: string) {
-  const headers = bearer(await sessionOf(request, 'admin'));
-  const list = await request.get(`/api/demo/get-all-demo?email=${email}`, { headers });
-  return (await list.json()).data as { txnId: string; phone: string; status: string }[];
-}
-
-const pay = (page: Page) => page.getByRole('dialog', { name: 'Pay for your demo class' });
 
 test('a demo class is booked by keyboard alone, and what comes next is said', async ({
   page,
   request,
 }) => {
   test.slow();
-  const email = newEmail();
+  const { email } = newPerson();
   await page.goto('/book-a-demo');
   await callMe(page);
   await page.getByLabel('Full name').focus();
@@ -78,7 +55,7 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
   await page.keyboard.press('Enter');
 
-  const dialog = pay(page);
+  const dialog = payment(page);
   await expect(dialog.getByRole('heading')).toBeFocused();
   await expect(dialog.getByText('100/-')).toBeVisible();
   await expectAccessible(page, 'payment');
@@ -110,10 +87,14 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
 
   await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeFocused();
   const number = (await page.getByText(/booking number is/).textContent())?.match(/[0-7]{7}/)?.[0];
-  await expect(page.getByText(`We write to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We write to ${email}`)).toContainText('with the date and time');
+  await expect(page.getByText('You chose')).toHaveCount(0);
   await expectAccessible(page, 'booked');
-  expect(await bookings(request, email)).toMatchObject([
-    { txnId: '412345678901', phone: '9822012345', status: 'pending', orderId: number },
+  expect(await bookingsOf(request, email)).toMatchObject([
+    {
+      ...{ txnId: '412345678901', phone: '9822012345', classId: '' },
+      ...{ status: 'pending', orderId: number },
+    },
   ]);
   expect(await lastMailTo(email, /./)).toContain(number);
 });
@@ -122,7 +103,7 @@ test('nothing can be paid before every field and the photo are there', async ({ 
   await page.goto('/book-a-demo');
   await callMe(page);
   await expect(page.getByText('Select a photo')).toBeHidden();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await goOn(page);
   for (const [label, words] of [
     ['Photo', 'Select a photo'],
     ['Full name', 'Enter full name'],
@@ -143,7 +124,7 @@ test('nothing can be paid before every field and the photo are there', async ({ 
 });
 
 test('a photo that is too large or no picture stops the form', full, async ({ page }) => {
-  await fill(page, newEmail());
+  await fill(page);
   await refusesFiles(page, 'Continue to payment');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Photo').setInputFiles(photo);
@@ -154,24 +135,23 @@ test.describe('when the server refuses', () => {
   test.use({ expected: [/415/] });
 
   test('a text that calls itself a picture is told at the photo', full, async ({ page }) => {
-    await fill(page, newEmail());
+    await fill(page);
     await page.getByLabel('Photo').setInputFiles({
       name: 'me.png',
       mimeType: 'image/png',
       buffer: Buffer.from('not a picture'),
     });
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await pay(page).getByLabel('Transaction ID').fill('412345678901');
-    await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
+    await goOn(page);
+    await pays(page, '412345678901');
     const words = 'Pictures must be jpg, jpeg, png or webp files.';
     await expect(page.getByRole('main').getByText(words)).toBeVisible();
-    await expect(pay(page)).toBeHidden();
+    await expect(payment(page)).toBeHidden();
     await expect(page.getByLabel('Photo')).toBeFocused();
     await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
     await page.getByLabel('Photo').setInputFiles(photo);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(pay(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
-    await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
+    await goOn(page);
+    await expect(payment(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
+    await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
     await expect(
       page.getByRole('heading', { name: 'We have received your booking' }),
     ).toBeVisible();
@@ -185,10 +165,9 @@ test.describe('when the network fails', () => {
     'photo and text stay, and trying again makes one booking',
     full,
     async ({ page, context, request }) => {
-      const email = newEmail();
-      await fill(page, email);
-      await page.getByRole('button', { name: 'Continue to payment' }).click();
-      const dialog = pay(page);
+      const { email } = await fill(page);
+      await goOn(page);
+      const dialog = payment(page);
       await dialog.getByLabel('Transaction ID').fill('412345678901');
       await context.setOffline(true);
       await dialog.getByRole('button', { name: 'Book my demo class' }).click();
@@ -201,20 +180,20 @@ test.describe('when the network fails', () => {
       await dialog.getByRole('button', { name: 'Try again' }).click();
       await lost();
       await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
-      expect(await bookings(request, email)).toHaveLength(1);
+      expect(await bookingsOf(request, email)).toHaveLength(1);
 
       // Back in the form, all input is kept and can be corrected.
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
       await expect(page.getByAltText('Your choice')).toBeVisible();
       await page.getByLabel('Phone number').fill('9822054321');
-      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await goOn(page);
       await expect(dialog.getByLabel('Transaction ID')).toHaveValue('412345678901');
       await dialog.getByRole('button', { name: 'Book my demo class' }).click();
       await expect(
         page.getByRole('heading', { name: 'We have received your booking' }),
       ).toBeVisible();
-      expect(await bookings(request, email)).toMatchObject([{ phone: '9822054321' }]);
+      expect(await bookingsOf(request, email)).toMatchObject([{ phone: '9822054321' }]);
     },
   );
 });
@@ -223,35 +202,19 @@ test.describe('without a network before the payment', () => {
   test.use({ expected: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
 
   test('the form waits for it, with everything typed', full, async ({ page, context }) => {
-    await fill(page, newEmail());
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await fill(page);
+    await goOn(page);
     // A browser does not load a script again that it was loading when the network went.
-    await expect(pay(page)).toBeVisible();
+    await expect(payment(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expectNoLayers(page);
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await goOn(page);
     await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
     await expect(page.getByAltText('Your choice')).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(pay(page)).toBeVisible();
+    await goOn(page);
+    await expect(payment(page)).toBeVisible();
   });
-});
-
-test('UPI id and amount are copied', full, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await fill(page, newEmail());
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  for (const [name, text] of [
-    ['UPI id', business.upi.id],
-    ['amount', '100'],
-  ] as const) {
-    await pay(page)
-      .getByRole('button', { name: `Copy ${name}` })
-      .click();
-    await expect(pay(page).getByRole('button', { name: `Copied ${name}` })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  }
 });

@@ -3,6 +3,7 @@ import { rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer } from './calls.ts';
+import { bookingsOf } from './demo-form.ts';
 import { full } from './full.ts';
 import { expect, rows, test, toast } from './office.ts';
 import { newPerson } from './person.ts';
@@ -37,11 +38,9 @@ test.describe('two administrators on one booking', () => {
     async ({ page, request, token }) => {
       const person = newPerson();
       const orderId = await books(request, person);
-      const headers = bearer(token);
-      const list = await request.get(`/api/demo/get-all-demo?email=${person.email}`, { headers });
-      const id = (await list.json()).data[0]._id;
+      const id = (await bookingsOf(request, person.email))[0]?._id;
       const elsewhere = (call: string, data: object) =>
-        request.post(`/api/demo/${call}`, { headers, data: { id, ...data } });
+        request.post(`/api/demo/${call}`, { headers: bearer(token), data: { id, ...data } });
 
       await page.goto(`/admin-view-demo/${id}`);
       await page.getByLabel('Demo date').fill('2036-02-09');

@@ -103,6 +103,7 @@ CREATE TABLE `batch` (
 	`id` text NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
+	`kind` text DEFAULT 'course' NOT NULL,
 	`course_id` text NOT NULL,
 	`course_name` text NOT NULL,
 	`state` text NOT NULL,
@@ -118,6 +119,7 @@ CREATE TABLE `batch` (
 	`note` text DEFAULT '' NOT NULL,
 	`reason` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`teacher_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "batch_kind" CHECK("batch"."kind" in ('course', 'demo') and ("batch"."kind" = 'demo') = ("batch"."course_id" = '')),
 	CONSTRAINT "batch_state" CHECK("batch"."state" in ('draft', 'open', 'closed', 'cancelled')),
 	CONSTRAINT "batch_place" CHECK("batch"."place" in ('Institute', 'Bakery')),
 	CONSTRAINT "batch_days_order" CHECK("batch"."first_day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "batch"."last_day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "batch"."last_day" >= "batch"."first_day"),
@@ -333,7 +335,7 @@ CREATE TABLE `demo` (
 	`attendance` text DEFAULT '' NOT NULL,
 	`booked_on` text NOT NULL,
 	`search` text GENERATED ALWAYS AS ((name_search || ' ' || email || ' ' || order_id || ' ' || lower(txn_id) || ' ' || replace(replace(replace(replace(replace(replace(phone, '+', ''), '-', ''), ' ', ''), '(', ''), ')', ''), '.', ''))) VIRTUAL,
-	FOREIGN KEY (`class_id`) REFERENCES `demo_class`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`class_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "demo_id_form" CHECK(length(order_id) = 7 and order_id not glob '*[^0-7]*'),
 	CONSTRAINT "demo_status_known" CHECK("demo"."status" in ('pending', 'success', 'rejected')),
 	CONSTRAINT "demo_attendance" CHECK("demo"."attendance" in ('', 'came', 'missed') and ("demo"."attendance" = '' or "demo"."status" = 'success')),
@@ -351,28 +353,6 @@ CREATE INDEX `demo_list` ON `demo` (`booked_on`,`seq`,`status`,`email`);--> stat
 CREATE INDEX `demo_email` ON `demo` (`email`);--> statement-breakpoint
 CREATE INDEX `demo_of_class` ON `demo` (`class_id`,`status`) WHERE class_id is not null;--> statement-breakpoint
 CREATE INDEX `demo_search` ON `demo` (`booked_on`,`seq`,`search`);--> statement-breakpoint
-CREATE TABLE `demo_class` (
-	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`id` text NOT NULL,
-	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL,
-	`day` text NOT NULL,
-	`start_time` text NOT NULL,
-	`end_time` text NOT NULL,
-	`place` text NOT NULL,
-	`teacher_id` text,
-	`seats` integer NOT NULL,
-	`state` text NOT NULL,
-	FOREIGN KEY (`teacher_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "demo_class_day_form" CHECK("demo_class"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
-	CONSTRAINT "demo_class_times" CHECK("demo_class"."start_time" glob '[0-2][0-9]:[0-5][0-9]' and "demo_class"."end_time" glob '[0-2][0-9]:[0-5][0-9]' and "demo_class"."end_time" > "demo_class"."start_time"),
-	CONSTRAINT "demo_class_place" CHECK("demo_class"."place" in ('Institute', 'Bakery')),
-	CONSTRAINT "demo_class_state" CHECK("demo_class"."state" in ('open', 'closed', 'cancelled')),
-	CONSTRAINT "demo_class_seats" CHECK(typeof("demo_class"."seats") = 'integer' and "demo_class"."seats" between 1 and 60)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `demo_class_id_unique` ON `demo_class` (`id`);--> statement-breakpoint
-CREATE INDEX `demo_class_day` ON `demo_class` (`day`);--> statement-breakpoint
 CREATE TABLE `document` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,

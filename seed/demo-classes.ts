@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { addDays, today } from '../contract/day.ts';
+import { batch } from '../worker/batch/table.ts';
 import { addClasses } from '../worker/demo/class-write.ts';
-import { demo, demoClass } from '../worker/demo/table.ts';
+import { demo } from '../worker/demo/table.ts';
 import type { Env } from '../worker/env.ts';
 import { open } from '../worker/lib/db/index.ts';
 import { office } from './orders.ts';
@@ -11,18 +12,18 @@ const mornings = { startTime: '11:00', endTime: '12:30', teacherId: '', seats: 8
 /** Seeds demo classes of the coming weeks, and puts the demo bookings into the first of them. Idempotent. */
 export async function seedDemoClasses(env: Env): Promise<void> {
   const db = open(env.DB);
-  if (await db.$count(demoClass)) return;
+  if (await db.$count(batch, eq(batch.kind, 'demo'))) return;
   const institute = [3, 17, 24].map((n) => addDays(today(), n));
   await addClasses(db, { ...mornings, place: 'Institute', days: institute }, office);
   const small = { ...mornings, startTime: '16:00', endTime: '17:30', seats: 3 };
   await addClasses(db, { ...small, place: 'Bakery', days: [addDays(today(), 8)] }, office);
   const [first] = await db
     .select()
-    .from(demoClass)
-    .where(eq(demoClass.day, addDays(today(), 3)));
+    .from(batch)
+    .where(and(eq(batch.kind, 'demo'), eq(batch.firstDay, addDays(today(), 3))));
   if (!first) return;
   const bookings = await db.select().from(demo);
-  const approved = bookings.filter(({ demoDate }) => demoDate === first.day);
+  const approved = bookings.filter(({ demoDate }) => demoDate === first.firstDay);
   for (const { id } of [...approved, ...bookings.filter(({ status }) => status === 'pending')])
     await db.update(demo).set({ classId: first.id }).where(eq(demo.id, id));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ClassToNote, noteDays } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { seenBy } from '../batch/list.ts';
+import { isOfCourse, seenBy } from '../batch/list.ts';
 import { takesPlace } from '../batch/sql.ts';
 import { batch, lesson } from '../batch/table.ts';
 import type { Env } from '../env.ts';
@@ -14,7 +14,7 @@ import { user } from '../user/table.ts';
 import { attendance } from './table.ts';
 
 /** Whether somebody may note the classes of a batch now: it takes place, and a teacher teaches it. */
-export const mayNote = (caller: SignedIn) => and(seenBy(caller), takesPlace('"batch"'));
+export const mayNote = (caller: SignedIn) => and(isOfCourse, seenBy(caller), takesPlace('"batch"'));
 
 /** Whether a class has come, and is not too long ago. */
 export const canBeNoted = () =>

@@ -1,7 +1,7 @@
 import { rule } from './rule.ts';
 
 /** Tables of records, whose rows say when they were made and changed. */
-const tables = ['user', 'orders', 'demo', 'enquiry', 'course', 'product', 'demo_class'];
+const tables = ['user', 'orders', 'demo', 'enquiry', 'course', 'product', 'batch'];
 
 /** Whether a column is a moment as `now()` writes it. */
 const isMoment = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}) is ${column}`;
@@ -14,7 +14,7 @@ export const recordRules = [
   ),
   rule(
     'a demo class has no more bookings than seats, and none once it is cancelled',
-    `select k.id, k.state as why from demo_class k where (select count(*) from demo d
+    `select k.id, k.state as why from batch k where k.kind = 'demo' and (select count(*) from demo d
        where d.class_id = k.id and d.status <> 'rejected') > iif(k.state = 'cancelled', 0, k.seats)`,
   ),
   rule(

@@ -33,7 +33,11 @@ const heldSeats = (
 
 const isTeacher = eq(user.id, batch.teacherId);
 
-function selectBatches(db: Db, at = now()) {
+/** Whether a batch is one of a course, and no demo class. */
+export const isOfCourse = eq(batch.kind, 'course');
+
+/** Batches of every kind. */
+export function selectBatches(db: Db, at = now()) {
   return db
     .select({
       ...getTableColumns(batch),
@@ -54,7 +58,7 @@ function selectBatches(db: Db, at = now()) {
 export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
 
 /** A batch for the office. */
-export const view = ({ id, seq: _, teacherId, ...row }: BatchRow): Batch => ({
+export const view = ({ id, seq: _, kind: __, teacherId, ...row }: BatchRow): Batch => ({
   _id: id,
   ...row,
   teacherId: teacherId ?? '',
@@ -70,7 +74,9 @@ const unknown = () => new Refused('notFound', 'Batch not found');
 
 /** The batch with that id; refuses (404) an unknown one. */
 export async function batchById(db: Db, id: string): Promise<BatchRow> {
-  const row = await selectBatches(db).where(eq(batch.id, id)).get();
+  const row = await selectBatches(db)
+    .where(and(isOfCourse, eq(batch.id, id)))
+    .get();
   if (!row) throw unknown();
   return row;
 }
@@ -82,7 +88,7 @@ export const seenBy = ({ id, role }: Pick<SignedIn, 'id' | 'role'>): SQL | undef
 /** The batch, for somebody of the staff; refuses (404) an unknown one and, for a teacher, another one's. */
 export async function batchFor(db: Db, caller: SignedIn, id: string): Promise<BatchRow> {
   const row = await selectBatches(db)
-    .where(and(eq(batch.id, id), seenBy(caller)))
+    .where(and(isOfCourse, eq(batch.id, id), seenBy(caller)))
     .get();
   if (!row) throw unknown();
   return row;
@@ -123,6 +129,7 @@ export async function listBatches(
 ): Promise<{ rows: BatchRow[]; total: number; counts: Counts & { asked?: number } }> {
   const { tab = 'all', state, courseId, from, to, q } = asked;
   const narrowed = and(
+    isOfCourse,
     seenBy(caller),
     state && eq(batch.state, state),
     courseId ? eq(batch.courseId, courseId) : undefined,

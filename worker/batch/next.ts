@@ -28,7 +28,7 @@ export async function nextBatches(db: Db): Promise<NextBatches> {
       select *, row_number() over (partition by course order by seats_left <= 0, day, seq) as n from (
         select b.course_id as course, b.first_day as day, b.seq, b.weekdays, b.start_time as "from", b.end_time as "to",
           ${bookableSeats(sql`b.id`, at)} as seats_left
-        from batch b where ${isBookable(at)}))
+        from batch b where b.course_id <> '' and ${isBookable(at)}))
     where n = 1 order by course`);
   const mark = rows.length === 0 ? '' : markOf(JSON.stringify(rows));
   return { mark, of: new Map(rows.map((row) => [row.course, batchOf(row)])) };

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PublicBatch } from '../../contract/batch.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { user } from '../user/table.ts';
@@ -37,14 +37,18 @@ export const publicBatches = (db: Db, where: SQL | undefined, at = now()) =>
     .where(where)
     .orderBy(batch.firstDay, batch.seq);
 
+/** Whether the batch can be booked, or waited for. */
+export const isOpen = (at: string) =>
+  sql`exists (select 1 from batch b where b.id = ${id} and ${isBookable(at)})`;
+
 /** Most batches of a course, and of all courses, that visitors see. */
 export const mostShown = { ofCourse: 12, all: 200 };
 
 /** The statement that reads the batches that can be booked, or waited for: of one course, or of all. */
 export function upcoming(db: Db, courseId?: string) {
   const at = now();
-  const isOpen = sql`exists (select 1 from batch b where b.id = ${id} and ${isBookable(at)})`;
-  const where = and(courseId === undefined ? undefined : eq(batch.courseId, courseId), isOpen);
+  const isOf = courseId === undefined ? ne(batch.courseId, '') : eq(batch.courseId, courseId);
+  const where = and(isOf, isOpen(at));
   return publicBatches(db, where, at).limit(
     courseId === undefined ? mostShown.all : mostShown.ofCourse,
   );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
 import type { RosterSeat } from '../../contract/roster.ts';
+import { bookedSeats } from '../demo/sql.ts';
 import { type Db, momentLiteral, plainSql } from '../lib/db/index.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
 import { takesPlace } from './sql.ts';
@@ -40,8 +41,9 @@ export const seatIsFree = (at: string): SQL => sql`(not ${byOrder(at)} and not $
 const counted = (batch: SQL, which: SQL) =>
   sql<number>`(select count(*) from seat s where s.batch_id = ${batch} and ${which})`;
 
-/** Seats of a batch that are free, taken by orders, or offered. */
-export const freeSeats = (batch: SQL, at: string) => counted(batch, seatIsFree(at));
+/** Seats of a batch that are free, taken by orders, or offered; bookings of a demo class take seats without a number. */
+export const freeSeats = (batch: SQL, at: string) =>
+  sql<number>`(${counted(batch, seatIsFree(at))} - ${bookedSeats(batch)})`;
 export const takenSeats = (batch: SQL, at: string) => counted(batch, byOrder(at));
 export const offeredSeats = (batch: SQL, at: string) => counted(batch, byOffer(at));
 
@@ -59,6 +61,11 @@ export const hasBegun = (at: string): SQL =>
 
 /** Whether the batch `b` can be booked at all: it is open, and its first class has not begun. */
 export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${hasBegun(at)})`;
+
+/** Whether anybody can book a seat of that demo class. */
+export const hasClassSeat = (id: string, at: string): SQL =>
+  sql`exists (select 1 from batch b where b.id = ${id} and b.kind = 'demo' and ${isBookable(at)}
+    and ${bookableSeats(sql`b.id`, at)} > 0)`;
 
 /** Whether offers of the batch `b` can still be taken: closing it ends new bookings and new offers, not those that were made. */
 const keepsOffers = (at: string): SQL => sql`(${takesPlace()} and not ${hasBegun(at)})`;

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { batchStates } from '../../contract/batch.ts';
+import { batchKinds, batchStates } from '../../contract/batch.ts';
 import { places } from '../../contract/course.ts';
 import { dayForm, listOf, row, timeForm } from '../lib/db/columns.ts';
 import { user } from '../user/table.ts';
 
-/** A course on certain days. It has as many rows of `seat` as it has seats. */
+/** A course on certain days, or a demo class on one. It has as many rows of `seat` as it has seats. */
 export const batch = sqliteTable(
   'batch',
   {
     ...row(),
-    /** `course.id` and the name as it was when the batch was last saved: the course may be renamed or deleted. */
+    kind: text({ enum: batchKinds }).notNull().default('course'),
+    /** `course.id`, empty for a demo class, and the name as it was when the batch was last saved: it may be renamed or deleted. */
     courseId: text('course_id').notNull(),
     courseName: text('course_name').notNull(),
     state: text({ enum: batchStates }).notNull(),
@@ -36,6 +37,10 @@ export const batch = sqliteTable(
     index('batch_course').on(t.courseId, t.firstDay),
     index('batch_days').on(t.lastDay, t.firstDay),
     index('batch_teacher').on(t.teacherId, t.lastDay).where(sql.raw('teacher_id is not null')),
+    check(
+      'batch_kind',
+      sql`${t.kind} in ${listOf(batchKinds)} and (${t.kind} = 'demo') = (${t.courseId} = '')`,
+    ),
     check('batch_state', sql`${t.state} in ${listOf(batchStates)}`),
     check('batch_place', sql`${t.place} in ${listOf(places)}`),
     check(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AddBatch, CancelBatch, UpdateBatch } from '../../contract/batch-office.ts';
 import { course } from '../catalogue/table.ts';
 import { checkViolation, type Db, newId, now, plainSql } from '../lib/db/index.ts';
@@ -28,19 +28,25 @@ export async function addBatch(
     .where(eq(course.id, courseId))
     .get();
   if (!found) throw new Refused('notFound', 'Course not found');
-  const fields = {
-    ...{ courseId, courseName: found.name },
-    ...{ ...form, teacherId },
-    ...lessonsOf(days),
-  };
-  await db.batch([
-    db.insert(batch).values({ ...fields, id, createdAt: at, updatedAt: at }),
-    addLessons(db, id, days),
-    addSeats(db, id, form.seats),
-    ...recordAdded(db, by, { noun: 'batch', table: batch, id, fields, at }),
-  ]);
+  const fields = { courseId, courseName: found.name, ...form, teacherId, ...lessonsOf(days) };
+  await db.batch(insertBatch(db, { id, days, fields, at }, by));
   return batchById(db, id);
 }
+
+type NewBatch = Omit<typeof batch.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** The statements that add a batch with its lessons, its seats and the first line of its history. */
+export const insertBatch = (
+  db: Db,
+  { id, days, fields, at }: { id: string; days: string[]; fields: NewBatch; at: string },
+  by: Actor,
+) =>
+  [
+    db.insert(batch).values({ ...fields, id, createdAt: at, updatedAt: at }),
+    addLessons(db, id, days),
+    addSeats(db, id, fields.seats),
+    ...recordAdded(db, by, { noun: 'batch', table: batch, id, fields, at }),
+  ] as const;
 
 /**
  * Changes a batch. Where its days, hours or place change, its students are told once, and may keep their seat, move or have
@@ -62,7 +68,8 @@ export async function updateBatch(
       derived: { state: fitsSeats(id, form.state, form.seats, at) as never },
       beside: () => [
         unlessStale(db, id),
-        unlessHeld(db, id, days),
+        // Attendance may be noted by now on a day that would go.
+        undoIf(db, id, wasHeld(id, days)),
         removeSeats(db, id, form.seats, at),
         addSeats(db, id, form.seats),
         ...move(db, before, { ...next, days }, by, at),
@@ -92,12 +99,11 @@ export async function cancelBatch(
  * The statement after the UPDATE of a save, of which many others follow: where that changed nothing, since somebody else was
  * first, it breaks the rule of the seats, and with it the whole batch of statements is undone.
  */
-const unlessStale = (db: Db, id: string) =>
-  plainSql(db, sql`update batch set seats = 0 where id = ${id} and changes() = 0`);
+export const unlessStale = (db: Db, id: string) => undoIf(db, id, sql`changes() = 0`);
 
-/** The statement that undoes it in the same way where attendance was noted by now on a day that would go. */
-const unlessHeld = (db: Db, id: string, days: string[]) =>
-  plainSql(db, sql`update batch set seats = 0 where id = ${id} and ${wasHeld(id, days)}`);
+/** The statement that undoes it in the same way on that condition. */
+export const undoIf = (db: Db, id: string, when: SQL) =>
+  plainSql(db, sql`update batch set seats = 0 where id = ${id} and ${when}`);
 
 /** The batch after a save that happened whole, or not at all; `refuse` says why it did not, where nobody else was first. */
 async function whole(

@@ -3,6 +3,7 @@ import type { Agreed } from '../../contract/consent.ts';
 import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
 import { drawOrderId } from '../../contract/order.ts';
+import { batch } from '../batch/table.ts';
 import type { Env } from '../env.ts';
 import { checkViolation, newId, now, open, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
@@ -16,7 +17,7 @@ import { classLeft } from './class-seats.ts';
 import { openClasses } from './classes.ts';
 import { bookingMails, confirmAgain } from './messages.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
-import { demo, demoClass } from './table.ts';
+import { demo } from './table.ts';
 
 /** How many numbers are drawn at most until one is free. */
 const maxDraws = 20;
@@ -120,7 +121,7 @@ async function upsert(
   const db = open(env.DB);
   const orderId = drawOrderId();
   const chosen = booking.classId
-    ? await db.select().from(demoClass).where(eq(demoClass.id, booking.classId)).get()
+    ? await db.select().from(batch).where(eq(batch.id, booking.classId)).get()
     : undefined;
   const seat = booking.classId
     ? classLeft(booking.classId, sql`d.form_key = ${formKey}`, at)

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { ApproveDemo, NoteAttendance, RejectDemo } from '../../contract/demo-office.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
+import { now, open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -79,7 +79,7 @@ const decided =
     return {
       // Whether somebody came was noted of that day.
       next: { ...decision, ...(decision.demoDate !== before.demoDate && { attendance: '' }) },
-      seat: isBack ? seatAgain(before.id) : undefined,
+      seat: isBack ? seatAgain(before.id, now()) : undefined,
       mail: (row) => decisionMail(before, row),
     };
   };

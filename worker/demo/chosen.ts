@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ChosenClass } from '../../contract/demo.ts';
-import { seatsLeft } from './class-seats.ts';
+import { bookedSeats } from './sql.ts';
 
 /** The class that a booking which waits had until the office cancelled it, by the history: the booking itself lets go of it. */
 const lastClass = sql`(select a.before ->> 'classId' from audit a
@@ -11,19 +11,19 @@ const lastClass = sql`(select a.before ->> 'classId' from audit a
 /** From the last change of the day, hour or place of the class `k` since it was booked; null where there was none. */
 const ofMove = (value: string) =>
   sql`(select ${sql.raw(value)} from audit a
-    where a.noun = 'demoClass' and a.record = k.id and a.what = 'changed' and a.at > "demo"."created_at"
-      and coalesce(a.before ->> 'day', a.before ->> 'startTime', a.before ->> 'place') is not null
+    where a.noun = 'batch' and a.record = k.id and a.what = 'changed' and a.at > "demo"."created_at"
+      and coalesce(a.before ->> 'firstDay', a.before ->> 'startTime', a.before ->> 'place') is not null
     order by a.seq desc limit 1)`;
 
-const before = ofMove(`json_object('day', coalesce(a.before ->> 'day', k.day),
+const before = ofMove(`json_object('day', coalesce(a.before ->> 'firstDay', k.first_day),
   'startTime', coalesce(a.before ->> 'startTime', k.start_time), 'place', coalesce(a.before ->> 'place', k.place))`);
 
 /** The class of a booking, or the one of a booking that waits which was cancelled; null for none. */
 export const chosen = sql<ChosenClass | null>`(
   select json_object(
-    '_id', k.id, 'day', k.day, 'startTime', k.start_time, 'endTime', k.end_time, 'place', k.place, 'seats', k.seats,
-    'left', ${seatsLeft}, 'state', k.state, 'movedAt', coalesce(${ofMove('a.at')}, ''), 'movedFrom', json(coalesce(${before}, 'null'))
-  ) from demo_class k
+    '_id', k.id, 'day', k.first_day, 'startTime', k.start_time, 'endTime', k.end_time, 'place', k.place, 'seats', k.seats,
+    'left', max(0, k.seats - ${bookedSeats(sql`k.id`)}), 'state', k.state, 'movedAt', coalesce(${ofMove('a.at')}, ''), 'movedFrom', json(coalesce(${before}, 'null'))
+  ) from batch k
   where k.id = "demo"."class_id"
     or ("demo"."class_id" is null and "demo"."status" = 'pending' and k.state = 'cancelled' and k.id = ${lastClass})
 )`

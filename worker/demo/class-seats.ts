@@ -1,15 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { minute } from '../../contract/day.ts';
+import { freeSeats, hasClassSeat } from '../batch/seats.ts';
 import { checkViolation } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-
-/** Seats of the class `k` that no booking has which may still be accepted. */
-export const seatsLeft = sql<number>`max(0, k.seats - (
-  select count(*) from demo d where d.class_id = k.id and d.status <> 'rejected'))`;
-
-/** Whether the class `k` can be booked: it is open and has not begun. */
-export const isOpenClass = (at: string) =>
-  sql`(k.state = 'open' and k.day || ' ' || k.start_time > ${minute(at)})`;
 
 /**
  * The class's id as an expression inside the INSERT of a booking, empty where it cannot be booked or all its seats are taken
@@ -19,15 +11,13 @@ export const isOpenClass = (at: string) =>
 export const classLeft = (id: string, isOwn: SQL, at: string) =>
   sql<string>`(case
     when exists (select 1 from demo d where ${isOwn} and d.class_id = ${id}) then ${id}
-    when exists (select 1 from demo_class k where k.id = ${id} and ${isOpenClass(at)}
-      and k.seats > (select count(*) from demo d where d.class_id = k.id and d.status <> 'rejected')) then ${id}
+    when ${hasClassSeat(id, at)} then ${id}
     else '' end)`;
 
-/** The class of the booking with that id, empty where all its seats are taken by others: for one that was rejected before. */
-export const seatAgain = (id: string) =>
-  sql<string>`(select case when k.seats > (
-      select count(*) from demo d where d.class_id = k.id and d.status <> 'rejected' and d.id <> b.id)
-    then k.id else '' end from demo b join demo_class k on k.id = b.class_id where b.id = ${id})`;
+/** The class of the booking with that id, which was rejected before; empty where all its seats are taken by others. */
+export const seatAgain = (id: string, at: string) =>
+  sql<string>`(select iif(${freeSeats(sql`own.class_id`, at)} > 0, own.class_id, '')
+    from demo own where own.id = ${id})`;
 
 /** The refusal (409) of a class without a seat, or the error that it is not. */
 export function refuseFull(error: unknown): unknown {

@@ -6,28 +6,25 @@ import type {
   CancelDemoClass,
   UpdateDemoClass,
 } from '../../contract/demo-class-office.ts';
+import { addLessons, lessonsOf, removeLessons } from '../batch/lessons.ts';
+import type { BatchRow } from '../batch/list.ts';
+import { addSeats, removeSeats } from '../batch/seat-count.ts';
+import { batch } from '../batch/table.ts';
 import { teacherOf } from '../batch/teachers.ts';
+import { insertBatch, undoIf, unlessStale } from '../batch/write.ts';
 import type { Env } from '../env.ts';
-import {
-  after,
-  checkViolation,
-  type Db,
-  newId,
-  now,
-  open,
-  plainSql,
-  touched,
-} from '../lib/db/index.ts';
+import { after, checkViolation, type Db, newId, now, open, touched } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import { changeAll, recordAdded } from '../lib/history/write.ts';
+import { changeAll } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
-import { type ClassRow, classById, classesWith, venueOf } from './classes.ts';
+import { classById, classesWith, venueOf } from './classes.ts';
 import { demoClassCancelled, demoClassMoved } from './mails.ts';
 import { decisionMail, waitingMail } from './messages.ts';
 import { type CreditedDemo, columns, type DemoRow } from './queries.ts';
-import { demo, demoClass } from './table.ts';
+import { bookedSeats, holdsClassSeat } from './sql.ts';
+import { demo } from './table.ts';
 
 /** Adds the same class on each of those days. Refuses somebody who does not teach here (422). */
 export async function addClasses(
@@ -37,16 +34,20 @@ export async function addClasses(
 ): Promise<void> {
   const teacherId = await teacherOf(db, form.teacherId);
   const at = now();
-  const rows = [...new Set(days)].map((day) => ({
-    id: newId(),
-    ...{ ...form, teacherId, day, state: 'open' as const },
-  }));
-  await db.batch([
-    db.insert(demoClass).values(rows.map((row) => ({ ...row, createdAt: at, updatedAt: at }))),
-    ...rows.flatMap(({ id, ...fields }) =>
-      recordAdded(db, by, { noun: 'demoClass', table: demoClass, id, fields, at }),
+  const fields = { kind: 'demo', courseId: '', courseName: 'Demo class', state: 'open' } as const;
+  const statements = [...new Set(days)].flatMap((day) =>
+    insertBatch(
+      db,
+      {
+        id: newId(),
+        days: [day],
+        fields: { ...fields, ...form, teacherId, ...lessonsOf([day]) },
+        at,
+      },
+      by,
     ),
-  ]);
+  );
+  await db.batch(statements as unknown as [BatchItem<'sqlite'>]);
 }
 
 /** How often a change is tried while others book the class or decide its bookings. */
@@ -54,7 +55,7 @@ const maxTries = 10;
 
 /** What a change of a class means for the bookings that hold its seats. */
 type Change = {
-  next: Partial<ClassRow>;
+  next: Partial<BatchRow>;
   /** The statements after it. */
   beside: BatchItem<'sqlite'>[];
 };
@@ -66,7 +67,7 @@ type Change = {
  */
 export async function updateClass(
   env: Env,
-  { id, updatedAt, ...form }: UpdateDemoClass,
+  { id, updatedAt, day, ...form }: UpdateDemoClass,
   by: Actor,
 ): Promise<void> {
   const db = open(env.DB);
@@ -74,12 +75,19 @@ export async function updateClass(
     const message = `${rows.length} seats are taken`;
     if (form.seats < Math.min(rows.length, before.seats))
       throw new Refused('conflict', message, { errors: { seats: message } });
-    const next = { ...form, teacherId: await teacherOf(db, form.teacherId, before.teacherId) };
+    const teacherId = await teacherOf(db, form.teacherId, before.teacherId);
+    const next = { ...form, teacherId, ...lessonsOf([day]) };
     const isMoved =
-      before.day !== form.day || before.startTime !== form.startTime || before.place !== form.place;
+      before.firstDay !== day || before.startTime !== form.startTime || before.place !== form.place;
     return {
       next,
-      beside: isMoved && rows.length > 0 ? move(db, { ...before, ...next }, rows, by) : [],
+      beside: [
+        removeSeats(db, id, form.seats, now()),
+        addSeats(db, id, form.seats),
+        removeLessons(db, id, [day]),
+        addLessons(db, id, [day]),
+        ...(isMoved && rows.length > 0 ? move(db, { ...before, ...next }, rows, by) : []),
+      ],
     };
   });
 }
@@ -103,7 +111,7 @@ async function change(
   env: Env,
   asked: CancelDemoClass,
   by: Actor,
-  plan: (before: ClassRow, rows: CreditedDemo[]) => Promise<Change>,
+  plan: (before: BatchRow, rows: CreditedDemo[]) => Promise<Change>,
   left = maxTries,
 ): Promise<void> {
   const db = open(env.DB);
@@ -112,11 +120,11 @@ async function change(
   const rows = await db.select(columns).from(demo).where(holding(id));
   const { next, beside } = await plan(edited.before, rows);
   try {
-    await save<ClassRow>(db, edited, next, by, {
-      beside: () => [unlessOthers(db, id, rows), ...beside],
+    await save<BatchRow>(db, edited, next, by, {
+      beside: () => [unlessStale(db, id), unlessOthers(db, id, rows), ...beside],
     });
   } catch (error) {
-    if (checkViolation(error) !== 'demo_class_seats' || left <= 1) throw error;
+    if (checkViolation(error) !== 'batch_seats' || left <= 1) throw error;
     await change(env, asked, by, plan, left - 1);
   }
 }
@@ -125,33 +133,30 @@ async function change(
 const holding = (id: string) => and(eq(demo.classId, id), ne(demo.status, 'rejected'));
 const accepted = (id: string) => and(eq(demo.classId, id), eq(demo.status, 'success'));
 
-/**
- * The statement after the UPDATE of the class: where that changed nothing, or its bookings are not as they were read, it breaks
- * the rule of the seats, and with it the whole batch of statements is undone.
- */
+/** The statement that undoes the change where the bookings of the class are not as they were read. */
 function unlessOthers(db: Db, id: string, rows: DemoRow[]) {
   const read = JSON.stringify(rows.map((row) => [row.id, row.updatedAt]));
-  return plainSql(
+  const isAsRead = sql`d.id = value ->> 0 and d.updated_at = value ->> 1 and d.class_id = ${id}`;
+  return undoIf(
     db,
-    sql`update demo_class set seats = 0 where id = ${id} and (changes() = 0
-      or (select count(*) from demo d where d.class_id = ${id} and d.status <> 'rejected') <> ${rows.length}
-      or exists (select 1 from json_each(${read}) where not exists (select 1 from demo d
-        where d.id = value ->> 0 and d.updated_at = value ->> 1 and d.class_id = ${id} and d.status <> 'rejected')))`,
+    id,
+    sql`(${bookedSeats(sql`${id}`)} <> ${rows.length} or exists (select 1 from json_each(${read})
+      where not exists (select 1 from demo d where ${isAsRead} and ${holdsClassSeat})))`,
   );
 }
 
 const ofDemo = { noun: 'demo', table: demo } as const;
 
 /** Gives the accepted bookings of a class its new day, and tells everybody. */
-function move(db: Db, to: ClassRow, rows: CreditedDemo[], by: Actor): BatchItem<'sqlite'>[] {
-  const dates = { demoDate: to.day, demoTime: to.startTime };
+function move(db: Db, to: BatchRow, rows: CreditedDemo[], by: Actor): BatchItem<'sqlite'>[] {
+  const dates = { demoDate: to.firstDay, demoTime: to.startTime };
   const messages = rows.map((row): NewMessage => {
     const moved = { ...row, ...dates, ...venueOf(to), updatedAt: after(row.updatedAt) };
     return row.status === 'success'
       ? decisionMail(row, moved)
       : waitingMail(row, demoClassMoved(row, to));
   });
-  const onOtherDay = and(accepted(to.id), ne(demo.demoDate, to.day));
+  const onOtherDay = and(accepted(to.id), ne(demo.demoDate, to.firstDay));
   const atOtherHour = and(accepted(to.id), ne(demo.demoTime, to.startTime));
   return [
     // Whether somebody came was noted of the other day.
@@ -167,7 +172,7 @@ function move(db: Db, to: ClassRow, rows: CreditedDemo[], by: Actor): BatchItem<
 }
 
 /** Takes the bookings out of a class, so that they wait for another, and tells everybody. */
-function release(db: Db, was: ClassRow, rows: CreditedDemo[], by: Actor): BatchItem<'sqlite'>[] {
+function release(db: Db, was: BatchRow, rows: CreditedDemo[], by: Actor): BatchItem<'sqlite'>[] {
   const out = { classId: null };
   const waiting = { status: 'pending', demoDate: '', demoTime: '', attendance: '' } as const;
   return [
@@ -185,11 +190,11 @@ async function editing(env: Env, { id, updatedAt }: CancelDemoClass, by: Actor) 
   const db = open(env.DB);
   const before = await classById(db, id);
   const current = async () => (await classesWith(env, { id }))[0];
-  const edited = { noun: 'demoClass', table: demoClass, before, current } as const;
+  const edited = { noun: 'batch', table: batch, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
   if (before.state === 'cancelled')
     throw new Refused('conflict', 'This class was cancelled. Add a new one.');
-  if (`${before.day} ${before.endTime}` < minute(now()))
+  if (`${before.firstDay} ${before.endTime}` < minute(now()))
     throw new Refused('conflict', 'This class has been. Add a new one.');
   return edited;
 }

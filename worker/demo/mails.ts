@@ -23,13 +23,13 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** What mails say of a class. */
-export type ClassFacts = { day: string; startTime: string; place: Place };
+export type ClassFacts = { firstDay: string; startTime: string; place: Place };
 
 const houseOf = (place: Place) => placeOf({ kind: 'course', place });
 const fee = rupees(limits.demoFee);
 
-const classInWords = ({ day, startTime, place }: ClassFacts) =>
-  `${dateFormat.format(momentOf(day, startTime))}, Indian time. ${addressOf(houseOf(place))}.`;
+const classInWords = ({ firstDay, startTime, place }: ClassFacts) =>
+  `${dateFormat.format(momentOf(firstDay, startTime))}, Indian time. ${addressOf(houseOf(place))}.`;
 
 const startInWords = ({ demoDate, demoTime }: DemoRow) =>
   dateFormat.format(momentOf(demoDate, demoTime));

@@ -35,7 +35,7 @@ export const approveMany = (env: Env, { ids, requestId }: ApproveDemos, by: Acto
     if (status === 'success') return 'Was success already';
     if (status !== 'pending') throw new Refused('conflict', `Was ${status} already`);
     if (!classId) throw new Refused('conflict', 'No class was chosen: set a day by itself');
-    const { day: demoDate, startTime: demoTime } = await classById(db, classId);
+    const { firstDay: demoDate, startTime: demoTime } = await classById(db, classId);
     if (demoDate < today())
       throw new Refused('conflict', 'Its class has been: set a day by itself');
     await approve(env, { id, updatedAt, demoDate, demoTime }, by, heldAs(requestId));

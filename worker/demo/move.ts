@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { MoveDemo } from '../../contract/demo-class-office.ts';
+import type { BatchRow } from '../batch/list.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import type { NewMessage } from '../message/write.ts';
 import { changeBooking } from './change.ts';
 import { classLeft } from './class-seats.ts';
-import { type ClassRow, classById, venueOf } from './classes.ts';
+import { classById, venueOf } from './classes.ts';
 import { demoClassGiven, demoClassMoved } from './mails.ts';
 import { decisionMail, waitingMail } from './messages.ts';
 import type { CreditedDemo } from './queries.ts';
@@ -30,7 +31,7 @@ export async function moveToClass(
     return {
       next: {
         classId,
-        ...(isAccepted && { demoDate: to.day, demoTime: to.startTime, attendance: '' }),
+        ...(isAccepted && { demoDate: to.firstDay, demoTime: to.startTime, attendance: '' }),
       },
       seat: classLeft(classId, sql`d.id = ${booking.id}`, now()),
       mail: (row) => mailAbout(before, row, from, to),
@@ -43,8 +44,8 @@ export async function moveToClass(
 function mailAbout(
   before: CreditedDemo,
   row: CreditedDemo,
-  from: ClassRow | undefined,
-  to: ClassRow,
+  from: BatchRow | undefined,
+  to: BatchRow,
 ): NewMessage | undefined {
   if (before.status === 'rejected' || (from && isAlike(from, to))) return undefined;
   if (before.status === 'success') return decisionMail(before, { ...row, ...venueOf(to) });
@@ -52,5 +53,5 @@ function mailAbout(
   return { ...waitingMail(before, letter), expects: { status: 'pending', demoClass: to.id } };
 }
 
-const isAlike = (one: ClassRow, other: ClassRow) =>
-  one.day === other.day && one.startTime === other.startTime && one.place === other.place;
+const isAlike = (one: BatchRow, other: BatchRow) =>
+  one.firstDay === other.firstDay && one.startTime === other.startTime && one.place === other.place;

@@ -21,7 +21,7 @@ export type Venue = { place: Place; minutes: number };
 export type CreditedDemo = DemoRow & Venue & { creditedOn: string; chosen: ChosenClass | null };
 
 const ofClass = (value: SQL) =>
-  sql`(select ${value} from demo_class k where k.id = ${sql.raw('"demo"."class_id"')})`;
+  sql`(select ${value} from batch k where k.id = ${sql.raw('"demo"."class_id"')})`;
 
 export const columns = {
   ...getTableColumns(demo),

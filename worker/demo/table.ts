@@ -1,44 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { places } from '../../contract/course.ts';
-import { attendances, demoClassStates, demoStatuses } from '../../contract/demo.ts';
-import {
-  dayForm,
-  formKey,
-  listOf,
-  nameSearch,
-  row,
-  searchColumn,
-  timeForm,
-} from '../lib/db/columns.ts';
-import { user } from '../user/table.ts';
-
-/** Demo classes that can be booked: a day with hours, a place and seats. Bookings that are not rejected take the seats. */
-export const demoClass = sqliteTable(
-  'demo_class',
-  {
-    ...row(),
-    day: text().notNull(),
-    /** `HH:mm` in India. */
-    startTime: text('start_time').notNull(),
-    endTime: text('end_time').notNull(),
-    place: text({ enum: places }).notNull(),
-    teacherId: text('teacher_id').references(() => user.id),
-    seats: integer().notNull(),
-    state: text({ enum: demoClassStates }).notNull(),
-  },
-  (t) => [
-    index('demo_class_day').on(t.day),
-    check('demo_class_day_form', sql`${t.day} glob ${dayForm}`),
-    check(
-      'demo_class_times',
-      sql`${t.startTime} glob ${timeForm} and ${t.endTime} glob ${timeForm} and ${t.endTime} > ${t.startTime}`,
-    ),
-    check('demo_class_place', sql`${t.place} in ${listOf(places)}`),
-    check('demo_class_state', sql`${t.state} in ${listOf(demoClassStates)}`),
-    check('demo_class_seats', sql`typeof(${t.seats}) = 'integer' and ${t.seats} between 1 and 60`),
-  ],
-);
+import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { attendances, demoStatuses } from '../../contract/demo.ts';
+import { batch } from '../batch/table.ts';
+import { dayForm, formKey, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 
 /** Bookings of demo classes. */
 export const demo = sqliteTable(
@@ -65,8 +29,8 @@ export const demo = sqliteTable(
     status: text({ enum: demoStatuses }).notNull().default('pending'),
     demoDate: text('demo_date').notNull().default(''),
     demoTime: text('demo_time').notNull().default(''),
-    /** The class that was chosen; null where none was, or it was booked before there were classes to choose. */
-    classId: text('class_id').references(() => demoClass.id),
+    /** The class that was chosen (`batch.id`); null where none was, or it was booked before there were classes to choose. */
+    classId: text('class_id').references(() => batch.id),
     /** Whether they came, as the office noted it; without a note they did, once the class is over. */
     attendance: text({ enum: attendances }).notNull().default(''),
     /** Day in India (YYYY-MM-DD) on which it was booked: what a date or month filter means. */

@@ -1,13 +1,32 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { addDays, today } from '../../contract/day.ts';
+import { vi } from 'vitest';
+import { addDays, momentOf, today } from '../../contract/day.ts';
+import type { Demo } from '../../contract/demo.ts';
 import { drawKey } from '../../contract/form-key.ts';
-import { demo, demoClass } from '../demo/table.ts';
+import { batch } from '../batch/table.ts';
+import { demo } from '../demo/table.ts';
+import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { message } from '../message/table.ts';
 import { type Answer, call, type FormFields, signInAs } from './app.ts';
 import { bookDemo } from './demos.ts';
+import { deleteDemos } from './empty.ts';
 
 const db = open(env.DB);
+
+/** Leaves no booking, no class and no mail. */
+export async function withoutDemos(): Promise<void> {
+  await deleteDemos();
+  await db.delete(batch);
+  await db.delete(message);
+}
+
+/** A call of the office about demo classes. */
+export const ofOffice = async <Data = Demo>(verb: string, body: object, bindings?: Env) =>
+  call<Data>(`/api/demo/${verb}`, body, { token: await signInAs('admin'), env: bindings });
+
+export type Class = typeof batch.$inferSelect;
 
 /** The hours and place of a class in the bakery, which takes two hours. */
 export const demoClassForm = {
@@ -16,24 +35,36 @@ export const demoClassForm = {
 };
 
 /** Adds a class in three days through the API; `changes` replace fields. */
-export async function addDemoClass(changes: object = {}): Promise<typeof demoClass.$inferSelect> {
-  const token = await signInAs('admin');
-  const known = new Set((await db.select().from(demoClass)).map(({ id }) => id));
+export async function addDemoClass(changes: object = {}): Promise<Class> {
+  const known = new Set((await db.select().from(batch)).map(({ id }) => id));
   const form = { ...demoClassForm, days: [addDays(today(), 3)], ...changes };
-  const { status } = await call('/api/demo/add-classes', form, { token });
-  const added = (await db.select().from(demoClass)).find(({ id }) => !known.has(id));
+  const { status } = await ofOffice('add-classes', form);
+  const added = (await db.select().from(batch)).find(({ id }) => !known.has(id));
   if (status !== 200 || !added) throw new Error(`No class was added: ${status}`);
   return added;
 }
 
-let bookings = 0;
+/** Saves the class as the office does; `changes` replace fields. */
+export const updateClass = (one: Class, changes: object, bindings?: Env) => {
+  const { id, updatedAt, firstDay: day, state } = one;
+  const form = { ...demoClassForm, id, updatedAt, day, state, seats: one.seats, ...changes };
+  return ofOffice('update-class', form, bindings);
+};
+
+/** Approves the booking to day and hour of that class. */
+export const approveTo = ({ id }: { id: string }, { firstDay, startTime }: Class) =>
+  ofOffice('approve-demo', { id, demoDate: firstDay, demoTime: startTime });
+
+export const bookings = () => db.select().from(demo);
+
+let booked = 0;
 
 /** Books that class as somebody new. */
 export function bookClass(
   classId: string,
   changes: FormFields = {},
 ): Promise<Answer<{ orderId: string }>> {
-  const n = ++bookings;
+  const n = ++booked;
   const txnId = String(712_345_670_000 + n);
   const email = `guest-${n}@crumbschool.test`;
   const headers = { 'cf-connecting-ip': `10.8.${n % 250}.1` };
@@ -46,4 +77,9 @@ export async function bookingOf({ body }: Answer<{ orderId: string }>) {
   const row = await db.select().from(demo).where(eq(demo.orderId, orderId)).get();
   if (!row) throw new Error('Nothing was booked');
   return row;
+}
+
+export function goTo(day: string, time: string): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(momentOf(day, time));
 }

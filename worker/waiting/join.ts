@@ -41,7 +41,7 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
       db,
       sql`insert into waiting (id, created_at, updated_at, batch_id, user_id)
         select ${newId()}, ${at}, ${at}, b.id, u.id from batch b join user u on u.id = ${userId} and u.erased_at = ''
-        where b.id = ${batch} and ${isBookable(at)} and ${isFull} and not ${hasSeat(userId, at)}
+        where b.id = ${batch} and b.kind = 'course' and ${isBookable(at)} and ${isFull} and not ${hasSeat(userId, at)}
           and ${waits(userId)} < ${mostWaits}
         on conflict (user_id, batch_id) where ended_as = '' do nothing`,
     ),
@@ -49,7 +49,8 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
   return db.get<Record<'isIn' | 'isOpen' | 'hasSeat' | 'left' | 'waits', number>>(
     sql`select exists (select 1 from waiting w where w.batch_id = b.id and w.user_id = ${userId} and w.ended_as = '') as "isIn",
       ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat", ${bookableSeats(sql`b.id`, at)} as "left",
-      ${waits(userId)} as "waits" from batch b where b.id = ${batch} and b.state <> 'draft'`,
+      ${waits(userId)} as "waits" from batch b
+      where b.id = ${batch} and b.kind = 'course' and b.state <> 'draft'`,
   );
 }
 

@@ -117,13 +117,17 @@ insert into batch (seq, id, created_at, updated_at, course_id, course_name, stat
   last_day, start_time, end_time, place, seats) values
   (1, 'b1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'c4', 'Tart', 'open',
     '2026-07-06', '2026-07-08', '10:00', '13:00', 'Institute', 2);
-insert into lesson values ('b1l1', 'b1', '2026-07-06');
+insert into batch (seq, id, created_at, updated_at, kind, course_id, course_name, state,
+  first_day, last_day, start_time, end_time, place, seats) values
+  (9, 'x1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'demo', '', 'Demo class',
+    'open', '2026-07-06', '2026-07-06', '10:00', '11:30', 'Institute', 1);
+insert into lesson values ('b1l1', 'b1', '2026-07-06'), ('x1l1', 'x1', '2026-07-06');
 update orders set batch_id = 'b1', seat_until = '2026-06-04T18:30:00.000Z' where id = 'o1';
 insert into waiting (seq, id, created_at, updated_at, batch_id, user_id, offered_until) values
   (1, 'w1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'b1', 'asha',
     '2026-06-02T00:00:00.000Z');
 insert into seat (batch_id, number, order_row, waiting_id) values ('b1', 1, 'o1', null), ('b1',
-  2, null, 'w1');
+  2, null, 'w1'), ('x1', 1, null, null);
 insert into attendance values ('b1l1', 'o1', 1, '2026-07-06T05:00:00.000Z', 'meera');
 insert into holiday values ('2026-08-15', 'Independence Day');
 insert into interest (seq, id, created_at, updated_at, course_id, course_name, name,
@@ -141,7 +145,3 @@ insert into certificate (seq, id, created_at, updated_at, number, order_row, use
 insert into credential_key values ('k', '{}', '2026-08-01T00:00:00.000Z');
 insert into signatory (id, name, title, updated_at) values ('school', 'Meera', 'Head',
   '2026-08-01T00:00:00.000Z');
-insert into demo_class (seq, id, created_at, updated_at, day, start_time, end_time, place,
-  seats, state) values
-  (1, 'x1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', '2026-07-06', '10:00',
-    '11:30', 'Institute', 8, 'open');

@@ -6,38 +6,35 @@ import { addDays, today } from '../../contract/day.ts';
 import { open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
-import { call, signInAs } from '../test/app.ts';
-import { addDemoClass, bookClass, bookingOf } from '../test/demo-classes.ts';
-import { deleteDemos } from '../test/empty.ts';
+import {
+  addDemoClass,
+  approveTo,
+  bookClass,
+  bookingOf,
+  bookings,
+  ofOffice,
+  withoutDemos,
+} from '../test/demo-classes.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { demo, demoClass } from './table.ts';
 
 const db = open(env.DB);
-let token = '';
 
-beforeEach(async () => {
-  await deleteDemos();
-  await db.delete(demoClass);
-  await db.delete(message);
-  token = await signInAs('admin');
-});
+beforeEach(withoutDemos);
 
-const post = (path: string, body: object, bindings = env) =>
-  call(`/api/demo/${path}`, body, { token, env: bindings });
 const later = (changes: object = {}) =>
   addDemoClass({ days: [addDays(today(), 9)], startTime: '15:00', endTime: '17:00', ...changes });
 
 /** Subjects of the mails that the call sends to people. */
 async function mailsOf(path: string, body: object) {
   const { env: bindings, mails } = mailbox();
-  expect((await post(path, body, bindings)).status).toBe(200);
+  expect((await ofOffice(path, body, bindings)).status).toBe(200);
   return mails;
 }
 
 /** Does so while no mail can be sent; it stays due. */
 async function writtenOnly(path: string, body: object) {
   const down = { ...env, EMAIL: { send: () => Promise.reject(new Error('No network')) } };
-  expect((await post(path, body, down as never)).status).toBe(200);
+  expect((await ofOffice(path, body, down as never)).status).toBe(200);
   const dueAt = '2026-01-01T00:00:00.000Z';
   await db.update(message).set({ dueAt }).where(eq(message.state, 'queued'));
 }
@@ -51,7 +48,11 @@ describe('a booking that waits and is put into another class', () => {
     expect(mails[0]?.text).toMatch(/3:00\s?pm/);
     expect(mails[0]?.text).toContain(business.addresses.bakery.street);
     expect(await mailsOf('move-class', { id, classId: to.id })).toEqual([]);
-    const approved = await mailsOf('approve-demo', { id, demoDate: to.day, demoTime: '15:00' });
+    const approved = await mailsOf('approve-demo', {
+      id,
+      demoDate: to.firstDay,
+      demoTime: '15:00',
+    });
     expect(approved.map(({ subject }) => subject)).toEqual(['Your demo class has a date']);
   });
 
@@ -61,7 +62,7 @@ describe('a booking that waits and is put into another class', () => {
     const { env: bindings, mails } = mailbox();
     const body = { id: row.id, updatedAt: row.updatedAt };
     const answers = await Promise.all(
-      [one, two].map(({ id }) => post('move-class', { ...body, classId: id }, bindings)),
+      [one, two].map(({ id }) => ofOffice('move-class', { ...body, classId: id }, bindings)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(mails).toHaveLength(1);
@@ -78,7 +79,7 @@ describe('a booking that waits and is put into another class', () => {
 
   it('is told nothing once it was rejected, nor by a mail that waited until then', async () => {
     const row = await bookingOf(await bookClass((await addDemoClass()).id));
-    await post('reject-demo', { id: row.id });
+    await ofOffice('reject-demo', { id: row.id });
     const to = await later();
     expect(await mailsOf('move-class', { id: row.id, classId: to.id })).toEqual([]);
 
@@ -97,11 +98,29 @@ describe('a booking that waits and is put into another class', () => {
 it('who was accepted is told of the new day, and not of a class that differs in nothing', async () => {
   const from = await addDemoClass();
   const { id } = await bookingOf(await bookClass(from.id));
-  await post('approve-demo', { id, demoDate: from.day, demoTime: '11:00' });
+  await approveTo({ id }, from);
   const twin = await addDemoClass();
   expect(await mailsOf('move-class', { id, classId: twin.id })).toEqual([]);
   const to = await later();
   const mails = await mailsOf('move-class', { id, classId: to.id });
   expect(mails.map(({ subject }) => subject)).toEqual(['Your demo class has a date']);
-  expect((await db.select().from(demo))[0]).toMatchObject({ demoDate: to.day, demoTime: '15:00' });
+  expect((await bookings())[0]).toMatchObject({
+    demoDate: to.firstDay,
+    demoTime: '15:00',
+  });
+});
+
+it('a booking goes by hand into a class with a seat, and into none', async () => {
+  const [from, to] = [await addDemoClass({ seats: 2 }), await later({ seats: 1 })];
+  const [one, two] = [
+    await bookingOf(await bookClass(from.id)),
+    await bookingOf(await bookClass(from.id)),
+  ];
+  await approveTo(one, from);
+  const moved = await ofOffice('move-class', { id: one.id, classId: to.id });
+  expect(moved.body.data).toMatchObject({
+    ...{ classId: to.id, demoDate: to.firstDay, status: 'success' },
+  });
+  expect((await ofOffice('move-class', { id: two.id, classId: to.id })).status).toBe(409);
+  expect((await ofOffice('move-class', { id: two.id, classId: '' })).body.data?.classId).toBe('');
 });

@@ -1,0 +1,39 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Demo } from '../contract/demo.ts';
+import { bearer, sessionOf } from './calls.ts';
+import { agree, type Newcomer } from './person.ts';
+
+/** What the journeys of a demo class share: its form, its payment, and what the office has of it. */
+
+export const photo = 'site/public/pictures/student-2-400.webp';
+
+/** Everything but the class and the transaction. */
+export async function fillIn(page: Page, person: Newcomer): Promise<void> {
+  await page.getByLabel('Photo').setInputFiles(photo);
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Father name').fill(person.fatherName);
+  await page.getByLabel('Mother name').fill(person.motherName);
+  await page.getByLabel('Date of birth').fill(person.dob);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone number').fill(person.mobile);
+  await page.getByLabel('Address').fill(person.address);
+  await agree(page);
+}
+
+export const goOn = (page: Page) =>
+  page.getByRole('button', { name: 'Continue to payment' }).click();
+
+export const payment = (page: Page) =>
+  page.getByRole('dialog', { name: 'Pay for your demo class' });
+
+export async function pays(page: Page, txnId: string): Promise<void> {
+  await payment(page).getByLabel('Transaction ID').fill(txnId);
+  await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
+}
+
+/** The bookings with that e-mail, as the office has them. */
+export async function bookingsOf(request: APIRequestContext, email: string): Promise<Demo[]> {
+  const headers = bearer(await sessionOf(request, 'admin'));
+  const list = await request.get(`/api/demo/get-all-demo?email=${email}`, { headers });
+  return (await list.json()).data;
+}

@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from 'vitest';
+import { addDays, today } from '../../contract/day.ts';
+import type { DemoClass } from '../../contract/demo.ts';
+import type { OfficeDemoClass } from '../../contract/demo-class.ts';
+import { drawKey } from '../../contract/form-key.ts';
+import { call, signInAs } from '../test/app.ts';
+import {
+  addDemoClass,
+  approveTo,
+  bookClass,
+  bookingOf,
+  bookings,
+  goTo,
+  ofOffice,
+  updateClass,
+  withoutDemos,
+} from '../test/demo-classes.ts';
+
+beforeEach(withoutDemos);
+
+const toBook = async () => (await call<DemoClass[]>('/api/demo/classes')).body.data;
+const week = async (from: string) => {
+  const token = await signInAs('admin');
+  const { body } = await call<OfficeDemoClass[]>(`/api/demo/week?from=${from}`, undefined, {
+    token,
+  });
+  return body.data ?? [];
+};
+
+it.each([
+  ['with a key', {}],
+  ['without one', { key: [] }],
+])('twenty who book eight seats at once %s get eight', async (_, changes) => {
+  const { id } = await addDemoClass();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookClass(id, changes)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+  const [refused] = answers.filter(({ status }) => status !== 200);
+  expect(refused?.status).toBe(409);
+  expect(refused?.body.errors?.['classId']).toContain('full');
+  expect(refused?.body.data).toMatchObject([{ _id: id, left: 0, seats: 8 }]);
+  expect(await bookings()).toHaveLength(8);
+});
+
+it('a form that is sent again keeps its seat, and changes the class with it', async () => {
+  const first = await addDemoClass({ seats: 1 });
+  const second = await addDemoClass({ seats: 1, days: [addDays(today(), 4)] });
+  const same = { key: drawKey(), email: 'again@a.test', txnId: '812345670001' };
+  for (const { id } of [first, first, second]) expect((await bookClass(id, same)).status).toBe(200);
+  expect((await toBook())?.map(({ left }) => left)).toEqual([1, 0]);
+  expect((await bookClass('', same)).status).toBe(200);
+});
+
+it('a seat stays with its form, also once the class is closed or has begun', async () => {
+  const one = await addDemoClass();
+  const mine = { key: drawKey(), email: 'kept@crumbschool.test', txnId: '712345699999' };
+  const first = await bookClass(one.id, mine);
+  await updateClass(one, { state: 'closed' });
+  expect((await bookClass(one.id)).status).toBe(409);
+  expect((await bookClass(one.id, mine)).body.data).toEqual(first.body.data);
+  await approveTo(await bookingOf(first), one);
+  goTo(one.firstDay, '12:00');
+  expect((await bookClass(one.id, mine)).body.data).toEqual(first.body.data);
+});
+
+it('a booking that was rejected gives its seat back, and takes it again while one is left', async () => {
+  const one = await addDemoClass({ seats: 1 });
+  const row = await bookingOf(await bookClass(one.id));
+  expect((await bookClass(one.id)).status).toBe(409);
+  await ofOffice('reject-demo', { id: row.id });
+  const other = await bookingOf(await bookClass(one.id));
+  const refused = await approveTo(row, one);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['classId']]);
+  await ofOffice('reject-demo', { id: other.id });
+  expect((await approveTo(row, one)).status).toBe(200);
+  expect((await bookClass(one.id)).status).toBe(409);
+  const holding = (await bookings()).filter(({ status }) => status !== 'rejected');
+  expect(holding.map(({ id }) => id)).toEqual([row.id]);
+});
+
+it('a class is no batch of a course: nobody waits for it, teaches or lists it as one', async () => {
+  const { id, firstDay } = await addDemoClass();
+  const token = await signInAs('admin');
+  const answers = await Promise.all([
+    call('/api/batch/get', { id }, { token }),
+    call('/api/batch/roster', { id }, { token }),
+    call('/api/waiting/join', { batch: id }, { token: await signInAs('asha') }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await call('/api/batch/list', undefined, { token })).body.data).toEqual([]);
+  expect((await call('/api/batch/upcoming')).body.data).toEqual([]);
+  goTo(firstDay, '10:59');
+  const admin = await signInAs('admin');
+  expect((await call('/api/attendance/classes', undefined, { token: admin })).body.data).toEqual(
+    [],
+  );
+  expect(await toBook()).toHaveLength(1);
+  goTo(firstDay, '11:00');
+  expect(await toBook()).toEqual([]);
+  expect(await week(firstDay)).toMatchObject([{ _id: id, left: 8, state: 'open', bookings: [] }]);
+});
