@@ -6,7 +6,7 @@ import { useRequest } from '../../lib/request.ts';
 import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
-import { moveToClass, openClasses } from '../demo-week/api.ts';
+import { moveToClass, openClasses } from './api.ts';
 
 type Props = { demo: Demo; onMoved(demo: Demo): void };
 

@@ -1,4 +1,5 @@
-import { api } from '../../lib/api.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
+import { api, ask } from '../../lib/api.ts';
 import { byId, reads, sends } from '../kit/calls.ts';
 
 export const listDemos = reads(api.demo['get-all-demo'].$get);
@@ -6,3 +7,20 @@ export const getDemo = byId(api.demo['get-demo-by-id'].$post);
 export const approveDemo = sends(api.demo['approve-demo'].$post);
 export const rejectDemo = sends(api.demo['reject-demo'].$post);
 export const noteAttendance = sends(api.demo.attendance.$post);
+
+export const loadWeek = reads(api.demo.week.$get);
+export const addClasses = sends(api.demo['add-classes'].$post);
+export const updateClass = sends(api.demo['update-class'].$post);
+export const cancelClass = sends(api.demo['cancel-class'].$post);
+export const approveMany = sends(api.demo['approve-many'].$post);
+export const noteMany = sends(api.demo['note-many'].$post);
+export const moveToClass = sends(api.demo['move-class'].$post);
+
+/** The classes that can be booked now. */
+export const openClasses = () => ask(api.demo.classes.$get());
+
+/** Closes a class to visitors, or opens it again. */
+export const setState = (one: OfficeDemoClass, state: 'open' | 'closed') => {
+  const { _id: id, day, startTime, endTime, place, teacherId, seats, updatedAt } = one;
+  return updateClass({ id, day, startTime, endTime, place, teacherId, seats, updatedAt, state });
+};

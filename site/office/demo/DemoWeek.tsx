@@ -10,7 +10,7 @@ import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { AddClasses } from './AddClasses.tsx';
 import { loadWeek } from './api.ts';
 import { ClassCard } from './ClassCard.tsx';
-import './demo-week.css';
+import './week.css';
 
 /** The demo classes of seven days: who comes, who waits for an answer, and who came. */
 export function DemoWeek() {
