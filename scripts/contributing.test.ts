@@ -57,6 +57,10 @@ async function migrated(title: string, kind: string) {
   const known = steps.map(({ name }) => name);
   const added = readdirSync(join(folder, 'migrations')).filter((name) => /\.sql$/.test(name));
   const [file, ...others] = added.filter((name) => !known.includes(name));
+  const snapshots = readdirSync(join(folder, 'migrations/meta')).filter(
+    (name) => name !== '_journal.json',
+  );
+  expect(snapshots).toHaveLength(1);
   expect([file, others]).toEqual([expect.stringMatching(/^\d{4}_\w+\.sql$/), []]);
   const sql = readFileSync(join(folder, 'migrations', String(file)), 'utf8');
 

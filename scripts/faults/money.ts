@@ -77,7 +77,7 @@ export const money: Fault[] = [
     file: 'worker/payment/counted.ts',
     from: "(${state} = 'verified' and ",
     to: '(',
-    test: 'worker/money/report.test.ts',
+    test: 'worker/payment/report.test.ts',
   },
   {
     what: 'a payment gets two receipts',

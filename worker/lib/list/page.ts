@@ -40,11 +40,12 @@ const counted = <Row>(db: Db, list: List<Row>) =>
 
 type Slice = { limit: number; skip?: number; after?: SQL | undefined };
 
-/** `limit` matching rows: they are found by their keys, so that only theirs are read and computed. */
+/** `limit` matching rows, found by their keys, so that only theirs are read and computed. */
 function slice<Row>(db: Db, list: List<Row>, { limit, skip = 0, after }: Slice) {
   const { key, orderBy } = list;
   const order = sql.join(orderBy, sql`, `);
-  const keys = sql`select ${key} ${found(list, after)} order by ${order} limit ${limit} offset ${skip}`;
+  const keys = sql`select ${key} ${found(list, after)}
+    order by ${order} limit ${limit} offset ${skip}`;
   return list
     .read(db)
     .where(sql`${key} in (${keys})`)

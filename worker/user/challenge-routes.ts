@@ -1,8 +1,8 @@
 import { challenge } from '../../contract/challenge-reply.ts';
 import { call, routes } from '../lib/http/call.ts';
 import { ok } from '../lib/http/reply.ts';
-import { visitor } from '../user/guard.ts';
-import { lookUpChallenge } from '../user/look-up.ts';
+import { visitor } from './guard.ts';
+import { lookUpChallenge } from './look-up.ts';
 
 export const challengeRoutes = routes(
   {

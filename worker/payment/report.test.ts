@@ -9,12 +9,18 @@ import type { AdminPayment } from '../../contract/payment-office.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { order, orderLine } from '../order/table.ts';
-import { payment } from '../payment/table.ts';
 import { call, enrol, signInAs } from '../test/app.ts';
+import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
 import { offerWith } from '../test/codes.ts';
 import { counted } from '../test/faults.ts';
 import { orderOn, personWith } from '../test/office.ts';
+import { payment } from './table.ts';
+
+breaksRule(
+  'a verified payment has one document, unless it was cancelled',
+  'lines are written alone',
+);
 
 const db = open(env.DB);
 const year = '2024-25';
@@ -36,14 +42,14 @@ const report = async (query: Record<string, string>) =>
   (await get<MoneyReport>('/api/money/report', query)).data;
 
 let lines = 0;
-/** Adds a line; with a slash in its request id it is older than documents are, and needs none. */
+/** Adds a line. */
 async function add(subject: Subject, line: Partial<Line> & { amount: number }) {
   const at = '2024-04-01T00:00:00.000Z';
   const state = line.state ?? 'verified';
   const [row] = await db
     .insert(payment)
     .values({
-      ...{ id: newId(), createdAt: at, requestId: `test/${lines++}`, receivedOn: first },
+      ...{ id: newId(), createdAt: at, requestId: `test-${lines++}`, receivedOn: first },
       ...{ direction: 'in', method: 'cash', state, recordedBy: owner },
       ...(state !== 'claimed' && { decidedAt: at, decidedBy: owner }),
       ...(state === 'rejected' && { reason: 'Not found' }),

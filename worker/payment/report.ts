@@ -11,17 +11,10 @@ import type { Method } from '../../contract/payment.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
 import { order, orderLine, tabConditions } from '../order/table.ts';
-import {
-  claimedNow,
-  corrections,
-  isCounted,
-  receivedOf,
-  recorder,
-  refundedOf,
-} from '../payment/counted.ts';
-import { shareOf } from '../payment/share.ts';
-import { payment } from '../payment/table.ts';
 import { user } from '../user/table.ts';
+import { claimedNow, corrections, isCounted, receivedOf, recorder, refundedOf } from './counted.ts';
+import { shareOf } from './share.ts';
+import { payment } from './table.ts';
 
 type Part = MoneySums & { part: string; key: string; name: string; corrections: number };
 
