@@ -113,6 +113,10 @@ const faults: Record<string, string[]> = {
     `drop index seat_waiting; update seat set order_row = null, waiting_id = 'w1'`,
     `insert into batch select 2, 'b2', created_at, updated_at, kind, course_id, course_name, state, first_day, last_day, weekdays, start_time, end_time, place, teacher_id, 0, bring, note, reason from batch where id = 'b1'; update waiting set batch_id = 'b2'`,
   ],
+  'an order that was paid while a seat was free has one': [
+    `update seat set order_row = null; update waiting set ended_as = 'left', ended_at = '2026-06-01T00:00:00.000Z';
+     update orders set status_at = '2026-06-02T00:00:00.000Z' where id = 'o1'`,
+  ],
   'a person waits once for a batch': [
     `drop index waiting_once; insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) select 2, 'w2', created_at, updated_at, batch_id, user_id from waiting`,
   ],

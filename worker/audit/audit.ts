@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import type { Env } from '../env.ts';
 import { now } from '../lib/db/index.ts';
 import { everyKeyIn } from '../lib/files/keys.ts';
@@ -47,6 +49,12 @@ const most = 20;
 type Read = (queries: string[]) => Promise<Row[][]> | Row[][];
 type Row = Record<string, unknown>;
 
+const dialect = new SQLiteSyncDialect();
+
+/** The query as a text with its values in it. */
+const textOf = (query: string | SQL): string =>
+  typeof query === 'string' ? query : dialect.sqlToQuery(query.inlineParams()).sql;
+
 /**
  * What in the database contradicts a rule. `atOnce` is how many queries go in one round trip: other calls wait until it
  * is answered.
@@ -55,7 +63,7 @@ export async function auditRecords(read: Read, at: string = now(), atOnce = 1): 
   const asked = rules.flatMap(({ name, find }) =>
     find(`'${at}'`).map((query) => ({
       name,
-      query: `select id, why from (${query}) limit ${most}`,
+      query: `select id, why from (${textOf(query)}) limit ${most}`,
     })),
   );
   const findings: Finding[] = [];
