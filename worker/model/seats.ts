@@ -142,6 +142,25 @@ export function retakeSeat(state: State, orderId: string): void {
     Object.assign(seat, { order: orderId, entry: '', choice: '' });
 }
 
+/** The oldest order finds a seat first; the keys are in the order of their numbers. */
+export const oldestFirst = ({ orders }: State, some: string[]) =>
+  Object.keys(orders)
+    .filter((key) => some.includes(key))
+    .toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
+
+/** Orders that hold no seat: such as lost theirs and would find another, if there are any, or those without one, or all. */
+export function withoutSeat(state: State): Record<string, ModelOrder> {
+  const all = Object.entries(state.orders).filter(([, one]) => one.batch && !holds(state, one));
+  const lost = all.filter(([id, { batch }]) =>
+    state.batches[batch]?.seats.every(({ order }) => order !== id),
+  );
+  const mayFind = lost.filter(([, { batch }]) => {
+    const of = state.batches[batch];
+    return of && of.state !== 'cancelled' && seatsLeft(state, of) > 0;
+  });
+  return Object.fromEntries([mayFind, lost, all].find((some) => some.length > 0) ?? []);
+}
+
 /** Ends the waits of those whose offer is over or whose batch has begun, of one person or of all. */
 export function endOver(state: State, email?: string): void {
   for (const batch of Object.values(state.batches))

@@ -3,8 +3,8 @@ import { type Status, statuses } from '../../../contract/order.ts';
 import { call, formOf } from '../../test/app.ts';
 import { type Draw, differs, loaded, pick } from '../draw.ts';
 import { advanceOf, correctedTo, sumsOf } from '../ledger.ts';
-import { holds, retakeSeat, seatsLeft } from '../seats.ts';
-import type { ModelOrder, State } from '../state.ts';
+import { oldestFirst, retakeSeat, withoutSeat } from '../seats.ts';
+import type { ModelOrder } from '../state.ts';
 
 type Edit = {
   status?: Status | undefined;
@@ -63,25 +63,6 @@ const edit = (which: number, { status, advance, dates }: Edit, stale: boolean): 
     };
   },
 });
-
-/** The oldest order finds a seat first; the keys are in the order of their numbers. */
-const oldestFirst = ({ orders }: State, some: string[]) =>
-  Object.keys(orders)
-    .filter((key) => some.includes(key))
-    .toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
-
-/** Orders that hold no seat: such as lost theirs and would find another, if there are any, or those without one, or all. */
-function withoutSeat(state: State): Record<string, ModelOrder> {
-  const all = Object.entries(state.orders).filter(([, one]) => one.batch && !holds(state, one));
-  const lost = all.filter(([id, { batch }]) =>
-    state.batches[batch]?.seats.every(({ order }) => order !== id),
-  );
-  const mayFind = lost.filter(([, { batch }]) => {
-    const of = state.batches[batch];
-    return of && of.state !== 'cancelled' && seatsLeft(state, of) > 0;
-  });
-  return Object.fromEntries([mayFind, lost, all].find((some) => some.length > 0) ?? []);
-}
 
 const bulk = (which: number[], status: Status): Draw => ({
   title: `${status} for orders ${which}`,

@@ -1,11 +1,19 @@
+import { env } from 'cloudflare:workers';
+import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { addDays, endOfDay, today } from '../../../contract/day.ts';
 import { runningStatuses } from '../../../contract/order.ts';
+import { importStatement } from '../../bank/import.ts';
+import { bankLine } from '../../bank/table.ts';
+import { open } from '../../lib/db/index.ts';
+import { payment } from '../../payment/table.ts';
 import { call } from '../../test/app.ts';
+import { lineOf, statementOf } from '../../test/bank.ts';
+import { office } from '../../test/decision.ts';
 import type { Call } from '../call.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { advanceOf, line, sumsOf } from '../ledger.ts';
-import { isHeld, retakeSeat } from '../seats.ts';
+import { isHeld, oldestFirst, retakeSeat, withoutSeat } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -122,6 +130,84 @@ const decide = (which: number, nth: number, isGood: boolean, confirm: boolean): 
   },
 });
 
+/** Of each order the oldest claim that waits, and its place in the ledger of the order. */
+const claimsOf = ({ state, seen }: World, which: number[]) =>
+  [
+    ...new Set(which.flatMap((n) => pick(n % 3 ? withoutSeat(state) : state.orders, n) ?? [])),
+  ].flatMap((orderId) => {
+    const lines = state.orders[orderId]?.lines ?? [];
+    const at = lines.findIndex((one) => one.state === 'claimed');
+    const id = seen.orders[orderId]?.payments[at];
+    return id ? [{ orderId, at, id }] : [];
+  });
+
+/** Many claims are verified at once, perhaps because lines of the bank prove them; not those that others name too. */
+const verifyMany = (which: number[], confirm: boolean, byBank: boolean): Draw => ({
+  title: `verify claims of orders ${which}${byBank ? ' by lines of the bank' : ''}`,
+  call: (world) => {
+    const claims = claimsOf(world, which).filter(({ orderId, at }) => {
+      const ref = world.state.orders[orderId]?.lines[at]?.ref ?? '';
+      return !byBank || !shared.includes(ref);
+    });
+    const ids = claims.map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    const session = world.office;
+    const token = world.tokens.get(session);
+    return {
+      title: `verify ${claims.map(({ orderId, at }) => `${orderId}/${at}`)}`,
+      part: 'orders',
+      session,
+      send: async (env, headers) =>
+        byBank
+          ? call(
+              '/api/bank/verify',
+              { pairs: await imported(ids), confirm },
+              { env, headers, token },
+            )
+          : call('/api/payment/bulk-verify', { ids, confirm }, { env, headers, token }),
+      apply: (state) => {
+        const due = claims.flatMap(({ orderId, at }) => {
+          const line = state.orders[orderId]?.lines[at];
+          const isDue = line?.state === 'claimed' && !isNamedElsewhere(state, orderId, line.ref);
+          return isDue ? [{ orderId, line }] : [];
+        });
+        if (due.some(({ line }) => isUsed(state, line.ref))) return 409;
+        for (const { orderId, line } of due) {
+          const order = state.orders[orderId];
+          if (!order) continue;
+          line.state = 'verified';
+          if (confirm) order.status = 'success';
+          order.version++;
+        }
+        const changed = due.map(({ orderId }) => orderId);
+        for (const key of oldestFirst(state, changed)) retakeSeat(state, key);
+        return 200;
+      },
+    };
+  },
+});
+
+const isNamedElsewhere = (state: State, orderId: string, ref: string) =>
+  Object.entries(state.orders).some(
+    ([id, { lines }]) => id !== orderId && lines.some((one) => one.ref === ref),
+  );
+
+/** Imports a statement with a line for each of the claims; the pairs of both. */
+async function imported(ids: string[]): Promise<{ payment: string; line: string }[]> {
+  const db = open(env.DB);
+  const claims = await db.select().from(payment).where(inArray(payment.id, ids));
+  const lines = claims.map(({ amount, reference }) =>
+    lineOf(amount, reference, { day: '2026-01-05' }),
+  );
+  await importStatement(db, statementOf(lines), office);
+  const references = claims.map(({ reference }) => reference);
+  const found = await db.select().from(bankLine).where(inArray(bankLine.reference, references));
+  return claims.map(({ id, reference }) => ({
+    payment: id,
+    line: found.find((one) => one.reference === reference)?.id ?? 'none',
+  }));
+}
+
 const money = (which: number, amount: number, isBack: boolean): Draw => ({
   title: `${amount} ${isBack ? 'back for' : 'in cash for'} order ${which}`,
   call: (world) => {
@@ -155,6 +241,12 @@ export const payments = [
     arbitrary: fc
       .tuple(any, fc.nat(4), fc.boolean(), fc.boolean())
       .map((drawn) => decide(...drawn)),
+  },
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(fc.array(any, { minLength: 1, maxLength: 4 }), fc.boolean(), fc.boolean())
+      .map((drawn) => verifyMany(...drawn)),
   },
   { weight: 6, arbitrary: fc.tuple(any, few, fc.boolean()).map((drawn) => money(...drawn)) },
 ];
