@@ -38,6 +38,7 @@ import { anyStaff } from './user/guard.ts';
 import { userOfficeRoutes } from './user/office-routes.ts';
 import { userRoutes } from './user/routes.ts';
 import { waitingRoutes } from './waiting/routes.ts';
+import './registered.ts';
 
 const routes = new Hono<App>()
   .route('/course', courseRoutes)

@@ -15,14 +15,15 @@ import { deleteOldMessages } from './message/retention.ts';
 import { writeTimed } from './message/timed.ts';
 import { balanceMails } from './order/remind.ts';
 import { keepErasures } from './privacy/kept.ts';
+import { deleteUnusedAccounts } from './privacy/unused-accounts.ts';
 import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
-import { deleteUnusedAccounts } from './user/retention.ts';
 import { tellOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
 import { offerSeats } from './waiting/offer.ts';
 import { deleteOldWaits } from './waiting/retention.ts';
 import { seatMails } from './waiting/tell.ts';
+import './registered.ts';
 
 /** The mails that come with time: each says itself when it is due. */
 const timedMails = [...seatMails, ...balanceMails, ...classMails, ...demoMails];

@@ -25,10 +25,10 @@ export const ownership: Fault[] = [
   },
   {
     what: 'a student downloads the certificate of another',
-    file: 'worker/order/certificate.ts',
+    file: 'worker/certificate/file.ts',
     from: 'eq(order.userId, userId), ',
     to: '',
-    test: 'worker/order/certificate.test.ts',
+    test: 'worker/certificate/file.test.ts',
   },
   {
     what: 'a student reads another one’s receipt',

@@ -74,7 +74,7 @@ export const privacy: Fault[] = [
   },
   {
     what: 'a consent is written for a client that gave none',
-    file: 'worker/privacy/give-consent.ts',
+    file: 'worker/consent/give.ts',
     from: 'notice === undefined ? []',
     to: 'notice === null ? []',
     test: 'worker/privacy/consent.test.ts',

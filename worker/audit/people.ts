@@ -1,5 +1,6 @@
 import { noPassword } from '../lib/auth/password.ts';
-import { erasedName, erasedSearch, impersonal } from '../privacy/erasing.ts';
+import { impersonal } from '../lib/history/impersonal.ts';
+import { erasedName, erasedSearch } from '../privacy/erasing.ts';
 import { rule } from './rule.ts';
 
 /** Tables of what a person logs in with. */

@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BankMatch } from '../../contract/bank.ts';
-import type { VerifyMatches } from '../../contract/bank-request.ts';
 import { demo } from '../demo/table.ts';
-import type { Ledger } from '../document/issue.ts';
-import { type Db, open } from '../lib/db/index.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import type { Db } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { twins } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
-import { type Outcome, verifyMany } from '../settle/claims.ts';
 import { bankLine, isOpen } from './table.ts';
 
 /** Whether a claim has the transaction id and the amount of a line that nothing else accounts for, and nobody else names. */
-const isExact = sql`${payment.state} = 'claimed' and ${payment.direction} = 'in' and ${payment.reference} <> ''
+export const isExact = sql`${payment.state} = 'claimed' and ${payment.direction} = 'in' and ${payment.reference} <> ''
   and ${bankLine.reference} <> '' and ${bankLine.reference} = ${payment.reference}
   and ${bankLine.paise} = 100 * ${payment.amount} and ${isOpen} and not exists (select 1 ${twins})
   and not exists (select 1 from bank_line other where other.reference = ${bankLine.reference} and other.reference <> '' and other.id <> ${bankLine.id})`;
@@ -42,31 +38,4 @@ export async function listMatches(db: Db): Promise<{ matches: BankMatch[]; total
     db.select({ total: sql<number>`count(*)` }).from(payment).innerJoin(bankLine, isExact),
   ]);
   return { matches, total: counted?.total ?? 0 };
-}
-
-/**
- * Verifies claims with the lines of a statement that prove them, received on the line's day. Left out are those that are
- * no longer exact: somebody decided the claim, named its id on another order, or used the line.
- */
-export async function verifyMatches(
-  env: Ledger,
-  { pairs, confirm, requestId }: VerifyMatches,
-  by: RecordedActor,
-): Promise<Outcome[]> {
-  const list = JSON.stringify(pairs);
-  const read = await open(env.DB)
-    .select({ id: bankLine.id, day: bankLine.day })
-    .from(bankLine)
-    .where(sql`${bankLine.id} in (select value ->> 'line' from json_each(${list}))`);
-  const days = new Map(read.map(({ id, day }) => [id, day]));
-  const lines = Object.fromEntries(
-    pairs.flatMap(({ payment, line }) => {
-      const receivedOn = days.get(line);
-      return receivedOn ? [[payment, { bankLine: line, receivedOn }]] : [];
-    }),
-  );
-  const proof = sql`exists (select 1 from json_each(${list}) pair join bank_line on ${bankLine.id} = pair.value ->> 'line'
-    where pair.value ->> 'payment' = ${payment.id} and ${isExact})`;
-  const ids = pairs.map(({ payment }) => payment);
-  return verifyMany(env, { ids, confirm, requestId }, by, { lines, proof });
 }

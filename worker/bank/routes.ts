@@ -19,11 +19,12 @@ import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliverOf } from '../payment/messages.ts';
 import { resultsOf, verifiedIn } from '../settle/claims.ts';
+import { verifyMatches } from '../settle/matches.ts';
 import { staff } from '../user/guard.ts';
 import { setAside } from './aside.ts';
 import { importStatement } from './import.ts';
 import { lineView, listLines } from './list.ts';
-import { listMatches, verifyMatches } from './match.ts';
+import { listMatches } from './match.ts';
 import { importView, latestImports, listFormats } from './queries.ts';
 import { suggest } from './suggest.ts';
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
+import { deleteWithConsents } from '../consent/retention.ts';
 import { type Db, yearAgo } from '../lib/db/index.ts';
-import { deleteWithConsents } from '../privacy/retention.ts';
 import { demo } from './table.ts';
 
 /** Deletes bookings after the year that the privacy policy allows; triggers make their photos orphans. */

@@ -4,8 +4,8 @@ import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
-import { confirmedEmail } from '../privacy/erasing.ts';
 import type { SignedIn } from '../user/session.ts';
+import { confirmedEmail } from '../user/sql.ts';
 import { moneyDocument } from './table.ts';
 
 export type DocumentRow = typeof moneyDocument.$inferSelect;

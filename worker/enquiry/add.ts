@@ -1,9 +1,9 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { AddContactForm } from '../../contract/enquiry.ts';
+import { giveConsent } from '../consent/give.ts';
 import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
-import { giveConsent } from '../privacy/give-consent.ts';
 import { enquiryReceived } from './mail.ts';
 import { enquiry } from './table.ts';
 

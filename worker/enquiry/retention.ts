@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
+import { deleteWithConsents } from '../consent/retention.ts';
 import { type Db, yearAgo } from '../lib/db/index.ts';
-import { deleteWithConsents } from '../privacy/retention.ts';
 import { enquiry } from './table.ts';
 
 /** Deletes enquiries after the year that the privacy policy allows. */

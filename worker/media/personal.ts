@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { may } from '../../contract/team.ts';
+import { isApproved, namesCertificate } from '../certificate/file.ts';
 import type { App, Env } from '../env.ts';
 import { encode } from '../lib/files/images.ts';
 import { type Audience, signedFor } from '../lib/files/sign.ts';
 import { limitFile } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { isApproved, namesCertificate } from '../order/certificate.ts';
 import { signedIn } from '../user/guard.ts';
 import { namesPhoto } from '../user/queries.ts';
 import { missing, widthFor } from './width.ts';

@@ -3,6 +3,7 @@ import { type Message, type MessageList, nounsFor } from '../../contract/message
 import type { Role } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
+import { slot } from '../lib/slot.ts';
 import { message } from './table.ts';
 
 /** What the office sees of a mail: not its words. */
@@ -39,12 +40,15 @@ export const view = ({ id, again, bulk, isKept, ...row }: MessageRow): Message =
   maySendAgain: row.endedAt !== '' && Boolean(isKept),
 });
 
+/** Selects the ids of a person's orders. */
+export const ordersOf = slot<(userId: string) => SQL>('the orders of a person');
+
 /** Whether a mail is about that record; of a person also about their orders. */
 const isAbout = ({ noun, id }: MessageList): SQL | undefined => {
   if (noun === undefined || id === undefined) return noun && eq(message.noun, noun);
   const own = and(eq(message.noun, noun), eq(message.record, id));
   return noun === 'user'
-    ? sql`(${own} or (${message.noun} = 'order' and ${message.record} in (select o.id from orders o where o.user_id = ${id})))`
+    ? sql`(${own} or (${message.noun} = 'order' and ${message.record} in (${ordersOf.take()(id)})))`
     : own;
 };
 

@@ -21,3 +21,15 @@ export const holdsSeat = (at: string, o = 'o'): SQL => {
 
 /** Whether it is neither cancelled, failed nor refunded. */
 export const isRunning = (o = 'o'): SQL => sql.raw(`${o}.${running}`);
+
+/**
+ * Whether the user of the row has a course that the school confirmed, or a certificate: from then on their name and photo
+ * vouch for what was learned here.
+ */
+export const isEnrolled = sql<boolean>`exists (select 1 from orders enrolment
+  where enrolment.user_id = "user"."id" and enrolment.kind = 'course'
+    and (enrolment.status = 'success' or enrolment.certificate = 'yes'))`;
+
+/** Selects the ids of a person's orders. */
+export const ordersOfPerson = (userId: string): SQL =>
+  sql`select o.id from orders o where o.user_id = ${userId}`;

@@ -1,12 +1,12 @@
 import { accountantExport } from '../../contract/accountant.ts';
+import { accounts } from '../document/accounts.ts';
+import { accountCsv, rowsIn } from '../document/accounts-csv.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, routes } from '../lib/http/call.ts';
 import { query } from '../lib/http/valid.ts';
 import { answerCsv } from '../lib/list/answer.ts';
 import { chunks } from '../lib/list/page.ts';
 import { staff } from '../user/guard.ts';
-import { accounts } from './accounts.ts';
-import { accountCsv, rowsIn } from './csv.ts';
 
 export const paymentOfficeRoutes = routes(
   { name: 'Payments' },

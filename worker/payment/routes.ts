@@ -15,6 +15,7 @@ import {
 } from '../../contract/payment-office.ts';
 import { adminPayment, paymentResult } from '../../contract/payment-office-reply.ts';
 import { claimPayment as claiming } from '../../contract/payment-request.ts';
+import { accounts, accountView } from '../document/accounts.ts';
 import { open } from '../lib/db/index.ts';
 import { call, routes } from '../lib/http/call.ts';
 import { ok } from '../lib/http/reply.ts';
@@ -26,7 +27,6 @@ import { adminView as orderAdminView, view as orderView } from '../order/view.ts
 import { reject, resultsOf, verifiedIn, verify, verifyMany } from '../settle/claims.ts';
 import { recordPayment, refund, reverse } from '../settle/lines.ts';
 import { staff, student } from '../user/guard.ts';
-import { accounts, accountView } from './accounts.ts';
 import { claimPayment } from './claim.ts';
 import { listPayments } from './list.ts';
 import { deliverOf } from './messages.ts';

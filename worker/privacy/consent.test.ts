@@ -5,6 +5,7 @@ import { today } from '../../contract/day.ts';
 import { tooYoung } from '../../contract/day-field.ts';
 import { type MyPrivacy, noticeVersion } from '../../contract/privacy.ts';
 import { doChores } from '../chores.ts';
+import { consent } from '../consent/table.ts';
 import { demo } from '../demo/table.ts';
 import { open } from '../lib/db/index.ts';
 import { call, type FormFields, formOf, signInAs } from '../test/app.ts';
@@ -14,7 +15,7 @@ import { bookDemo } from '../test/demos.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { register } from '../test/students.ts';
 import { user } from '../user/table.ts';
-import { consent, erasure } from './table.ts';
+import { erasure } from './table.ts';
 
 const db = open(env.DB);
 const { asha } = people;

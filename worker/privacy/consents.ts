@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ConsentGiven, ConsentPurpose, MyPrivacy } from '../../contract/privacy.ts';
+import { consent } from '../consent/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
 import { openRequestOf, ownView } from './request.ts';
-import { consent } from './table.ts';
 
 /** Consents that are shown at most, the newest; an account gives two of them for each version of the notice. */
 const most = 50;

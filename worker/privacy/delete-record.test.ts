@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { noticeVersion } from '../../contract/privacy.ts';
+import { consent } from '../consent/table.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
@@ -11,7 +12,6 @@ import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { fileBook } from '../test/files.ts';
 import { register } from '../test/students.ts';
-import { consent } from './table.ts';
 
 const db = open(env.DB);
 

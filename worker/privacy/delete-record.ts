@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { DeleteRecord } from '../../contract/erasure.ts';
+import { deleteConsents } from '../consent/retention.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
@@ -8,7 +9,6 @@ import { discard } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { deleteConsents } from './retention.ts';
 
 /**
  * Deletes a message or a booking whose sender withdrew their consent (s. 6(6) and s. 8(7) of the Act), with its photo. The

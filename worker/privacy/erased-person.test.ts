@@ -6,6 +6,7 @@ import { yearOf } from '../../contract/serial.ts';
 import { seat } from '../batch/seat-table.ts';
 import { course, product } from '../catalogue/table.ts';
 import { certificate } from '../certificate/table.ts';
+import { consent } from '../consent/table.ts';
 import { demo } from '../demo/table.ts';
 import { moneyDocument } from '../document/table.ts';
 import { enquiry } from '../enquiry/table.ts';
@@ -32,7 +33,6 @@ import {
 } from '../test/zia.ts';
 import { otp, session, user } from '../user/table.ts';
 import { waiting } from '../waiting/table.ts';
-import { consent } from './table.ts';
 
 const db = open(env.DB);
 let life: Life;

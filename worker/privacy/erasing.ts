@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { noPassword } from '../lib/auth/password.ts';
+import { impersonal } from '../lib/history/impersonal.ts';
+import { confirmedEmail } from '../user/sql.ts';
 
 /** A request that is carried out: its id, whose it is, when, and the id of the administrator. All without personal data. */
 type Erasing = { id: string; userId: string; at: string; by: string };
@@ -12,16 +14,6 @@ export const erasedName = 'Erased person';
 export const erasedSearch = 'erased person';
 export const erasedReason = 'Its holder asked the school to erase their data.';
 
-/**
- * What of a change stays readable in the history: money, status and dates of orders and classes, which belong to the
- * records that the law makes the school keep. A list of what stays, so that a new field is taken out by itself.
- */
-export const impersonal = [
-  ...['status', 'coursePrice', 'advancePayment', 'balancePayment', 'txnId'],
-  ...['startDate', 'endDate', 'certificate', 'demoDate', 'demoTime', 'attendance'],
-  ...['batch', 'seatUntil'],
-];
-
 /** Keys in R2 of everything that the erasure of that person takes away. */
 export const filesOf = (userId: string): SQL => sql`
   select image as key from user where id = ${userId} and image <> ''
@@ -29,10 +21,6 @@ export const filesOf = (userId: string): SQL => sql`
   union select pdf from orders where user_id = ${userId} and pdf <> ''
   union select pdf from certificate where user_id = ${userId} and pdf <> ''
   union select photo from demo where email = ${confirmedEmail(userId)}`;
-
-/** Enquiries and bookings are somebody's whose e-mail they name and who confirmed it: anybody could have typed it. */
-export const confirmedEmail = (userId: string): SQL =>
-  sql`(select email from user where id = ${userId} and confirmed_at <> '')`;
 
 /**
  * The statements of an erasure (s. 8(7) and s. 12(3) of the Act), for one transaction: all of it happens or nothing. The

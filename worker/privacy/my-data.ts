@@ -5,6 +5,7 @@ import { processors } from '../../contract/privacy.ts';
 import { batch, interest } from '../batch/table.ts';
 import { publicView as certificateView } from '../certificate/queries.ts';
 import { certificate } from '../certificate/table.ts';
+import { consent } from '../consent/table.ts';
 import { columns as demoColumns, view as demoView } from '../demo/queries.ts';
 import { demo } from '../demo/table.ts';
 import { view as documentView, isOwn } from '../document/queries.ts';
@@ -22,12 +23,11 @@ import { view as orderView } from '../order/view.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import { view as userView } from '../user/queries.ts';
 import type { SignedIn } from '../user/session.ts';
+import { confirmedEmail } from '../user/sql.ts';
 import { session, user } from '../user/table.ts';
 import { waiting } from '../waiting/table.ts';
 import { consentView } from './consents.ts';
-import { confirmedEmail } from './erasing.ts';
 import { openRequestOf, ownView } from './request.ts';
-import { consent } from './table.ts';
 
 /** Records of each list in one part: a part of the longest of them is about two megabytes. */
 const size = 50;

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 import { audit } from '../audit/audit.ts';
+import { consent } from '../consent/table.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
@@ -22,7 +23,7 @@ import { newConfirmation } from '../user/confirm.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { erase } from './erase.ts';
-import { consent, erasure } from './table.ts';
+import { erasure } from './table.ts';
 
 const db = open(env.DB);
 const password = 'a-croissant-at-dawn-7';

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { verifyMatches } from '../bank/match.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
 import { call, signInAs } from '../test/app.ts';
@@ -12,6 +11,7 @@ import { claimed } from '../test/payments.ts';
 import { reject, verify, verifyMany } from './claims.ts';
 import { editOrder } from './edit.ts';
 import { recordPayment, refund, reverse } from './lines.ts';
+import { verifyMatches } from './matches.ts';
 import { changeStatus } from './status.ts';
 
 const by = { ...office, role: 'owner' } as const;

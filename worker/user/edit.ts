@@ -6,9 +6,9 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { hasConfirmedCourse } from '../order/enrolled.ts';
 import { type UserRow, userById, view } from './queries.ts';
 import { user } from './table.ts';
+import { isVouchedFor } from './vouched.ts';
 
 /** Refuses (403) an editor whose role does not allow this. */
 function expectMay(by: RecordedActor, permission: Permission, message: string): void {
@@ -36,7 +36,7 @@ export async function editUser(
   if (isStaff(before.role))
     expectMay(by, 'manageTeam', 'Only the owner may change somebody of the team');
   const isRenamed = fields.name !== undefined && fields.name !== before.name;
-  if (isRenamed && (await hasConfirmedCourse(db, id)))
+  if (isRenamed && (await isVouchedFor(db, id)))
     expectMay(
       by,
       'approveChanges',

@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { isStaff } from '../../contract/team.ts';
 import { noCurrentPassword, type UpdateProfile } from '../../contract/user.ts';
+import { giveConsent } from '../consent/give.ts';
 import type { Env } from '../env.ts';
 import { hashPassword, verifyPassword } from '../lib/auth/password.ts';
 import { open, touched } from '../lib/db/index.ts';
@@ -11,8 +12,6 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
-import { isEnrolled } from '../order/enrolled.ts';
-import { giveConsent } from '../privacy/give-consent.ts';
 import { aadharColumns } from './aadhar.ts';
 import { notLoggedIn } from './guard.ts';
 import { noGuardian } from './guardian.ts';
@@ -24,6 +23,7 @@ import type { SignedIn } from './session.ts';
 import { weaknessIn } from './strength.ts';
 import { otp, session, user } from './table.ts';
 import { unerased } from './unerased.ts';
+import { vouched } from './vouched.ts';
 
 /** The row after the update, and the keys of pictures that it no longer names. */
 type UpdatedProfile = { row: UserRow; leftover: string[] };
@@ -82,7 +82,7 @@ export async function updateProfile(
         .set({
           ...values,
           ...(name !== undefined && {
-            nameSearch: sql<string>`iif(${isEnrolled}, ${user.nameSearch}, ${nameSearch(name)})`,
+            nameSearch: sql<string>`iif(${vouched.take()}, ${user.nameSearch}, ${nameSearch(name)})`,
           }),
           ...(aadharNo && aadharColumns(env, aadharNo)),
           ...(hashes && { passwordHash: hashes.next }),
@@ -136,14 +136,14 @@ const textsOf = (fields: Record<string, string | undefined>): Record<string, SQL
 
 /** Of a person with a confirmed course the name stays, and another one waits. */
 const nameColumns = (name: string) => ({
-  name: sql<string>`iif(${isEnrolled}, ${user.name}, ${name})`,
-  pendingName: sql<string>`iif(${isEnrolled} and ${ne(user.name, name)}, ${name}, '')`,
+  name: sql<string>`iif(${vouched.take()}, ${user.name}, ${name})`,
+  pendingName: sql<string>`iif(${vouched.take()} and ${ne(user.name, name)}, ${name}, '')`,
 });
 
 /** The same for the key of a new photo, which is always another one. */
 const imageColumns = (key: string) => ({
-  image: sql<string>`iif(${isEnrolled}, ${user.image}, ${key})`,
-  pendingImage: sql<string>`iif(${isEnrolled}, ${key}, '')`,
+  image: sql<string>`iif(${vouched.take()}, ${user.image}, ${key})`,
+  pendingImage: sql<string>`iif(${vouched.take()}, ${key}, '')`,
 });
 
 /** What the person is told after an update. */

@@ -1,11 +1,11 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { deleteConsents } from '../consent/retention.ts';
 import type { Db } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
-import { deleteConsents } from '../privacy/retention.ts';
-import { erasure } from '../privacy/table.ts';
+import { user } from '../user/table.ts';
 import { waiting } from '../waiting/table.ts';
-import { user } from './table.ts';
+import { erasure } from './table.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -3,9 +3,9 @@ import type { AccountantList, AccountLine } from '../../contract/accountant.ts';
 import type { Content } from '../../contract/document/content.ts';
 import { total as sumOf } from '../../contract/document/split.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
-import { namedIn } from '../document/named.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { LongList } from '../lib/list/page.ts';
+import { namedIn } from './named.ts';
 
 /** Verified lines of a period, without those that take another one back. */
 const inPeriod = ({ from, to }: Period) =>

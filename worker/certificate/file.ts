@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { certificate } from '../certificate/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { pdfFrom } from '../lib/http/upload.ts';
-import { order } from './table.ts';
+import { order } from '../order/table.ts';
+import { certificate } from './table.ts';
 
 /** Student and course of a certificate. */
 type CertificateOwner = { serialNo: string; courseName: string };

@@ -6,10 +6,10 @@ import { type AccountLine, accountColumns, csvCellOf, rowsOf } from '../../contr
 import { today } from '../../contract/day.ts';
 import type { Content } from '../../contract/document/content.ts';
 import { documentNumber } from '../../contract/document/year.ts';
-import { moneyDocument } from '../document/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
+import { payment } from '../payment/table.ts';
 import { recordPayment, refund } from '../settle/lines.ts';
 import { ask, call, enrol, formOf, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -17,7 +17,7 @@ import { office } from '../test/decision.ts';
 import { gstin } from '../test/gstin.ts';
 import { orderOn } from '../test/office.ts';
 import { cashOf, claimed, nextTxnId } from '../test/payments.ts';
-import { payment } from './table.ts';
+import { moneyDocument } from './table.ts';
 
 const db = open(env.DB);
 const registered: Env = { ...env, GSTIN: gstin };

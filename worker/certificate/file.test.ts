@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order, Track } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { order } from '../order/table.ts';
 import { editOrder } from '../settle/edit.ts';
 import { ask, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -13,8 +14,7 @@ import { offerCourse } from '../test/offers.ts';
 import { placed } from '../test/orders.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
-import { attachment } from './certificate.ts';
-import { order } from './table.ts';
+import { attachment } from './file.ts';
 
 const { serialNo } = people.asha;
 

@@ -1,0 +1,9 @@
+/**
+ * What of a change stays readable in the history: money, status and dates of orders and classes, which belong to the
+ * records that the law makes the school keep. A list of what stays, so that a new field is taken out by itself.
+ */
+export const impersonal = [
+  ...['status', 'coursePrice', 'advancePayment', 'balancePayment', 'txnId'],
+  ...['startDate', 'endDate', 'certificate', 'demoDate', 'demoTime', 'attendance'],
+  ...['batch', 'seatUntil'],
+];

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { wasAbsent } from './attendance/sql.ts';
+import { bookingIsAsExpected } from './demo/expected.ts';
+import { expectations, expected } from './message/expected.ts';
+import { ordersOf } from './message/queries.ts';
+import { message } from './message/table.ts';
+import { orderIsAsExpected } from './order/expected.ts';
+import { isEnrolled, ordersOfPerson } from './order/sql.ts';
+import { isTakenBack } from './payment/sql.ts';
+import { vouched } from './user/vouched.ts';
+import { offerStands } from './waiting/sql.ts';
+
+/** What nouns give to those below them, which do not know them. Whatever serves calls or does chores imports it. */
+const [missed, offer] = [expected('missed'), expected('offer')];
+expectations.give([
+  () => orderIsAsExpected,
+  () => bookingIsAsExpected,
+  () => sql`(${missed} is null or ${wasAbsent(missed, sql`${message.record}`)})`,
+  () => sql`not ${isTakenBack(expected('payment'))}`,
+  (at) => sql`(${offer} is null or ${offerStands(offer, at)})`,
+]);
+ordersOf.give(ordersOfPerson);
+vouched.give(isEnrolled);

@@ -1,0 +1,20 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../lib/db/index.ts';
+import { slot } from '../lib/slot.ts';
+import { user } from './table.ts';
+
+/**
+ * Whether name and photo of the user of the row vouch for what was learned here, in a statement on the table `user`: then
+ * they change with the office's yes alone.
+ */
+export const vouched = slot<SQL<boolean>>('whether somebody is vouched for');
+
+/** Whether that holds for a person. */
+export async function isVouchedFor(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ isVouched: vouched.take() })
+    .from(user)
+    .where(eq(user.id, userId))
+    .get();
+  return Boolean(found?.isVouched);
+}
