@@ -6,7 +6,7 @@
 const nouns = [
   ['message'],
   ['consent'],
-  ['user', 'team', 'passkey', 'challenge'],
+  ['user', 'team', 'passkey'],
   ['catalogue'],
   ['course', 'product'],
   ['enquiry'],
@@ -16,7 +16,6 @@ const nouns = [
   ['settle'],
   ['media'],
   ['drawer'],
-  ['money'],
   ['dashboard'],
   ['privacy'],
   ['audit'],
