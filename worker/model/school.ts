@@ -45,8 +45,8 @@ export async function newSchool(): Promise<World> {
   return world;
 }
 
-/** Adds a batch of that course, which begins in ten days. */
-export async function addBatch(world: World, name: string, seats: number): Promise<void> {
+/** Adds a batch of that course, which begins in ten days; answers its label. */
+export async function addBatch(world: World, name: string, seats: number): Promise<string> {
   const note = `Batch ${world.next()}`;
   const days = [10, 12].map((n) => addDays(today(world.state.now), n));
   await add(world.seen.course[name]?.id ?? '', { note, seats, days });
@@ -55,4 +55,5 @@ export async function addBatch(world: World, name: string, seats: number): Promi
     ...{ start: '10:00', place: 'Institute', line: [] },
     seats: Array.from({ length: seats }, (_, i) => emptySeat(i + 1)),
   };
+  return note;
 }

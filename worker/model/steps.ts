@@ -4,16 +4,18 @@ import type { Call } from './call.ts';
 import { batches, cancels } from './commands/batches.ts';
 import { catalogue } from './commands/catalogue.ts';
 import { clocks } from './commands/clock.ts';
-import { office } from './commands/office.ts';
-import { enrol, enrolment, orders } from './commands/orders.ts';
-import { payments } from './commands/payments.ts';
+import { edit, office } from './commands/office.ts';
+import { enrol, enrolIn, enrolment, orders } from './commands/orders.ts';
+import { payments, verify, ways } from './commands/payments.ts';
 import { people } from './commands/people.ts';
 import { seats } from './commands/seats.ts';
 import { join, waiting } from './commands/waiting.ts';
-import type { Draw } from './draw.ts';
+import { type Draw, pick } from './draw.ts';
 import { anyFault, type Fault, faulty } from './faults.ts';
 import { anyMoment, hoursTo, type Moment } from './moments.ts';
 import { Race } from './race.ts';
+import { addBatch } from './school.ts';
+import { isLive } from './state.ts';
 import { jump, sleep } from './time.ts';
 import type { World } from './world.ts';
 
@@ -32,12 +34,13 @@ const step = (title: string, run: (world: World) => Promise<unknown>): Step => (
 
 const nothing = async () => false;
 
-function makeOne(world: World, draw: Draw, fault: Fault | undefined) {
+const send = (world: World, call: Call, fault?: Fault) =>
+  world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address));
+
+function makeOne(world: World, draw: Draw, fault?: Fault) {
   const call = draw.call(world);
   if (call && fault) delete call.isRound;
-  return call
-    ? world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address))
-    : nothing();
+  return call ? send(world, call, fault) : nothing();
 }
 
 /** One call, perhaps with a fault on its way. */
@@ -94,6 +97,39 @@ const unsent = (moment: Moment | undefined, draws: Draw[]) =>
     },
   );
 
+/**
+ * A cancelled order is confirmed by its claim, when the one seat of its batch went to another buyer
+ * and is free again: by chance the seat mostly still names the order.
+ */
+const paidLate = (which: number, who: number, way: (typeof ways)[number]) =>
+  step(`order ${who} is paid late, and verified ${way}`, async (world) => {
+    const course = pick(world.state.course, which);
+    const buyers = buyersIn(world);
+    if (course === undefined || buyers.length < 2) return nothing();
+    const label = await addBatch(world, course, 1);
+    await world.settle([], []);
+    const taken: string[] = [];
+    for (const buyer of [who, who + 1].map((n) => buyers[n % buyers.length] ?? 0)) {
+      const paid = { upi: true, stale: false, isSmall: true };
+      await send(world, enrolIn(world, buyer, course, label, paid));
+      const orderId = Object.keys(world.state.orders).findLast(
+        (one) => world.state.orders[one]?.batch === label && !taken.includes(one),
+      );
+      if (orderId === undefined) return true;
+      taken.push(orderId);
+      const at = Object.keys(world.state.orders).indexOf(orderId);
+      await makeOne(world, edit(at, { status: 'cancelled' }, false));
+    }
+    return makeOne(world, verify(world.state, taken[0] ?? '', way));
+  });
+
+/** Of each person who is logged in the newest session, by its place among all. */
+function buyersIn({ state }: World): number[] {
+  const all = Object.entries(state.sessions);
+  const emails = new Set(all.flatMap(([label, { email }]) => (isLive(state, label) ? email : [])));
+  return [...emails].map((email) => all.findLastIndex(([, one]) => one.email === email));
+}
+
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 
 /** What may make a mail untrue. */
@@ -137,6 +173,12 @@ const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[
           )
           .map(([moment, ...draws]) => unsent(moment, draws)),
       },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(fc.nat(20), fc.nat(20), fc.constantFrom(...ways))
+          .map((drawn) => paidLate(...drawn)),
+      },
     ),
   ];
 };
@@ -167,13 +209,7 @@ export const seatSteps = stepsOf(
  * it is offered.
  */
 export async function sellOut(world: World, isPaid: boolean): Promise<void> {
-  const paid = { upi: isPaid, stale: false };
-  for (const draw of [
-    enrol(1, 0, paid, { hasCode: false, isBatch: true }),
-    join(2, 0),
-    join(0, 0),
-  ]) {
-    const call = draw.call(world);
-    if (call) await world.make([call], (one, _, address) => one.send(env, address));
-  }
+  const paid = { upi: isPaid, stale: false, isSmall: false };
+  for (const draw of [enrol(1, 0, paid, { hasCode: false, isBatch: true }), join(2, 0), join(0, 0)])
+    await makeOne(world, draw);
 }

@@ -14,7 +14,7 @@ type Edit = {
 
 const [startDate, endDate] = ['2026-12-01', '2026-12-24'];
 
-const edit = (which: number, { status, advance, dates }: Edit, stale: boolean): Draw => ({
+export const edit = (which: number, { status, advance, dates }: Edit, stale: boolean): Draw => ({
   title: `edit order ${which}: ${JSON.stringify({ status, advance, dates, stale })}`,
   call: (world) => {
     const orderId = pick(world.state.orders, which);

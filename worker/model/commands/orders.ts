@@ -90,9 +90,9 @@ const place = (world: World, n: number, form: Form, cart: Piece[], chosen = ''):
 /** Seven digits from 0 to 7. */
 const orderIdOf = (n: number) => (0o1000000 + n).toString(8);
 
-type Payment = { upi: boolean; stale: boolean };
+type Payment = { upi: boolean; stale: boolean; isSmall: boolean };
 
-const payment = (world: World, price: number, { upi, stale }: Payment) => {
+const payment = (world: World, price: number, { upi, stale, isSmall }: Payment) => {
   const n = world.next();
   const coursePrice = stale ? price + 1 : price;
   const orderId = orderIdOf(n);
@@ -100,7 +100,7 @@ const payment = (world: World, price: number, { upi, stale }: Payment) => {
     ? {
         orderId,
         coursePrice,
-        advancePayment: Math.ceil(coursePrice / 2),
+        advancePayment: Math.ceil(coursePrice / (isSmall ? 4 : 2)),
         txnId: `T${1_000_000 + n}`,
       }
     : { orderId, coursePrice, advancePayment: 0, txnId: cashOnDelivery };
@@ -122,14 +122,27 @@ export const enrol = (
     const some = roomy.length > 0 && which % 3 === 0 ? Object.fromEntries(roomy) : batches;
     const label = isBatch ? pick(some, which) : undefined;
     const courseName = batches[label ?? '']?.course ?? pick(course, which);
-    if (courseName === undefined) return undefined;
-    const price = world.state.course[courseName]?.price ?? 0;
-    const form = payment(world, price - (hasCode ? discountOf(price) : 0), paid);
-    const code = hasCode && { offerCode: modelOffer.code };
-    const batch = label && { batch: world.seen.batches[label]?.id ?? '' };
-    return place(world, who, { ...form, courseName, ...code, ...batch }, [], label);
+    return courseName === undefined
+      ? undefined
+      : enrolIn(world, who, courseName, label, paid, hasCode);
   },
 });
+
+/** Enrols in a course, and in that batch of it if one is named. */
+export function enrolIn(
+  world: World,
+  who: number,
+  courseName: string,
+  label: string | undefined,
+  paid: Payment,
+  hasCode = false,
+): Call {
+  const price = world.state.course[courseName]?.price ?? 0;
+  const form = payment(world, price - (hasCode ? discountOf(price) : 0), paid);
+  const code = hasCode && { offerCode: modelOffer.code };
+  const batch = label && { batch: world.seen.batches[label]?.id ?? '' };
+  return place(world, who, { ...form, courseName, ...code, ...batch }, [], label);
+}
 
 const buy = (who: number, which: number[], amount: number, paid: Payment): Draw => ({
   title: `cart of ${who}: ${amount} of ${which}`,
@@ -168,6 +181,7 @@ const twoOfThree = fc.nat(2).map((n) => n > 0);
 const rarely = fc.nat(3).map((n) => n === 0);
 const paid = fc.record({
   upi: fc.boolean(),
+  isSmall: rarely,
   stale: fc.nat(9).map((n) => n === 0),
 });
 

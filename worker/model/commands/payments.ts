@@ -131,10 +131,8 @@ const decide = (which: number, nth: number, isGood: boolean, confirm: boolean): 
 });
 
 /** Of each order the oldest claim that waits, and its place in the ledger of the order. */
-const claimsOf = ({ state, seen }: World, which: number[]) =>
-  [
-    ...new Set(which.flatMap((n) => pick(n % 3 ? withoutSeat(state) : state.orders, n) ?? [])),
-  ].flatMap((orderId) => {
+const claimsOf = ({ state, seen }: World, orders: string[]) =>
+  orders.flatMap((orderId) => {
     const lines = state.orders[orderId]?.lines ?? [];
     const at = lines.findIndex((one) => one.state === 'claimed');
     const id = seen.orders[orderId]?.payments[at];
@@ -142,10 +140,15 @@ const claimsOf = ({ state, seen }: World, which: number[]) =>
   });
 
 /** Many claims are verified at once, perhaps because lines of the bank prove them; not those that others name too. */
-const verifyMany = (which: number[], confirm: boolean, byBank: boolean): Draw => ({
-  title: `verify claims of orders ${which}${byBank ? ' by lines of the bank' : ''}`,
+const verifyMany = (
+  what: string,
+  ordersIn: (state: State) => string[],
+  confirm: boolean,
+  byBank: boolean,
+): Draw => ({
+  title: `verify claims of ${what}${byBank ? ' by lines of the bank' : ''}`,
   call: (world) => {
-    const claims = claimsOf(world, which).filter(({ orderId, at }) => {
+    const claims = claimsOf(world, ordersIn(world.state)).filter(({ orderId, at }) => {
       const ref = world.state.orders[orderId]?.lines[at]?.ref ?? '';
       return !byBank || !shared.includes(ref);
     });
@@ -186,6 +189,15 @@ const verifyMany = (which: number[], confirm: boolean, byBank: boolean): Draw =>
     };
   },
 });
+
+/** How a claim is verified. */
+export const ways = ['alone', 'with others', 'by the bank'] as const;
+
+/** The first claim of an order is verified, which confirms the order. */
+export const verify = ({ orders }: State, orderId: string, way: (typeof ways)[number]): Draw =>
+  way === 'alone'
+    ? decide(Object.keys(orders).indexOf(orderId), 0, true, true)
+    : verifyMany(orderId, () => [orderId], true, way === 'by the bank');
 
 const isNamedElsewhere = (state: State, orderId: string, ref: string) =>
   Object.entries(state.orders).some(
@@ -246,7 +258,17 @@ export const payments = [
     weight: 8,
     arbitrary: fc
       .tuple(fc.array(any, { minLength: 1, maxLength: 4 }), fc.boolean(), fc.boolean())
-      .map((drawn) => verifyMany(...drawn)),
+      .map(([which, ...how]) =>
+        verifyMany(
+          `orders ${which}`,
+          (state) => [
+            ...new Set(
+              which.flatMap((n) => pick(n % 3 ? withoutSeat(state) : state.orders, n) ?? []),
+            ),
+          ],
+          ...how,
+        ),
+      ),
   },
   { weight: 6, arbitrary: fc.tuple(any, few, fc.boolean()).map((drawn) => money(...drawn)) },
 ];
