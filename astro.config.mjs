@@ -21,7 +21,7 @@ const touch = {
   },
 };
 
-/** The platform reads `_headers` and serves it to nobody. Astro would ask for it all the same, in place of the page for 404. */
+/** The platform serves `_headers` to nobody; Astro would ask for it in place of the 404 page. */
 const unserved = {
   name: 'unserved',
   hooks: {
@@ -31,14 +31,14 @@ const unserved = {
   },
 };
 
-/** The same code without what stands in for `async`, which every browser of today has: every form loads it. */
+/** The same without what stands in for `async`, which all browsers have: every form loads it. */
 const resolver = fileURLToPath(
   new URL('zod.modern.mjs', import.meta.resolve('@hookform/resolvers/zod')),
 );
 
 /**
- * pdfkit looks for the file of a colour profile beside itself when it is loaded. The Worker's modules have no address, and
- * no PDF of ours needs the profile.
+ * pdfkit loads a colour profile from beside itself. The Worker's modules have no address, and no
+ * PDF of ours needs the profile.
  */
 const withoutProfile = {
   name: 'pdfkit-without-profile',
@@ -97,7 +97,7 @@ export default defineConfig({
                     name: 'shell',
                     test: /site\/(features\/(cart\/cart|shell\/(account-menu|shell))|lib\/(back-closes|session|session-storage|toast|token))\.ts|contract\/(limits|money|paths|reply)\.ts|node_modules\/nanostores\//,
                   },
-                  // What every island loads, for the same reason, and since one file compresses better than many.
+                  // What every island loads; and one file compresses better than many.
                   {
                     name: 'react',
                     test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|hono)\/|site\/(ui\/(Field|unsaved|try-again)|lib\/(api|ask|action|dates|request))\.tsx?|contract\/(day|mobile|privacy|text)\.ts/,

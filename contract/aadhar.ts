@@ -9,8 +9,8 @@ const compose = (a: number, b: number) =>
 const turn = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
 
 /**
- * Whether the last digit is the check digit of the others by J. Verhoeff, "Error Detecting Decimal Codes" (1969),
- * which finds every single wrong digit and every swap of neighbours. UIDAI ends Aadhaar numbers with it.
+ * Verhoeff's check digit ("Error Detecting Decimal Codes", 1969), with which UIDAI ends Aadhaar
+ * numbers: it finds every wrong digit and swap of neighbours.
  */
 export function verhoeff(digits: string): boolean {
   let sum = 0;
@@ -30,7 +30,7 @@ function shapeFault(number: string): string {
     : `An Aadhar number has 12 digits; this one has ${number.length}`;
 }
 
-/** Aadhaar number as 12 digits: the first is 2 to 9, the last a check digit; spaces and hyphens are dropped. */
+/** 12 digits: the first is 2 to 9, the last a check digit; spaces and hyphens are dropped. */
 export const aadhar = (missing = 'Enter aadhar number') =>
   z.pipe(
     tidied(missing, (value) => clean(value).replace(/[\s-]/g, '')),
@@ -44,7 +44,7 @@ export const aadhar = (missing = 'Enter aadhar number') =>
     ),
   );
 
-/** What is shown of an Aadhaar number, given its last four digits; empty for a person without one. */
+/** An Aadhaar number as shown, from its last four digits; empty for a person without one. */
 export const masked = (lastFour: string) => (lastFour ? `XXXX XXXX ${lastFour}` : '');
 
 /** Matches what a form sends for an unchanged number: the masked one, or nothing. */

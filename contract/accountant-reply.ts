@@ -6,12 +6,12 @@ import { record, said } from './reply-schema.ts';
 
 export const accountLine = record(
   'AccountLine',
-  'A verified line of the ledger as an accountant needs it: nothing of the person but the name. Money is whole rupees, tax is paise. What was verified by mistake keeps its line for the sake of its number, and counts nothing.',
+  'A verified ledger line, money in whole rupees, tax in paise. A mistake’s line counts nothing.',
   {
     receivedOn: z.string(),
     document: said(
       z.string(),
-      'The document that stands or, where none does, the last one; empty for a correction and for old payments.',
+      'The document that stands, else the last; empty for corrections and old payments.',
     ),
     kind: z.enum([...documentKinds, '']),
     issuedOn: z.string(),
@@ -28,7 +28,7 @@ export const accountLine = record(
     takenBack: said(z.string(), 'The day on which it was taken back; empty for all others.'),
     taxes: said(
       z.array(z.strictObject({ ...split.shape, code: z.string(), rate: z.int() })),
-      'By code and rate, of a document under a GSTIN that stands. An invoice has the tax of all that it bills.',
+      'By code and rate, of a standing document under a GSTIN; an invoice taxes all it bills.',
     ),
     refersTo: said(
       z.array(z.string()),

@@ -23,7 +23,7 @@ export type AccountantList = z.output<typeof accountantList>;
 
 export type AccountLine = z.output<typeof reply.accountLine>;
 
-/** A line of the file: a payment with several codes or rates has one for each, and its amount in the first. */
+/** A payment with several codes or rates has a line for each, and its amount in the first. */
 type Row = AccountLine & { tax: AccountLine['taxes'][number] | undefined; isFirst: boolean };
 
 /** The lines of the file for a payment. */
@@ -39,7 +39,7 @@ type Column = {
   head: string;
   kind: Kind;
   cell: (row: Row) => string | number;
-  /** What stands before an id in a CSV file, which has no types: with a word before it, it is text everywhere. */
+  /** What stands before an id in a CSV file, so that it is text everywhere. */
   word?: (row: Row) => string;
 };
 

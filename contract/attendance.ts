@@ -18,10 +18,9 @@ const moment = z.string(notMoment).check(
 );
 
 /**
- * Who came to a class, all students at once. `notedAt` is the moment by the clock of the device: of two that noted the same
- * student the later one counts, in whatever order they arrive, and the same again changes nothing. A mark that was left as it
- * was shown (`isTapped` false) counts where nothing was noted of the student yet: a page that was open since before somebody
- * else noted the class does not take that back.
+ * Who came to a class, all students at once. `notedAt` is the device's clock: the later note of a
+ * student counts, whatever arrives first. A mark left as shown (`isTapped` false) counts only where
+ * nothing is noted: it was seen on an older page.
  */
 export const saveAttendance = z.object({
   lesson: recordId,

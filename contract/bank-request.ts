@@ -71,7 +71,7 @@ const badRow = z.object(
   'Send what could not be read',
 );
 
-/** A statement that was read in the browser; `format` is kept for the next one with these headings. */
+/** A statement read in the browser; `format` is kept for the next with these headings. */
 export const bankImport = z.object({
   requestId,
   name: line('Name the file', 120),

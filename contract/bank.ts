@@ -24,7 +24,7 @@ export type BankImport = z.output<typeof reply.bankImport>;
 
 export type Suggestion = z.output<typeof reply.suggestion>;
 
-/** Where a line of a statement stands: without a payment, set aside by the office, or accounted for. */
+/** Where a statement's line stands: without a payment, set aside, or accounted for. */
 export const bankTabs = ['open', 'aside', 'matched'] as const;
 export type BankTab = (typeof bankTabs)[number];
 
@@ -32,7 +32,7 @@ export type BankLine = z.output<typeof reply.bankLine>;
 
 export type BankMatch = z.output<typeof reply.bankMatch>;
 
-/** What an import has at most: lines, rows that could not be read, and characters of a narration. */
+/** An import has at most so many lines, unreadable rows, and characters of a narration. */
 export const mostLines = 5000;
 export const mostRows = 500;
 export const longestNarration = 200;

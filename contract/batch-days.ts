@@ -11,12 +11,12 @@ type Plan = {
   holidays: ReadonlySet<string>;
 };
 
-/** Days that are looked at: enough for the most lessons of a batch, once a week, with many holidays. */
+/** Days looked at: the most lessons of a batch, once a week, with many holidays. */
 const horizon = 7 * 250;
 
 /**
- * The days of a batch that meets every week: those weekdays from the first day on, without holidays, which do not count as
- * lessons. In their order; none where a day is no day of the calendar.
+ * Those weekdays from the first day on, without holidays, which do not count as lessons. In order;
+ * none where a day is no day of the calendar.
  */
 export function plannedDays({ weekdays, from, end, holidays }: Plan, most = 200): string[] {
   const days: string[] = [];

@@ -27,7 +27,7 @@ export const batch = record('Batch', 'A batch as the office and its teacher see 
   reason: z.string(),
   seats: said(
     z.int(),
-    'Seats in all; those taken by orders, of which `held` wait for half of the price; those offered to the waiting list. Teachers, who see nothing of money, read 0 in `held` and `refund`.',
+    'Of `taken`, `held` wait for half of the price. Teachers read 0 in `held` and `refund`.',
   ),
   taken: z.int(),
   held: z.int(),
@@ -36,7 +36,7 @@ export const batch = record('Batch', 'A batch as the office and its teacher see 
   waiting: said(z.int(), 'People in line, without an offer.'),
   asked: said(
     z.int(),
-    'Students who have not answered to a move or cancellation, and those who want their money back.',
+    'Who has not answered a move or cancellation, and who wants their money back.',
   ),
   refund: z.int(),
   createdAt: z.string(),

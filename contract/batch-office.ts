@@ -83,11 +83,11 @@ export const cancelBatch = withId({
 });
 export type CancelBatch = z.output<typeof cancelBatch>;
 
-/** The running week and what began before it, those that begin within four weeks, later ones, and those that are over. */
+/** The running week and what began before, within four weeks, later, and over. */
 export const batchTabs = ['week', 'next', 'later', 'past', 'all'] as const;
 export type BatchTab = (typeof batchTabs)[number];
 
-/** Batches by first day; `from` and `to` are days, of which a lesson is between. Teachers get their own alone. */
+/** Batches by first day, with a lesson from `from` to `to`. Teachers get their own alone. */
 export const batchList = z.object({
   tab: filter(z.enum(batchTabs, 'Choose a tab')),
   state: filter(z.enum(batchStates, 'There is no such state')),
@@ -100,9 +100,9 @@ export const batchList = z.object({
 export type BatchList = z.output<typeof batchList>;
 
 /**
- * Puts an order into a batch, or into another one; with an empty `batch` takes its seat away. For a batch of another course
- * `coursePrice` is what is to be paid then, without discount and credit; it is left out where the course stays. `from` is the
- * batch in which the caller saw it, empty for none: when somebody else has moved it since, it stays where it is.
+ * Puts an order into a batch; with an empty `batch` takes its seat away. `coursePrice`, without
+ * discount and credit, is for another course alone. `from` is the batch where the caller saw it,
+ * empty for none: elsewhere by now, it stays.
  */
 export const moveSeat = z.object({
   orderId: recordId,
@@ -112,7 +112,7 @@ export const moveSeat = z.object({
 });
 export type MoveSeat = z.output<typeof moveSeat>;
 
-/** What the student of a batch that was moved or cancelled wants: to keep the seat, one in another batch, or the money back. */
+/** What a student wants after a move or cancellation: the seat, another, or money back. */
 export const chooseSeat = z.object({
   orderId: recordId,
   choice: z.enum(['kept', 'refund', 'move'], 'Choose what you would like'),

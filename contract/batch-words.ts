@@ -25,7 +25,7 @@ export function timeInWords(time: string): string {
 export const hoursInWords = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
   `${timeInWords(startTime)} to ${timeInWords(endTime)}`;
 
-/** Each of some days, with month and year where they end, `Mon 28, Wed 30 Dec 2026, Fri 1 Jan 2027`; one as `dayWithWeekday`. */
+/** Each of some days, `Mon 28, Wed 30 Dec 2026, Fri 1 Jan 2027`; one as `dayWithWeekday`. */
 export function eachDay(days: string[]): string {
   const sorted = days.toSorted();
   const [only = ''] = sorted;
@@ -46,7 +46,7 @@ export function eachDay(days: string[]): string {
 /** Days up to so many are named each, of a batch that meets every week and of one that does not. */
 const [few, named] = [3, 8];
 
-/** The days of a batch, without the hours: `Mon, Wed, Fri from 5 Jan 2027 to 30 Jan 2027`, or each of single days. */
+/** A batch's days: `Mon, Wed, Fri from 5 Jan 2027 to 30 Jan 2027`, or each single one. */
 export function daysInWords({ days, weekdays }: { days: string[]; weekdays: number[] }): string {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];

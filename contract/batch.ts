@@ -11,13 +11,13 @@ export const batchStates = ['draft', 'open', 'closed', 'cancelled'] as const;
 export type BatchState = (typeof batchStates)[number];
 
 /**
- * What a student of a batch that was moved or cancelled has to say: nothing yet (`asked`), the new days are fine (`kept`), or
- * the money back (`refund`).
+ * What a student says to a move or cancellation: nothing yet (`asked`), the new days are fine
+ * (`kept`), or the money back (`refund`).
  */
 export const seatChoices = ['', 'asked', 'kept', 'refund'] as const;
 export type SeatChoice = (typeof seatChoices)[number];
 
-/** How a wait ended: with an order, without one, since the offer ran out, by leaving, or with the batch. */
+/** How a wait ended: with an order, without, the offer ran out, by leaving, or with the batch. */
 export const waitingEnds = ['', 'accepted', 'passed', 'lapsed', 'left', 'closed'] as const;
 export type WaitingEnd = (typeof waitingEnds)[number];
 

@@ -70,7 +70,7 @@ const chatWith = (number: string, text: string) =>
 /** A link that opens a chat with the business, `text` already typed in. */
 export const whatsapp = (text: string): string => chatWith(business.whatsappNumber, text);
 
-/** A link that opens a chat with a customer; undefined when the number is not an Indian mobile number. */
+/** A link to a chat with a customer; undefined unless an Indian mobile number. */
 export function whatsappTo(mobile: string, text: string): string | undefined {
   const digits = mobileDigits(mobile);
   return mobileShape.test(digits) ? chatWith(`91${digits}`, text) : undefined;

@@ -4,8 +4,8 @@ const letters = new Intl.Segmenter('en');
 const tooMany = `At most ${limits.cakeWords} characters fit on a cake`;
 
 /**
- * What is wrong with the words on a cake: one line of any script, which is kept as it is; letters are counted as people
- * see them. Undefined where nothing is.
+ * One line of any script, kept as it is; letters are counted as people see them. Undefined where
+ * nothing is wrong.
  */
 export function cakeWordsFault(words: string): string | undefined {
   // Counting is slow where a letter has hundreds of signs.

@@ -9,7 +9,7 @@ type Said = {
   label: string;
   /** The heading of its column in files, where that is another. */
   column?: string;
-  /** Its heading among the facts of the public page, `false` where that page has other words for it. */
+  /** Its heading on the public page, `false` where that page has other words for it. */
   fact: string | false;
   /** What stands below its input. */
   hint?: string;
@@ -41,7 +41,7 @@ type Kinds = {
   text: { missing: string; max: number; rows?: number };
   /** One line, or empty. */
   line: object;
-  /** A whole number from 0, which says nothing, to `max`; `what` begins the words that refuse it. */
+  /** A whole number from 0, which says nothing, to `max`; `what` begins its refusal. */
   count: { what: string; max: number; words?: (count: number) => string };
   /** One of the words, or empty. */
   choice: { words: readonly string[]; refusal: string };

@@ -26,8 +26,8 @@ const count = (what: string, max: number) =>
   );
 
 /**
- * Name of a course or product. It becomes a part of a URL, where dots and signs alone would read as a relative path, so
- * it needs a letter or a digit.
+ * The name becomes a part of a URL, where dots and signs alone would read as a relative path, so it
+ * needs a letter or a digit.
  */
 export const catalogueName = z.pipe(
   text('Enter a name', limits.name),
@@ -39,7 +39,7 @@ export const catalogueName = z.pipe(
     ),
 );
 
-/** Sent as JSON text inside a multipart form: `[{ heading, data: string[] }]`. Empty text is an empty list. */
+/** JSON text in a multipart form: `[{ heading, data: string[] }]`. Empty is an empty list. */
 export function topicsWith({ refusals }: Extract<GoodsField, { kind: 'topics' }>) {
   const topic = z.object(
     {
@@ -135,9 +135,8 @@ export const repeated = z.optional(
 );
 
 /**
- * Fields left out stay as they are, pictures do not: `keep` names the stored images to keep, in order; new files follow
- * them. Instead, `order` places new files between stored ones: stored paths and `new:0`, `new:1` for the files as they
- * are sent.
+ * Fields left out stay, pictures do not: `keep` names the stored images to keep; new files follow.
+ * Instead, `order` places new files between: stored paths, and `new:0`, `new:1` for the files sent.
  */
 export const updatedWith = <Fields extends GoodsFields>(fields: Fields) =>
   withId({

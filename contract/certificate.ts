@@ -8,7 +8,7 @@ export type CertificateDesign = (typeof certificateDesigns)[number];
 export const certificateStates = ['valid', 'replaced', 'revoked'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** Crockford's base 32, without I, L, O and U: nothing is mistaken when a number is typed from paper. */
+/** Crockford's base 32, without I, L, O and U: none is mistaken when typed from paper. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Signs of a number, 60 random bits, printed in groups of four. */
@@ -23,7 +23,7 @@ export const drawCertificateNumber = (): string =>
 /** The form of every number. */
 export const certificateNumberForm = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
 
-/** A number as it was typed, with or without hyphens and in any case, I and L for 1 and O for 0; empty if it is none. */
+/** A number as typed, in any case, I and L for 1 and O for 0; empty if it is none. */
 export function certificateNumberOf(typed: string): string {
   const number = typed
     .toUpperCase()

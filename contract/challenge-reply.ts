@@ -3,7 +3,7 @@ import { record, said } from './reply-schema.ts';
 
 export const challenge = record(
   'Challenge',
-  'A proof of work, as the altcha libraries make, solve and verify it: find the counter from 0 on whose PBKDF2 key begins with `keyPrefix`. It costs a phone seconds, and somebody who reads thousands of records hours.',
+  'As of altcha: find the counter from 0 whose PBKDF2 key begins with `keyPrefix`.',
   {
     parameters: z.strictObject({
       algorithm: z.literal('PBKDF2/SHA-256'),

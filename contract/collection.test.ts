@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { business, type Hours } from './business.ts';
 import { collectionDay, collectionDays, collectionFault, isOpenOn, slowest } from './collection.ts';
 
-/** A bakery that closes at eight, on Sundays at four, and is closed on Mondays, as 2026-11-23 is one. */
+/** Closes at eight, on Sundays at four, and is closed on Mondays, as 2026-11-23. */
 const hours: Hours[] = [
   {
     ...{ days: 'Tuesday to Saturday', opens: '08:00', closes: '20:00' },

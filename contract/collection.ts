@@ -2,7 +2,7 @@ import { business, type Hours } from './business.ts';
 import { addDays, isDay, minute, today } from './day.ts';
 import { limits } from './limits.ts';
 
-/** On which days an order can be collected from the bakery. Days are those of India, `YYYY-MM-DD`. */
+/** When an order can be collected from the bakery. Days are India's, `YYYY-MM-DD`. */
 
 const names = [
   'Sunday',
@@ -24,7 +24,7 @@ const hoursOn = (day: string, hours: readonly Hours[]): Hours | undefined =>
 export const isOpenOn = (day: string, hours: readonly Hours[] = business.hours): boolean =>
   hoursOn(day, hours) !== undefined;
 
-/** An hour before closing time is the last moment at which something can be ordered for the same day. */
+/** The last order for the same day is an hour before closing time. */
 function firstDay(leadDays: number, at: number, hours: readonly Hours[]): string {
   const [day = '', time = ''] = minute(new Date(at).toISOString()).split(' ');
   const closes = hoursOn(day, hours)?.closes ?? '24:00';
@@ -32,7 +32,7 @@ function firstDay(leadDays: number, at: number, hours: readonly Hours[]): string
   return addDays(day, Math.max(leadDays, isLate ? 1 : 0));
 }
 
-/** The days on which goods that need `leadDays` days can be collected, when they are ordered at that moment. */
+/** The days to collect goods that need `leadDays` days, ordered at that moment. */
 export function collectionDays(
   leadDays: number,
   at = Date.now(),
@@ -45,7 +45,7 @@ export function collectionDays(
   return days;
 }
 
-/** Why goods that need `leadDays` days cannot be collected on that day; undefined where they can. */
+/** Why goods that need `leadDays` cannot be collected on that day, or undefined. */
 export function collectionFault(
   day: string,
   leadDays: number,

@@ -11,8 +11,8 @@ const unlessUnchecked = <S extends z.ZodMiniType>(schema: S) =>
   );
 
 /**
- * Consent to the use of personal data (s. 6 of the Act): the version of the privacy notice that was read. Clients that
- * leave it out are served, and no consent is recorded for them; a form that shows the box requires it.
+ * Consent to the use of personal data (s. 6 of the Act): the version of the notice that was read.
+ * Without it clients are served and no consent is recorded; a form with the box requires it.
  */
 export const consent = z.optional(z.enum(noticeVersions, 'Agree to go on'));
 

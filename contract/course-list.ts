@@ -3,10 +3,10 @@ import { type Course, courseDays, levels } from './course.ts';
 import { whole } from './field.ts';
 import { filter } from './list.ts';
 
-/** Cards on one page of the visitors' lists: the first view has the same bytes however long the catalogue is. */
+/** Cards on one page: the first view has the same bytes however long the catalogue is. */
 export const cardsOnPage = 24;
 
-/** Weeks and prices by which a list is narrowed, each above `more` and at most `most`; 0 says nothing and is in none. */
+/** Ranges of weeks and prices: above `more`, at most `most`; 0 says nothing and is in none. */
 type Range = { more: number; most: number };
 
 /** From the first class to the last, in weeks. */
@@ -25,7 +25,7 @@ export const prices = {
 
 const namesOf = <Name extends string>(ranges: Record<Name, Range>) => Object.keys(ranges) as Name[];
 
-/** What a visitor may ask of the list of courses, in the page's address; what is not understood narrows nothing. */
+/** What the page's address asks of the list; what is not understood narrows nothing. */
 const narrowing = z.object({
   level: z.catch(filter(z.enum(levels)), undefined),
   days: z.catch(filter(z.enum(courseDays)), undefined),

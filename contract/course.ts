@@ -14,7 +14,7 @@ export type Days = (typeof courseDays)[number];
 
 const most = limits.details.toLocaleString('en-IN');
 
-/** The fields of a course: forms, files, pages, history and the API's reference read what they are from here. */
+/** The fields of a course, which forms, files, pages, history and API reference read. */
 export const courseFields = {
   ...goodsFields,
   duration: {

@@ -11,7 +11,7 @@ export const month = record(
     enrolments: said(z.int(), 'Course orders of that month with status success.'),
     revenue: said(
       z.int(),
-      'Money received in that month: of payments that are verified, by the day on which it moved, as in the report of a month. What was sent back is not taken off; claims are in neither.',
+      'Verified money that came in that month; what was sent back is not taken off.',
     ),
     refunded: z.int(),
   },

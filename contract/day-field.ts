@@ -24,7 +24,7 @@ const wasPossible = (value: string) => {
 
 export const tooYoung = `You must be at least ${leastAge} years old. For a younger child, a parent or guardian makes the booking in their own name.`;
 
-/** Date of birth: a day before today, not more than 120 years ago, of somebody who is 13 at least. */
+/** Date of birth: before today, at most 120 years ago, of somebody who is at least 13. */
 export const dob = (missing = 'Select your date of birth') =>
   z.pipe(
     day(missing),

@@ -38,8 +38,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Full years of life on a day of India. Who was born on 29 February is a year older on 1 March of a year without that day:
- * of the two days that could be meant, the one on which nobody counts as of age too early.
+ * Full years on a day of India. Born on 29 February, one is a year older on 1 March of a common
+ * year: nobody counts as of age too early.
  */
 export const ageOn = (dob: string, on = today()): number =>
   Number(on.slice(0, 4)) - Number(dob.slice(0, 4)) - (on.slice(5) < dob.slice(5) ? 1 : 0);

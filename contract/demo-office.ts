@@ -7,9 +7,7 @@ import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './l
 import { loadedAt } from './record.ts';
 import { timeOfDay } from './time.ts';
 
-/**
- * When the class takes place, in Indian time. Clients also send `status`; it is ignored, the call itself means success.
- */
+/** When the class is, in Indian time. Clients also send `status`, which is ignored. */
 export const approveDemo = withId({
   updatedAt: loadedAt,
   demoDate: z.pipe(

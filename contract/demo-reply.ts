@@ -22,7 +22,7 @@ export const chosenClass = record('ChosenClass', 'The class of a booking as the 
   state: z.enum(demoClassStates),
   movedAt: said(
     z.string(),
-    'When it was moved since it was booked, and what it was before; empty and null where it was not.',
+    'When it was moved, and what it was before; empty and null where it was not.',
   ),
   movedFrom: z.nullable(
     z.strictObject({ day: z.string(), startTime: z.string(), place: z.enum(places) }),
@@ -52,7 +52,7 @@ export const demo = record('Demo', 'A booking of a demo class, as administrators
   classId: said(z.string(), '`_id` of the class that was chosen; empty for none.'),
   chosen: said(
     z.nullable(chosenClass),
-    'That class; of a booking that waits also the one that was cancelled, whose seat it has no more. Null for none.',
+    'That class, of a waiting booking also a cancelled one, without a seat. Null for none.',
   ),
   attendance: z.enum(attendances),
   creditedOn: said(

@@ -39,7 +39,7 @@ export const demoFields = {
   consent,
 };
 
-/** The photo is sent beside these fields as `image`. Under 18 the guardian's fields are required. */
+/** The photo is sent beside as `image`. Under 18 the guardian's fields are required. */
 export const bookDemo = z
   .object({
     ...demoFields,

@@ -37,12 +37,12 @@ export const cashDay = record(
     day: z.string(),
     since: said(
       z.string(),
-      'The sign-off before it: its day, and what it left in the drawer. Empty and null where there is none.',
+      'The last sign-off: its day, and what it left in the drawer. Else empty and null.',
     ),
     opening: z.nullable(z.int()),
     cashIn: said(
       z.int(),
-      'Cash that came and went on this day, and on days since that sign-off which nobody signed off.',
+      'Cash that came and went since that sign-off, on this day and unsigned ones.',
     ),
     cashOut: z.int(),
     counts: said(z.array(cashCount), 'Its sign-offs, the last one first: that one stands.'),
@@ -52,7 +52,7 @@ export const cashDay = record(
     ),
     signedWith: said(
       z.string(),
-      'A later day that is signed off and has the cash of this one in it; empty where there is none.',
+      'A later signed day that has the cash of this one in it; empty where there is none.',
     ),
     lines: said(z.array(cashLine), 'The payments, the newest first, and no more than a hundred.'),
   },

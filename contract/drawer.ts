@@ -53,8 +53,8 @@ export type DrawerList = z.output<typeof drawerList>;
 const rupeesFrom0 = (message: string) => whole(message, 0, mostPaid);
 
 /**
- * Signs a day off. `opening`, `cash` (in less out) and `before` (sign-offs of this day) are what the person saw: where they
- * are no longer so, nothing is signed.
+ * Signs a day off. `opening`, `cash` (in less out) and `before` (its sign-offs) are what the person
+ * saw: otherwise nothing is signed.
  */
 export const signDrawer = z
   .object({

@@ -3,8 +3,8 @@ import { typedPassword, withId } from './field.ts';
 import { filter, paging } from './list.ts';
 
 /**
- * Asks to be erased (s. 12(3) of the Act). With the current password, since nobody who only got hold of a session may
- * start what cannot be undone.
+ * Asks to be erased (s. 12(3) of the Act). With the password: a stolen session may not start what
+ * cannot be undone.
  */
 export const requestErasure = z.object({
   currentPassword: typedPassword('Enter your current password'),
@@ -19,7 +19,7 @@ export type ErasureList = z.output<typeof erasureList>;
 
 const noMoment = 'Send the time of the last change as it came';
 
-/** Erases the person who asked: `personUpdatedAt` is the `updatedAt` of their record as it was looked at. */
+/** Erases who asked: `personUpdatedAt` is their record's `updatedAt` as looked at. */
 export const erasePerson = withId({
   personUpdatedAt: z
     .string(noMoment)

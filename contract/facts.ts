@@ -1,9 +1,6 @@
 import type { Facts } from './business.ts';
 
-/**
- * The one place for facts about the school. `docs/deploy.md` says what to do after a change; nothing else in the project
- * has to follow it.
- */
+/** The one place for facts about the school. `docs/deploy.md` says what to do after a change. */
 export const facts: Facts = {
   name: 'The Crumb School',
   tagline: 'Learn it, bake it, share it',
@@ -15,7 +12,7 @@ export const facts: Facts = {
   /** E.164. One number serves calls and WhatsApp alike. */
   phone: '+919876501234',
   email: 'hello@crumbschool.example',
-  /** The address in production, nothing behind the host: links in mails, sitemap and custom domain are made of it. */
+  /** The address in production: links in mails, sitemap and custom domain are made of it. */
   url: 'https://crumbschool.example',
   upi: { id: 'crumbschool@upi', name: 'The Crumb School' },
   addresses: {

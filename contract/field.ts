@@ -8,8 +8,8 @@ export const tidied = (missing: string, tidy: (value: string) => string = clean)
   z.pipe(z.string(missing), z.transform(tidy));
 
 /**
- * Text of a form field: trimmed, normalised to NFC, without control characters other than line breaks. Empty text is
- * refused with `missing`, more than `max` characters with a message that names the limit.
+ * Trimmed, NFC, no control characters but line breaks. Empty text is refused with `missing`, more
+ * than `max` characters with a message that names the limit.
  */
 export const text = (missing: string, max: number, tidy = clean) =>
   z.pipe(
@@ -22,7 +22,7 @@ export const text = (missing: string, max: number, tidy = clean) =>
       ),
   );
 
-/** Text of one line; line breaks and tabs become spaces. Names need it because they appear in mail headers. */
+/** One line; breaks and tabs become spaces, as names appear in mail headers. */
 export const line = (missing: string, max: number) => text(missing, max, singleLine);
 
 /** Text that may be empty. */
@@ -36,7 +36,7 @@ export const maybe = (max: number, tidy = clean) =>
 export const maybeLine = (max: number) => maybe(max, singleLine);
 
 /**
- * A whole number from `min` to `max`, given as a number or, in forms and URLs, as decimal text. Anything else is
+ * A whole number from `min` to `max`, also as decimal text of forms and URLs. Anything else is
  * refused with `message`.
  */
 export const whole = (message: string, min: number, max: number) =>
@@ -76,9 +76,9 @@ export const withId = <Shape extends z.core.$ZodShape>(
   ) as never;
 
 /**
- * Reference of a UPI payment: 6 to 35 letters and digits. Spaces are removed when there are digits, because apps show
- * digits in groups. A bank's reference (RRN) has 12 digits, an app's own at most 35 characters (NPCI, UPI Linking
- * Specifications, `tr`). The text `instead` is accepted as it is.
+ * UPI reference: 6 to 35 letters and digits; spaces go when there are digits, since apps group
+ * them. A bank's (RRN) has 12 digits, an app's own at most 35 characters (NPCI, UPI Linking
+ * Specifications, `tr`). `instead` is accepted as it is.
  */
 export const upiReference = (instead?: string) =>
   z.pipe(
@@ -117,7 +117,7 @@ export const optionalLink = z.pipe(
 const badEmail = 'Enter an e-mail address like name@example.com';
 
 /**
- * E-mail address, lower-cased, as browsers check it (WHATWG HTML, "valid e-mail address") and with a dot in its
+ * Lower-cased, as browsers check it (WHATWG HTML, "valid e-mail address"), with a dot in its
  * domain; at most 254 characters (RFC 5321, 4.5.3.1.3).
  */
 export const email = (missing = 'Enter email') =>
@@ -135,7 +135,7 @@ export const email = (missing = 'Enter email') =>
       ),
   );
 
-/** Indian mobile number as its ten digits, the first 6 to 9; +91, a leading 0, spaces and hyphens are dropped. */
+/** Ten digits, the first 6 to 9; +91, a leading 0, spaces and hyphens are dropped. */
 export const mobile = (missing = 'Enter mobile') =>
   z.pipe(
     tidied(missing, (value) => mobileDigits(clean(value))),
@@ -150,8 +150,8 @@ export const mobile = (missing = 'Enter mobile') =>
 const { most } = limits.password;
 
 /**
- * New password: 8 to 128 of any characters, of the staff 15 or more, not trimmed. Whether it is a common one is checked by
- * the server only.
+ * New password: 8 to 128 of any characters, of the staff 15 or more, not trimmed. Common ones are
+ * refused by the server only.
  */
 export const password = (missing = 'Enter password', least: number = limits.password.least) =>
   z.string(missing).check(
@@ -162,7 +162,7 @@ export const password = (missing = 'Enter password', least: number = limits.pass
     ),
   );
 
-/** A password that is only compared, so that the rules for new ones do not apply; none is refused with `missing`. */
+/** A password to compare, without the rules for new ones; none is refused with `missing`. */
 export const typedPassword = (missing: string) =>
   z
     .string(missing)

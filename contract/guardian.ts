@@ -18,7 +18,7 @@ export const guardian = {
 /** The same with the guardian's consent, for forms that make a record. */
 export const guardianFields = { ...guardian, guardianConsent };
 
-/** The same as checks of a form. A field that stops its own checks, such as a missing photo, is told of first. */
+/** The same as checks of a form; a field that stops its own checks is told of first. */
 export const guardianGiven = (Object.keys(guardianMessages) as GuardianField[]).map((name) =>
   z.refine<GuardianValues>((values) => !(name in lackingGuardian(values)), {
     error: guardianMessages[name],

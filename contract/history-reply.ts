@@ -15,7 +15,7 @@ export const historyEntry = record(
     at: z.string(),
     by: said(
       z.strictObject({ name: z.string(), email: z.string() }),
-      'Name and e-mail at that time of who made it: somebody of the office, or the person whose record it is.',
+      'Name and e-mail at that time of who made it: the office, or the person themselves.',
     ),
     what: z.enum(['added', 'changed', 'deleted', 'erased']),
     changes: z.array(fieldChange),

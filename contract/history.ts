@@ -17,7 +17,7 @@ export type HistoryEntry = z.output<typeof reply.historyEntry>;
 const noChange = 'Say which change is meant';
 const changeId = z.string(noChange).check(z.regex(/^[\w.-]{1,64}$/, noChange));
 
-/** The history of one record, newest first; with `before`, only the changes older than the one with that id. */
+/** The history of a record, newest first; with `before`, changes older than that id. */
 export const history = z.object({
   noun: z.enum(nouns, 'Say what kind of record is meant'),
   id: recordId,
@@ -27,7 +27,7 @@ export const history = z.object({
 export type HistoryAsked = z.output<typeof history>;
 
 /**
- * `data` of the 409 for a stale `updatedAt`: the record as it is now, and the changes since the one the editor loaded,
- * newest first. Links added by the student appear in `current` alone.
+ * `data` of the 409 for a stale `updatedAt`: the record now, and the changes since, newest first.
+ * Links added by the student appear in `current` alone.
  */
 export type Stale<Record> = { current: Record; changes: HistoryEntry[] };

@@ -9,14 +9,14 @@ export const askedCourse = record(
     courseName: z.string(),
     waiting: said(
       z.int(),
-      'People who asked and were told of no batch since, when the first of them asked (empty for none), and those told.',
+      'Who waits for word of a batch, since when (empty for none), and who was told.',
     ),
     since: z.string(),
     told: z.int(),
     inLine: said(z.int(), 'People in the waiting lists of its batches that can be booked.'),
     nextDay: said(
       z.string(),
-      'The first day of its next batch with a seat left, empty for none, and how many seats those have together.',
+      'First day of its next batch with a seat, empty for none, and seats of all such.',
     ),
     left: z.int(),
   },

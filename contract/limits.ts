@@ -1,6 +1,6 @@
 /** Limits and constants. Sizes in bytes, money in whole rupees, times in milliseconds. */
 export const limits = {
-  /** Pixels of each side and in all, the latter also with more than 8 bits a colour; passes of a progressive JPEG. */
+  /** Pixels of a side, in all, and with more than 8 bits a colour; progressive passes. */
   picture: {
     count: 3,
     bytes: 2_097_152,
@@ -21,16 +21,16 @@ export const limits = {
   topics: 40,
   lines: 60,
   line: 300,
-  /** One order: different products, pieces of each, characters of a link and of the summary of a cart. */
+  /** One order: products, pieces of each, characters of a link and of a cart's summary. */
   cart: { lines: 100, amount: 999 },
   link: 2000,
   summary: 300,
-  /** Facts of a course or product: characters of one, entries of a list, weeks of a course, seats of a class. */
+  /** Facts of a course or product: characters, entries of a list, weeks, seats. */
   fact: 160,
   facts: 20,
   weeks: 104,
   classSize: 60,
-  /** Days: the longest that a product is ordered ahead, and how far ahead a day of collection may be. */
+  /** Days: the longest lead of a product, and how far ahead collection may be. */
   leadDays: 14,
   collection: 60,
   /** Characters, as people count them, of the words on a cake, and of the note of an order. */

@@ -10,7 +10,7 @@ export const filter = unlessEmpty;
 /** Rows that a page has unless the client asks for another number of them. */
 export const pageSize = 20;
 
-/** Which page of a list, the first being 1, and how many rows it has. Without both, the list is whole. */
+/** Page of a list, from 1, and its rows. Without both, the list is whole. */
 export const paging = {
   page: filter(whole('Pages begin at 1', 1, 1_000_000)),
   limit: filter(whole('A page has 1 to 100 rows', 1, 100)),
@@ -32,8 +32,8 @@ export const emailPart = filter(
 const most = { length: 200, words: 10 };
 
 /**
- * Words that are all found in a record, each in whichever of its texts: name, e-mail, phone number however it is typed,
- * and the numbers that the list shows. Letter case and accents are ignored.
+ * Words that are all found in a record: name, e-mail, phone however typed, and the numbers the list
+ * shows. Letter case and accents are ignored.
  */
 export const searched = filter(
   z.string('Enter what to search for').check(
@@ -62,5 +62,5 @@ const namePart = filter(
 export const goodsList = z.object({ name: namePart, ...paging });
 export type GoodsList = z.output<typeof goodsList>;
 
-/** Courses or products with this in their name, letter case ignored, for the CSV file; all of them without. */
+/** Those with this in their name, letter case ignored, for the CSV file; else all. */
 export const goodsExport = z.object({ name: namePart });

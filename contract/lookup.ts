@@ -37,8 +37,8 @@ const noYear = z.pipe(
 );
 
 /**
- * `year` and `serialNo` of the public look-ups, as the serial number from its year on, behind its prefix where that was typed:
- * it may be an older one. It is empty when the number is of another year than the chosen one, since no student can match.
+ * The serial number of the public look-ups from its year on, behind a typed prefix, which may be an
+ * older one. Empty when it is of another year than the chosen one.
  */
 export const lookUp = z.pipe(
   z

@@ -20,7 +20,7 @@ export const message = record(
     error: said(z.string(), 'Why it was not sent, or not yet; else empty.'),
     bulk: said(
       z.string(),
-      'Number of the change of many records that it belongs to, under which it can be taken back; else empty.',
+      'Number of the change of many records by which it can be taken back; else empty.',
     ),
     isAgain: said(z.boolean(), 'Whether somebody of the office had it sent again.'),
     maySendAgain: said(

@@ -5,7 +5,7 @@ import type * as reply from './message-reply.ts';
 import { requestId } from './payment-request.ts';
 import { may, type Permission, type Role } from './team.ts';
 
-/** What mails are about; the record is one of that kind. Mails about payments are about their order or booking. */
+/** What mails are about. Mails about payments are about their order or booking. */
 export const messageNouns = ['order', 'demo', 'user', 'enquiry', 'school'] as const;
 export type MessageNoun = (typeof messageNouns)[number];
 
@@ -26,8 +26,8 @@ export const messageStateWords: Record<MessageState, string> = {
 export type Message = z.output<typeof reply.message>;
 
 /**
- * Which mails: of one order, booking, person (with those of their orders) or enquiry, or of the whole school; in that
- * state; newest first.
+ * Mails of one order, booking, person (with their orders) or enquiry, or all; in that state; newest
+ * first.
  */
 export const messageList = z.object({
   noun: filter(z.enum(messageNouns, 'Say what kind of record is meant')),

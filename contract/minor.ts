@@ -1,6 +1,6 @@
 import { ageOn, isDay } from './day.ts';
 
-/** The age below which a parent or lawful guardian has to agree (s. 2(f) and s. 9(1) of the Act). */
+/** Below it a parent or guardian has to agree (s. 2(f) and s. 9(1) of the Act). */
 export const adultAge = 18;
 
 /** Whether somebody born on that day is under 18 today. False for anything that is no day. */
@@ -19,7 +19,7 @@ export type GuardianValues = { dob?: unknown } & Partial<Record<GuardianField, u
 
 const agreedOn = ['dob', 'guardianName', 'guardianMobile'] as const;
 
-/** Whether values change what a guardian has agreed to; a field that is empty or not sent stays as it is known. */
+/** Whether this changes what a guardian agreed to; an empty field stays as known. */
 export const changesGuardian = (
   values: GuardianValues,
   known: { [Name in (typeof agreedOn)[number]]?: string },

@@ -9,7 +9,7 @@ export const moneySums = record(
   {
     received: said(
       z.int(),
-      'What came in, with the corrections of the office, which may make it less than 0. What was verified by mistake and taken back counts nowhere.',
+      'What came in, corrected, perhaps below 0. Mistakes taken back count nowhere.',
     ),
     refunded: said(z.int(), 'What was sent back to buyers, which is not taken off `received`.'),
   },
@@ -27,7 +27,7 @@ export const moneyPart = record(
 
 export const moneyReport = record(
   'MoneyReport',
-  'The money of a period by the day on which it moved. `days`, `methods` and `people` each add up to the whole, and so do `courses`, `products` and `demos` together.',
+  '`days`, `methods`, `people` add up to all, as do `courses`, `products`, `demos` together.',
   {
     ...period.shape,
     ...moneySums.shape,
@@ -45,7 +45,7 @@ export const moneyReport = record(
     ),
     step: said(
       z.enum(['day', 'month']),
-      'Whether `days` has days (YYYY-MM-DD) or, of more than 62 days, months (YYYY-MM). Those without money are left out.',
+      '`days` are YYYY-MM-DD or, beyond 62 days, YYYY-MM; none without money.',
     ),
     days: z.array(moneyPart),
     methods: z.array(z.strictObject({ ...moneyPart.shape, key: z.enum(methods) })),

@@ -24,7 +24,7 @@ export type MoneyReport = z.output<typeof reply.moneyReport>;
 /** Longest period, in days, that is shown by day and not by month. */
 export const mostDays = 62;
 
-/** What the list of payments shows of verified lines: those that a figure of the report is the sum of. */
+/** The verified lines that a figure of the report is the sum of. */
 export const figures = ['received', 'refunded', 'net', 'corrections'] as const;
 export type Figure = (typeof figures)[number];
 

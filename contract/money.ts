@@ -19,8 +19,8 @@ export const subtotal = (lines: readonly { price: number; amount: number }[]) =>
   lines.reduce((sum, line) => sum + line.price * line.amount, 0);
 
 /**
- * What is still to be paid, in whole rupees: advance + balance = price. Throws a RangeError for an advance that is not
- * a whole number from 0 to the price.
+ * What is to be paid, in whole rupees: advance + balance = price. RangeError for an advance that is
+ * not a whole number from 0 to the price.
  */
 export function balance(price: number, advance: number): number {
   if (!Number.isSafeInteger(price) || !Number.isSafeInteger(advance))

@@ -10,7 +10,7 @@ export const myLesson = record(
 
 export const myMaterial = record(
   'MyMaterial',
-  'A recipe or notes: `href` is a link, or a path that works for about an hour. `day` is empty where it is of no class.',
+  '`href` is a link, or a path for about an hour. `day` is empty where it is of no class.',
   { _id: z.string(), title: z.string(), href: z.string(), isFile: z.boolean(), day: z.string() },
 );
 
@@ -18,6 +18,6 @@ export const mySeat = z.union([rosterSeat, z.literal('free')]);
 
 export const myClasses = record(
   'MyClasses',
-  'The classes of one enrolment, and the material of those that have begun, for whoever has a seat.',
+  'An enrolment’s classes, with the material of those begun for who has a seat.',
   { order: z.string(), seat: mySeat, lessons: z.array(myLesson), material: z.array(myMaterial) },
 );

@@ -23,7 +23,7 @@ export const ownChange = record(
 
 export const ownWait = record(
   'OwnWait',
-  'A place in a waiting list; `offeredUntil`, `end` and `endedAt` are empty as long as nothing happened.',
+  'A place in a waiting list; `offeredUntil`, `end` and `endedAt` may be empty.',
   {
     courseName: z.string(),
     firstDay: z.string(),
@@ -36,7 +36,7 @@ export const ownWait = record(
 
 export const myData = record(
   'MyData',
-  'All that the school holds of a person (s. 11 of the Act), in `pages` parts: each list goes on in the next part. Never the hash of the password, that of a token or the Aadhar number, of which four digits are known.',
+  'All held of a person (s. 11 of the Act) in `pages` parts, but no hash.',
   {
     at: said(z.string(), 'When it was read.'),
     page: z.int(),

@@ -8,7 +8,7 @@ import { holdDays } from './payment-terms.ts';
 
 /** What comes after an order was placed, and where. The success page and the mail say the same. */
 
-/** The house in which a class is, or where goods are collected; `hours` are empty for a class held outside of them. */
+/** The house of a class or collection; `hours` are empty for a class outside of them. */
 export function placeOf({ kind, place }: Pick<Order, 'kind' | 'place'>) {
   const { bakery, institute } = business.addresses;
   if (place === 'Institute')
@@ -20,7 +20,7 @@ export function placeOf({ kind, place }: Pick<Order, 'kind' | 'place'>) {
 export const addressOf = ({ label, lines }: Pick<ReturnType<typeof placeOf>, 'label' | 'lines'>) =>
   [label, ...lines].join(', ');
 
-/** All the houses to which the buyer comes: a course in the bakery's kitchen is paid in cash at the institute. */
+/** All houses the buyer comes to: a course at the bakery is paid in cash at the institute. */
 export function placesOf(order: Pick<Order, 'kind' | 'place' | 'txnId'>) {
   const { kind, place, txnId } = order;
   const paysElsewhere = kind === 'course' && place !== 'Institute' && txnId === cashOnDelivery;
@@ -50,14 +50,14 @@ type Ordered = Pick<
 export const nextSteps = (order: Ordered): NextStep[] =>
   order.kind === 'course' ? courseSteps(order) : shopSteps(order);
 
-/** The last day for which we hold a seat without half of the price; a move or a rejected payment makes it a later one. */
+/** Until when a seat is held without half; a move or rejected payment makes it later. */
 export const heldUntil = ({
   createdAt,
   seatUntil,
 }: Pick<Order, 'createdAt'> & Partial<Pick<Order, 'seatUntil'>>) =>
   seatUntil ? today(Date.parse(seatUntil) - 1) : addDays(today(Date.parse(createdAt)), holdDays);
 
-/** The day by which half of the price is to come: the last of the hold, or that of the first class where it is earlier. */
+/** When half is to come: the end of the hold, or the first class if earlier. */
 export function payBy(order: Parameters<typeof heldUntil>[0] & Pick<Order, 'startDate'>): string {
   const held = heldUntil(order);
   return order.startDate && order.startDate < held ? order.startDate : held;

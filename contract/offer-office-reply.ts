@@ -5,7 +5,7 @@ import { record, said } from './reply-schema.ts';
 
 export const offerGoods = record(
   'OfferGoods',
-  'A course or product that an offer is for, with its name as it was when the offer was last saved.',
+  'A course or product of an offer, with its name when the offer was last saved.',
   { kind: z.enum(['course', 'product']), id: z.string(), name: z.string() },
 );
 
@@ -27,7 +27,7 @@ export const offer = record('Offer', 'An offer as the office sees it.', {
   ),
   uses: said(
     z.int(),
-    'Orders that have it and are neither cancelled, failed nor refunded, and the rupees that it took off them.',
+    'Orders with it that are not cancelled, failed or refunded, and rupees taken off.',
   ),
   given: z.int(),
   createdAt: z.string(),

@@ -80,7 +80,7 @@ const fits = [
 export const addOffer = z.object(fields).check(...fits);
 export type AddOffer = z.output<typeof addOffer>;
 
-/** All fields each time. An offer that was used keeps its code; orders that have it stay as they are. */
+/** All fields each time. A used offer keeps its code; orders that have it stay. */
 export const updateOffer = withId({ ...fields, updatedAt: loadedAt }).check(...fits);
 export type UpdateOffer = z.output<typeof updateOffer>;
 
@@ -92,7 +92,7 @@ export type EndOffer = z.output<typeof endOffer>;
 export const offerTabs = ['running', 'upcoming', 'ended', 'all'] as const;
 export type OfferTab = (typeof offerTabs)[number];
 
-/** Offers, the newest first; without `page` and `limit` all that match. `q` is part of the code or of the note. */
+/** The newest first; without `page` and `limit` all. `q` is in the code or note. */
 export const offerList = z.object({
   tab: filter(z.enum(offerTabs, 'Choose a tab')),
   q: searched,

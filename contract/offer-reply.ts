@@ -3,14 +3,14 @@ import { record, said } from './reply-schema.ts';
 
 export const quote = record(
   'Quote',
-  'What an order costs its buyer, before it is placed. Money is whole rupees; `price = listPrice - discount - credit`, which is what `place-order` wants as `coursePrice`.',
+  'Whole rupees; `price = listPrice - discount - credit`, the `coursePrice` of `place-order`.',
   {
     listPrice: z.int(),
     discount: said(z.int(), 'By the offer code, and the code; 0 and empty without one.'),
     offerCode: z.string(),
     credit: said(
       z.int(),
-      'The fee of an attended demo class that is credited, and the last day on which it is; 0 and empty without one.',
+      'The credited fee of an attended demo class, and its last day; 0 and empty without.',
     ),
     creditUntil: z.string(),
     price: z.int(),

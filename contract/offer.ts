@@ -34,8 +34,8 @@ export const offerKinds = ['percent', 'rupees'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /**
- * What an offer takes off the goods that it is for, in whole rupees: a percentage is rounded down, and no offer takes more
- * than the goods cost, nor the last rupee of the whole order.
+ * What an offer takes off, in whole rupees: a percentage is rounded down, and it is never more than
+ * the goods cost, nor the order's last rupee.
  */
 export function discountOf(
   { kind, value }: { kind: OfferKind; value: number },

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { order } from './order-reply.ts';
-import { record } from './reply-schema.ts';
+import { record, said } from './reply-schema.ts';
 
 export const adminOrder = record(
   'AdminOrder',
-  "An order as administrators see it. `txnSeenOn` has the numbers of up to five other orders with the same UPI reference, and `txnSeenCount` says how many there are, up to 1,000; `pdfPath` is the stored certificate, approved or not, signed for about an hour. `accountName` is the name that others see when they verify the student, by now perhaps another than the order's. `remindedOn` is the day on which the buyer was last reminded of the balance, empty for never. `isWithoutSeat` says that the order runs, and its seat in its batch went to somebody else.",
+  'An order for the office; `pdfPath` is the stored certificate, signed for about an hour.',
   {
     ...order.shape,
-    txnSeenOn: z.array(z.string()),
-    txnSeenCount: z.int(),
-    accountName: z.string(),
-    remindedOn: z.string(),
-    isWithoutSeat: z.boolean(),
+    txnSeenOn: said(z.array(z.string()), 'Up to five other orders with the same UPI reference.'),
+    txnSeenCount: said(z.int(), 'How many such orders there are, up to 1,000.'),
+    accountName: said(z.string(), 'The name that others see when they verify the student.'),
+    remindedOn: said(
+      z.string(),
+      'When the buyer was last reminded of the balance, empty for never.',
+    ),
+    isWithoutSeat: said(z.boolean(), 'The order runs, and its seat went to somebody else.'),
   },
 );
 

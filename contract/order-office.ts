@@ -9,7 +9,7 @@ import type * as reply from './order-office-reply.ts';
 import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
 
-/** Other orders with the same UPI reference: how many are named, and how many are counted at most. */
+/** Others with the same UPI reference: how many are named, and counted at most. */
 export const txnSeen = { named: 5, counted: 1000 } as const;
 
 export type AdminOrder = z.output<typeof reply.adminOrder>;
@@ -48,7 +48,7 @@ const orderFilters = {
   offer: filter(offerCode),
   /** Running orders that are not in that batch: who can be put into it. */
   outside: filter(recordId),
-  /** Running orders of courses without days, as no batch was chosen or the student was taken out of it. */
+  /** Running orders of courses without days: no batch chosen, or taken out of it. */
   days: filter(z.enum(['none'], 'Choose orders without days')),
   /** Newest first, and oldest first in a tab, unless it is said. */
   sort: filter(z.enum(['newest', 'oldest'], 'Sort by newest or oldest')),
@@ -70,9 +70,9 @@ const money = whole(
 );
 
 /**
- * What an administrator may change of an order; the certificate is sent beside it as `pdfFile`. Fields left out stay.
- * One of advance and balance is enough; together they are the price. `txnId`, `orderId`, `serialNo`, `email` and other
- * fields are ignored.
+ * What may be changed; the certificate is sent beside as `pdfFile`. Fields left out stay. Advance
+ * or balance is enough; together they are the price. `txnId`, `orderId`, `serialNo`, `email` and
+ * others are ignored.
  */
 export const updateOrder = withId({
   updatedAt: loadedAt,
@@ -104,8 +104,8 @@ export const endsEarly = 'The end cannot be before the start';
 const most = 100;
 
 /**
- * `orders` name records by `id`; one with a stale `updatedAt` is left as it is. An order named twice counts once. With a
- * `requestId` the mails wait a minute, in which they can be taken back under it.
+ * `orders` name records by `id`; a stale `updatedAt` leaves one as it is, and twice counts once.
+ * With a `requestId` the mails wait a minute, to be taken back under it.
  */
 export const bulkStatus = z.object({
   status: z.enum(statuses, 'Choose a status'),

@@ -9,7 +9,7 @@ export const certificate = z.enum(['', 'yes', 'no']);
 
 export const line = record(
   'Line',
-  'One line of a shop order, with the name and the price (whole rupees) at the time of ordering; `words` stand on the cake, exactly as they were typed.',
+  'A line with name and price (whole rupees) as ordered; `words` on the cake as typed.',
   {
     id: z.string(),
     name: z.string(),
@@ -21,7 +21,7 @@ export const line = record(
 
 export const order = record(
   'Order',
-  'An order as its owner and administrators see it. Money is whole rupees; `aadharNo` is `XXXX XXXX 1234`.',
+  'An owner’s and the office’s order, in whole rupees; `aadharNo` is `XXXX XXXX 1234`.',
   {
     _id: z.string(),
     orderId: said(z.string(), 'Seven digits 0–7, drawn by the client: the number shown to people.'),
@@ -43,7 +43,7 @@ export const order = record(
     ),
     listPrice: said(
       z.int(),
-      'What the goods cost; `coursePrice` is that without `discount` and `credit`, which is what is to be paid.',
+      'What the goods cost; `coursePrice`, to be paid, is less `discount` and `credit`.',
     ),
     discount: said(z.int(), 'What the offer with this code took off; 0 and empty without one.'),
     offerCode: z.string(),
@@ -64,7 +64,7 @@ export const order = record(
     status: z.enum(statuses),
     batch: said(
       z.string(),
-      '`_id` of the batch, and until when its seat is held without half of the price, ISO 8601; empty without a batch.',
+      '`_id` of the batch, and until when a seat is held without half, ISO 8601; or empty.',
     ),
     seatUntil: z.string(),
     classes: said(z.nullable(orderBatch), 'Days, hours and place of that batch; null without one.'),
@@ -79,7 +79,7 @@ export const order = record(
     items: said(z.array(line), 'Empty for a course.'),
     place: said(
       z.enum(places),
-      'Where the class is, as its batch or else the catalogue says now, or where goods are collected.',
+      'Where the class is by its batch, else the catalogue, or where goods are collected.',
     ),
     neededOn: said(
       z.string(),

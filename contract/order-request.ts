@@ -52,8 +52,8 @@ export const getUserOrders = z.object({
 export const ownCourses = z.object({ ...paging, serialNo: z._default(wholeSerialNo, '') });
 
 /**
- * With `year` the public look-up, without it `ownCourses`. The fields are validated by one of them, once the caller is
- * known.
+ * With `year` the public look-up, without it `ownCourses`, which validate the fields once the
+ * caller is known.
  */
 export const getUserCourses = z.object({
   year: z.optional(z.unknown()),

@@ -11,7 +11,7 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** Those of an order that may still be carried out, or was: neither cancelled, refunded nor failed. */
+/** May still be carried out, or was: neither cancelled, refunded nor failed. */
 export const runningStatuses = ['pending', 'processing', 'success'] as const satisfies Status[];
 export const isRunning = (status: Status): boolean =>
   (runningStatuses as readonly Status[]).includes(status);
@@ -25,7 +25,7 @@ export type Line = z.output<typeof reply.line>;
 
 export type Order = z.output<typeof reply.order>;
 
-/** The links of an enrolment: photos and videos are required, feedback and the fourth are optional. */
+/** An enrolment's links: photos and videos are required, feedback and fourth optional. */
 export type Links = Pick<Order, 'linkOne' | 'linkTwo'> & {
   linkThree?: string | undefined;
   linkFour?: string | undefined;

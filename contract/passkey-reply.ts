@@ -10,7 +10,7 @@ export const passkey = record('Passkey', 'A passkey as its owner sees it.', {
 
 export const secondFactor = record(
   'SecondFactor',
-  'The second factor of somebody of the staff: their passkeys and how many recovery codes are left.',
+  'A second factor of the staff: passkeys, and how many recovery codes are left.',
   { passkeys: z.array(passkey), codesLeft: z.int() },
 );
 

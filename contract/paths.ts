@@ -84,7 +84,7 @@ export const paths = {
 export const checkoutBatch = (name: string, price: number, batch: string): string =>
   `${paths.checkoutCourse(name, price)}?batch=${encodeURIComponent(batch)}`;
 
-/** A catalogue name out of the path after `prefix`, or undefined when it is not percent-encoded text. */
+/** The name after `prefix`, or undefined when it is not percent-encoded text. */
 export function nameIn(pathname: string, prefix: string): string | undefined {
   try {
     return decodeURIComponent(pathname.slice(prefix.length)) || undefined;

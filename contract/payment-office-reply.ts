@@ -39,12 +39,12 @@ export const adminPayment = record(
     ),
     bankPaise: said(
       z.int(),
-      'The amount of the line of a bank statement with the same transaction id, in paise, where there is one; else 0.',
+      'The amount of a bank line with the same transaction id, in paise; else 0.',
     ),
     transferAmount: z.int(),
     share: said(
       z.int(),
-      'What of the amount falls to the product that the list is narrowed to, by the prices of the order; else all of it.',
+      'What falls to the product the list is narrowed to, by prices; else all of it.',
     ),
     reverses: said(
       z.string(),

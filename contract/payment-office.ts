@@ -96,7 +96,7 @@ export type BulkVerify = z.output<typeof bulkVerify>;
 
 export type PaymentResult = z.output<typeof reply.paymentResult>;
 
-/** A transaction id as an office types it: of UPI, of a bank (NEFT, IMPS) or of a card machine; empty for cash. */
+/** A transaction id as an office types it: UPI, bank (NEFT, IMPS), card; empty for cash. */
 export const reference = z.optional(
   z.pipe(
     tidied('Enter Transaction ID', normalReference),
@@ -123,9 +123,7 @@ const money = {
 export const recordPayment = withId({ ...money, transferAmount, bankLine, confirm: flag });
 export type RecordPayment = z.output<typeof recordPayment>;
 
-/**
- * Money that was sent back, of an order or a booking. With `close` the order becomes `refunded` in the same step.
- */
+/** Money sent back, of an order or booking. With `close` the order becomes `refunded`. */
 export const refundPayment = withId({
   ...money,
   kind: z.enum(['order', 'demo'], 'Say what is refunded'),

@@ -5,7 +5,7 @@ import { isUpiId, mostPaid } from './payment.ts';
 
 // Apart from contract/payment.ts, for the same reason as contract/order-request.ts.
 
-/** A transaction id of UPI as somebody types it, with or without spaces; the API takes older forms too (`upiReference`). */
+/** As somebody types UPI's, spaces or not; the API takes older forms (`upiReference`). */
 export const upiTransactionId = z.pipe(
   tidied('Enter Transaction ID', (typed) => typed.replace(/\s/g, '')),
   z

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { cashOnDelivery, type Order, runningStatuses } from './order.ts';
 
-/** What is promised about paying. Terms, refund policy, checkout, success and mails read these words; nowhere else stand they. */
+/** Terms, refund policy, checkout, success and mails all read these promises. */
 
 /** Days for which a seat is held that less than half is paid for, or cash promised. */
 export const holdDays = 3;
@@ -66,8 +66,8 @@ type Owing = Pick<
 >;
 
 /**
- * The day on which the balance of an order is due, `YYYY-MM-DD`: the first class or the collection, or thirty days after
- * the order. Empty when nothing is due.
+ * When the balance is due, `YYYY-MM-DD`: first class or collection, or thirty days after the order.
+ * Empty when nothing is.
  */
 export function balanceDueOn(order: Owing): string {
   const { kind, status, startDate, neededOn, balancePayment, createdAt } = order;
@@ -77,5 +77,5 @@ export function balanceDueOn(order: Owing): string {
   );
 }
 
-/** Until when a seat is held without half of the price: the end of the third day after that one in India, ISO 8601. */
+/** The end of the third day after that one in India, ISO 8601, without half of the price. */
 export const seatHeldUntil = (day: string): string => endOfDay(addDays(day, holdDays));

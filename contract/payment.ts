@@ -13,7 +13,7 @@ type PaymentMethod = {
   isByHand: boolean;
 };
 
-/** How money comes and goes. The ledger refuses another one (`payment_method` of `worker/payment/table.ts`). */
+/** How money moves. The ledger refuses others (`payment_method`, `worker/payment/table.ts`). */
 export const paymentMethods = {
   upi: { label: 'UPI', txnId: 'needed', isByHand: false },
   cash: { label: 'Cash', txnId: 'none', isByHand: true },
@@ -28,13 +28,13 @@ export const methodWords = Object.fromEntries(
   methods.map((method) => [method, paymentMethods[method].label]),
 ) as Record<Method, string>;
 
-/** A claim is what a buyer says they paid; verified is what somebody of the school has checked. Only that is paid. */
+/** A claim is what a buyer says; verified is what the school checked. Only that is paid. */
 export const paymentStates = ['claimed', 'verified', 'rejected'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 export type Payment = z.output<typeof reply.payment>;
 
-/** Whether a transaction id has the form of UPI: twelve digits (the RRN of NPCI's UPI procedural guidelines). */
+/** The form of UPI: twelve digits (the RRN of NPCI's UPI procedural guidelines). */
 export const isUpiId = (reference: string) => /^\d{12}$/.test(reference);
 
 /** A transaction id as the ledger compares it: without white space, letters in upper case. */

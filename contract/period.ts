@@ -11,7 +11,7 @@ export const longestPeriod = 366;
 
 const isYear = (year: string) => year === financialYear(`${year.slice(0, 4)}-04-01`);
 
-/** The fields of a query that name a period: a month, a financial year, or its first and last day. */
+/** A query's period: a month, a financial year, or its first and last day. */
 export const periodFields = {
   month: filter(
     z
@@ -45,7 +45,7 @@ export const yearPeriod = (year: string): Period => {
   return { from: `${first}-04-01`, to: `${first + 1}-03-31` };
 };
 
-/** The period that is asked for; this month, in India, where nothing is said. A single day may stand for both ends. */
+/** The period asked for, or this month in India. One day may stand for both ends. */
 export function periodOf({ month, year, from, to }: Asked): Period {
   if (from || to) return { from: from ?? to ?? '', to: to ?? from ?? '' };
   if (year) return yearPeriod(year);

@@ -45,11 +45,9 @@ const paysByUpi = (check: CheckInput) => {
 };
 
 /**
- * A course by name or, with `items`, products of the shop. `coursePrice` is the price the buyer saw. For UPI
- * `advancePayment` is from 1 to that price; for cash it is set to 0. Balance and buyer are determined by the server.
- * `neededOn` is of shop orders, for which `contract/collection.ts` says which days are possible, and `batch` of courses. `note` is
- * for the bakery, or what a teacher should know, such as allergies. With `offerCode`
- * and `demoCredit`, `coursePrice` is the `price` of the quote for both.
+ * A course by name or `items`. `coursePrice` is the price seen, with `offerCode` and `demoCredit`
+ * the quote's. By UPI `advancePayment` is from 1 to it; cash makes it 0. `neededOn` is of the shop
+ * (`contract/collection.ts`), `batch` of courses.
  */
 export const placeOrder = z.pipe(
   fields.check(

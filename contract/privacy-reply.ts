@@ -40,7 +40,7 @@ export const erasureRequest = record(
         serialNo: z.string(),
         updatedAt: z.string(),
       }),
-      '`updatedAt` is sent along, as `personUpdatedAt`, to erase: the record has to be the one that was looked at.',
+      'To erase, `updatedAt` is sent as `personUpdatedAt`: the record that was looked at.',
     ),
     holds: said(
       z.strictObject({ orders: z.int(), enquiries: z.int(), demos: z.int() }),
@@ -48,7 +48,7 @@ export const erasureRequest = record(
     ),
     openBalance: said(
       z.int(),
-      'What speaks against erasing now: whole rupees still due, and enrolments that have not ended.',
+      'Against erasing now: whole rupees still due, and enrolments that have not ended.',
     ),
     runningCourses: z.int(),
   },

@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
 import type * as reply from './privacy-reply.ts';
 /**
- * People's rights under the Digital Personal Data Protection Act, 2023 (the Act) and the Rules of 13 November 2025, most of
- * which bind from 13 May 2027 on.
+ * People's rights under the Digital Personal Data Protection Act, 2023 (the Act) and the Rules of
+ * 13 November 2025; most bind from 13 May 2027.
  */
 
 /** The records that a consent can be about. */
 export const consentNouns = ['user', 'enquiry', 'demo'] as const;
 
-/** What personal data is used for: an account with its courses, an answer, a demo class, and news nobody needs to take. */
+/** What data is used for: an account with courses, an answer, a demo class, and news. */
 export const consentPurposes = ['account', 'answer', 'demo', 'news'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 export const erasureStates = ['open', 'running', 'done', 'withdrawn'] as const;
 
 /**
- * Versions of the privacy notice (s. 5 of the Act), each the day from which it holds, the newest first. A changed notice
- * gets a new one here: a consent names the version that was agreed to.
+ * Versions of the privacy notice (s. 5 of the Act), by first day, newest first. A changed notice
+ * gets a new one: a consent names the version that was agreed to.
  */
 export const noticeVersions = ['2026-11-24', '2026-11-22'] as const;
 export const noticeVersion = noticeVersions[0];

@@ -11,7 +11,7 @@ const marks = { eggless: ['Eggless', 'Vegan'], vegan: ['Vegan'] } as const satis
   Diet[]
 >;
 
-/** What a visitor may ask of the shop, in the page's address; what is not understood narrows nothing. */
+/** What the address asks of the shop; what is not understood narrows nothing. */
 const narrowing = z.object({
   only: z.catch(filter(z.enum(['eggless', 'vegan'])), undefined),
   category: z.catch(filter(z.string().check(z.maxLength(limits.fact))), undefined),

@@ -4,6 +4,6 @@ import { record } from './reply-schema.ts';
 
 export const product = record(
   'Product',
-  'A product of the bakery as the public sees it. `price` is whole rupees, `images` are paths of this site.',
+  'A public product. `price` is whole rupees, `images` are paths of this site.',
   repliedWith(productFields),
 );

@@ -1,11 +1,11 @@
 import { type Goods, type GoodsFields, goodsFields } from './catalogue-field.ts';
 import { limits } from './limits.ts';
 
-/** What is in it, as the green and the brown mark on Indian food say it, and the green one without milk. */
+/** As the green and brown marks on Indian food say it, and the green without milk. */
 export const diets = ['Egg', 'Eggless', 'Vegan'] as const;
 export type Diet = (typeof diets)[number];
 
-/** The fields of a product: forms, files, pages, history and the API's reference read what they are from here. */
+/** The fields of a product, which forms, files, pages, history and API reference read. */
 export const productFields = {
   ...goodsFields,
   category: {

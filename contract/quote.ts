@@ -5,8 +5,8 @@ import { offerCode } from './offer.ts';
 import { clean } from './text.ts';
 
 /**
- * What is to be priced before it is ordered: a course by name, or `items` of the shop, and a code if there is one. The fee of
- * a demo class is credited by itself. Answered with a `Quote`.
+ * What to price before an order: a course, or `items`, and a code if any. A demo's fee is credited
+ * by itself. Answered with a `Quote`.
  */
 export const quote = z
   .object({

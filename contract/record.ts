@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { withId } from './field.ts';
 
-// Apart from contract/field.ts: a bundler keeps every schema of a file, and forms of visitors need neither.
+// Apart from contract/field.ts: a bundler keeps all schemas, and visitors need neither.
 
 /** `{ id }` or `{ _id }`. */
 export const byId = withId({});
 
 /**
- * The `updatedAt` of the record as the editor loaded it. If the record has changed since, the answer is 409 and nothing
+ * The `updatedAt` as the editor loaded it. If it has changed since, the answer is 409 and nothing
  * is written.
  */
 export const loadedAt = z.optional(

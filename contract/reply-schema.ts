@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Names and words of what replies carry, for the reference of the API. Texts are Markdown of one paragraph. */
+/** Names and words of replies for the API reference; Markdown of one paragraph. */
 export const replySchemas = z.registry<{ id?: string; description?: string }>();
 
 /** A record of replies, by whose name the reference knows it; no other fields than these. */

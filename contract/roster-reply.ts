@@ -26,7 +26,7 @@ export const rosterEntry = record(
     status: z.optional(
       said(
         z.enum(statuses),
-        "Not for teachers: the order's status, the e-mail, and whole rupees of the price, verified, to be verified, and left to pay. For them a seat that is held is sure, and who wants the money back has said nothing.",
+        'Not for teachers, to whom a held seat is sure. Money is whole rupees.',
       ),
     ),
     email: z.optional(z.string()),

@@ -36,8 +36,8 @@ export function momentInWords(iso: string): string {
 }
 
 /**
- * The days of a batch in two lines: the weekdays and between which days, or all of a few or single days and how many there are.
- * Nobody books days that they were not told.
+ * A batch's days in two lines: weekdays and range, or all of a few, and how many. Nobody books days
+ * that they were not told.
  */
 export function batchDays({
   days,
@@ -54,7 +54,7 @@ export function batchDays({
   };
 }
 
-/** The next of the days of a batch, or the one whose class is going on; undefined once all are over. */
+/** The next day, or the one whose class is going on; undefined once all are over. */
 export function nextClass(
   { days, endTime }: Pick<PublicBatch, 'days' | 'endTime'>,
   at = new Date().toISOString(),

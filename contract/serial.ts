@@ -4,15 +4,15 @@ import { today } from './day.ts';
 const prefix = business.serialPrefix;
 
 /**
- * A student's number: the school's prefix on the day of registration, that day's year, and 1000 to 9999, then 10000 to 99999.
- * Numbers stay as they are when the school takes another prefix, so any is taken for one.
+ * The prefix on the day of registration, its year, 1000 to 9999, then 10000 to 99999. A number
+ * outlives its prefix, so any is taken for one.
  */
 export const serialShape = /^[A-Z]{2,6}\d{4}[1-9]\d{3,4}$/;
 
-/** The same, or without the prefix, or the digits after the year alone; the groups are prefix, year and those digits. */
+/** The same, or without prefix, or the last digits alone; the groups are these three. */
 export const serialOrDigits = /^(?:([A-Z]{2,6})?(\d{4}))?([1-9]\d{3,4})$/;
 
-/** A number as the register form may propose it: of four digits. Those of five are given once these are used up. */
+/** What the register form may propose: four digits. Five follow once these are used up. */
 export const proposedSerial = new RegExp(`^${prefix}\\d{4}[1-9]\\d{3}$`);
 
 /** How many numbers of four digits a year has. */
@@ -30,7 +30,7 @@ export const serialPrefix = (year: string | number) => `${prefix}${year}`;
 /** The year in a serial number, with or without its prefix. */
 export const yearOf = (serialNo: string) => Number(/\d{4}/.exec(serialNo)?.[0]);
 
-/** A random number of the current year, as the register form proposes it; the server checks whether it is free. */
+/** A random number of this year to propose; the server checks that it is free. */
 export const drawSerialNo = (random = Math.random) =>
   `${serialPrefix(serialYear())}${1000 + Math.floor(random() * 9000)}`;
 

@@ -10,8 +10,8 @@ export type StaffRole = (typeof staffRoles)[number];
 export const deadInvite = 'This invitation was used, taken back or is too old. Ask for a new one.';
 
 /**
- * Who may do what in the office: the one table that the server enforces and the screens follow. What costs money, shows
- * everybody's data at once or cannot be undone is the owner's.
+ * Who may do what: the server enforces this table and the screens follow. What costs money, shows
+ * all data at once or cannot be undone is the owner's.
  */
 export const permissions = {
   readDashboard: ['counter', 'office', 'owner'],

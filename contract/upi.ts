@@ -17,10 +17,9 @@ const cut = (words: string, max: number) => [...words].slice(0, max).join('').tr
 const encode = (value: string) => encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@');
 
 /**
- * `upi://pay?…` as in NPCI's UPI Linking Specifications: the amount with two decimals, values percent-encoded (a space
- * is `%20`, never `+`), the `@` of the address as it is. Throws a RangeError for an amount that is not a whole number
- * of rupees from 1, an address without a bank, and a reference of more than 35 characters or other than letters and
- * digits.
+ * As in NPCI's UPI Linking Specifications: two decimals, percent-encoded (a space is `%20`, never
+ * `+`), the address's `@` as it is. RangeError for an amount not whole rupees from 1, no bank, or a
+ * reference beyond 35 letters and digits.
  */
 export function upiUri({ pa, pn, am, cu = 'INR', tr, tn }: UpiPayment): string {
   if (!Number.isSafeInteger(am) || am < 1)

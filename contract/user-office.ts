@@ -18,7 +18,7 @@ export type UserList = z.output<typeof userList>;
 /** The same for the CSV file. */
 export const userExport = z.object(userFilters);
 
-/** What an administrator may change of a user; e-mail, serial number and other fields are ignored. */
+/** What may be changed; e-mail, serial number and other fields are ignored. */
 export const editUser = withId({
   updatedAt: loadedAt,
   name: z.optional(line('Enter full name', limits.person)),

@@ -20,7 +20,7 @@ export const user = record(
     image: said(z.string(), 'Path of the photo, signed for about an hour, or empty.'),
     pendingName: said(
       z.string(),
-      'What a student with an enrolment has changed and the office has not approved yet; empty where nothing waits.',
+      'What an enrolled student changed and the office has not approved; else empty.',
     ),
     pendingImage: z.string(),
     serialNo: z.string(),
@@ -30,7 +30,7 @@ export const user = record(
     isAdmin: said(z.boolean(), 'Owners and the office.'),
     emailConfirmed: said(
       z.boolean(),
-      'Whether they have confirmed that the e-mail is theirs; until then there are fewer orders and mails a day.',
+      'Whether they confirmed the e-mail; until then orders and mails a day are fewer.',
     ),
     createdAt: z.string(),
     updatedAt: z.string(),

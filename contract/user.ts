@@ -48,8 +48,8 @@ const registration = {
 };
 
 /**
- * The photo is sent beside these fields as `image`. An invalid `serialNo` is treated as not sent. Under 18 the guardian's
- * fields are required.
+ * The photo is sent beside as `image`. An invalid `serialNo` counts as not sent. Under 18 the
+ * guardian's fields are required.
  */
 export const register = z.object(registration).check(...guardianGiven);
 export type Register = z.output<typeof register>;
@@ -94,7 +94,7 @@ const unless = <S extends z.ZodMiniType>(same: RegExp, schema: S) =>
   );
 
 /**
- * Fields left out stay as they are, and so do a masked number `XXXX XXXX 1234` and an empty password. A new password
+ * Fields left out stay, as do a masked number `XXXX XXXX 1234` and an empty password. A new one
  * needs the current one. E-mail and serial number cannot be changed.
  */
 export const updateProfile = z.object({
@@ -109,14 +109,14 @@ export const updateProfile = z.object({
   ...guardianFields,
   password: unless(/^$/, password()),
   currentPassword: z.optional(z.string(noCurrentPassword)),
-  /** Takes a photo back that waits for approval; a name is taken back by sending the approved one. */
+  /** Takes a waiting photo back; a name is taken back by sending the approved one. */
   withdrawPhoto: z.optional(z.literal('yes', 'Send yes, or leave it out')),
 });
 export type UpdateProfile = z.output<typeof updateProfile>;
 
 type Lacking = 'fatherName' | 'motherName' | 'dob';
 
-/** As `updateProfile`, for a record made by an administrator: fields that are empty there may stay empty. */
+/** As `updateProfile`, of an office's record: fields empty there may stay empty. */
 export function updateProfileOf(record: Pick<User, Lacking>) {
   const { shape } = updateProfile;
   const own = <Name extends Lacking>(name: Name) =>

@@ -13,7 +13,7 @@ export const waitingPerson = record(
     email: z.string(),
     createdAt: said(
       z.string(),
-      'When they joined, until when a seat is offered (empty before), and how and when the wait ended.',
+      'When they joined, until when a seat is offered (or empty), how and when it ended.',
     ),
     offeredUntil: z.string(),
     end: z.enum(waitingEnds),

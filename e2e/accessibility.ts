@@ -11,14 +11,13 @@ const all: RunOptions['runOnly'] = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** To compile it costs a page as much as a run does, and half as much again when it is not minified. */
+/** Compiling it costs a page as much as a run, half as much again when not minified. */
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const contrast: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
 
 /**
- * Expects no violations of axe's rules in the page, or in `selector` of it, once its transitions are over. Frames are left
- * out: the map is a third party. axe is run by itself, since `@axe-core/playwright` takes four times as long: it adds axe's
- * source each time and hands over every element that passed.
+ * Expects no violations of axe's rules in the page or `selector`, once transitions are over. Frames
+ * are third parties. Not by `@axe-core/playwright`, which takes four times as long.
  */
 export async function expectNoViolations(
   page: Page,
@@ -45,7 +44,7 @@ export async function expectNoViolations(
   expect(found, what).toEqual([]);
 }
 
-/** No horizontal overflow of the page or a table. A window of 320 px equals 1280 px at 400 % zoom (WCAG 1.4.10). */
+/** No horizontal overflow. A window of 320 px equals 1280 px at 400 % zoom (WCAG 1.4.10). */
 export async function expectFit(
   page: Page,
   what: string,
@@ -77,8 +76,8 @@ const toTop = (page: Page) =>
 const seen = new WeakSet<Page>();
 
 /**
- * What `expectAlwaysAccessible` expects. `npm test` looks at the first state in each test alone, since axe was a third of
- * what a journey cost; the full run and `npm run test:e2e -- <file>` look at all.
+ * As `expectAlwaysAccessible`, beyond a test's first state in full runs only, since axe was a third
+ * of a journey's cost; `npm run test:e2e -- <file>` looks at all.
  */
 export async function expectAccessible(
   page: Page,
@@ -91,9 +90,9 @@ export async function expectAccessible(
 }
 
 /**
- * Expects no axe violations and no overflow in the current state of the page: on a phone and by day, and in a full run on
- * a desk and by night as well. Dark mode changes only colours, so only contrast is checked again. Pass `sizes` for what
- * exists on one of them only. A full run leaves reduced motion on; elsewhere it is on anyway.
+ * Expects no axe violations and no overflow: on a phone by day, in a full run on a desk and by
+ * night. Dark mode changes only colours, so only contrast is checked again. Pass `sizes` for what
+ * exists on one of them only.
  */
 export async function expectAlwaysAccessible(
   page: Page,

@@ -29,7 +29,7 @@ export async function joins(request: APIRequestContext, person = newPerson()): P
   return { ...person, token: await newSession(request, person) };
 }
 
-/** Logs in the pages that are opened from here on; only once, so that a logout in the test stays in effect. */
+/** Logs in pages opened from here on, once, so that a logout in the test stays. */
 export const enter = (pages: Page | BrowserContext, token: string) =>
   pages.addInitScript((kept) => {
     if (location.protocol === 'about:') return;

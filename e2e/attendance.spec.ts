@@ -20,7 +20,7 @@ test.use({
 
 const names = ['Aditi Rao', 'Bhavna Shah', 'Chetan Pawar'];
 
-/** Opens a register, unless it is open by itself, as that of the only class of the day: others have classes as well. */
+/** Opens a register, unless open by itself as the only one of the day. */
 async function openRegister(choice: Locator, register: Locator): Promise<void> {
   await expect(choice.or(register)).toBeVisible();
   // biome-ignore lint/plugin: one of both is shown by now, and stays

@@ -24,7 +24,7 @@ function named(path: string): string[] {
   ];
 }
 
-/** Paths of the scripts that a built page loads before anything is touched, whatever the data that it shows. */
+/** Scripts that a built page loads before anything is touched, whatever its data. */
 export function builtScripts(path: string): string[] {
   const all = new Set(named(path));
   for (const script of all) for (const one of imports(script)) all.add(one);
@@ -43,7 +43,7 @@ function brotli(script: string): number {
   return size;
 }
 
-/** Paths of the pages at the root that the build writes; those of a record are made by the Worker. */
+/** Paths of built pages at the root; those of a record are made by the Worker. */
 export const builtPages = (): string[] =>
   readdirSync(`${home}/dist/client`)
     .filter((file) => file.endsWith('.html'))

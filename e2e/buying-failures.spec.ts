@@ -46,7 +46,7 @@ test.describe('when the answer is lost', () => {
 test.describe('an order without an answer', () => {
   test.use({ expected: [[/ERR_FAILED/], { scope: 'test' }] });
 
-  /** Orders get no response until the returned function is called; with `reach` they still reach the server. */
+  /** Orders get no response until the returned function is called; `reach`: sent all the same. */
   async function loseOrders(page: Page, reach = false) {
     const sent: string[] = [];
     let lost = true;

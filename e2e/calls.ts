@@ -21,8 +21,8 @@ export async function callAs(
 }
 
 /**
- * The token of a new session, of a newcomer, who becomes a student by it, or of somebody who is registered. Not by a
- * login: an account may try ten a minute.
+ * The token of a new session, of a newcomer or somebody registered. Not by a login: an account may
+ * try ten a minute.
  */
 export async function newSession(
   request: APIRequestContext,

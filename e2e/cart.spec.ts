@@ -88,7 +88,7 @@ test('what one tab adds shows in the other', async ({ page, context }) => {
   await expect(badge(page)).toBeHidden();
 });
 
-/** A loaf that cost Rs. 200 when it came into the cart, a cake that is sold out by now, a bun that is gone. */
+/** A loaf that cost Rs. 200 before, a cake sold out by now, a bun that is gone. */
 async function letAge(page: Page): Promise<void> {
   await page.goto('/products');
   await add(page, 'Millet Loaf');

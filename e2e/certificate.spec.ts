@@ -158,7 +158,7 @@ test(
     await expect(ready.getByRole('checkbox')).toBeChecked();
     await held.getByLabel(`Reason to let ${usha} through`).fill('Pays at the desk tomorrow');
     await expect(held.getByRole('checkbox')).toBeChecked();
-    // The students of other tests wait as well. Each that is not ticked any more is no longer one of them.
+    // The students of other tests wait as well, and are not ticked.
     const others = rows
       .filter({ has: page.getByRole('checkbox', { checked: true }) })
       .filter({ hasNotText: new RegExp(`${meghna}|${usha}`) });

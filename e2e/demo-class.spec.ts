@@ -15,8 +15,8 @@ import { expect, expectNoLayers, hold, phone, test } from './test.ts';
 test.use(phone);
 
 /**
- * Adds a class on the day so many days from now, at a minute of its own, and on the two days after, so that there are more
- * than are shown at first. Returns it as visitors see it.
+ * Adds a class so many days from now, at a minute of its own, and on the two days after: more than
+ * are shown at first. Returns it as visitors see it.
  */
 async function classIn(
   request: APIRequestContext,

@@ -3,7 +3,7 @@ import type { Demo } from '../contract/demo.ts';
 import { bearer, sessionOf } from './calls.ts';
 import { agree, type Newcomer } from './person.ts';
 
-/** What the journeys of a demo class share: its form, its payment, and what the office has of it. */
+/** What demo class journeys share: form, payment, and what the office has of it. */
 
 export const photo = 'site/public/pictures/student-2-400.webp';
 

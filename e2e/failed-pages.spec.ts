@@ -9,7 +9,7 @@ import { builtScripts } from './built-scripts.ts';
 import { port } from './site.ts';
 import { expect, phone, test } from './test.ts';
 
-/** The build under test on a database without tables, where every query fails; one server for the whole file. */
+/** The build on a database without tables, where every query fails; one server. */
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
@@ -111,7 +111,7 @@ test('what is no page says so too, and nobody keeps it', async ({ request }) => 
 test('words come out where the page for failures is away too', async ({ request }) => {
   for (const [path, status, what] of [
     ['/course/Sourdough', 503, /no such table/],
-    // Without a single file Astro itself fails, which is a fault of the code and not of the database.
+    // Without a single file Astro itself fails, a fault of the code, not the database.
     ['/no/such/page', 500, /TypeError/],
   ] as const) {
     const answer = await request.get(`${site.beside}${path}`);

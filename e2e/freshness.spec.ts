@@ -47,7 +47,7 @@ for (const { noun, page: path, fresh } of some(lists, 1))
     page,
     request,
   }) => {
-    // Retried: a parallel test may change the list between the two requests, which then returns 200.
+    // A parallel test may change the list between the two requests, which returns 200.
     await expect(async () => {
       const etag = (await request.get(fresh)).headers()['etag'] ?? '';
       const again = await request.get(fresh, { headers: { 'if-none-match': etag } });

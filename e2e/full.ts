@@ -1,10 +1,10 @@
 /** `npm run test:full` looks at every state in every size and mode; `npm test` at each once. */
 export const isFull = process.env['TEST_FULL'] === '1';
 
-/** Every state of a page is looked at: in a full run, and in one of named files (`scripts/e2e.ts`). */
+/** A full run, or one of named files (`scripts/e2e.ts`), looks at every state. */
 export const isEveryState = isFull || process.env['E2E_EVERY_STATE'] === '1';
 
-/** All of them in a full run, otherwise the first few: for what differs little from one to the next. */
+/** All in a full run, else the first few: for what differs little. */
 export const some = <Thing>(things: readonly Thing[], few: number): readonly Thing[] =>
   isFull ? things : things.slice(0, few);
 

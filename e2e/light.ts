@@ -6,8 +6,8 @@ import { expect } from './test.ts';
 export const mostScript = { visitors: 95 * 1024, office: 200 * 1024 };
 
 /**
- * The page as it is now has loaded at most so much script, with the parts that came for the data that it shows. To be called
- * when these are shown, and before anything is touched: what is opened then may come on top.
+ * The page has loaded at most so much script, with the parts for its data. To be called when these
+ * are shown, before anything is touched.
  */
 export async function expectLight(page: Page, most: number): Promise<void> {
   const all = await page.evaluate(() =>

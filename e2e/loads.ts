@@ -8,8 +8,8 @@ export type Load = { url: string; type: string; bytes: number; headers: Record<s
 const quiet = 400;
 
 /**
- * Opens the page without a cache and returns all responses until it has settled, and those of `needed` have come: a slow
- * machine is quiet between them as well.
+ * Opens the page without a cache and returns all responses until it is quiet and `needed` have
+ * come: a slow machine pauses between them.
  */
 export async function loads(page: Page, path: string, needed: string[] = []): Promise<Load[]> {
   const wire = await page.context().newCDPSession(page);
@@ -18,7 +18,7 @@ export async function loads(page: Page, path: string, needed: string[] = []): Pr
   const open = new Map<string, Load>();
   const pending = new Map<string, string>();
   let changed = 0;
-  // Playwright's `networkidle` waits for what the browser loads ahead too, whose end no page hears of.
+  // Not `networkidle`, which waits for what is loaded ahead, whose end no page hears of.
   wire.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (type === 'Prefetch') return;
     changed = Date.now();

@@ -84,7 +84,7 @@ test.describe('after many look-ups on one network', () => {
     'the browser shows that it is no robot, by scripts that are loaded only then',
     full,
     async ({ page, request }) => {
-      // Prefixes of one /48 of documentation addresses, since one alone would exceed its limit a minute.
+      // Prefixes of one /48 of documentation addresses: one would exceed its limit.
       const from = (prefix: number) => ({ 'cf-connecting-ip': `2001:db8:12:${prefix}::1` });
       const data = { year, serialNo: '9876' };
       for (let round = 0; round < 600; round += 50)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The next request to that path reaches the server, and its response is lost; waits for that by what it returns. */
+/** The next request to that path reaches the server, and its response is lost. */
 export async function loseAnswer(page: Page, path: string): Promise<() => Promise<unknown>> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Fetch.enable', {

@@ -4,7 +4,7 @@ import { test } from '@playwright/test';
 const most = 7;
 let nth = 0;
 
-/** A time between these hours, by which a test finds its own class: no other call of the run gets it. */
+/** A time by which a test finds its own class: no other call of the run gets it. */
 export function ownTime(from: number, to: number): string {
   // None on the hour, whose words may be a part of another time's.
   const minute = (test.info().workerIndex * most + nth++) % ((to - from) * 50);

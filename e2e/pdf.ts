@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import jsQR from 'jsqr';
 
-/** What is on the first page of a PDF, drawn by PDFium as a reader would: its text, and what its QR code says. */
+/** A PDF's first page, drawn by PDFium as a reader would: text and QR code. */
 export async function readPdf(bytes: Uint8Array): Promise<{ text: string; code: string }> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);

@@ -15,12 +15,12 @@ const kb = 1024;
 /** A header that only the Worker sets; static files have those in `_headers`. */
 const workerMark = 'x-permitted-cross-domain-policies';
 /**
- * The Worker serves only pictures of the catalogue, checks for a newer list, renders what the catalogue names, and says
- * which demo classes have seats.
+ * The Worker serves only catalogue pictures, checks for newer lists, renders what the catalogue
+ * names, and says which demo classes have seats.
  */
 const byWorker = /^\/((media|fresh|course|product)\/|api\/demo\/classes$)/;
 
-/** Text like that of /terms; and the thousands of table cells of /api/docs, each of which axe looks at. */
+/** Text like that of /terms; and thousands of table cells, each of which axe looks at. */
 const alike = [
   '/privacy-policy',
   '/refund-policy',

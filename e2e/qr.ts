@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 
-/** Content of the QR code on the screen. Looks again until there is one, as a camera does: the dialog may still move. */
+/** The QR code on the screen. Looks until there is one: the dialog may still move. */
 export async function scanned(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: /QR code/ });
   let text = '';

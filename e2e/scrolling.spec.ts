@@ -30,7 +30,7 @@ const targets = (page: Page) =>
 
 type Miss = { id: string; off: number };
 
-/** Those of the targets that are not at the top when a link to them is followed, or was by the load, with the pixels they are off. */
+/** The targets not at the top after a link or load, with the pixels they are off. */
 const missed = (page: Page, ids: string[], isLoaded = false): Promise<Miss[]> =>
   page.evaluate(
     async ([all, isThere]) => {
@@ -84,7 +84,7 @@ test('a link into a page shows what it names', full, async ({ page }) => {
   }
 });
 
-/** Each list, and of what its cards are; on a desk the first alone, unless the run is a full one. */
+/** Each list, and what its cards are of; on a desk the first, unless in a full run. */
 const lists = (size: (typeof sizes)[number]) =>
   (
     [
@@ -105,8 +105,8 @@ for (const { size, which } of cards)
     page,
   }) => {
     await page.setViewportSize(size);
-    // Pictures that come move the list until it is left. Its storage would not do: a page that was ready before its link
-    // was followed has a copy of it from then.
+    // Pictures that come move the list until it is left. A page ready before its link was followed
+    // has an older copy of the storage.
     const left = new Map<string, number>();
     await page.exposeFunction('leave', (path: string, y: number) => left.set(path, y));
     await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 type Asked = { path: string; purpose: string };
 
-/** A server in front of the site that notes what is asked of it: a page does not hear of what is loaded ahead. */
+/** A server before the site that notes requests: a page does not hear of speculation. */
 async function noting(origin: string): Promise<{ url: string; asked: Asked[]; close(): void }> {
   const asked: Asked[] = [];
   const server = createServer((incoming, answer) => {
@@ -41,7 +41,7 @@ test(
       asked.length = 0;
       for (let i = 0; i < 10; i++) {
         const to = await cards.nth(i).getByRole('link').getAttribute('href');
-        // Out of the way, or a card rests under it while the page scrolls, and is loaded ahead by that.
+        // Out of the way, or a card under it while scrolling is loaded ahead.
         await page.mouse.move(0, 0);
         await cards.nth(i).hover();
         await expect

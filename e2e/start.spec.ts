@@ -19,8 +19,8 @@ import { full } from './full.ts';
 import { home, port } from './site.ts';
 
 /**
- * `npm start` as it is typed, in a copy without git, in a folder with a space and a letter that addresses encode. What
- * it prepares and builds is the site that the other browser tests look at.
+ * `npm start` in a copy without git, in a folder with a space and a letter that addresses encode.
+ * What it builds is the site of the other browser tests.
  */
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 // As `withCalls` of test.ts has it.

@@ -7,16 +7,16 @@ import {
   type PlaywrightWorkerArgs,
 } from '@playwright/test';
 
-/** Recording a trace reads previews of chosen files through blob URLs, which the content security policy blocks. */
+/** Traces read previews of chosen files through blob URLs, which the policy blocks. */
 const recorder = /connect-src.*blob|Connecting to 'blob/;
 
 /** Errors of a page that do not fail the test. */
 export type PageErrors = { expected: RegExp[]; ignored: RegExp[] };
 
 /**
- * Fails a test whose pages had a console error or warning, an uncaught exception, a dialog, a violation of the content
- * security policy or a failed request. A test that provokes one lists it in `expected`; a project whose tests may
- * affect each other lists such errors in `ignored`.
+ * Fails a test whose pages had a console error or warning, exception, dialog, policy violation or
+ * failed request. A test lists what it provokes in `expected`; a project whose tests affect each
+ * other in `ignored`.
  */
 export const test = base.extend<PageErrors & { withoutErrors: undefined }>({
   expected: [[], { option: true }],
@@ -40,8 +40,8 @@ export const test = base.extend<PageErrors & { withoutErrors: undefined }>({
 });
 
 /**
- * Gives `use` the calls of a test, each on a connection of its own: workerd closes a kept one after five idle seconds,
- * perhaps just as the next call is sent. `page.request` keeps its connections.
+ * Each call on a connection of its own: workerd closes a kept one after five idle seconds, perhaps
+ * just as the next call is sent, as for `page.request`.
  */
 export async function withCalls(
   playwright: PlaywrightWorkerArgs['playwright'],
@@ -118,8 +118,8 @@ export const layers = (page: Page): Promise<number> =>
   page.evaluate(() => history.state?.layers ?? 0);
 
 /**
- * Waits until what was closed has left the history, which happens a moment later: a navigation before that would be taken
- * back, and Back would do nothing.
+ * Waits until what was closed has left the history: a navigation before that would be taken back,
+ * and Back would do nothing.
  */
 export const expectNoLayers = (page: Page): Promise<void> =>
   expect.poll(() => layers(page)).toBe(0);

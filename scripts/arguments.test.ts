@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 /** The file that `npm run <name>` runs. */
 const fileOf = (name: string) => /node (scripts\/\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
 
-/** A command, what is typed after it by mistake, and words of what it says to that; each is a process of a second. */
+/** A command, a mistake typed after it, and words of its answer; each takes a second. */
 const mistakes: [name: string, typed: string, says: string][] = [
   ['start', 'now', '"now" is not known here. It is npm start'],
   ['start:wrangler', '--local', "Unknown option '--local'. It is npm run start:wrangler"],

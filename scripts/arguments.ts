@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { stop } from './stop.ts';
 
 /**
- * The words, at most so many, and the flags that were typed after a command. Ends on any other, since one that is misspelt
- * must not do something else; `usage` says how the command is typed.
+ * The words, at most so many, and the flags typed after a command. Ends on any other: a misspelt
+ * one must not do something else; `usage` says how it is typed.
  */
 export function readArguments<Flag extends string>(usage: string, most = 0, flags: Flag[] = []) {
   const { values, positionals } = parsed(usage, flags);

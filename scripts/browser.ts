@@ -2,8 +2,8 @@ import { chromium, devices } from '@playwright/test';
 import packed from '@sparticuz/chromium';
 
 /**
- * The browser of the npm package (Linux x64); elsewhere Playwright's own. The package's default arguments are meant for
- * cloud functions (single process, web security off) and would change what is tested and measured.
+ * The browser of the npm package (Linux x64), else Playwright's own. Its default arguments are for
+ * cloud functions (web security off) and would change what is tested.
  */
 export const launchOptions =
   process.platform === 'linux' && process.arch === 'x64'

@@ -23,7 +23,7 @@ type Config = {
   };
 };
 
-/** The built Worker and its files, as Miniflare takes them: what wrangler makes of the same configuration. */
+/** The built Worker and files for Miniflare: what wrangler makes of the configuration. */
 export function builtWorker(server: string, vars: Record<string, string>) {
   const config: Config = JSON.parse(readFileSync(join(server, 'wrangler.json'), 'utf8'));
   const { compatibility_date, compatibility_flags, assets } = config;

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 
 const cleanUps: (() => void)[] = [];
 
-/** Runs `cleanUp` when the process exits, also by Ctrl+C or `kill`, which do not emit `exit` by themselves. */
+/** Runs `cleanUp` on exit, also by Ctrl+C or `kill`, which emit no `exit`. */
 export function onExit(cleanUp: () => void): void {
   if (cleanUps.push(cleanUp) > 1) return;
   process.once('exit', () => {

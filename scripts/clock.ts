@@ -2,8 +2,8 @@
 const pause = 30_000;
 
 /**
- * Takes the place of the platform's clock as long as this process runs. A tick that fails is made up for by the next;
- * `tell` gets why it failed.
+ * The platform's clock while this process runs. The next tick makes up for a failed one; `tell`
+ * gets why.
  */
 export function keepTicking(tick: () => Promise<unknown>, tell: (line: string) => void): void {
   setInterval(() => {

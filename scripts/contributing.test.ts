@@ -11,7 +11,7 @@ import { startScript } from './test/script.ts';
 import { longTimeout } from './test/server.ts';
 
 /**
- * Each recipe is done in a copy of the project, by commands that take half a minute of the processor.
+ * Each recipe is done in a copy of the project, which takes half a minute.
  *
  * @module-tag full
  */
@@ -25,7 +25,7 @@ async function run(folder: string, command: string): Promise<void> {
   expect(code, `${command}\n${output}`).toBe(0);
 }
 
-/** Does what a section of CONTRIBUTING.md says in a copy of the project; of its commands those that `isRun` chooses. */
+/** Does what a section says in a copy of the project; runs what `isRun` chooses. */
 async function follow(title: string, isRun: (command: string) => boolean): Promise<string> {
   const folder = copyProject(join('contributing', title));
   const todo = recipe(title);
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => miniflare.dispose());
 
-/** Follows the section as far as the migration, and applies that to an empty database and to one with rows. */
+/** Follows the section to the migration, on an empty database and one with rows. */
 async function migrated(title: string, kind: string) {
   const folder = await follow(title, (command) => command.startsWith('npm run generate'));
   const known = steps.map(({ name }) => name);

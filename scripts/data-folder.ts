@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { stop } from './stop.ts';
 
 /**
- * The folder with the data and the build of one installation. `npm test` sets CRUMB_HOME to its own folder, so it never
- * touches the data of `npm start` and both can run at once.
+ * Data and build of one installation. `npm test` sets CRUMB_HOME to its own folder, so both it and
+ * `npm start` can run at once.
  */
 const folder = process.env['CRUMB_HOME'];
 const inFolder = (name: string) => resolve(folder ?? '.wrangler', name);
@@ -23,7 +23,7 @@ export const port = Number(asked);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
   stop(`PORT must be a whole number from 1 to 65535, not "${asked}".`);
 
-/** Makes the data readable for this user only, since it is personal; child processes inherit the umask. */
+/** Makes personal data readable for this user only; children inherit the umask. */
 export function restrictAccess(): void {
   process.umask(0o077);
   try {

@@ -7,7 +7,7 @@ import { startScript } from './test/script.ts';
 import { freePort, longTimeout, retry } from './test/server.ts';
 
 /**
- * Astro's server takes half a minute of the processor to start, and what is published never runs in it.
+ * Astro's server starts in half a minute, and what is published never runs in it.
  *
  * @module-tag full
  */
@@ -27,8 +27,8 @@ const sees = (path: string, words: string, init?: RequestInit) =>
   retry(dev, async () => expect(await textOf(path, init)).toContain(words));
 
 /**
- * Replaces `from` in the only file below the folder that contains it, at once as editors do: Astro reads anew whether a
- * page is prerendered, and of a half-written one it believes so until the next change.
+ * Replaces `from` in the one file with it, at once as editors do: of a half-written page Astro
+ * would believe that it is not prerendered.
  */
 function edit(folder: string, from: string, to: string): void {
   const files = readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' })

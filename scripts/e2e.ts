@@ -7,10 +7,9 @@ import { home, port } from '../e2e/site.ts';
 import { stop } from './stop.ts';
 
 /**
- * The browser tests, on an empty database and a fresh build. Arguments go to Playwright: `npm run test:e2e -- freshness`
- * runs that file, with the tests that `npm test` leaves to the full run. `start` tests `npm start`, which leaves a site
- * for the others. The tests that change the catalogue run after those that only read it, also when one of those has
- * failed, which Playwright's own `dependencies` would not do.
+ * The browser tests, on an empty database and a fresh build; `npm run test:e2e -- freshness` runs
+ * that file in full. `start` leaves a site for the others. What changes the catalogue runs last,
+ * even after a failure, unlike by Playwright's `dependencies`.
  */
 const groups = ['start', 'reading', 'changing'];
 const args = process.argv.slice(2);
@@ -31,7 +30,7 @@ function isWanted(group: string): boolean {
   return status === 0;
 }
 
-// Set before the modules that read them are loaded, so that the data of `npm start` is never touched.
+// Set before what reads them is loaded, so that `npm start`'s data is never touched.
 Object.assign(process.env, { CRUMB_HOME: home, PORT: String(port) });
 const { lockDataFolder, requireFreePort } = await import('./lock.ts');
 const said = new Set<string>();
@@ -53,7 +52,7 @@ if (!isBuilt) rmSync(home, { recursive: true, force: true });
 lockDataFolder();
 if (!isBuilt) await (await import('./setup.ts')).prepare();
 const { serve } = await import('./serve.ts');
-// In workerd: calling a binding from Node goes over connections that are kept, and may close just as one is used.
+// In workerd: Node calls a binding over kept connections, which may just close.
 const { outputFiles } = await build({
   entryPoints: ['scripts/test/sessions.ts'],
   bundle: true,

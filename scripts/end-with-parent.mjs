@@ -1,5 +1,5 @@
-// Loaded into wrangler and astro: ends them when their parent process is gone, even by `kill -9`. The channel to it is
-// closed then, and also by wrangler itself at its end, when it has to be left alone.
+// Loaded into wrangler and astro: ends them when their parent is gone, even by `kill -9`, which
+// closes the channel. Wrangler also closes it at its own end.
 const parent = process.ppid;
 const end = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
 process.on('disconnect', () => setInterval(end, 100).unref());

@@ -1,7 +1,6 @@
 /**
- * Subsets the typefaces: for the site into site/styles/fonts, each in files of characters that the
- * browser loads when a text needs them, as the unicode-range values in tokens.css say; for PDF files
- * into one file of whole fonts in single weights, as TrueType, which pdfkit takes subsets of.
+ * Subsets the typefaces: for the site by the unicode-range values in tokens.css; for PDF files
+ * whole fonts in single weights, as TrueType, of which pdfkit takes subsets.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { create } from 'fontkit';

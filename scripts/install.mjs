@@ -1,5 +1,5 @@
-// `node scripts/install.mjs <command> [arguments]`: installs the packages of package-lock.json when it has
-// changed, then runs a command of node_modules. Plain JavaScript, since it runs on the machine's own Node.
+// `node scripts/install.mjs <command> [arguments]`: installs a changed package-lock.json, then runs
+// a command of node_modules. Plain JavaScript for the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -42,7 +42,7 @@ if (installed !== wanted) {
   writeFileSync(mark, wanted);
 }
 
-/** For wrangler and astro: nothing is counted, fetched, written into the home folder, or shown of the data. */
+/** wrangler and astro count, fetch, and write into the home folder nothing. */
 const quiet = {
   ASTRO_TELEMETRY_DISABLED: '1',
   WRANGLER_SEND_METRICS: 'false',
@@ -75,7 +75,7 @@ if (command) {
   );
 }
 
-/** The cache of npm, which fails without one: a temporary one where the home folder cannot be written. */
+/** npm fails without a cache: a temporary one where home cannot be written. */
 function npmCache() {
   const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
   try {

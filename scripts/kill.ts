@@ -4,12 +4,9 @@ import { listed } from './audit/installation.ts';
 import { stop } from './stop.ts';
 
 /**
- * Crash test: kills the server with SIGKILL while clients place orders and the office writes down money, restarts it, and
- * checks that every acknowledged order and payment is stored, that each payment has one receipt, numbered without a gap,
- * the audit finds nothing, none is there twice that was written without an answer and is sent again, and the mail about
- * each order went out once: by the next server, where the first one died before it.
- * `npm run bench:kill -- 50` runs fifty rounds; the default is five. Needs POSIX process groups. Exits with 1 when an
- * order was lost, is incomplete or doubled, and when no order was written without an answer, which would show nothing.
+ * Kills the server with SIGKILL amid orders and payments, restarts it, and checks that acknowledged
+ * ones are stored once, each with one receipt and mail. Needs POSIX process groups. Exits with 1 on
+ * a loss, and when no order was written unanswered, which would show nothing.
  */
 const usage = 'npm run bench:kill -- <rounds, from 1>';
 const [asked = '5'] = readArguments(usage, 1).words;

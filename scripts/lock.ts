@@ -7,8 +7,8 @@ import { stop } from './stop.ts';
 let held: DatabaseSync | undefined;
 
 /**
- * Makes sure that no other process uses this data folder: two would overwrite each other's build and database. The lock
- * is SQLite's: the system releases it when the process ends, even by `kill -9`.
+ * No other process uses this data folder: two would overwrite each other. The system releases
+ * SQLite's lock at the end, even by `kill -9`.
  */
 export function lockDataFolder(): void {
   if (held) return;

@@ -19,7 +19,7 @@ const reasons: [sign: RegExp, reason: string][] = [
   ],
 ];
 
-/** Why wrangler did not reach the account and what to do, from its output; undefined for any other failure. */
+/** Why wrangler did not reach the account and what to do; undefined otherwise. */
 export const reasonFor = (output: string): string | undefined =>
   reasons.find(([sign]) => sign.test(output))?.[1];
 

@@ -11,8 +11,8 @@ import { run } from './processes.ts';
 import { hashProject } from './project.ts';
 
 /**
- * What setup.ts runs in a process of its own, since what wrangler takes of memory is free when its process ends: migrates
- * and seeds the local database and, but for the word `data`, builds what is not built yet.
+ * A process of its own for setup.ts, to free wrangler's memory: migrates and seeds the local
+ * database and, but for the word `data`, builds.
  */
 const mark = `${dist}/server/built-from`;
 

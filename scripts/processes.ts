@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /**
- * How a command of node_modules is started. wrangler's own launcher is left out: it ends with 0, as after a success, when
- * a signal has killed the process that did the work.
+ * How a command is started. Without wrangler's launcher, which ends with 0 when a signal has killed
+ * the working process.
  */
 export const programOf = (command: string, args: string[]): [file: string, args: string[]] =>
   command === 'wrangler'
@@ -17,7 +17,7 @@ const gracePeriod = 3000;
 const running = new Set<ChildProcess>();
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 
-/** Starts a command of node_modules in a new process group, so that its child processes can be killed with it. */
+/** Starts a command in a new process group, so that its children are killed with it. */
 function launch(command: string, args: string[], onText: (text: string) => void): ChildProcess {
   const child = spawn(...programOf(command, args), {
     env: {
@@ -55,7 +55,7 @@ export async function runScript(...args: string[]): Promise<void> {
   if (code !== 0) process.exit(code ?? 1);
 }
 
-/** Starts a long-running command; `onLine` gets its output. This process exits when the command does. */
+/** Starts a long command; `onLine` gets its output. This process exits with it. */
 export function serve(command: string, args: string[], onLine: (line: string) => void): void {
   let rest = '';
   const child = launch(command, args, (text) => {

@@ -4,8 +4,8 @@ import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 const names = ['AADHAR_KEY', 'SIGNING_KEY', 'CREDENTIAL_KEY'];
 
 /**
- * Generates the secrets for local runs once, into `.dev.vars`, which git ignores and wrangler reads. Production has its
- * own, see wrangler.toml.
+ * Generates local secrets once, into `.dev.vars`, which git ignores and wrangler reads. Production
+ * has its own, see wrangler.toml.
  */
 export function keepSecrets(file = '.dev.vars'): void {
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -2,9 +2,8 @@ import { today } from '../contract/day.ts';
 import { readArguments } from './arguments.ts';
 
 /**
- * `npm run seed:many`: seeds a large database, 100,000 orders of 20,000 people and 5,000 bookings of demo classes, in
- * the data folder .test/many, so that the data of `npm start` is never touched. Afterwards
- * `CRUMB_HOME=.test/many npm start` serves it.
+ * `npm run seed:many`: 100,000 orders of 20,000 people and 5,000 bookings, in .test/many, so that
+ * the data of `npm start` is not touched. `CRUMB_HOME=.test/many npm start` serves it.
  */
 readArguments('npm run seed:many');
 process.env['CRUMB_HOME'] ??= '.test/many';

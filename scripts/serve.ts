@@ -5,7 +5,7 @@ import { log } from './data-folder.ts';
 import { keepMail } from './mails.ts';
 import { type Beside, type Site, serveSite } from './site.ts';
 
-/** Serves the built site. Its output goes to server.log; `show` gets what a person should see of it. */
+/** Serves the built site, with output in server.log; `show` gets what people should see. */
 export async function serve(show: (line: string) => void, beside?: Beside): Promise<Site> {
   const logFile = createWriteStream(log, { flags: 'a' });
   const tell = (line: string) => {

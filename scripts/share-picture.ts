@@ -1,6 +1,6 @@
 /**
- * `npm run share-picture`: renders the Open Graph picture (site/public/og.png) with the names in contract/facts.ts.
- * Run it after changing those.
+ * `npm run share-picture`: renders site/public/og.png with the names of contract/facts.ts. Run it
+ * after changing those.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

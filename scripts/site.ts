@@ -10,20 +10,19 @@ import { builtWorker } from './built-worker.ts';
 import { dist, port, state } from './data-folder.ts';
 
 /**
- * The built Worker on the local data; `env` are its bindings. `beside` is the address of the Worker beside it, without files,
- * Miniflare's proxy and its router of files, which together take three times what the Worker itself does; the site's if
- * there is none.
+ * The built Worker on local data; `env` are its bindings. `beside` is a Worker's address, which
+ * spares Miniflare's proxy and router of files, three times the Worker's work.
  */
 export type Site = {
   origin: string;
   beside: string;
   env: Env;
-  /** Does what the platform's clock does every minute: sends the mails that are due. Rejects when that failed. */
+  /** As the platform's clock every minute: sends due mails. Rejects when that failed. */
   tick: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A second Worker on the same data, with a port of its own; the built one unless it has a script. */
+/** A second Worker on the same data and a port of its own; the built one by default. */
 export type Beside = { port: number; script?: string };
 
 /** Passes every line on to `onLine`: mails, warnings and errors of the local bindings. */
@@ -41,9 +40,9 @@ class Lines extends Log {
 }
 
 /**
- * Serves the built Worker at `http://localhost:<port>` in this process and one of workerd, which ends with it, and not by
- * `wrangler dev` (docs/mechanisms.md says why). `onLine` gets the output of the Worker and of its bindings.
- * Without `data` database and files are empty, and go with the process.
+ * Serves the built Worker in this process and one of workerd, not by `wrangler dev`
+ * (docs/mechanisms.md says why). `onLine` gets all output. Without `data` database and files are
+ * empty, and go with the process.
  */
 export async function serveSite(
   onLine: (line: string) => void = () => undefined,

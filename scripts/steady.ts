@@ -5,8 +5,8 @@ import { onExit } from './cleanup.ts';
 import { endGroup } from './processes.ts';
 
 /**
- * Runs the tests again and again, to find those that fail now and then. `npm run test:steady -- units=2 busy=1` makes
- * those runs alone. What each run printed stays in `.test/steady`; this exits with 1 when one of them failed.
+ * Runs the tests repeatedly, to find those that fail now and then; `-- units=2 busy=1` those runs.
+ * Output stays in `.test/steady`; exits with 1 when one failed.
  */
 type Kind = { times: number; script: string[]; env?: Record<string, string>; busy?: number };
 
@@ -23,7 +23,7 @@ const kinds: Record<string, Kind> = {
 
 const folder = '.test/steady';
 
-/** The kind and number of runs that an argument asks for. Exits with words when it cannot be read. */
+/** The kind and number of runs of an argument. Exits with words when unreadable. */
 function wanted(text: string): [name: string, kind: Kind] {
   const [, name = '', times = ''] = /^(\w+)=([1-9]\d?)$/.exec(text) ?? [];
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;

@@ -10,8 +10,8 @@ export class ToolFailure extends Error {
 }
 
 /**
- * Runs a command of node_modules to its end and returns its output; throws a `ToolFailure` when it fails. Standard input
- * is closed, so that wrangler asks nothing. When this process exits first, the command is stopped.
+ * Runs a command to its end and returns its output, or throws a `ToolFailure`. No standard input,
+ * so that wrangler asks nothing. It stops when this process exits.
  */
 export async function tool(
   command: string,

@@ -5,7 +5,7 @@ import { split } from './split-reply.ts';
 
 export const contentLine = record(
   'ContentLine',
-  'One thing sold. Amounts are paise, of what the document is about; `rate` is percent, undefined without a GSTIN.',
+  'One thing sold. Amounts are paise; `rate` is percent, undefined without a GSTIN.',
   {
     what: z.string(),
     quantity: z.int(),
@@ -68,7 +68,7 @@ export const content = record(
         balance: z.int(),
         ...z.partial(reductions).shape,
       }),
-      'Whole rupees: the price, what was paid before this payment less what went back, and what is due after it; 0 after a refund.',
+      'Whole rupees: the price, net paid before, and due after; 0 after a refund.',
     ),
     lines: z.array(contentLine),
     total: said(z.int(), 'The sum of the lines in paise.'),
@@ -80,7 +80,7 @@ export const content = record(
           reverseCharge: z.literal('No'),
           references: said(
             z.array(reference),
-            'Vouchers of the advances that an invoice settles, or what a voucher of a refund or a credit note refers to.',
+            'Vouchers that an invoice settles, or what a refund or credit note refers to.',
           ),
           note: z.optional(z.string()),
         }),

@@ -6,8 +6,8 @@ export type ContentLine = z.output<typeof reply.contentLine>;
 export type Reference = z.output<typeof reply.reference>;
 
 /**
- * What was taken off the price at the time of the sale, in whole rupees, so that it is no part of the taxable value (CGST Act,
- * s. 15 (3) (a)); documents of an order at the list price, and those from before there were offers, have none of it.
+ * What was taken off at the sale, in whole rupees, so no part of the taxable value (CGST Act, s. 15
+ * (3) (a)); without it at the list price, and before there were offers.
  */
 export type Reductions = z.output<typeof reply.reductions>;
 

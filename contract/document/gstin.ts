@@ -1,13 +1,13 @@
 /** The characters of a GSTIN in the order of their values, 0 to 35. */
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** State, PAN of the business (five letters, four digits, a letter), how many of that PAN, Z, check character. */
+/** State, PAN (five letters, four digits, a letter), how many of it, Z, check character. */
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /**
- * The check character of the first 14: values times 1 and 2 in turns, of each product quotient and remainder by 36, and
- * what their sum lacks of a multiple of 36. GSTN publishes no text of it; this is the Luhn algorithm modulo 36
- * (https://en.wikipedia.org/wiki/Luhn_mod_N_algorithm), which registered numbers satisfy.
+ * The check character of the first 14, by the Luhn algorithm modulo 36
+ * (https://en.wikipedia.org/wiki/Luhn_mod_N_algorithm): GSTN publishes no text of it; registered
+ * numbers satisfy it.
  */
 export function checkCharacter(first14: string): string {
   let sum = 0;
@@ -18,7 +18,7 @@ export function checkCharacter(first14: string): string {
   return characters.charAt((36 - (sum % 36)) % 36);
 }
 
-/** Whether the text is a number as the tax office gives it to businesses, with its right check character. */
+/** Whether it is a number of the tax office for businesses, with its check character. */
 export const isGstin = (text: string): boolean =>
   shape.test(text) && checkCharacter(text.slice(0, 14)) === text.charAt(14);
 

@@ -41,9 +41,9 @@ export type Occasion = {
 };
 
 /**
- * The document that a payment needs (CGST Act, 2017, s. 31 (3), s. 34): money ahead of the price is acknowledged by a
- * receipt voucher, the last of it by an invoice. Money that goes back before an invoice takes a refund voucher, after one a
- * credit note. Exempt goods are billed by a bill of supply, with taxed ones by one document for both (rule 46A).
+ * The document a payment needs (CGST Act, s. 31 (3), s. 34): an advance a receipt voucher, the last
+ * an invoice; money back a refund voucher, after the invoice a credit note. Exempt goods take a
+ * bill of supply, with taxed ones one document (rule 46A).
  */
 export function kindOf({
   direction,

@@ -1,7 +1,7 @@
 /** What is sold, as the tax tells it apart. */
 export type GoodsKind = 'course' | 'demo' | 'bread' | 'cereal' | 'bakery';
 
-/** From which day (in India) on a kind has which code and which rate, in percent of CGST and SGST together. */
+/** From which day (in India) a kind has which code and rate, percent of CGST and SGST. */
 type Row = { kind: GoodsKind; from: string; code: string; words: string; rate: number };
 
 const training = { code: '999293', words: 'Commercial training and coaching', rate: 18 };
@@ -14,23 +14,20 @@ const bakery = {
 } as const;
 
 /**
- * ASK YOUR ACCOUNTANT before a GSTIN is entered. These are defaults, one for each kind: a loaf with fruit or sugar may be
- * a cake, bread that is served at a table in the lounge is a restaurant's, and flour without gluten changes none of it.
- *
- * - Courses and demo classes: SAC 999293, Notification 11/2017 – Central Tax (Rate), serial 30: CGST 9 %.
- * - Bread: nil, Notification 2/2017, since 22 September 2025 Notification 10/2025 – Central Tax (Rate).
- * - Other bakers' wares: CGST 9 %, Notification 1/2017 as amended by 41/2017; since 22 September 2025 2.5 %, Notification
- *   9/2025 – Central Tax (Rate), schedule I.
- * - Breakfast cereals of heading 1904: 9 %, since the same day 2.5 %, by the same notifications.
- *
- * The newest row that has begun holds. A new rate is a new row; no row is ever changed.
+ * ASK YOUR ACCOUNTANT before a GSTIN is entered: a loaf with fruit may be a cake, bread served in
+ * the lounge is a restaurant's. Each row names its source. The newest begun row holds; a new rate
+ * is a new row; no row is ever changed.
  */
 export const rates: readonly Row[] = [
+  // SAC 999293, Notification 11/2017 – Central Tax (Rate), serial 30: CGST 9 %.
   { kind: 'course', from: '2017-07-01', ...training },
   { kind: 'demo', from: '2017-07-01', ...training },
+  // Nil: Notification 2/2017, since 22 September 2025 10/2025 – Central Tax (Rate).
   { from: '2017-07-01', ...bread },
+  // CGST 9 %: Notification 1/2017 as amended by 41/2017; 2.5 %: 9/2025 (Rate), schedule I.
   { from: '2017-11-15', ...bakery, rate: 18 },
   { from: '2025-09-22', ...bakery, rate: 5 },
+  // Heading 1904, by the same notifications.
   { from: '2017-07-01', ...cereal, rate: 18 },
   { from: '2025-09-22', ...cereal, rate: 5 },
 ];
@@ -50,5 +47,5 @@ export function kindOfCategory(category: string): GoodsKind {
   return 'bakery';
 }
 
-/** Whether tax is due as soon as an advance comes in: of goods it is not (Notification 66/2017 – Central Tax). */
+/** Whether an advance is taxed: of goods it is not (Notification 66/2017 – Central Tax). */
 export const isService = (kind: GoodsKind): boolean => kind === 'course' || kind === 'demo';

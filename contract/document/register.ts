@@ -26,7 +26,7 @@ export const documentList = z.object({
 export type DocumentList = z.output<typeof documentList>;
 
 /**
- * The numbers of a year or month, whatever else narrows the list: the first and the last of them, how many are cancelled,
- * and how many between are missing. All 0 where there are none.
+ * The first and last number of a year or month, how many are cancelled, and how many between are
+ * missing. All 0 where there are none.
  */
 export type Series = { first: number; last: number; cancelled: number; missing: number };

@@ -31,7 +31,7 @@ const numbered: Particular[] = [
   ['(c) date of issue', ({ issuedOn }) => issuedOn],
 ];
 
-/** Rule 46: (e) and (f), the recipient's address, are wanted from Rs. 50,000 on; (o) to (s) do not concern a school. */
+/** Rule 46: (e), (f), the address, from Rs. 50,000 on; (o) to (s) concern no school. */
 const invoice: Particular[] = [
   ['(a) name, address and GSTIN of the supplier', supplier],
   ...numbered,
@@ -48,8 +48,8 @@ const invoice: Particular[] = [
 ];
 
 /**
- * What the CGST Rules, 2017 want each kind to say. Clauses on a signature are met by the line for it on the printed page
- * and in the PDF.
+ * What the CGST Rules, 2017 want each kind to say. Clauses on a signature are met by the line for
+ * it on page and PDF.
  */
 export const particulars: Record<DocumentKind, { rule: string; all: Particular[] }> = {
   receipt: { rule: 'none: the school is not registered', all: numbered },

@@ -3,9 +3,9 @@ import type * as reply from './split-reply.ts';
 export type Split = z.output<typeof reply.split>;
 
 /**
- * An amount in paise that includes tax of `rate` percent, split without loss. Within the state CGST and SGST are equal:
- * each is half of the tax, rounded to the nearest paisa, and what is left is the taxable value. So an odd paisa is always
- * in the taxable value. Exact below 2^53 / 200 paise, 45,000 crore rupees.
+ * Splits paise that include tax of `rate` percent, without loss. CGST and SGST are equal: each half
+ * of the tax, rounded; the rest, with an odd paisa, is the taxable value. Exact below 2^53 / 200
+ * paise, 45,000 crore rupees.
  */
 export function split(paise: number, rate: number, isSameState: boolean): Split {
   if (isSameState) {
@@ -17,8 +17,9 @@ export function split(paise: number, rate: number, isSameState: boolean): Split 
 }
 
 /**
- * An amount shared over lines by their weights without loss: each gets its part rounded down, and those with the largest
- * rest a unit more, the first of equal ones first. No line gets more than its weight while the amount is at most their sum.
+ * Shares an amount by weights without loss: each part is rounded down, and the largest rests get a
+ * unit more, the first of equals first. No line gets more than its weight while the amount is at
+ * most their sum.
  */
 export function share(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));

@@ -43,7 +43,7 @@ describe('tax in a price', () => {
         expect(taxable + cgst + sgst + igst).toBe(amount);
         expect(cgst).toBe(sgst);
         expect(isSameState ? igst : cgst).toBe(0);
-        // Each tax is what its rate makes of the taxable value, to the paisa that an odd rest moves.
+        // Each tax is its rate of the taxable value, to the paisa of an odd rest.
         const due = isSameState ? (taxable * percent) / 200 : (taxable * percent) / 100;
         expect(Math.abs((isSameState ? cgst : igst) - due)).toBeLessThanOrEqual(1);
         for (const part of [taxable, cgst, igst]) expect(Number.isInteger(part)).toBe(true);
@@ -86,7 +86,7 @@ describe('tax in a price', () => {
     expect(rateOf('bread', '2026-11-23')).toMatchObject({ code: '1905', rate: 0 });
     expect(rateOf('course', '2026-11-23')).toMatchObject({ code: '999293', rate: 18 });
     expect(() => rateOf('bakery', '2017-01-01')).toThrow('No rate');
-    // What is found is the last row that has begun: so the rows of a kind stand in the order of their days.
+    // The last row that has begun is found: a kind's rows stand in the order of their days.
     for (const { kind } of rates) {
       const days = rates.filter((one) => one.kind === kind).map(({ from }) => from);
       expect(days).toEqual(days.toSorted());

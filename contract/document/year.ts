@@ -6,7 +6,7 @@ export function financialYear(day: string): string {
   return `${first}-${String(first + 1).slice(2)}`;
 }
 
-/** Letters of the school's prefix in a number; with more, not all of a year would fit into the 16 characters of the rule. */
+/** Letters of the prefix; with more, a year would not fit the rule's 16 characters. */
 const letters = 3;
 
 /** What the numbers of a year begin with, as in `ABC/26-27/`. */

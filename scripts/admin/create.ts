@@ -11,8 +11,8 @@ import { askForAdmin } from './questions.ts';
 import { addAdmin, adminStatement, isTaken, taken } from './statement.ts';
 
 /**
- * `npm run admin:create` adds an administrator to the local database, `npm run admin:create -- --remote` to the one
- * of `[env.production]`. It asks for everything; the password is not shown and leaves this machine as a hash only.
+ * `npm run admin:create` adds an administrator locally, with `-- --remote` in `[env.production]`.
+ * It asks for everything; the password leaves this machine as a hash only.
  */
 const usage = 'npm run admin:create, or with -- --remote';
 const remote = readArguments(usage, 0, ['remote']).has('remote');

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 import type * as z from 'zod/mini';
 
-/** Questions on the terminal, or answered line by line through a pipe. Secret answers are not echoed. */
+/** Questions on the terminal, or line by line through a pipe. Secrets are not echoed. */
 export function openPrompt(
   input: Readable & { isTTY?: boolean } = process.stdin,
   shown: Writable = process.stdout,

@@ -7,7 +7,7 @@ import { user } from '../../worker/user/table.ts';
 /** A new administrator with validated fields; of the password only its hash. */
 export type NewAdmin = { name: string; email: string; mobile: string; passwordHash: string };
 
-/** A value as a literal of SQLite, where a quote in a string is doubled and nothing else needs escaping. */
+/** A literal of SQLite: a quote in a string is doubled, nothing else is escaped. */
 function literal(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -16,7 +16,7 @@ function literal(value: unknown): string {
 }
 
 /**
- * The INSERT that adds an administrator, complete in itself, since `wrangler d1 execute` takes no parameters. The
+ * The INSERT of an administrator, complete, since `wrangler d1 execute` takes no parameters. The
  * unique e-mail refuses a second account.
  */
 export function adminStatement(admin: NewAdmin): string {

@@ -17,8 +17,8 @@ const certified = (state: string, reason: string, replacedBy: string) =>
      '${state === 'valid' ? '' : '2026-05-02T00:00:00.000Z'}', '${replacedBy}', '')`;
 
 /**
- * Each rule and SQL that breaks it in the sample rows, where nothing keeps it: the triggers are dropped and no check or
- * foreign key is enforced. Indexes that make a fault impossible are dropped by the fault itself.
+ * Each rule and SQL that breaks it in the sample rows, where nothing keeps it: no triggers, checks
+ * or foreign keys. A fault drops the indexes that forbid it.
  */
 const faults: Record<string, string[]> = {
   'what an order has been paid is the sum of its lines in the ledger': [

@@ -12,7 +12,7 @@ import type { Finding } from '../../worker/audit/rule.ts';
 import { load } from '../backup/dump.ts';
 import { steps } from '../migrations/steps.ts';
 
-/** What in a dump, and among the keys of the files beside it, contradicts a rule; ages count from `at`. */
+/** What in a dump, and its files' keys, contradicts a rule; ages count from `at`. */
 export async function auditDump(dump: string, keys: string[], at?: string): Promise<Finding[]> {
   const database = load(dump);
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run audit` checks what must always be true of the records and files of the local installation, with `--remote` of
- * that on Cloudflare. Exits with 1 and names what contradicts which rule; changes nothing.
+ * `npm run audit` checks what must always be true of local records and files, with `--remote` of
+ * those on Cloudflare. Exits with 1 and names what contradicts which rule.
  */
 import { readArguments } from '../arguments.ts';
 import { withInstallation } from '../backup/installation.ts';

@@ -7,8 +7,8 @@ export const listed = (findings: Finding[]) =>
   findings.map(({ rule, id, why }) => `- ${rule}: ${id} (${why})`).join('\n');
 
 /**
- * Audits what an installation holds, its database as `dump`, and throws with every finding; ages count from `at`. Records of an older version are
- * left as they are, with a word on how to go on: the rules ask for tables that only a migration brings.
+ * Throws with every finding in a database (`dump`); ages count from `at`. Records of an older
+ * version are left, with a word on how to go on: the rules ask for newer tables.
  */
 export async function expectSound(
   { name, files }: Pick<Installation, 'files' | 'name'>,

@@ -13,7 +13,7 @@ export function writeBackup(folder: string, dump: string, rest: Omit<Manifest, '
   return manifest;
 }
 
-/** The manifest of a backup; throws with the name of the first file that does not match its checksum. */
+/** A backup's manifest; throws with the first file that does not match its checksum. */
 export function readBackup(folder: string): Manifest {
   const manifest = readManifest(join(folder, names.manifest));
   readStoredFile(folder, names.dump, manifest.dump);

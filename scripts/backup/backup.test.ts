@@ -17,7 +17,7 @@ import { writeBackup } from './archive.ts';
 import { keysIn } from './files.ts';
 
 /**
- * The two commands on real data folders; snapshot.test.ts, erasures.test.ts and archive.test.ts test what they do.
+ * The two commands on real data folders; other tests hold what they do.
  *
  * @module-tag full
  */

@@ -1,7 +1,6 @@
 /**
- * `npm run backup` writes the database and files of the local installation to a folder of `backups/`, or to the given
- * folder; with `--remote` those of the installation on Cloudflare. It fails rather than leave a backup that cannot be
- * restored.
+ * `npm run backup` writes database and files to a folder of `backups/` or the given one; `--remote`
+ * those on Cloudflare. It fails rather than leave a backup that cannot be restored.
  */
 import { join, resolve } from 'node:path';
 import { readArguments } from '../arguments.ts';

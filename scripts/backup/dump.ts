@@ -6,15 +6,13 @@ import type { KeptErasure } from '../../worker/privacy/kept.ts';
 export const sha256 = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex');
 
-/**
- * Bytes of the longest statement of a backup. D1 refuses more than 100,000; local SQLite does not check.
- */
+/** Bytes of the longest statement. D1 refuses more than 100,000; SQLite does not check. */
 const longest = 90_000;
 
-/** A piece of a long text: in hexadecimal a character takes at most eight bytes, so that a piece fits a statement. */
+/** A piece of a long text: a character takes at most eight bytes in hexadecimal. */
 const piece = /.{1,10000}/gsu;
 
-/** Table in which long texts are put together: the checks of their own table refuse incomplete JSON. */
+/** Puts long texts together: the checks of their own table refuse incomplete JSON. */
 const longTexts = 'long_text_of_backup';
 
 /** A table's number of rows and the SHA-256 over them, independent of their order. */
@@ -27,7 +25,7 @@ export function load(dump: string): DatabaseSync {
   return database;
 }
 
-/** Loads a dump into memory and reads from it; throws on an invalid statement or a broken foreign key. */
+/** Reads from a dump in memory; throws on an invalid statement or broken foreign key. */
 export function withDatabase<Found>(dump: string, read: (database: DatabaseSync) => Found): Found {
   const database = load(dump);
   try {
@@ -43,14 +41,14 @@ const tableNames = `
   select name from sqlite_master
   where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' order by 1`;
 
-/** Row counts and checksums by table: equal for two dumps of the same content, whatever wrote them. */
+/** Row counts and checksums by table: equal for the same content, whatever wrote it. */
 export const tablesOf = (dump: string): Record<string, Sum> => withDatabase(dump, sumsOf);
 
 /** The same of a loaded dump. */
 export const sumsOf = (database: DatabaseSync): Record<string, Sum> =>
   Object.fromEntries(textsOf(database, tableNames).map((name) => [name, sumOf(database, name)]));
 
-/** The erasures that were carried out in the database of the dump, in their order; none in one older than they are. */
+/** The erasures carried out in the dump, in order; none in one older than they are. */
 export const erasuresIn = (dump: string): KeptErasure[] =>
   withDatabase(dump, (database) =>
     textsOf(database, `select name from sqlite_master where name = 'erasure'`).length === 0
@@ -68,9 +66,8 @@ export const fileKeysIn = (dump: string): string[] =>
   withDatabase(dump, (database) => textsOf(database, namedKeys));
 
 /**
- * The dump in an order that runs on D1 and SQLite: all tables and indexes before any row, since a row may refer to a
- * later table, and the triggers last, or they would run on the inserted rows. Throws when a statement is too long for
- * D1.
+ * The dump in an order for D1 and SQLite: tables and indexes before rows, which may refer to a
+ * later table, and triggers last, so as not to run. Throws on a statement too long for D1.
  */
 export const toPortable = (dump: string): string => withDatabase(dump, portable);
 
@@ -101,8 +98,8 @@ export function portable(database: DatabaseSync): string {
 const bytes = (text: string) => Buffer.byteLength(text);
 
 /**
- * A value as SQLite quotes it; in hexadecimal where it contains words that `wrangler d1 execute` takes for transaction
- * statements and removes or refuses.
+ * A value as SQLite quotes it; in hexadecimal where `wrangler d1 execute` would take its words for
+ * transaction statements.
  */
 const literal = (quoted: string) =>
   quoted.startsWith("'") && /BEGIN TRANSACTION|COMMIT;/.test(quoted)

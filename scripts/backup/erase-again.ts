@@ -1,7 +1,7 @@
 /**
- * `npm run erase:again`, with `--remote` on Cloudflare, erases once more whom the bucket or the list beside the backups
- * names: after the database was taken back to an earlier moment without a backup (time travel). `npm run restore` does it by
- * itself. The hourly sweep of the Worker deletes the files.
+ * `npm run erase:again` (`--remote`: on Cloudflare) erases once more whom the bucket or the list
+ * beside the backups names, after time travel. `npm run restore` does it by itself. The Worker's
+ * hourly sweep deletes the files.
  */
 import { resolve } from 'node:path';
 import { readArguments } from '../arguments.ts';

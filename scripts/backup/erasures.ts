@@ -12,12 +12,12 @@ import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
 
 /**
- * Who was erased, as ids and dates without anything personal: a file beside the backups. An older backup still holds these
+ * Who was erased, as ids and dates: a file beside the backups. An older backup still holds these
  * people; whatever is restored loses them again (s. 8(7) of the DPDP Act).
  */
 const listBeside = (backup: string) => join(dirname(backup), names.erasures);
 
-/** The list beside that backup; empty where there is none. Throws when it cannot be read: it must not be left out. */
+/** The list beside that backup, empty if none. Throws when it cannot be read. */
 export function readErasures(backup: string): KeptErasure[] {
   const path = listBeside(backup);
   if (!existsSync(path)) return [];
@@ -47,8 +47,8 @@ const united = (...lists: KeptErasure[][]) => [
 ];
 
 /**
- * Everybody who is known to have been erased: by the list beside that backup, and by the notes in the bucket, which has
- * those since the last backup too. Says so when there is neither: then nothing shows who must not come back.
+ * Everybody known to be erased: by the list beside that backup and the notes in the bucket. Says so
+ * when there is neither: then nothing shows who must not come back.
  */
 export async function knownErasures(bucket: R2Bucket, backup: string): Promise<KeptErasure[]> {
   const list = united(readErasures(backup), await keptErasures(bucket));
@@ -60,7 +60,7 @@ export async function knownErasures(bucket: R2Bucket, backup: string): Promise<K
   return list;
 }
 
-/** Notes in the bucket who was erased, as the Worker does: a new bucket has nobody, an old list may have more. */
+/** Notes who was erased, as the Worker does: a new bucket has nobody. */
 export async function keepAll(bucket: R2Bucket, list: KeptErasure[]): Promise<void> {
   for (const one of list) await keepErasure(bucket, one);
 }
@@ -78,7 +78,7 @@ export async function eraseAgain(installation: Installation, backup: string): Pr
   return list.length;
 }
 
-/** Adds to the list beside the backup who was erased by the database dump or the bucket. Nothing ever leaves the list. */
+/** Adds who was erased by the dump or the bucket. Nothing ever leaves the list. */
 export async function addErasures(backup: string, dump: string, bucket: R2Bucket): Promise<void> {
   const known = readErasures(backup);
   const all = united(known, erasuresIn(dump), await keptErasures(bucket));
@@ -91,7 +91,7 @@ export async function addErasures(backup: string, dump: string, bucket: R2Bucket
 const dialect = new SQLiteSyncDialect();
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The statements that carry out an erasure in a database that is older than it, or has it already: then they do nothing. */
+/** Carry out an erasure in an older database; in one that has it they do nothing. */
 export const statementsOf = ({ id, userId, askedAt, endedAt, endedBy }: KeptErasure): string[] => [
   `insert or ignore into erasure (id, user_id, asked_at)
    select ${quoted(id)}, id, ${quoted(askedAt)} from user where id = ${quoted(userId)} and erased_at = ''`,
@@ -101,8 +101,8 @@ export const statementsOf = ({ id, userId, askedAt, endedAt, endedBy }: KeptEras
 ];
 
 /**
- * The backup without the people of the list: the same statements as the Worker's run on it in memory, before anything of it
- * is written anywhere. Run again it gives the same, so that an interrupted restore goes on.
+ * The backup without the people of the list, by the Worker's statements in memory, before any of it
+ * is written. Run again it gives the same, so an interrupted restore goes on.
  */
 export function withoutErased(
   dump: string,

@@ -25,8 +25,8 @@ function pathIn(folder: string, key: string): string {
 }
 
 /**
- * Keys of all files of records, in the order of R2. The notes on who was erased are no part of a backup and stay where they
- * are: they say what an older backup may not bring back.
+ * Keys of all files, in R2's order. The notes on who was erased are not backed up and stay: they
+ * say what may not come back.
  */
 export const keysIn = async (bucket: R2Bucket, limit = 1000): Promise<string[]> =>
   (await Array.fromAsync(everyKeyIn(bucket, { limit }))).filter(

@@ -23,8 +23,8 @@ export type Installation = {
 type Config = { compatibility_date: string; d1_databases: object[]; r2_buckets: object[] };
 
 /**
- * Runs `work` on the local installation (in the data folder), or with `remote` on that of `[env.production]`. Prints an
- * error and sets exit code 1 when it fails.
+ * Runs `work` on the local installation, or with `remote` on `[env.production]`. Prints an error
+ * and sets exit code 1 when it fails.
  */
 export async function withInstallation(
   remote: boolean,

@@ -6,9 +6,8 @@ import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
 
 /**
- * Restores a backup that was read with `readBackup`, verifies the result and returns the restored database as SQL
- * statements; continues an interrupted restore. `dump` is another file with the database, where `manifest` is not the
- * backup's own.
+ * Restores and verifies a backup of `readBackup`; returns the database as SQL. Continues an
+ * interrupted restore. `dump` is another database file, where `manifest` is not the backup's own.
  */
 export async function recover(
   installation: Installation,
@@ -29,8 +28,8 @@ export async function recover(
 }
 
 /**
- * The database as it is there already, after an interrupted restore, and the keys of the files that are not: all of them
- * for an empty installation. Throws when the installation holds anything else, or already holds everything.
+ * The database as an interrupted restore left it, and the keys of missing files: all in an empty
+ * installation. Throws when it holds anything else, or everything.
  */
 async function missing(installation: Installation, { tables, files }: Manifest) {
   const dump = await installation.dump();
@@ -45,7 +44,7 @@ async function missing(installation: Installation, { tables, files }: Manifest) 
   return { there: isEmpty ? undefined : dump, keys };
 }
 
-/** Throws unless the database has the tables of the backup afterwards, whatever the tool that loaded it said. */
+/** Throws unless the backup's tables are there, whatever the loading tool said. */
 async function loadRows(
   installation: Installation,
   { tables }: Manifest,

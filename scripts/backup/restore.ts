@@ -1,8 +1,7 @@
 /**
- * `npm run restore -- <folder>` restores a backup into an empty installation, with `--remote` into an empty database and
- * bucket on Cloudflare. It verifies the backup before it writes anything, and the result afterwards; then it audits the
- * records. Run again after an interruption, it continues. Who was erased since the backup was made does not come back:
- * notes in the bucket and `erasures.json` beside the backup say who that is.
+ * `npm run restore -- <folder>` restores into an empty installation (`--remote`: on Cloudflare),
+ * verified and audited; run again, it continues. Who was erased since does not come back: the
+ * bucket's notes and `erasures.json` beside the backup say who.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +20,7 @@ const usage = 'npm run restore -- <folder> [--remote]';
 const { words, has } = readArguments(usage, 1, ['remote']);
 const [given] = words;
 
-/** The manifest of a backup whose files, and the list beside it, are all intact; exits otherwise. */
+/** The manifest of a backup whose files and list are intact; exits otherwise. */
 function readOrEnd(folder: string) {
   try {
     readErasures(folder);
@@ -32,7 +31,7 @@ function readOrEnd(folder: string) {
   }
 }
 
-/** A file with the database as it is to be restored, deleted in any case: it holds personal data. */
+/** The database to be restored, deleted in any case: it holds personal data. */
 function temporary(dump: string): string {
   const at = mkdtempSync(join(tmpdir(), 'crumb-restore-'));
   onExit(() => rmSync(at, { recursive: true, force: true }));

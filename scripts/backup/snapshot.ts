@@ -10,7 +10,7 @@ import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
 
 /**
- * Writes the database and files of an installation to a new folder. Throws rather than leave a backup that cannot be
+ * Writes database and files to a new folder. Throws rather than leave a backup that cannot be
  * restored; a folder of this name is complete.
  */
 export async function saveSnapshot(
@@ -37,7 +37,7 @@ export async function saveSnapshot(
   return manifest;
 }
 
-/** The dump as a backup holds it, with its tables. Throws when it has not the content of the exported one. */
+/** The dump as backed up, with its tables. Throws when the content differs. */
 function checked(exported: string, name: string) {
   const tables = tablesOf(exported);
   if (Object.keys(tables).length === 0) throw new Error(`There is nothing in ${name}`);

@@ -73,7 +73,7 @@ const asked: [what: string, path: string][] = [
   ['sitemap', '/sitemap.xml'],
 ];
 
-/** Requests a second for the catalogue's JSON, and pages, lists, search and build with a long catalogue. */
+/** Requests a second: the catalogue's JSON; pages, search and build of a long one. */
 export async function measureCatalogue(site: Site): Promise<Row[]> {
   await addCourses(site);
   const json = { path: '/api/course/get-all-courses' };

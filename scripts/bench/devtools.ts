@@ -1,6 +1,6 @@
 /**
- * A browser driven by the DevTools protocol alone (https://chromedevtools.github.io/devtools-protocol). Playwright runs
- * scripts of its own in each new document, which at a quarter of the processor costs 30 to 50 ms of a first paint.
+ * A browser by the DevTools protocol (https://chromedevtools.github.io/devtools-protocol).
+ * Playwright's scripts in each document cost 30 to 50 ms of a first paint here.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ type Message = {
 };
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
-/** A slow phone: 150 ms round trip, 1.6 Mbit/s down and 0.75 up in bytes a second, a quarter of the processor. */
+/** A slow phone: 150 ms round trip, 1.6 Mbit/s down, 0.75 up, a quarter of the processor. */
 const network = {
   offline: false,
   latency: 150,
@@ -29,7 +29,7 @@ const network = {
 const slowdown = 4;
 
 export type SlowPhone = {
-  /** Opens the address without cache, waits until nothing is fetched any more, and returns what `read` finds in the page. */
+  /** Opens it without cache, waits until it is quiet, returns what `read` finds. */
   visit: <T>(url: string, read: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };

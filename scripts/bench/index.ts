@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: performance of the built site on this machine, `npm run bench -- lists` of one part. Ratios compare
- * figures of one run; there is no pass or fail. A new row is a `Row` in a file like login.ts, listed below.
+ * `npm run bench`: performance of the built site here, `npm run bench -- lists` of one part. Ratios
+ * compare figures of one run; there is no pass or fail. Each row is a `Row` of a file below.
  */
 import { cpus, loadavg } from 'node:os';
 import { readArguments } from '../arguments.ts';

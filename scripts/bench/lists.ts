@@ -143,7 +143,7 @@ const claimsOf = async (site: Site, token: string, page: number) =>
 /** Lines of one statement, and statements of two years. */
 const [lines, statements] = [2000, 24];
 
-/** A line that is of a verified payment, of nobody, or has no reference, as seven, two and one of ten are. */
+/** Of ten lines, seven are of a verified payment, two of nobody, one has no reference. */
 function lineOf(i: number) {
   const day = new Date(Date.parse(today()) - (i % 730) * 86_400_000).toISOString().slice(0, 10);
   const known = `${String(i).padStart(11, '0')}0`;
@@ -217,7 +217,7 @@ const without = async ({ env: { DB } }: Site, triggers: string[], statements: st
   for (const { sql } of found.results) await DB.prepare(sql).run();
 };
 
-/** Documents of generated payments, of the present year from its first number on, and a sign-off of two years ago. */
+/** Documents of payments, from this year's first number, and a sign-off two years old. */
 const fillDocuments = (site: Site) => {
   const year = financialYear(today());
   const content = `json_object('about', json_object('noun', 'order', 'number', p.number, 'what', 'Artisan Breads'),

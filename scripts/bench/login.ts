@@ -4,7 +4,7 @@ import type { Site } from '../site.ts';
 import { median, send } from './rate.ts';
 import type { Row } from './table.ts';
 
-/** Login attempts a second, without waiting for responses, from how many addresses, and the duration. */
+/** Login attempts a second, without waiting, from how many addresses, how long. */
 const flood = { perSecond: 50, ms: 8_000, addresses: [1, 4, 8] };
 const samples = 60;
 
@@ -49,8 +49,8 @@ const readCourses = (origin: string) => () =>
   send(separateClients, origin, { path: '/api/course/get-all-courses' });
 
 /**
- * Slowdown of other people while some addresses flood the login, each try with another e-mail, so that the limit of one
- * account stops none.
+ * Slowdown of others while addresses flood the login, each try with another e-mail, so that no
+ * account's limit stops it.
  */
 async function slowdown({ origin }: Site): Promise<Row[]> {
   const calls = { 'reading the courses': readCourses(origin), 'logging in': bystander(origin) };
@@ -87,7 +87,7 @@ const counted = (times: number) => {
   return () => left-- <= 0;
 };
 
-/** Timing difference between an unknown e-mail and a wrong password; each attempt uses another address. */
+/** Timing of an unknown e-mail and a wrong password, each from another address. */
 async function timingDifference({ origin }: Site): Promise<Row> {
   const wrong: number[] = [];
   const unknown: number[] = [];

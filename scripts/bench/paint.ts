@@ -18,8 +18,8 @@ type Seen = { fcp: number; lcp: number; cls: number; what: string; tasks: [numbe
 type Figures = { fcp: number; lcp: number; cls: number; tbt: number; what: string };
 
 /**
- * Runs in the page once it is quiet: largest paint, layout shifts and long tasks, which the browser has kept. A script that
- * watched from the start would itself cost what is measured.
+ * Runs in the quiet page: largest paint, layout shifts and long tasks, as the browser kept them.
+ * Watching from the start would itself cost.
  */
 async function read(): Promise<Seen> {
   const kept = (type: string) =>
@@ -48,16 +48,16 @@ async function read(): Promise<Seen> {
 }
 
 function figuresOf({ tasks, ...seen }: Seen): Figures {
-  // Blocking time is the part of a task after First Contentful Paint beyond 50 ms (web.dev, Total Blocking Time).
+  // The part of a task beyond 50 ms after the first paint (web.dev, Total Blocking Time).
   const blocked = tasks.map(([from, to]) => Math.max(0, to - Math.max(from, seen.fcp) - 50));
   return { ...seen, tbt: blocked.reduce((sum, one) => sum + one, 0) };
 }
 
-/** LCP, CLS and TBT of the visitors' pages on a phone with a slow network: the median of nine visits without cache. */
+/** LCP, CLS and TBT on a phone with a slow network: median of nine uncached visits. */
 export async function measurePaint(origin: string): Promise<Row[]> {
   const slowPhone = await openSlowPhone();
   const visits = new Map<string, Figures[]>(pages.map((path) => [path, []]));
-  // The pages take turns, so that a slow minute of the machine meets them all. Round 0, in which the server resizes the
+  // The pages take turns, so that a slow minute meets them all. Round 0, which resizes the
   // pictures, is not counted.
   for (let round = 0; round <= rounds; round++)
     for (const [path, figures] of visits) {

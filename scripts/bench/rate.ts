@@ -32,7 +32,7 @@ export function send(agent: Agent, origin: string, { path, method, headers, body
   });
 }
 
-/** Requests a second over `ms` milliseconds on ten connections. Throws on another status than 200. */
+/** Requests a second over `ms` on ten connections. Throws on a status but 200. */
 export async function rate(origin: string, call: Call, ms: number): Promise<number> {
   const { requests, duration, statusCodeStats, errors, timeouts } = await autocannon({
     url: origin,

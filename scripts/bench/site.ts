@@ -3,7 +3,7 @@ import { port, state } from '../data-folder.ts';
 import { prepare } from '../setup.ts';
 import { type Site, serveSite } from '../site.ts';
 
-/** Migrates, seeds and builds an empty data folder, so that every run starts the same, and serves it. */
+/** Fills and builds an empty data folder, so that every run starts the same. */
 export async function openSite(): Promise<Site> {
   rmSync(state, { recursive: true, force: true });
   await prepare();

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { onExit } from '../cleanup.ts';
 
-/** Every build writes this file; `wrangler` without `--config` follows it instead of reading wrangler.toml. */
+/** Every build writes this; `wrangler` without `--config` follows it. */
 const redirect = '.wrangler/deploy/config.json';
 
 /**
- * Creates a folder for one build that is deleted when the process exits. So no later command can publish an incomplete
- * build, and the `dist` that `npm start` serves is not touched.
+ * A folder for one build, deleted on exit: no later command can publish an incomplete build, and
+ * the `dist` that is served is not touched.
  */
 export function createBuildFolder(): string {
   mkdirSync('.wrangler', { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Placeholder facts of this repository. Money sent to this UPI id and calls to this number would reach a stranger, so no
- * production build may contain any of them.
+ * Placeholder facts. Money to this UPI id and calls to this number would reach a stranger: no
+ * production build may contain them.
  */
 export const demoFacts: [what: string, value: string][] = [
   ['UPI id', 'crumbschool@upi'],

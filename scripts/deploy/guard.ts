@@ -2,7 +2,7 @@ import { isGstin } from '../../contract/document/gstin.ts';
 import { demoFacts } from './demo.ts';
 import { factsFile, prefixForm } from './school.ts';
 
-/** A value that must not be published: its name, its current value, and the file to change it in. */
+/** A value that must not be published: name, current value, file to change it in. */
 export type Unfit = { what: string; value: string; file: string };
 
 /** The school's facts; `url` is checked more strictly. */
@@ -62,7 +62,7 @@ export function unfitFacts(facts: Facts): Unfit[] {
 const holds = (text: string, value: string) =>
   text.includes(value) || (/^\d+$/.test(value) && text.replace(/\D/g, '').includes(value));
 
-/** Links, the sitemap and the custom domain are built from it, so it has to be an https origin without a path. */
+/** Links, sitemap and custom domain need an https origin without a path. */
 const isOrigin = (url: string) => url.startsWith('https://') && URL.parse(url)?.origin === url;
 
 /** One line for each value, with the file to edit. */

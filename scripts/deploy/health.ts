@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Polls the health endpoint until it succeeds; throws with the last response after `tries`. A new domain can take
+ * Polls the health endpoint; throws with the last response after `tries`. A new domain can take
  * minutes to become reachable.
  */
 export async function requireHealth(origin: string, tries = 30, wait = 5000): Promise<void> {

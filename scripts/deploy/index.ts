@@ -1,7 +1,7 @@
 /**
- * `npm run deploy` publishes the site: it checks the settings, migrates the database, builds from the real catalogue,
- * deploys, and checks the site's health. `npm run deploy -- --dry-run` runs the same steps offline, on an empty local
- * database, and publishes nothing. docs/deploy.md explains every step.
+ * `npm run deploy` checks the settings, migrates, builds from the real catalogue, deploys, and
+ * checks the health. `-- --dry-run` does so offline on an empty database, and publishes nothing.
+ * docs/deploy.md explains it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

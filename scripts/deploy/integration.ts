@@ -7,9 +7,8 @@ import { business } from './school.ts';
 import { productionSettings } from './settings.ts';
 
 /**
- * Checks every production build, however it is started: refuses the demo's facts, and copies the domain from
- * `business.url` into the configuration that is deployed.
- * @param dryRun builds in spite of missing facts, since the result is never published.
+ * Every production build, however started: refuses the demo's facts, and takes the domain from
+ * `business.url`. `dryRun` builds without facts, since it is never published.
  */
 export function production({
   dryRun,

@@ -8,7 +8,7 @@ export const factsFile = 'contract/facts.ts';
 /** The form of what new serial numbers begin with. */
 export const prefixForm = /^[A-Z]{2,6}$/;
 
-/** What the facts must not be, in words: with it nobody could register, or no receipt be written. */
+/** What would let nobody register, or no receipt be written. */
 export function wrongFacts({ serialPrefix, addresses }: typeof business): string[] {
   const { region } = addresses.institute;
   return [

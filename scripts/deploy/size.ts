@@ -5,8 +5,8 @@ const KiB = 1024;
 const MiB = 1024 * KiB;
 
 /**
- * The platform's limits, from https://developers.cloudflare.com/workers/platform/limits/. Since September 2026 the
- * uncompressed size of the Worker counts; before, the limit was 10 MB compressed on the paid plan and 3 on the free one.
+ * See https://developers.cloudflare.com/workers/platform/limits/. Since September 2026 the
+ * uncompressed size counts; before, 10 MB compressed on the paid plan and 3 on the free one.
  */
 export const limits = { worker: 64 * MiB, formerGzip: 10 * MiB, files: 100_000, file: 25 * MiB };
 

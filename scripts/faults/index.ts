@@ -8,8 +8,8 @@ import { put } from './fault.ts';
 import { faults } from './faults.ts';
 
 /**
- * Puts one fault after another into a copy of the project and runs its test: `npm run faults` all of them,
- * `npm run faults -- seats` those with the word in their file, test or name. Exits with 1 unless each was noticed.
+ * Puts one fault after another into a copy and runs its test: `npm run faults` all, `npm run faults
+ * -- seats` those with the word. Exits with 1 unless each was noticed.
  */
 const { words } = readArguments('npm run faults -- [<word> ...]', Infinity);
 const chosen = faults.filter(

@@ -7,8 +7,8 @@ import { ask } from './ask.ts';
 type Sent = { id: string; requestId: string };
 
 /**
- * The office, which writes down a rupee at a time of one order for each client: every one has a receipt. What was
- * acknowledged is there after a kill, what was not is sent again, and each has one receipt.
+ * The office, which writes down a rupee of an order per client. What was acknowledged outlives a
+ * kill, what was not is sent again; each has one receipt.
  */
 export class Cashier {
   readonly faults: string[] = [];
@@ -55,7 +55,7 @@ export class Cashier {
     else this.faults.push(`refused: ${body.message}`);
   }
 
-  /** After the restart: what was unanswered is sent again, and then every payment has one receipt. */
+  /** After the restart: unanswered ones are sent again, then each has one receipt. */
   async check() {
     const unanswered = this.#unanswered;
     this.#unanswered = [];

@@ -13,7 +13,7 @@ const isSame = (one: Order, other: Order) => JSON.stringify(one) === JSON.string
 /** Clients that send orders at the same time. */
 export const atOnce = 12;
 
-/** Load clients: they place orders until the server is killed and keep the acknowledged responses. */
+/** Clients that place orders until the server is killed, and keep the answers. */
 export class LoadClients {
   readonly faults: string[] = [];
   readonly #tokens: string[];
@@ -47,8 +47,8 @@ export class LoadClients {
   }
 
   /**
-   * All clients place orders in parallel, and the cashier writes down money. After `count` acknowledged orders the server is
-   * killed while another order or, with `isPayment`, a payment is in the database and its client has no answer yet.
+   * After `count` acknowledged orders the server is killed while another or, with `isPayment`, a
+   * payment is in the database and its client has no answer yet.
    */
   async placeUntil(count: number, server: Server, isPayment: boolean): Promise<void> {
     this.#round = { acknowledged: [], unanswered: [] };
@@ -86,8 +86,8 @@ export class LoadClients {
     ask<Order>('order/place-order', { ...form, txnId: cashOnDelivery }, token);
 
   /**
-   * After the restart: acknowledged orders are stored unchanged; unanswered ones succeed when sent again, and one that
-   * was written is answered as it is stored, not written twice.
+   * After the restart: acknowledged orders are unchanged; unanswered ones are sent again, and a
+   * written one is answered as stored.
    */
   async check() {
     const { acknowledged, unanswered } = this.#round;

@@ -7,7 +7,7 @@ import type { Server } from './server.ts';
 
 const folder = `${state}/v3/d1/miniflare-D1DatabaseObject`;
 
-/** The file of the local D1 database, opened beside the server and read only, so that closing it writes nothing. */
+/** The local D1 file beside the server, read only, so that closing writes nothing. */
 export function openFile(): DatabaseSync {
   const [file, another] = readdirSync(folder).filter(
     (name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite',
@@ -17,9 +17,8 @@ export function openFile(): DatabaseSync {
 }
 
 /**
- * Kills the server at a moment when it has committed one of the orders or payments that are underway and has not answered it. It is
- * stopped at any moment, until its clients have read all that it had sent; when no such row is there, it goes on for a
- * while.
+ * Kills the server after it committed an order or payment and before it answered. It is stopped at
+ * any moment until its clients have read all; without such a row it goes on.
  */
 export async function killAfterCommit(
   server: Server,

@@ -5,7 +5,7 @@ import { deliverDue } from '../../worker/message/deliver.ts';
 import { withLocalEnv } from '../local.ts';
 import { openFile } from './crash.ts';
 
-/** Where the local e-mail binding of every server of this test leaves its files, which outlive a SIGKILL. */
+/** Where the e-mail binding of each server leaves its files, which outlive a SIGKILL. */
 export const folder = resolve('.test/kill/tmp');
 
 /** Mails about orders in that state, by the number of the order. */
@@ -34,7 +34,7 @@ function sentOf(): Map<string, number> {
   return sent;
 }
 
-/** What the mails of the test came to: each order has one, which was sent once or is told to be in doubt. */
+/** Each order has one mail, sent once or told to be in doubt. */
 export class Mails {
   readonly faults: string[] = [];
   #resumed = 0;
@@ -58,7 +58,7 @@ export class Mails {
     this.#resumed += waiting.length;
   }
 
-  /** At the end, without a server. Mails that were being sent when it was killed are told to be in doubt, by the clock. */
+  /** At the end, without a server. Mails cut short are told to be in doubt, by the clock. */
   async checkAll() {
     const inDoubt = ordersIn('sending');
     await withLocalEnv(async (env) => {

@@ -5,7 +5,7 @@ import { folder } from './mails.ts';
 
 export const origin = `http://localhost:${port}`;
 
-/** A server in a process group of its own, which all signals reach, so that no process of it can shut down cleanly. */
+/** A process group of its own gets all signals: nothing of it shuts down cleanly. */
 export type Server = { stop(): void; goOn(): void; kill(): Promise<void> };
 
 /** Starts the built Worker and waits until it responds. */

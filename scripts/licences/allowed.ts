@@ -18,7 +18,7 @@ const byFile: Record<string, string> = { 'png-js': 'MIT' };
 export const licenceOf = (name: string, stated?: string): string =>
   stated ?? byFile[name] ?? 'none';
 
-/** Whether an SPDX expression can be met by allowed licences alone: one side of each OR, both sides of each AND. */
+/** Whether allowed licences meet an SPDX expression: one side of OR, both of AND. */
 export const isAllowed = (licence: string): boolean =>
   licence
     .replaceAll(/[()]/g, '')

@@ -19,8 +19,8 @@ const files = {
 };
 
 /**
- * Writes /licences.txt: the notices of every package whose code is in the built site or Worker. It is made from the
- * bundles themselves, so it cannot fall behind package.json; a licence outside the list stops the build.
+ * /licences.txt: the notices of every package in the built site or Worker, from the bundles
+ * themselves; a licence outside the list stops the build.
  */
 export function licences(): AstroIntegration {
   const folders = new Set<string>();
@@ -57,7 +57,7 @@ export function licences(): AstroIntegration {
   };
 }
 
-/** The folder of the package that a module belongs to, if any; a virtual module's name may hold a path as well. */
+/** The folder of a module's package, if any; virtual names may hold a path too. */
 function packageOf(module: string): string | undefined {
   const [, folder] = /^\0?(\/.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module) ?? [];
   return folder && existsSync(join(folder, 'package.json')) ? folder : undefined;

@@ -9,8 +9,8 @@ const list = `create table if not exists d1_migrations (
 )`;
 
 /**
- * Runs the migrations that a local database has not, each with its line in the list or not at all. Wrangler starts a
- * server for every one of them, which takes seconds each.
+ * Runs missing migrations locally, each with its line in the list or not at all. Wrangler takes
+ * seconds for each.
  */
 export async function applyPending(db: D1Database): Promise<void> {
   await db.prepare(list).run();

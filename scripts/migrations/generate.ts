@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { rebuild } from './rebuild.ts';
 import { steps } from './steps.ts';
 
-/** `npm run generate -- --name x`: drizzle-kit writes a migration, and a table made anew in it is made safely. */
+/** `npm run generate -- --name x`: drizzle-kit's migration, its tables made anew safely. */
 const { status } = spawnSync('drizzle-kit', ['generate', ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

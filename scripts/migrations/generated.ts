@@ -7,12 +7,12 @@ import config from '../../drizzle.config.ts';
 const home = '.test';
 
 /**
- * The migrations that drizzle-kit would write now, in a folder of their own. `change` may change the newest snapshot of
- * the tables before.
+ * What drizzle-kit would write now, in a folder of its own. `change` may change the newest snapshot
+ * before.
  */
 export async function generated(change: (snapshot: string) => void = () => {}): Promise<string[]> {
   mkdirSync(home, { recursive: true });
-  // A path from here: drizzle-kit does not find what it wrote below another one, and ends well all the same.
+  // A path from here: drizzle-kit does not find what is below another one.
   const out = mkdtempSync(join(home, 'migrations-'));
   cpSync('migrations', out, { recursive: true });
   const snapshots = readdirSync(join(out, 'meta')).filter((name) =>

@@ -20,7 +20,7 @@ const withoutRandom = ({ catalogue = [], ...rest }: Rows): Rows => ({
   catalogue: catalogue.map(({ list }) => ({ list })),
 });
 
-/** Content of a database that was filled when `last` was the newest migration, and then migrated to the end. */
+/** A database filled when `last` was the newest migration, then migrated to the end. */
 async function migratedAfter(last: string): Promise<Rows> {
   const count = names.indexOf(last) + 1;
   const db = await database(last);

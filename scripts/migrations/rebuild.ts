@@ -16,7 +16,7 @@ const referenced = (db: DatabaseSync, table: string) =>
     .all(table)
     .map(name);
 
-/** The statements that make a table anew and lose nothing of it: rows, their numbers, who names them, triggers. */
+/** Makes a table anew without loss: rows, their numbers, who names them, triggers. */
 function remake(db: DatabaseSync, table: string, create: string, indexes: string[]): string[] {
   const triggers = db
     .prepare(`select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?`)
@@ -53,8 +53,8 @@ PRAGMA defer_foreign_keys=ON`;
 const mark = '--> statement-breakpoint';
 
 /**
- * A migration of drizzle-kit made fit for D1, which takes no `foreign_keys=OFF`; `db` is the database before.
- * Its own way deletes rows of other tables then, forgets triggers and writes computed columns.
+ * Makes a migration fit for D1, which takes no `foreign_keys=OFF`; `db` is the database before. As
+ * drizzle-kit writes it, other tables lose rows, and triggers are forgotten.
  */
 export function rebuild(migration: string, db: DatabaseSync): string {
   const trimmed = migration.split(mark).map((query) => query.trim().replace(/;$/, ''));

@@ -21,7 +21,7 @@ export async function contents(db: D1Database): Promise<Record<string, Row[]>> {
   return found;
 }
 
-/** Columns and foreign keys of every table, whatever their order, and all indexes and triggers; not the CHECKs. */
+/** Columns and foreign keys in any order, all indexes and triggers; not the CHECKs. */
 export async function schema(db: D1Database): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {};
   for (const name of await namesOf(db, 'table')) {

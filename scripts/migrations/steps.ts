@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** Rows that an installation may have when that migration is its newest, none where it brings no table. */
+/** Rows that may be there when that migration is the newest; none without a table. */
 function rowsAfter(name: string): string {
   const file = `scripts/migrations/rows/${name}`;
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

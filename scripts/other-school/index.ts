@@ -5,9 +5,8 @@ import { projectFiles } from '../project.ts';
 import { copyProject } from '../test/copy.ts';
 
 /**
- * `npm run test:school`: the unit tests that name the school's facts, in a copy of the project with the facts of another
- * school, changed as docs/deploy.md says. `npm run test:school -- e2e` runs the browser tests that name facts there, and
- * `npm run test:school -- lookup home` those two.
+ * `npm run test:school`: the unit tests that name facts, in a copy with another school's, changed
+ * as docs/deploy.md says. `-- e2e` runs such browser tests, `-- lookup home` those two.
  */
 const folder = copyProject('school');
 writeFileSync(

@@ -4,7 +4,7 @@ import { preparePhotos } from './prepare.ts';
 
 const id = 'virtual:photos';
 
-/** Puts photographs of `site/photos` in the place of the drawings of their names; see `docs/photographs.md`. */
+/** Puts photographs of `site/photos` in place of drawings; see `docs/photographs.md`. */
 export function photos(): AstroIntegration {
   return {
     name: 'photos',

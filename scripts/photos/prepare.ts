@@ -6,7 +6,7 @@ import { shapeOf } from './shape.ts';
 
 const endings = ['.jpg', '.jpeg', '.png', '.webp'];
 
-/** Photographs and pictures of other kinds, which people put beside them and would miss on the page. */
+/** Other kinds of pictures, which people put there and would miss on the page. */
 const others = ['.heic', '.heif', '.hif', '.avif', '.gif', '.tif', '.tiff', '.bmp', '.dng'];
 
 const hasEnding = (ext: string, among: string[]) => among.includes(ext.toLowerCase());
@@ -28,10 +28,9 @@ type Folders = {
 };
 
 /**
- * Makes of every photograph the widths and formats that the pages ask for, cut to the shape of the drawing in whose place
- * it stands, and without what the camera wrote into it, such as the place. The names have a hash of the photograph: one
- * that is made already is not made again, and browsers never show an old one. Throws for a name that no page shows and
- * for a picture of another kind.
+ * Makes each photograph's widths and formats, cut to its drawing's shape, without what the camera
+ * wrote, such as the place. The name's hash spares a second making and old copies. Throws for a
+ * name no page shows, or another kind.
  */
 export async function preparePhotos({ from, drawings, to, address }: Folders): Promise<Photos> {
   const found = (existsSync(from) ? readdirSync(from) : []).map((file) => ({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How a picture of the site is shaped where it stands: its width by its height, and the widths that are made of it. */
+/** A picture's width by its height where it stands, and the widths made of it. */
 type Shape = { ratio: number; widths: readonly number[] };
 
 const hero: Shape = { ratio: 640 / 520, widths: [480, 800, 1280] };
@@ -15,7 +15,7 @@ const isDrawn = (name: string, drawings: string) =>
     existsSync(join(drawings, path)),
   );
 
-/** The shape of the picture of that name; `drawings` is the folder of the drawings. Throws where no page shows one. */
+/** The shape of that name in the folder `drawings`; throws where no page shows one. */
 export function shapeOf(name: string, drawings: string): Shape {
   if (name === 'hero') return hero;
   if (/^teacher-[a-z]+(-[a-z]+)*$/.test(name)) return teacher;

@@ -6,7 +6,7 @@ import type { Installation } from '../backup/installation.ts';
 /** A local database and bucket. */
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
 
-/** Databases and buckets in this process; `persist` is the folder in which they are kept, or they are not. */
+/** Databases and buckets in this process, kept in `persist` if given. */
 export async function openBindings(pairs: { DB: string; FILES: string }[], persist?: string) {
   const entries = (binding: 'DB' | 'FILES') =>
     Object.fromEntries(pairs.map((pair, i) => [`${binding}${i}`, pair[binding]]));
@@ -33,7 +33,7 @@ export async function openBindings(pairs: { DB: string; FILES: string }[], persi
   return { opened, close: () => miniflare.dispose() };
 }
 
-/** An installation that is read and loaded as wrangler does it locally, without starting wrangler. */
+/** An installation read and loaded as by local wrangler, without starting it. */
 export const installationOf = ({ DB, FILES }: Bindings): Installation => ({
   name: 'the installation of a test',
   async dump() {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 
 import { join, resolve } from 'node:path';
 import { projectFiles } from '../project.ts';
 
-/** Copies the project's files to a folder of `.test`, where they may be changed, with links to the project's packages. */
+/** Copies the project to a folder of `.test`, with links to its packages. */
 export function copyProject(name: string): string {
   const folder = copyFiles(name);
   mkdirSync(join(folder, 'node_modules'), { recursive: true });

@@ -1,7 +1,7 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Empty local databases of a test file, which end with it; the function returned gives one by its name. */
+/** Empty databases of a test file, which end with it; the function gives one by name. */
 export function openDatabases(...names: string[]) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Starts a script with these arguments and variables; `ended` resolves to its exit code and output. */
+/** Starts a script; `ended` resolves to its exit code and output. */
 export function startScript(
   args: string[],
   env: Record<string, string>,

@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Retries `attempt` until it succeeds. Fails at once, with its output, when the script has ended. */
+/** Retries until it succeeds. Fails at once, with its output, when the script ended. */
 export const retry = <Result>(
   { ended }: Pick<ReturnType<typeof startScript>, 'ended'>,
   attempt: () => Promise<Result> | Result,

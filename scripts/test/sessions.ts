@@ -12,8 +12,8 @@ import { user } from '../../worker/user/table.ts';
 let students = 0;
 
 /**
- * Inserts a student, with a confirmed e-mail unless `confirmedAt` is empty, and returns the id. Registering costs a photo
- * and two slow hashes.
+ * Inserts a student, confirmed unless `confirmedAt` is empty; returns the id. Registering costs a
+ * photo and two slow hashes.
  */
 async function enrol(env: Env, { password, aadharNo, ...known }: Newcomer): Promise<string> {
   const id = newId();
@@ -33,7 +33,7 @@ async function enrol(env: Env, { password, aadharNo, ...known }: Newcomer): Prom
   return id;
 }
 
-/** The token of a new session. Logging in costs a slow hash, and an account may do it ten times a minute. */
+/** The token of a new session: a login costs a slow hash and has a limit. */
 async function enter(env: Env, person: Newcomer | { email: string }): Promise<string> {
   const db = open(env.DB);
   const id = 'password' in person ? await enrol(env, person) : undefined;
@@ -47,7 +47,7 @@ async function enter(env: Env, person: Newcomer | { email: string }): Promise<st
 }
 
 /**
- * A Worker for the browser tests alone. Answers a POST of a newcomer, or of the e-mail of somebody who is registered, with
+ * For browser tests alone: answers a POST of a newcomer, or the e-mail of somebody registered, with
  * the token of a new session.
  */
 export default {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 type Answer = { status: number; body: unknown };
 
-/** An HTTP server on a free port that answers every request with the result of `answer`, which gets its path and body. */
+/** An HTTP server on a free port that answers by `answer`, given path and body. */
 export async function startStubServer(
   answer: (path: string, sent: string) => Answer | Promise<Answer>,
 ) {

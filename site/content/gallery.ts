@@ -1,4 +1,4 @@
-/** The moving pictures and student photos of the gallery. Point these at your own files in site/public. */
+/** The moving pictures and student photos. Point these at your own files in site/public. */
 type Clip = {
   name: string;
   title: string;

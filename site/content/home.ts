@@ -13,7 +13,7 @@ type HomeCard = {
   /** Without a link the card opens the lounge's map dialog. */
   href?: string;
 };
-/** `title` goes in the browser's tab, `heading` on the page; `description` is for search engines. */
+/** `title` is for the tab, `heading` for the page, `description` for search engines. */
 type PageText = { title: string; heading: string; description: string; intro: string };
 
 export const banner = [
@@ -74,7 +74,7 @@ export const sections = {
   },
 };
 
-/** Words of each page that is not a legal text, by path. The layout adds the site's name to `title`. */
+/** Words of each page but the legal texts. The layout adds the site's name to `title`. */
 export const pages = {
   [paths.home]: {
     title: `Baking classes and gluten-free bakery in ${business.city}`,

@@ -27,7 +27,7 @@ export const sideLinks: NavLink[] = [
   { href: paths.contact, label: 'Contact' },
 ];
 
-/** The back office's menu: `also` names the other path of the same list, `needs` what a role has to allow. */
+/** The office's menu: `also` is the same list's other path, `needs` the permission. */
 export const adminLinks: (NavLink & { also?: string[]; needs?: Permission })[] = [
   { href: paths.adminDashboard, label: 'Dashboard' },
   { href: paths.adminUsers, label: 'Users', needs: 'readPeople' },

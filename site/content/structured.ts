@@ -18,7 +18,7 @@ import type { Product } from '../../contract/product.ts';
 
 /** Structured data (schema.org) of the pages. `site` is the origin all addresses begin with. */
 
-/** Named, since comparing an object with every thing of the vocabulary takes the compiler seconds. */
+/** Named, since comparing an object with the whole vocabulary takes the compiler seconds. */
 type Hours = Exclude<OpeningHoursSpecification, string>;
 type Step = Exclude<ListItem, string>;
 type Instance = Exclude<CourseInstance, string>;

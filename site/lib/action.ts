@@ -3,7 +3,7 @@ import { CallFailed } from './api.ts';
 import { toast } from './toast.ts';
 
 type Run = (
-  /** Returns 'left' when it navigates away: then the button stays busy until the next page is there. */
+  /** Returns 'left' when it navigates away: the button stays busy until then. */
   action: () => Promise<unknown>,
   /** What the caller does about a failure beside the toast. */
   onFailure?: (failure: CallFailed) => void,

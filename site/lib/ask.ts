@@ -8,7 +8,7 @@ import {
 import { loadUser } from './session.ts';
 import { storedToken } from './token.ts';
 
-/** A failed call: `message` can be shown, `errors` has messages per field, `status` 0 means no answer. */
+/** A failed call: `message` can be shown, `errors` is per field, `status` 0 is no answer. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly errors: Record<string, string>;
@@ -52,7 +52,7 @@ export async function askFile(
   throw failed(response.status, (await response.json().catch(() => undefined)) as Failure);
 }
 
-/** Throws the failure for a call without an answer: it was aborted by a logout, or the network failed. */
+/** Throws for a call without an answer: aborted by a logout, or the network failed. */
 function unanswered(error: unknown): never {
   throw error instanceof DOMException && error.name === 'AbortError'
     ? new CallFailed(401, 'You have logged out.')

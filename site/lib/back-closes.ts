@@ -1,13 +1,13 @@
 /**
- * The browser's Back closes the dialog or menu that was opened last and leaves the page only when none is open. Each has
- * an entry of its own in the history, with the page's URL; closing in another way takes the entry back. A dialog
- * dispatches `open` when it is shown; the menus' `toggle` is the browser's.
+ * Back closes the dialog or menu opened last and leaves the page when none is open. Each has an
+ * entry of its own in the history; closing in another way takes it back. A dialog dispatches `open`
+ * when it is shown; the menus' `toggle` is the browser's.
  */
 
 let layers: HTMLElement[] = [];
 /** Going back takes a moment, in which nothing else is changed. */
 let travelling = false;
-/** While the browser loads another page, going back would stop it. Aborted when the person stays after all. */
+/** While another page loads, going back would stop it. Aborted when the person stays. */
 let leaving: AbortSignal | undefined;
 const isLeaving = () => leaving?.aborted === false;
 
@@ -44,7 +44,7 @@ export function followMenu(menu: HTMLElement): void {
   );
 }
 
-/** A dialog may refuse, as it does while its content is being sent; then it gets its entry again. */
+/** A dialog may refuse while its content is being sent; then it gets its entry again. */
 function close(layer: HTMLElement): void {
   if (!(layer instanceof HTMLDialogElement)) layer.hidePopover();
   else if (layer.dispatchEvent(new Event('cancel', { cancelable: true }))) layer.close();
@@ -57,7 +57,7 @@ addEventListener('popstate', () => {
   settleLater();
 });
 
-// Another page takes the place of the dialog it was chosen in, so that Back leads to this one with nothing open. A
+// Another page takes the place of the dialog it was chosen in, so that Back leads to this one. A
 // browser without this API finds the dialog's entry on the way back, see below.
 globalThis.navigation?.addEventListener('navigate', (event) => {
   const { destination, downloadRequest, navigationType } = event;

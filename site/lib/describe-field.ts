@@ -57,7 +57,7 @@ const money = ['price', 'coursePrice', 'advancePayment', 'balancePayment'];
 const fieldName = (field: string): string =>
   names[field] ?? capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** A field's value as people read it: statuses and answers in their words, days and money in their form. */
+/** A field's value as people read it: words of statuses, days and money in their form. */
 function fieldValue(field: string, value: unknown): string {
   if (field === 'certificate') return certificateWords[(value ?? '') as Certificate];
   if (value === undefined || value === null || value === '') return 'empty';

@@ -1,4 +1,4 @@
-/** The beginning of a text, at most `most` characters with the ellipsis, ending with a whole word if it has spaces. */
+/** At most `most` characters with the ellipsis, ending with a whole word if possible. */
 export function excerpt(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
@@ -9,5 +9,5 @@ export function excerpt(text: string, most: number): string {
 /** As much as search engines show. */
 export const metaDescription = (text: string): string => excerpt(text, 155);
 
-/** As much as a card shows in three lines; the browser lays out all that it gets, also what is not shown. */
+/** What a card shows in three lines; the browser would lay out the rest as well. */
 export const cardDescription = (text: string): string => excerpt(text, 180);

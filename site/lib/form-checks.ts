@@ -9,8 +9,8 @@ import { isOnline } from './online.ts';
 type Schema<In, Out> = z.ZodMiniType<Out, In>;
 
 /**
- * The schema of a form, or the call that loads it. Forms of visitors load theirs when the page is touched: zod and the
- * schemas are 10 KB that nobody needs before.
+ * The schema of a form, or the call that loads it. Forms of visitors load theirs when touched: zod
+ * and the schemas are 10 KB that nobody needs before.
  */
 export type Checks<In, Out> = Schema<In, Out> | (() => Promise<Schema<In, Out>>);
 
@@ -19,8 +19,8 @@ const touches = ['focusin', 'pointerdown', 'keydown'];
 const notLoaded = 'This form could not be loaded. Reload the page and try again.';
 
 /**
- * The resolver of a form, and `load`, which must have succeeded before the form is validated; it throws `CallFailed` when
- * the schema does not come. `isLoaded` says whether that can still happen.
+ * A form's resolver, and `load`, which must have succeeded before validation; it throws
+ * `CallFailed` when the schema does not come. `isLoaded`: that cannot happen any more.
  */
 export function useChecks<In extends FieldValues, Out>(checks: Checks<In, Out>) {
   const isLoaded = useRef(typeof checks !== 'function');

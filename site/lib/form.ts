@@ -17,8 +17,8 @@ export type FormOptions<In extends FieldValues, Out> = {
   /** Initial values of the fields. */
   values: DefaultValues<In>;
   /**
-   * Sends the parsed values; called only when the form is valid, and never twice at once. Returns 'left' when it
-   * navigates away: then nothing can be sent again until the next page is there.
+   * Sends the parsed values, never twice at once. Returns 'left' when it navigates away: then
+   * nothing can be sent again until the next page is there.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a form that stays has nothing to answer
   send(values: Out): Promise<void | 'left'>;
@@ -44,8 +44,8 @@ export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Ou
 };
 
 /**
- * Validation and submission of every form: messages appear after the first attempt, the first invalid field takes the
- * focus, typed values survive a refusal, and a toast shows the server's message, which stands at its fields as well.
+ * Messages appear after the first attempt, the first invalid field takes the focus, typed values
+ * survive a refusal, and a toast shows the server's message as well.
  */
 export function useAskForm<In extends FieldValues, Out>({
   schema,
@@ -99,7 +99,7 @@ export function useAskForm<In extends FieldValues, Out>({
     // The library uses the order of registration, not the one on the screen.
     shouldFocusError: false,
   });
-  /** Runs with the form locked; answers what the task does, or undefined when it failed, which is shown. */
+  /** Runs with the form locked; answers the task's, or undefined when it failed. */
   const locked = async <Answer>(at: EventTarget | undefined, task: () => Promise<Answer>) => {
     if (underway.current) return;
     underway.current = true;

@@ -1,6 +1,6 @@
 /**
- * Replaces a list by what the Worker answers: the same component rendered again. Returns the new list, or undefined
- * where the answer was another than 200.
+ * Replaces a list by what the Worker answers: the same component. Returns the new list, or
+ * undefined where the answer was another than 200.
  */
 export async function load(
   list: HTMLElement,
@@ -21,8 +21,8 @@ export async function load(
 }
 
 /**
- * Replaces a list that is older than the database. The element has the partial's URL and the version it was built from;
- * the answer is 304 where that version still holds.
+ * Replaces a list older than the database. The element has the partial's URL and its version, for
+ * which the answer is 304 while it holds.
  */
 export async function refresh(list: HTMLElement): Promise<void> {
   const { fresh, version } = list.dataset;

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Whether the first render is over. That one must equal the prerendered HTML, which knows nothing of the browser's
- * storage.
- */
+/** Whether the first render, which must equal the prerendered HTML, is over. */
 export function useHydrated(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

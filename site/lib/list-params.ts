@@ -26,9 +26,9 @@ export const lastSeen = (list: string): string => list + (keptInTab<string>(memo
 type How = 'push' | 'replace';
 
 /**
- * A list's filters and page, kept in the URL: back, reload and a copied link show the same list. An empty value is a
- * filter that is not set. Changing a filter resets the page. Choices push a history entry; typing and corrections
- * replace it. `list` is the path under which `lastSeen` finds it.
+ * A list's filters and page, kept in the URL; an empty value is no filter. A changed filter resets
+ * the page. Choices push a history entry; typing and corrections replace it. `list` is the path
+ * under which `lastSeen` finds it.
  */
 export function useListParams<Key extends string>(list: string, keys: readonly Key[]) {
   type AllValues = ListValues<Key | 'page'>;

@@ -4,8 +4,8 @@ import { CallFailed } from './api.ts';
 
 type Listed<Row> = {
   /**
-   * Undefined until the first answer. The previous rows stay while the next are loading, and after a failure of the
-   * same query.
+   * Undefined until the first answer. The last rows stay while the next load, and after a failure
+   * of the same query.
    */
   rows: Row[] | undefined;
   /** Rows on all pages. */

@@ -1,4 +1,4 @@
-/** Values kept on this device for a while, over tabs and reloads. Where storage is full or forbidden nothing is kept. */
+/** Kept on this device for a while; nothing where storage is full or forbidden. */
 
 type Kept = { until: number; value: unknown };
 

@@ -1,6 +1,6 @@
 /**
- * Whether this site answers. `navigator.onLine` alone says no as well on a machine that has no other network than itself,
- * or a strange one.
+ * Whether this site answers: `navigator.onLine` alone says no as well on a machine without another
+ * network, or with a strange one.
  */
 export const isOnline = async (): Promise<boolean> =>
   navigator.onLine ||

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * `client:open`: hydrates the island when the dialog around it is opened, or at once when it is open already, as after
- * a failed load.
+ * `client:open`: hydrates the island when the dialog around it opens, or at once when it is open,
+ * as after a failed load.
  */
 const open: ClientDirective = (load, _options, island) => {
   const dialog = island.closest('dialog');

@@ -5,13 +5,13 @@ import { CallFailed } from './api.ts';
 /** Records of the pages loaded so far, how many there are in all, and the message of a failure. */
 type Loaded<Data> = { data?: Data[]; total: number; failed?: string };
 
-/** A list that is loaded page by page: the first on mount, the next by `more`, all that were loaded anew by `retry`. */
+/** A list loaded page by page: the first on mount, the next by `more`, anew by `retry`. */
 export function usePages<Data extends { _id: string }>(
   call: (page: number) => Promise<Success<Data[]>>,
 ) {
   const [state, setState] = useState<Loaded<Data>>({ total: 0 });
   const pages = useRef(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the call of the first render is the call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first render has the call
   const load = useCallback(async (count: number) => {
     try {
       const replies = await Promise.all(Array.from({ length: count }, (_, i) => call(i + 1)));

@@ -21,8 +21,8 @@ export type ShownPicture = {
 };
 
 /**
- * The photograph of that name, otherwise the drawing of 800 × 600 in `/pictures`. `alt` says what the drawing shows; where
- * it says anything, the photograph needs words of its own: throws an error that says where to write them.
+ * The photograph of that name, otherwise the drawing of 800 × 600. Where `alt` says anything, the
+ * photograph needs words of its own: throws an error that says where to write them.
  */
 export function pictureOf(name: string, alt: string, photos: Photos): ShownPicture {
   const photo = photos[name];
@@ -34,7 +34,7 @@ export function pictureOf(name: string, alt: string, photos: Photos): ShownPictu
   return { ...photo, width, height: Math.round(width / photo.ratio) };
 }
 
-/** What stands below a picture: of a photograph its own words, since those of the drawing would not be true of it. */
+/** What stands below a picture: a drawing's words would not be true of a photograph. */
 export const captionOf = (name: string, caption: string, photos: Photos): string =>
   photos[name]?.alt ?? caption;
 

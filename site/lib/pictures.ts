@@ -6,7 +6,7 @@ export const cardSizes = '(width < 640px) 44vw, (width < 1000px) 46vw, 380px';
 export const detailSizes = '(width < 860px) 92vw, 580px';
 
 /**
- * The `srcset` of a catalogue picture. Limited to 800 pixels: phones with dense screens would load 1200 without a
+ * The `srcset` of a catalogue picture. At most 800 pixels: dense screens would load 1200 without a
  * visible gain.
  */
 export const pictureSet = (src: string): string =>

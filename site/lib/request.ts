@@ -11,7 +11,7 @@ type RequestState<Data> = {
   set(data: Data): void;
 };
 
-/** Makes a call on mount, unless its data are `known`, and on `retry`; earlier data stays until the answer. */
+/** Calls on mount, unless its data are `known`, and on `retry`; earlier data stays. */
 export function useRequest<Data>(
   call: () => Promise<Success<Data>>,
   known?: Data,
@@ -19,7 +19,7 @@ export function useRequest<Data>(
   const [state, setState] = useState<{ data?: Data; failed?: string }>(
     known ? { data: known } : {},
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the call of the first render is the call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first render has the call
   const retry = useCallback(
     () =>
       call().then(

@@ -1,4 +1,4 @@
-/** Offers the content as a file of that name to keep. The browser may still read it a while after the click. */
+/** Offers the content as a file to keep. The browser may read it a while after the click. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

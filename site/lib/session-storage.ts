@@ -8,7 +8,7 @@ export function keepInTab(key: string, value: unknown): void {
   }
 }
 
-/** The value stored under `key`, or undefined. The type is the caller's: no other code writes under that key. */
+/** The value under `key`, or undefined; the type is that of the only code that writes it. */
 export function keptInTab<Value>(key: string): Value | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;

@@ -11,12 +11,12 @@ export const $sessionError = atom('');
 
 let current = new AbortController();
 
-/** Whether the page is for users: without a token its calls would only be refused. An island can run before the guard. */
+/** Whether the page needs a token. An island can run before the guard. */
 const isForUsers = () => document.querySelector('[data-needs]:not([data-needs=guest])') !== null;
 
 /**
- * Aborts when the token is removed, and is aborted without one on a page for users: a page may still be loading when
- * its user logs out.
+ * Aborts when the token is removed, and at once without one on a page for users, which may still be
+ * loading at a logout.
  */
 export const sessionSignal = (): AbortSignal =>
   isForUsers() && !storedToken() ? AbortSignal.abort() : current.signal;
@@ -26,8 +26,8 @@ const fail = (words: string) => (): never => {
 };
 
 /**
- * The token's user; null when the server does not accept it. Throws an Error with a message for people when it cannot
- * be checked.
+ * The token's user; null when the server does not accept it. Throws an Error with a message for
+ * people when that is unknown.
  */
 export async function ownerOf(token: string): Promise<OwnUser | null> {
   const response = await fetch('/api/user/getUserData', {

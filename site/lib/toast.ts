@@ -7,9 +7,9 @@ type ToastLink = { href: string; label: string };
 const holder = () => document.querySelector<HTMLElement>('.toasts');
 
 /**
- * Shows a message at the top for three seconds, with a `link` for four and a half, longer while the pointer or focus is
- * on it. The same message is shown once at a time, and one `about` the same thing takes the place of the one before.
- * `error` is announced at once, everything else politely.
+ * Shows a message for three seconds, with a `link` for four and a half, longer under the pointer or
+ * focus. The same message is shown once, and one `about` the same thing replaces the last. `error`
+ * is announced at once, everything else politely.
  */
 export function toast(
   message: string,
@@ -47,7 +47,7 @@ export function toast(
   leaveLater(box, link ? limits.notification : limits.toast);
 }
 
-/** How far down the bar with cart and menu reaches where the page has not been scrolled; a narrow window's toast is below it. */
+/** How far down the bar reaches in an unscrolled page; a narrow window's toast is below. */
 function heightAbove(): number {
   const bars = document.querySelectorAll<HTMLElement>('.site-head > *');
   return [...bars].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);

@@ -1,7 +1,7 @@
 /** Key of the bearer token in local storage. */
 export const tokenKey = 'token';
 
-/** Key of the classes with their students that a phone keeps to note attendance; they go with the login. */
+/** Key of the classes with students that a phone keeps; they go with the login. */
 export const classesKey = 'attendance-classes';
 
 /** The stored token, or undefined without one or without local storage. */

@@ -1,4 +1,4 @@
-/* Serves /admin-attendance without a network; its scope is that page alone. Data is never kept here. */
+/* Serves /admin-attendance alone without a network. Data is never kept here. */
 const page = '/admin-attendance';
 const kept = 'attendance-1';
 

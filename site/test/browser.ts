@@ -18,8 +18,8 @@ export type Call = { path: string; token: string; body: unknown };
 type Answer = (call: Call) => Response | Promise<Response>;
 
 /**
- * The parts of a browser that the modules without a screen use: empty storages, a window that takes events, and a
- * network on which `answers` holds the server, by path. An answer that throws is one that got lost.
+ * What of a browser the modules without a screen use: empty storages, a window's events, and
+ * `answers` as the server, by path. An answer that throws is one that got lost.
  */
 export function openBrowser(answers: Record<string, Answer> = {}) {
   const calls: Call[] = [];

@@ -7,7 +7,7 @@ type Common = { label: string; error?: string | undefined; hint?: ReactNode };
 
 type Notes = { id: string; hint?: ReactNode; error?: string | undefined };
 
-/** The attributes with which a control says that it is wrong, and where its hint and message are. */
+/** Says to assistive technology that a control is wrong, and where its hint is. */
 export const describedBy = ({ id, hint, error }: Notes) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby':

@@ -33,7 +33,7 @@ const wide = '(width >= 640px)';
 
 type MoreProps = { /** Whether one of them is set. */ filtered: boolean; children: ReactNode };
 
-/** Filters that a phone folds away until they are wanted, so that the rows begin on its first screen. */
+/** Folded away on a phone, so that the rows begin on its first screen. */
 export function MoreFilters({ filtered, children }: MoreProps) {
   const [isOpen, setOpen] = useState(() => filtered || matchMedia(wide).matches);
   return (

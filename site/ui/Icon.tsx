@@ -1,4 +1,4 @@
-/** Lucide's shapes, for the places where React draws: icons of the pages themselves are drawn at build. */
+/** Lucide's shapes for React; icons of the pages themselves are drawn at build. */
 const shapes = {
   edit: 'M12 20h9M16.4 3.6a2 2 0 0 1 3 3L7 19l-4 1 1-4Z',
   delete:

@@ -43,7 +43,7 @@ export function Pagination({ what, page, size, total, hrefOf, onPage }: Props) {
         <nav aria-label="Pages">
           {shownPages(page, last).map((n, i) =>
             n === 0 ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the gap before or after, never both at one place
+              // biome-ignore lint/suspicious/noArrayIndexKey: one gap at one place
               <span key={`gap ${i}`} aria-hidden="true">
                 …
               </span>

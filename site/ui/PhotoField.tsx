@@ -92,7 +92,7 @@ const Portrait = () => (
   </svg>
 );
 
-/** Shrinks a chosen picture; of several chosen in a row only the last counts. `busy` when that takes long. */
+/** Shrinks a chosen picture; of several only the last counts. `busy` when that is slow. */
 function useShrinking(most: number, onChange: Props['onChange']) {
   const [busy, setBusy] = useState(false);
   const latest = useRef<File>(undefined);

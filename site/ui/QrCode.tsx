@@ -8,7 +8,7 @@ const quiet = 4;
 export const modulesOf = (text: string): boolean[][] =>
   encode(text, { ecc: 'M', border: quiet }).data;
 
-/** `text` as a QR code, dark on white in every colour scheme, as scanners need it. `label` is its accessible name. */
+/** A QR code, dark on white in every scheme for scanners. `label` is its accessible name. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const data = modulesOf(text);

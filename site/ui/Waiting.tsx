@@ -13,7 +13,7 @@ export const Waiting = ({ rows = 3, label }: { rows?: number; label: string }) =
   </div>
 );
 
-/** A failure with a button to try again, which happens a few times by itself, and, on a record's page, a link to its list. */
+/** A failure with a button to try again, which also happens by itself a few times. */
 export function Failed({ message, retry }: { message: string; retry(): unknown }) {
   const latest = useRef(retry);
   latest.current = retry;

@@ -8,8 +8,8 @@ const rowsIn = (list: HTMLElement | null): HTMLElement[] =>
   );
 
 /**
- * Restores the focus when its element is removed from a list: to the row in its place, else to the search field, else
- * to the page's title. Returns the clean-up.
+ * Moves the focus of a removed element: to the row in its place, the search field, or the page's
+ * title. Returns the clean-up.
  */
 function recoverFocus(list: HTMLElement): () => void {
   let last: Element | undefined;
@@ -52,9 +52,8 @@ const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea');
 
 /**
- * Keyboard of a list: `/` focuses the search field, arrow down goes from there into the rows, arrows, Home and End move
- * between rows, Enter follows the row's link. Each row has an element with `data-row`. Spread the result on the element
- * around them.
+ * Keyboard of a list: `/` focuses the search field, arrow down goes into the rows, arrows, Home and
+ * End move between them, Enter follows the row's link. Rows have `data-row`.
  */
 export function useListKeyboard() {
   const ref = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ const longest = 1600;
 const quality = 0.85;
 
 /**
- * Shrinks a picture of more than `most` bytes to a JPEG. A picture that cannot be read or stays too large is returned
- * unchanged.
+ * Shrinks a picture of more than `most` bytes to a JPEG. One that cannot be read or stays too large
+ * is returned unchanged.
  */
 export async function shrink(file: File, most: number): Promise<File> {
   if (file.size <= most) return file;

@@ -3,7 +3,7 @@ const grouped = new Intl.NumberFormat('en-IN');
 /** A number with Indian grouping: 1,00,000. */
 export const formatCount = (count: number): string => grouped.format(count);
 
-/** The plural `things`, or its singular for one: 'queries' becomes 'query', 'batches' 'batch', and 'people' 'person'. */
+/** The plural `things`, or its singular for one: 'query', 'batch', 'person'. */
 export const nounFor = (count: number, things: string): string =>
   count === 1
     ? things

@@ -5,8 +5,8 @@ const longest = 30;
 const usual = 4;
 
 /**
- * Calls `again` after 2, 4, 8 … seconds, `most` times, and at once when the network is back, which begins a new count. A
- * page that nobody looks at waits until it is shown. Ends with the returned function.
+ * Calls `again` after 2, 4, 8 … seconds, `most` times, and at once, counting anew, when the network
+ * is back. A hidden page waits. Ends with the returned function.
  */
 export function tryAgain(again: () => unknown, most = usual): () => void {
   let tries = 0;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let leaving = false;
 
-/** Navigates after saving, without the warning about unsaved input. Returns 'left' for a form's `send`. */
+/** Navigates after saving, without a warning. Returns 'left' for a form's `send`. */
 export function leave(href: string): 'left' {
   leaving = true;
   location.assign(href);
@@ -10,8 +10,8 @@ export function leave(href: string): 'left' {
 }
 
 /**
- * Warns before the page is left with unsaved input. Scripts that want to navigate dispatch a cancelable `leave` event
- * on the window first, and stay when it is prevented.
+ * Warns before the page is left with unsaved input. Scripts that navigate dispatch a cancelable
+ * `leave` event on the window first, and stay when it is prevented.
  */
 export function useUnsavedWarning(unsaved: boolean): void {
   useEffect(() => {

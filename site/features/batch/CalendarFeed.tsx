@@ -5,7 +5,7 @@ import { said } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
-/** The address by which a calendar app follows the student's classes. It is secret, so it is shown when asked for. */
+/** A calendar app's address for the student's classes; secret, so shown when asked for. */
 export function CalendarFeed() {
   const [path, setPath] = useState('');
   const { busy, run } = useAction();

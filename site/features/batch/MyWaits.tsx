@@ -8,7 +8,7 @@ import { Failed } from '../../ui/Waiting.tsx';
 import { Waits } from './Waits.tsx';
 import './batch.css';
 
-/** The batches that the student waits for, and the seats that are offered to them; nothing where there are none. */
+/** The batches that the student waits for, and the seats offered to them. */
 export function MyWaits() {
   const { data, failed, retry } = useRequest(() => ask(api.waiting.mine.$get()));
   if (failed && !data) return <Failed message={failed} retry={retry} />;

@@ -12,7 +12,7 @@ import { OtherBatches } from './OtherBatches.tsx';
 type Props = { enrolment: Order; onChosen(): void };
 type Choice = { choice: 'kept' | 'refund' | 'move'; batch?: string };
 
-/** What a student of a batch that was moved or cancelled is told and asked: keep the seat, another batch, or the money back. */
+/** Asks a student whose batch was moved or cancelled: the seat, another batch, or money back. */
 export function SeatQuestion({ enrolment, onChosen }: Props) {
   const { _id: orderId, courseName, classes } = enrolment;
   const [open, setOpen] = useState<'batches' | 'refund'>();

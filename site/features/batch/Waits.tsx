@@ -16,7 +16,7 @@ type Props = {
 
 const people = (count: number) => (count === 1 ? '1 person waits' : `${count} people wait`);
 
-/** A place in the waiting list of a batch: to be taken, given up, or the offered seat to be let pass. */
+/** A place in a batch's waiting list: take it, give it up, or let the offered seat pass. */
 export function Waits({ batch, wait, onChanged }: Props) {
   const { busy, run } = useAction();
   const send = (call: Parameters<typeof ask>[0]) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
 
-/** The batch that was chosen, empty for other days and undefined before a choice, and what the teacher should know. */
+/** The chosen batch, empty for other days, undefined before; and what the teacher should know. */
 export type BatchDraft = { batch: string | undefined; note: string };
 
 export type Buyer = { user: string; course: string };
@@ -14,7 +14,7 @@ const key = ({ user, course }: Buyer) => `order-batch ${user} ${course}`;
 /** The batch that the link to this page names. */
 const asked = () => new URLSearchParams(location.search).get('batch') || undefined;
 
-/** What that person chose on this device, for a login that ended and a closed tab; a link's choice comes first. */
+/** What that person chose on this device, over a new login; a link's choice comes first. */
 function batchDraft(buyer: Buyer): BatchDraft {
   const { batch, note } = (keptOnDevice(key(buyer)) ?? {}) as Partial<BatchDraft>;
   return {
@@ -31,7 +31,7 @@ export function useBatchDraft(buyer: Buyer) {
       const next = { ...draft, ...changed };
       setDraft(next);
       keepOnDevice(key(buyer), next, keptFor);
-      // Or the link's choice would come back with a reload, as phones do after the UPI app was open.
+      // Or a reload, as after the UPI app was open, would bring the link's choice back.
       if (changed.batch !== undefined)
         history.replaceState(history.state, '', changed.batch ? `?batch=${changed.batch}` : '?');
     },

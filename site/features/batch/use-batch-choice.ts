@@ -4,8 +4,8 @@ import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { type Buyer, useBatchDraft } from './batch-draft.ts';
 
 /**
- * The choice of a batch in the checkout of a course. Nothing is asked where there is none to choose. A batch that is full by
- * now is refused with the newest list, and the rest of the form stays.
+ * The choice of a batch in the checkout of a course. A batch that is full by now is refused with
+ * the newest list, and the rest of the form stays.
  */
 export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatch[]) {
   const { draft, change, clear } = useBatchDraft(buyer);
@@ -14,7 +14,7 @@ export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatc
   const [fault, setFault] = useState<{ words: string }>();
   const isAsked = first.length > 0 || Boolean(draft.batch);
 
-  /** Without an answer what is shown stays: the order itself is refused where it no longer holds. */
+  /** Without an answer what is shown stays: the order is refused where it no longer holds. */
   const load = async () => {
     const both = [
       ask(api.batch.upcoming.$get({ query: { course: courseId } })),

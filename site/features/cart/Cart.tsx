@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * The cart at current prices, with a notice of what changed. It is stored in the browser, so the first render, which
- * must equal the server's, shows neither lines nor emptiness.
+ * The cart at current prices, and what changed. It is stored in the browser, so the first render,
+ * like the server's, shows neither lines nor emptiness.
  */
 export function Cart({ shop, children }: Props) {
   const ready = useHydrated();

@@ -7,8 +7,8 @@ import { $cart } from './cart.ts';
 import { cartMessage } from './cart-message.ts';
 
 /**
- * Opens a chat with the whole cart typed in, and the day of collection: the one chosen in the checkout, or the first.
- * It leads nowhere until the login is checked, whose draft has the day, and names no day if that cannot be done.
+ * Opens a chat with the cart typed in, and the day of the checkout, or the first possible. It leads
+ * nowhere until the login is checked; where that fails it names no day.
  */
 export function OrderOnWhatsApp() {
   const lines = useStore($cart);

@@ -8,7 +8,7 @@ const most = 1800;
 const lineOf = ({ name, price, amount, asksWords, words }: CartItem) =>
   `${amount} x ${name}, ${rupees(amount * price)}${asksWords === 'Yes' && words?.trim() ? `\n  Words on it: ${words}` : ''}`;
 
-/** A cart as a message to the bakery, with the day of collection unless it is empty; a long one ends in 'and 7 more'. */
+/** A cart as a message, with its day of collection; a long one ends in 'and 7 more'. */
 export function cartMessage(lines: readonly CartItem[], neededOn: string): string {
   const end = [`Total: ${rupees(subtotal(lines))}`];
   if (neededOn) end.push(`Collection: ${collectionDay(neededOn)}`);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $cart, applyCatalogue, type CartChange } from './cart.ts';
 
-/** Changes found by comparing the cart with the catalogue since this page was opened, one per product. */
+/** What changed since this page was opened, one change per product. */
 export const $changes = atom<CartChange[]>([]);
 
 /** Updates the cart from the catalogue; returns whether anything changed. Throws `CallFailed`. */
@@ -17,7 +17,7 @@ export async function refreshCart(): Promise<boolean> {
   return changes.length > 0;
 }
 
-/** Updates the cart from the catalogue when it is shown. A failure is ignored: the checkout updates it again. */
+/** Updates the shown cart. A failure is ignored: the checkout updates it again. */
 export function useRefreshedCart(): void {
   useEffect(() => {
     refreshCart().catch((error: unknown) => {

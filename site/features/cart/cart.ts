@@ -2,14 +2,14 @@ import { atom, computed } from 'nanostores';
 import { limits } from '../../../contract/limits.ts';
 import { subtotal } from '../../../contract/money.ts';
 
-/** One line of the cart: a product with its amount. `price` is whole rupees, as shown; the server prices the order. */
+/** A product of the cart. `price` is whole rupees, as shown; the server prices the order. */
 export type CartItem = {
   id: string;
   name: string;
   images: string[];
   price: number;
   amount: number;
-  /** Days ahead that it is ordered, and whether it asks for words on it; a cart of an older version lacks them. */
+  /** Days ahead that it is ordered, and whether it asks for words; older carts lack them. */
   leadDays?: number;
   asksWords?: 'Yes' | 'No';
   /** The words on the cake as they were typed. */
@@ -80,7 +80,7 @@ function save(lines: CartItem[]): void {
   }
 }
 
-/** Adds a product, or raises its amount when it is in the cart already; the newest price is kept. */
+/** Adds a product, or raises its amount in the cart; the newest price is kept. */
 export function addToCart(item: Omit<CartItem, 'amount'>, amount = 1): void {
   const before = $cart.get().find(({ id }) => id === item.id);
   const line = {
@@ -110,9 +110,7 @@ export const setWords = (id: string, words: string): void =>
 export const removeFromCart = (id: string): void =>
   save($cart.get().filter((line) => line.id !== id));
 
-/**
- * How a line differed from the catalogue: `was` and `now` are prices in whole rupees, or `now` says why it was removed.
- */
+/** `was` and `now` are prices in whole rupees, or `now` says why the line was removed. */
 export type CartChange = {
   id: string;
   name: string;
@@ -121,8 +119,8 @@ export type CartChange = {
 };
 
 /**
- * Updates names, pictures, prices and facts from the catalogue and removes what is no longer sold or out of stock.
- * Returns the lines that were removed or have another price.
+ * Updates the lines from the catalogue and removes what is no longer sold or out of stock. Returns
+ * the lines that were removed or have another price.
  */
 export function applyCatalogue(
   products: (Omit<CartItem, 'id' | 'amount' | 'words'> & { _id: string; stock: 'Yes' | 'No' })[],

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { $cart, addToCart, removeFromCart, setAmount } from './cart.ts';
 
-/** Where goods are shown, the button 'Add to Cart' becomes a stepper with their amount in the cart. */
+/** Where goods are shown, 'Add to Cart' becomes a stepper with their amount in the cart. */
 
 const itemOf = (stepper: Element | null) =>
   JSON.parse(stepper?.querySelector<HTMLElement>('[data-add]')?.dataset['add'] ?? 'null');

@@ -3,8 +3,8 @@ import { load } from '../../lib/fresh-list.ts';
 import { toast } from '../../lib/toast.ts';
 
 /**
- * Narrows the list of cards on this page by what is chosen, which stands in the page's address: Back undoes a choice.
- * What chooses are selects, or buttons that stay pressed, of the same name one at a time.
+ * Narrows the cards by what is chosen, which the page's address holds: Back undoes a choice.
+ * Selects choose, or buttons that stay pressed, of the same name one at a time.
  */
 function narrow(form: HTMLFormElement, url: string): void {
   const words = form.querySelector<HTMLElement>('[role=status]');

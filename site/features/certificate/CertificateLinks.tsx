@@ -3,7 +3,7 @@ import { linkedInLink, type OwnCertificate } from '../../../contract/certificate
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 
-/** What a student does with a certificate: show its page, put it on LinkedIn, keep its credential. */
+/** What a student does with a certificate: show it, put it on LinkedIn, keep its credential. */
 export function CertificateLinks({
   certificate: { number, courseName: course, issuedOn },
 }: {

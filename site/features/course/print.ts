@@ -1,4 +1,4 @@
-/** Older browsers print only what is open: they do not know `::details-content`, by which the style sheet opens the rest. */
+/** Browsers without `::details-content`, which the style sheet uses, print only what is open. */
 if (!CSS.supports('selector(::details-content)'))
   addEventListener('beforeprint', () => {
     for (const details of document.querySelectorAll('details')) details.open = true;

@@ -18,8 +18,8 @@ const load = () => ask(fetch('/api/demo/classes') as ReturnType<typeof api.demo.
 let first: ReturnType<typeof load> | undefined = load();
 
 /**
- * The classes, for which the placeholder of the form stays two seconds: how many there are is known with them, and the
- * fields below would move.
+ * The form's placeholder stays two seconds for the classes: without their number the fields below
+ * would move.
  */
 const inTime = Promise.race([first, new Promise<undefined>((end) => setTimeout(end, 2000))]).then(
   (reply) => reply?.data,
@@ -50,7 +50,7 @@ export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props)
     if (data || failed) onKnown(hasSeat(data));
   }, [data, failed]);
   const field = useRef<HTMLFieldSetElement>(null);
-  // The closed payment leaves the history a moment later, with which the browser goes back to where it was opened.
+  // The closed payment leaves the history a moment later, and the browser scrolls back.
   useEffect(() => {
     if (!newest) return;
     const show = () => requestAnimationFrame(() => field.current?.scrollIntoView());

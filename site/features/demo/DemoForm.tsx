@@ -22,8 +22,8 @@ const DemoPayment = lazy(async () => ({ default: (await load()).DemoPayment }));
 const Booked = lazy(async () => ({ default: (await load()).Booked }));
 
 /**
- * Loads the payment while the form is being filled in. Not tried without a network, because a browser does not load a
- * module again that failed once.
+ * Loads the payment meanwhile. Not tried without a network: a browser does not load a module again
+ * that failed once.
  */
 async function preloadPayment(): Promise<void> {
   if (await isOnline()) await load();
@@ -74,7 +74,7 @@ export default function DemoForm() {
     form.clearErrors('classId');
   };
 
-  /** Returns to this form because the server refused one of its fields. A class that is full comes with the newest list. */
+  /** The server refused one of the fields; a full class comes with the newest list. */
   const refuse = ({ errors, data }: CallFailed) => {
     setPaying(undefined);
     if (errors['classId'] && Array.isArray(data)) {

@@ -83,7 +83,7 @@ function Lines({ document: { content } }: { document: MoneyDocument }) {
       </thead>
       <tbody>
         {content.lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
           <tr key={i}>
             {columns.map(({ head, isNumber, of }) => (
               <td key={head} data-head={head} className={isNumber ? 'number' : undefined}>

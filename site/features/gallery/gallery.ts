@@ -1,6 +1,6 @@
 /**
- * The pictures of a course or product: thumbnails and arrows turn them, and whoever enlarges one sees that one first. The
- * lists scroll by themselves, by touch and by the arrow keys.
+ * Pictures of a course or product: thumbnails and arrows turn them, and the enlarged one is the one
+ * seen. The lists scroll by themselves, by touch and by the arrow keys.
  */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');

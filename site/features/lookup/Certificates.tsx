@@ -44,7 +44,7 @@ function Result({ serialNo, courses }: FoundCertificates) {
         )}
         <ul className="lookup-courses">
           {courses.map((course, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed, and a course may be taken twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
             <li key={i}>
               <strong>{course.courseName}</strong>
               <Download {...course} />

@@ -8,7 +8,7 @@ type Props<Found> = {
   /** Number of years to choose from. */
   years: number;
   action: string;
-  /** Loads the record of the student with that year and whole serial number; `onCheck` tells that this takes work. */
+  /** Loads the record of that year and whole serial number; `onCheck`: this takes work. */
   find(asked: { year: string; serialNo: string }, onCheck: () => void): Promise<Found>;
   children(found: Found): ReactNode;
 };

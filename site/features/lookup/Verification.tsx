@@ -57,7 +57,7 @@ function Result({ student, courses }: FoundStudent) {
         {courses.length === 0 && <p className="muted">No courses yet.</p>}
         <ul className="lookup-courses">
           {courses.map((course, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed, and a course may be taken twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
             <li key={i}>
               <strong>{course.courseName}</strong>
               <Standing {...course} />

@@ -8,8 +8,8 @@ const most = 3;
 type Send<Json, Sent> = (json: Json & { altcha?: string }) => Promise<Sent>;
 
 /**
- * Makes a public look-up. When the server asks for it, the browser shows by work that it is no robot and the call is made
- * again; only then are the scripts for it loaded. `onCheck` is called before.
+ * Makes a public look-up. When the server asks, the browser shows by work that it is no robot and
+ * the call is made again; only then are the scripts loaded, after `onCheck`.
  */
 export async function askPublicly<Sent extends Response, Json extends object>(
   send: Send<Json, Sent>,

@@ -5,10 +5,10 @@ import { api, ask, CallFailed } from '../../lib/api.ts';
 /** Workers at most: a phone has eight cores of which half are fast. */
 const most = 4;
 
-/** Milliseconds of work after which a challenge has nearly expired. The clock of the device may be wrong. */
+/** Milliseconds until a challenge has nearly expired; the device's clock may be wrong. */
 const timeout = 9 * 60_000;
 
-/** Asks for a challenge, solves it beside the page and answers what a look-up sends along as `altcha`. */
+/** Solves a challenge beside the page; answers what a look-up sends as `altcha`. */
 export async function solvedChallenge(): Promise<string> {
   const { data: challenge } = await ask(api.challenge.$get());
   const solution = await solveChallengeWorkers({

@@ -20,7 +20,7 @@ const rejectedOf = ({ payments }: Order) => {
   return last?.state === 'rejected' ? last : undefined;
 };
 
-/** The balance of an order, or a part of it, by UPI: amount, QR code, and the transaction ID afterwards. */
+/** The balance of an order, or a part, by UPI: amount, QR code, then the transaction ID. */
 export function BalanceDialog({ order, onClose, onPaid }: Props) {
   const { orderId, courseName, balancePayment: due } = order;
   // One for the dialog: pressed twice, or sent again after a lost answer, it is one payment.

@@ -4,7 +4,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
-/** Saves the order's classes, or its day, as a calendar file; nothing while it has none, or once it is over. */
+/** Saves the order's classes, or its day, as a calendar file, unless it is over. */
 export function CalendarButton({ order }: { order: Order }) {
   const { orderId, kind, startDate, neededOn, classes } = order;
   const { run } = useAction();

@@ -46,7 +46,7 @@ type Props = {
   instead?: ReactNode;
   /** Called when the server refuses the order; returns true when the page explains why itself. */
   onRefused(failure: CallFailed): Promise<boolean>;
-  /** Called when the goods cost something else, before anything is taken off, than the page says. */
+  /** Called before anything is taken off, when the page's price is no longer true. */
   onListPrice(price: number): void;
   onPlaced(order: Order): void;
 };
@@ -66,7 +66,7 @@ function isResumed(): boolean {
   return ['reload', 'back_forward'].includes((visit as PerformanceNavigationTiming)?.type);
 }
 
-/** Choice of cash or UPI, payment, then the order. An earlier order without an answer is resolved first. */
+/** Cash or UPI, payment, then the order; an earlier one without an answer comes first. */
 export function Checkout({
   purchase,
   goods,
@@ -183,7 +183,7 @@ export function Checkout({
     savePaymentDraft(purchase, now);
     pricing.keep();
   };
-  /** What was entered about a payment that was not made follows the code; what was paid is told of the change. */
+  /** What was typed of a payment not made follows the code; a payment made is told. */
   const reprice = (price: number) => {
     const entry = paymentEntry.current;
     if (entry?.txnId !== '') return;

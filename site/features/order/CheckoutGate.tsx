@@ -7,7 +7,7 @@ import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import type { Purchase } from './order-draft.ts';
 
-/** Loaded after the order: it is no part of the page before. Whoever cannot load it still learns that it was placed. */
+/** Loaded after the order. Whoever cannot load it still learns that it was placed. */
 const Placed = lazy<(props: { order: Order }) => ReactNode>(() =>
   import('./Placed.tsx').then(
     ({ Placed }) => ({ default: Placed }),
@@ -27,7 +27,7 @@ type Props = {
   children(purchase: Purchase, onPlaced: (order: Order) => void): ReactNode;
 };
 
-/** Waits for the login check, and starts over for another user. Logging out meanwhile clears nothing. */
+/** Waits for the login check, and starts over for another user; a logout clears nothing. */
 export function CheckoutGate(props: Props) {
   const user = useStore($user);
   const last = useRef<User>(undefined);

@@ -3,7 +3,7 @@ import { toastNext } from '../../lib/toast.ts';
 import type { Purchase } from './order-draft.ts';
 import type { PayMode } from './PayForm.tsx';
 
-/** How somebody wanted to pay whose login had ended when the order was sent; nothing was ordered. */
+/** How somebody wanted to pay whose login had ended; nothing was ordered. */
 
 const key = ({ user, course }: Purchase) => `order-interrupted ${user} ${course}`;
 

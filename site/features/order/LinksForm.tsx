@@ -10,7 +10,7 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
 type Props = { enrolment: Order; onBack(): void; onSaved(): Promise<void> };
 
-/** Form for the links to a student's work. What is typed is kept in this tab until it is submitted. */
+/** The links to a student's work, kept in this tab until submitted. */
 export function LinksForm({ enrolment, onBack, onSaved }: Props) {
   const { _id, orderId, linkOne, linkTwo, linkThree, linkFour, certificate } = enrolment;
   const isApproved = certificate === 'yes';

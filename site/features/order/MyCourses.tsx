@@ -46,7 +46,7 @@ function useOpenLinks() {
   return [id, open] as const;
 }
 
-/** Attendance and material of the enrolments that have a batch, by order. Without an answer the cards say less. */
+/** Attendance and material by order. Without an answer the cards say less. */
 function useClasses(enrolments: Order[] | undefined): Map<string, Classes> {
   const [classes, setClasses] = useState<Classes[]>([]);
   const ids = enrolments?.flatMap(({ _id, classes }) => (classes ? [_id] : [])).slice(0, 50) ?? [];

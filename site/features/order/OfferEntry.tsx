@@ -14,7 +14,7 @@ type Props = {
 /** Loaded when it is opened, as the form for a payment is. */
 const loadField = () => import('./OfferField.tsx');
 
-/** 'Have an offer code?', folded, with the field in it; in its place the applied code, which can be removed. */
+/** 'Have an offer code?', folded; in its place the applied code, which can be removed. */
 export function OfferEntry({ pricing, onPrice }: Props) {
   const { quote, dropped } = pricing;
   const applied = quote.offerCode;

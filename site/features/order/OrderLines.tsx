@@ -4,7 +4,7 @@ import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 
-/** What was ordered, a line each with its price; of a shop order also words on a cake, day and note. */
+/** What was ordered, with prices; of a shop order also words on a cake, day and note. */
 export function OrderLines({ order }: { order: Order }) {
   const { courseName, listPrice, kind, neededOn, note } = order;
   const classes = order.classes?.state === 'cancelled' ? null : order.classes;

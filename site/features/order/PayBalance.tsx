@@ -11,7 +11,7 @@ const BalanceDialog = lazy(async () => ({ default: (await loadDialog()).BalanceD
 
 type Props = { order: Order; onPaid(): void };
 
-/** What is left to pay of an order and by when, and the way to pay it by UPI; nothing where nothing is due. */
+/** What is left to pay and by when, and how by UPI; nothing where nothing is due. */
 export function PayBalance({ order, onPaid }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { dueOn, balancePayment, payments, courseName, orderId } = order;

@@ -3,7 +3,7 @@ import type { PaymentDraft } from './payment-draft.ts';
 
 type Props = {
   draft: PaymentDraft;
-  /** Opens the field for the transaction ID; undefined where the goods cannot be ordered any more. */
+  /** Opens the transaction ID's field; undefined where the goods cannot be ordered now. */
   onEnter: (() => void) | undefined;
   onForget(): void;
 };

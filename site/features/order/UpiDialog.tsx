@@ -29,7 +29,7 @@ type Props = {
   onPaid(payment: Payment, orderId: string): void;
 };
 
-/** Payment by UPI: the full price, half of it or another amount; QR code; field for the transaction ID. */
+/** Payment by UPI: the full price, half or another amount; QR code; transaction ID. */
 export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
   const [first] = useState(() => startPaymentDraft(goods, before));

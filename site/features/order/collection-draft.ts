@@ -9,7 +9,7 @@ export type CollectionDraft = { neededOn: string; note: string };
 
 const key = (user: string) => `order-collection ${user}`;
 
-/** What that person entered on this device, kept as long as an unfinished payment; nothing chosen, nothing kept. */
+/** What that person entered on this device, kept as long as an unfinished payment. */
 function collectionDraft(user: string): CollectionDraft {
   const { neededOn, note } = (keptOnDevice(key(user)) ?? {}) as Partial<CollectionDraft>;
   return {
@@ -20,7 +20,7 @@ function collectionDraft(user: string): CollectionDraft {
 
 export const clearCollectionDraft = (user: string): void => dropFromDevice(key(user));
 
-/** The day that person chose, where the order can still be ready on it; else the first on which it can. */
+/** The day that person chose, if still possible; else the first that is. */
 export function collectionDayFor(user: string, leadDays: number): string {
   const days = collectionDays(leadDays);
   const { neededOn } = collectionDraft(user);
@@ -28,8 +28,8 @@ export function collectionDayFor(user: string, leadDays: number): string {
 }
 
 /**
- * The draft of that person, kept over a reload and a closed tab. The day is the first possible one until another is
- * chosen; a chosen day stays, also where it is no longer among `days`.
+ * The draft of that person, kept over a reload and a closed tab. The day is the first possible one
+ * until one is chosen, which stays, even when no longer among `days`.
  */
 export function useCollectionDraft(user: string, leadDays: number) {
   const [draft, setDraft] = useState(() => collectionDraft(user));

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Quote } from '../../../contract/offer.ts';
 
-/** What the server says that the checkout's order costs; undefined where it was not asked or did not answer. */
+/** The server's price of the checkout's order; undefined without an answer. */
 export const $quote = atom<Quote | undefined>();
 
 /** The whole rupees that the applied offer code takes off; 0 without one. */

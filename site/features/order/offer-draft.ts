@@ -2,7 +2,7 @@ import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-stor
 import type { Purchase } from './order-draft.ts';
 import { draftsKeptFor } from './payment-draft.ts';
 
-/** The offer code that somebody has applied, kept as long as an unfinished payment: over a login, a reload, a closed tab. */
+/** The offer code applied, kept as an unfinished payment is: over login, reload, closed tab. */
 
 const key = ({ user, course }: Purchase) => `order-offer ${user} ${course}`;
 

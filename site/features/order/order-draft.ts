@@ -9,7 +9,7 @@ export type CheckoutGoods =
 /** The buyer's `_id` and the course that is bought; empty for the cart. */
 export type Purchase = { user: string; course: string };
 
-/** An order as `place-order` takes it. `orderId` is drawn here and makes a repeated request idempotent. */
+/** What `place-order` takes. `orderId`, drawn here, makes a repeated request idempotent. */
 export type OrderDraft = {
   orderId: string;
   courseName: string;

@@ -11,8 +11,8 @@ import { type CheckoutGoods, type Purchase, wordsOf } from './order-draft.ts';
 export type PaymentPart = 'full' | 'half' | 'other';
 
 /**
- * What is entered about a UPI payment until its order is placed. The money may have been paid already, under the
- * order's number. `price` and `words` are those of the goods at that time.
+ * What is entered of a UPI payment until its order is placed; the money may have been paid, under
+ * the order's number. `price` and `words` are those of the goods at that time.
  */
 export type PaymentDraft = {
   orderId: string;
@@ -27,8 +27,8 @@ export type PaymentDraft = {
 export const digitsOf = (typed: string) => typed.replace(/[\s,]/g, '');
 
 /**
- * Initial values of the payment: what was entered before, or the full price with a new number. Once a transaction id
- * was entered the payment has been made, and its amount does not follow the price.
+ * What was entered before, or the full price with a new number. A transaction id means that money
+ * was paid: then the amount does not follow the price.
  */
 export function startPaymentDraft(
   goods: CheckoutGoods,

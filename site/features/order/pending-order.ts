@@ -2,7 +2,7 @@ import { drawOrderId } from '../../../contract/order.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import type { OrderDraft, Purchase } from './order-draft.ts';
 
-/** An order being sent or, with `isWaiting` false, given up without an answer. `words` describe its goods. */
+/** An order being sent or, with `isWaiting` false, given up without an answer. */
 export type PendingOrder = {
   purchase: Purchase;
   draft: OrderDraft;

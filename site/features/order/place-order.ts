@@ -31,9 +31,9 @@ export type PlaceOrderResult =
   | { order?: undefined; pending: PendingOrder };
 
 /**
- * Sends an order and retries when the answer is lost. The order number makes that idempotent: the server answers with
- * the first order. A number that is taken is replaced. `isRepeat` says that it was sent before. Throws `CallFailed`
- * when the order was refused and nothing was bought.
+ * Sends an order, again when the answer is lost: its number makes that idempotent, and a taken one
+ * is replaced. `isRepeat`: it was sent before. Throws `CallFailed` when it was refused and nothing
+ * was bought.
  */
 export async function placeOrder(
   first: PendingOrder,

@@ -60,20 +60,20 @@ export function stagesOf(order: Order, now = today()): Stage[] {
 const balanceOf = ({ balancePayment }: Order) =>
   balancePayment > 0 ? ` Bring the balance of ${rupees(balancePayment)}.` : '';
 
-/** What comes next of an order that goes on; `seat` is what its buyer has of one, where that is known. */
+/** What comes next of a running order; `seat` is its buyer's seat, where known. */
 export const nextOf = (order: Order, now = today(), seat?: MySeat): string =>
   order.kind === 'course' ? nextOfCourse(order, now, seat) : nextOfShop(order, now);
 
 const call = `call us: ${business.phoneDisplay}`;
 
-/** What comes before everything else: a seat that went to somebody else, of a batch that is still to come. */
+/** What comes first: a seat lost to somebody else, of a batch still to come. */
 function nextOfLost({ advancePayment }: Order): string {
   return advancePayment > 0
     ? `Your seat has gone to somebody else. We find you other days or send your money back: please ${call}.`
     : `Your seat has gone to somebody else, since we held it without a payment. Please do not pay for it: book other days, or ${call}.`;
 }
 
-/** Whether the seat of an order is gone, of a batch that is still to come: nothing may be paid for it. */
+/** Whether the seat is gone, of a batch still to come: nothing may be paid for it. */
 export const isLost = ({ classes }: Order, seat: MySeat | undefined): boolean =>
   seat === 'none' && classes?.state !== 'cancelled' && Boolean(classes && nextClass(classes));
 

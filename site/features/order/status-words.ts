@@ -5,7 +5,7 @@ export const isAccepted = ({ status }: Pick<Order, 'status'>) =>
   status === 'processing' || status === 'success';
 
 /**
- * Whether the school has checked every payment there is: what a buyer claims to have paid is not paid before that, and who promised
+ * Whether every payment there is was checked: a claim is not paid before that, and who promised
  * cash has paid nothing.
  */
 export const isVerified = ({ paid, claimed }: Pick<Order, 'paid' | 'claimed'>) =>

@@ -8,7 +8,7 @@ import { $quote, plainQuote } from './discount.ts';
 import { keepOfferCode, keptOfferCode } from './offer-draft.ts';
 import type { CheckoutGoods, OrderDraft, Purchase } from './order-draft.ts';
 
-/** A code that is not applied any more, and why: it no longer holds, or there was no answer about it. */
+/** A code no longer applied, and why: it does not hold, or there was no answer. */
 export type DroppedCode = { code: string; why: string; isRefused: boolean };
 
 export const droppedInWords = ({ code, why, isRefused }: DroppedCode): string =>
@@ -23,7 +23,7 @@ const goodsOf = (goods: CheckoutGoods) =>
 export const isOfPrice = ({ errors }: CallFailed): boolean =>
   ['coursePrice', 'offerCode', 'demoCredit'].some((name) => errors[name]);
 
-/** What is said of an order that was refused for its price; empty where the page says by itself what has changed. */
+/** Why the price made an order fail; empty where the page says what has changed. */
 function changeInWords(now: Quote, listPrice: number, draft: OrderDraft): string | undefined {
   if (now.listPrice !== listPrice || now.offerCode !== (draft.offerCode ?? '')) return '';
   if (now.price === draft.coursePrice) return undefined;
@@ -31,9 +31,9 @@ function changeInWords(now: Quote, listPrice: number, draft: OrderDraft): string
 }
 
 /**
- * What the goods cost this buyer, with an offer code and the fee of a demo class: asked for when the page opens, when the
- * goods change, and when the buyer's e-mail is confirmed, which a credit depends on. Without an answer they cost what the
- * page says, without either.
+ * What the goods cost this buyer, with offer code and credit: asked for at the start, when the
+ * goods change, and when the e-mail, which a credit needs, is confirmed. Without an answer they
+ * cost what the page says.
  */
 export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
   const quoted = useStore($quote);
@@ -56,7 +56,7 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
     return data;
   };
 
-  /** Asks again with the code that was applied; one that is refused is dropped. Undefined without an answer. */
+  /** Asks again with the applied code, and drops a refused one. Undefined: no answer. */
   const refresh = async (code = keptOfferCode(purchase)): Promise<Quote | undefined> => {
     // Nothing but a code changes what a cart costs.
     if (goods.kind === 'cart' && !code) {
@@ -93,7 +93,7 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
 
   return {
     quote: quoted ?? plainQuote(goods.price),
-    /** Whether the answer is for these goods. Until then nothing can be ordered: it might cost less. */
+    /** Whether the answer is for these goods; they might cost less until then. */
     isReady: answered === question,
     dropped,
     /** Throws `CallFailed` for a code that does not hold; then all stays as it was. */
@@ -109,8 +109,8 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
       return (await refresh(''))?.price ?? goods.price;
     },
     /**
-     * What to say about an order that was refused for what it costs, after asking for that again: empty where the page says it
-     * by itself, undefined where this does not know.
+     * Why an order was refused for its price, asked for again: empty where the page says it,
+     * undefined where unknown.
      */
     async explain(failure: CallFailed, draft: OrderDraft): Promise<string | undefined> {
       const { offerCode, demoCredit } = failure.errors;

@@ -18,7 +18,7 @@ const asked = <Answer>(part: Promise<Answer>): Promise<Answer> =>
     throw new CallFailed(0, wordsFor(error));
   });
 
-/** Makes a passkey on this device; answers the new token and, with the first one, the recovery codes. */
+/** Makes a passkey; answers the new token and, with the first one, recovery codes. */
 export async function addPasskey(name: string) {
   const options = await ask(api.passkey['registration-options'].$post());
   const response = await asked(startRegistration({ optionsJSON: options.data }));

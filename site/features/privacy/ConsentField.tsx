@@ -9,7 +9,7 @@ type Registered = UseFormRegisterReturn & { error: string | undefined };
 /** The value of an unchecked box, for the initial values of a form. */
 export const unchecked = false as never;
 
-/** The box without which a form is not sent: what for, and the notice that says more (s. 5 and s. 6 of the DPDP Act). */
+/** The box a form needs: what for, and the notice (s. 5 and s. 6 of the DPDP Act). */
 export const ConsentField = ({ purpose, field }: { purpose: string; field: Registered }) => (
   <Checkbox
     label={`I agree that you use what I entered here ${purpose}.`}

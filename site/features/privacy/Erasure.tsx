@@ -11,7 +11,7 @@ import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 
 type Props = { request: MyPrivacy['erasure']; onChanged(): Promise<void> };
 
-/** The request to be erased: made with the password, shown with its dates, taken back with a click. */
+/** The request to be erased: made with the password, taken back with a click. */
 export function Erasure({ request, onChanged }: Props) {
   const { open, dialog } = useDialog(onChanged);
   const { busy, run } = useAction();

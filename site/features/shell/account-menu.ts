@@ -1,6 +1,6 @@
 /**
- * Opens the account menu 10 pixels below its button on hover, keyboard focus or tap, and closes it when pointer or
- * focus leave.
+ * Opens the account menu 10 pixels below its button on hover, focus or tap, and closes it when
+ * pointer or focus leave.
  */
 function openAsTooltip(opener: HTMLElement, menu: HTMLElement): void {
   let leaving: ReturnType<typeof setTimeout>;

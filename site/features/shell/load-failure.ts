@@ -1,6 +1,6 @@
 /**
- * Shows a notice where a part of the page could not be loaded, with a button to load it again. It imports nothing, so
- * that it is inlined into the page and works when scripts fail to load.
+ * Says where a part of the page could not be loaded, with a button. It imports nothing, so that it
+ * is inlined and works when scripts fail to load.
  */
 
 /** Astro's island element. */
@@ -68,8 +68,8 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
 });
 
 /**
- * Inserts the page's scripts again to detect the ones that failed: loaded ones are not fetched or run again. `import()`
- * is avoided because the bundler adds a helper that must be loaded first.
+ * Inserts the scripts again to detect failed ones: loaded ones are not fetched again. Not by
+ * `import()`, for which the bundler adds a helper that must come first.
  */
 function check(): void {
   let isShown = false;

@@ -1,6 +1,6 @@
 /**
- * Notes what is pressed and chosen before the page's scripts have come: `site/lib/early.ts` gives it to the one that is
- * meant. It imports nothing, so that it is inlined into the page and comes first.
+ * Notes what is pressed and chosen before the scripts have come (`site/lib/early.ts`). It imports
+ * nothing, so that it is inlined and comes first.
  */
 const early: Event[] = [];
 const note = (event: Event) => void early.push(event);

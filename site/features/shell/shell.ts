@@ -33,7 +33,7 @@ $user.subscribe((user) => {
 
 const narrow = matchMedia('(width < 1024px)');
 
-/** Opens the dialog named by `data-open` and dispatches `open` on it, which loads the island inside. */
+/** Opens the dialog that `data-open` names; `open` loads the island inside. */
 function openPanel(opener: HTMLElement, event: Event): void {
   if (opener.dataset['narrow'] !== undefined && !narrow.matches) return;
   const panel = document.querySelector<HTMLDialogElement>(`#${opener.dataset['open']}`);
@@ -79,8 +79,8 @@ document.addEventListener('click', (event) => {
 function confine(menu: HTMLElement, window: MediaQueryList): void {
   const follow = ({ type, newState }: ToggleEvent) => {
     const open = newState === 'open';
-    // `toggle` on opening: after the browser stored the previous focus. `beforetoggle` on closing: before it restores
-    // it.
+    // `toggle` on opening: after the browser stored the focus. `beforetoggle` on closing: before it
+    // restores it.
     if (open === (type === 'toggle'))
       for (const part of all('.skip, body > header, .office-head, main, body > footer'))
         part.inert = open;

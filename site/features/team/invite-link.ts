@@ -1,6 +1,6 @@
 const { hash, pathname } = location;
 
-/** The token of the invitation that was opened. It leaves the address bar, and so the history, at once. */
+/** The invitation's token. It leaves the address bar, and so the history, at once. */
 export const inviteToken = hash.slice(1);
 
 history.replaceState(null, '', pathname);

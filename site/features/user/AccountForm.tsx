@@ -38,7 +38,7 @@ const valuesOf = (user: User) => ({
 
 type ProfileForm = Parameters<(typeof api.user)['user-profile-update']['$post']>[0]['form'];
 
-/** Saves changes of the user's own record and loads it anew, so that all of the page shows what is stored. */
+/** Saves the user's own record and loads it anew, so that the page shows what is stored. */
 async function save(form: ProfileForm) {
   const answer = await ask(api.user['user-profile-update'].$post({ form }));
   $user.set(answer.data);
@@ -46,7 +46,7 @@ async function save(form: ProfileForm) {
   return answer;
 }
 
-/** The user's own record. After a logout elsewhere it stays visible, with what was typed, until the page is left. */
+/** The user's own record. After a logout elsewhere it stays, with what was typed. */
 export default function AccountForm() {
   const user = useStore($user);
   const last = useRef(user);
@@ -64,7 +64,7 @@ function Details({ user }: { user: User }) {
     schema: () => import('./rules.ts').then(({ profileOf }) => profileOf(user)),
     values: valuesOf(user),
     async send({ name, ...fields }) {
-      // Untouched it is left out: sent from a page that is older than the change, the approved name takes it back.
+      // Untouched it is left out: from an older page the approved name would take it back.
       const changed = dirtyFields.name ? { ...fields, name } : fields;
       const { data } = await said(save(changed));
       form.reset(valuesOf(data));

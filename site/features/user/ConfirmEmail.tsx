@@ -23,8 +23,8 @@ const ConfirmCode = lazy<(props: ComponentProps<typeof ConfirmCodeForm>) => Reac
 );
 
 /**
- * Asks a user whose e-mail is not confirmed for the code of the mail, and offers to send it again. Where it is folded, the
- * form comes when it is asked for: the page around it has none.
+ * Asks for the code of the confirming mail, and offers to send it again. Where it is folded, the
+ * form comes when it is asked for: the page has none.
  */
 export default function ConfirmEmail({ isFolded = false }: { isFolded?: boolean }) {
   const user = useStore($user);

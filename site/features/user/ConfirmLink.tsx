@@ -18,7 +18,7 @@ function takeToken(): string {
 
 type Outcome = { message: string; isConfirmed: boolean };
 
-/** The page of a mail's link. Nothing is confirmed before a press: programs that look at mails open their links. */
+/** Nothing is confirmed before a press: programs that look at mails open links. */
 export default function ConfirmLink() {
   const [token, setToken] = useState(takeToken);
   const [outcome, setOutcome] = useState<Outcome | undefined>(

@@ -7,8 +7,8 @@ import { clearReset, type PasswordReset, savedReset, saveReset } from './passwor
 const steps = ['Your e-mail', 'The code', 'New password'];
 
 /**
- * Resets a password in three steps: the e-mail, the six digits sent to it, the new password twice. A reload continues
- * at the current step.
+ * Resets a password in three steps: e-mail, six digits sent to it, new password twice. A reload
+ * continues at the current step.
  */
 export default function ForgotForm() {
   const [{ step, email, when }, setReset] = useState(savedReset);

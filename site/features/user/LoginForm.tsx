@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Logs in. The administrator's address takes a call of its own, and only the server knows which address it is: it says so
- * to whoever has its password. The second call ends the session of the first.
+ * Logs in. The administrator's address takes a call of its own; the server says so to whoever has
+ * its password. The second call ends the session of the first.
  */
 async function enter(json: Login, always: boolean) {
   if (always) return ask(api.user.admin.$post({ json }));

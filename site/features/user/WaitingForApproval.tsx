@@ -9,7 +9,7 @@ type Props = {
   onTakeBack(): void;
 };
 
-/** Says at a field that its new value waits for the office, and lets the student take it back. For a field's hint. */
+/** A field's hint: its new value waits for the office, and can be taken back. */
 export const WaitingForApproval = ({ until, action, busy, onTakeBack }: Props) => (
   <span className="row waiting-for-approval">
     <span className="pill">Waiting for approval</span>

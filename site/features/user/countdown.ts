@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000));
 
-/** Counts down `length` milliseconds from the time `since`, in whole seconds; `restart` starts over. */
+/** Counts `length` milliseconds down from `since`, in whole seconds. */
 export function useCountdown(length: number, since: number) {
   const [left, setLeft] = useState(() => seconds(since + length - Date.now()));
   const running = left > 0;

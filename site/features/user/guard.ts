@@ -35,9 +35,9 @@ function elsewhere(needs: Audience, user: Visitor): string | undefined {
 }
 
 /**
- * Shows the element with `data-needs` once the login is checked, and redirects everybody it is not for. When the login
- * ends while something typed is unsaved, a notice is shown instead of a redirect. The menu around it, in an element with
- * `data-frame`, is shown also while the login of a stored token cannot be checked.
+ * Shows the element with `data-needs` once the login is checked, and redirects others; a notice
+ * where something typed is unsaved. The `data-frame` around it is also shown while the login cannot
+ * be checked.
  */
 export function guard(page: HTMLElement): void {
   const needs = page.dataset['needs'] as Audience;
@@ -60,7 +60,7 @@ export function guard(page: HTMLElement): void {
     if (owner && user && user._id !== owner) return location.reload();
     owner = user?._id ?? owner;
     if (!path) return show(true);
-    // A page that was never shown is emptied, so that its islands do not load. A page with unsaved input stays.
+    // A page never shown is emptied, so that no island loads; with unsaved input it stays.
     if (page.hidden) page.replaceChildren();
     else if (ended && !user && !dispatchEvent(new Event('leave', { cancelable: true }))) {
       ended.hidden = false;
@@ -88,8 +88,8 @@ export function guard(page: HTMLElement): void {
 }
 
 /**
- * The browser keeps a page that is left and shows it again by Back, as it was. A page of an account is kept hidden, and
- * shown again to the same login only: after a logout nothing of it comes back.
+ * The browser keeps a left page for Back. One of an account is hidden, and shown to the same login
+ * only: after a logout nothing of it comes back.
  */
 function hideWhenKept(page: HTMLElement, show: (isShown: boolean) => void): void {
   let shownTo: string | undefined;

@@ -110,7 +110,7 @@ const harmless = [
   `/${'a/../'.repeat(2000)}x`,
 ];
 
-/** Whether a browser that is sent there stays; sent there twice, as by a link that repeats the path. */
+/** Whether a browser sent there stays; twice, as by a link that repeats the path. */
 const stays = (path: string) => {
   const once = new URL(path, origin);
   return [once, new URL(once.pathname, origin)].every((url) => url.origin === origin);

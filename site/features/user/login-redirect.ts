@@ -1,9 +1,8 @@
 import { paths } from '../../../contract/paths.ts';
 
 /**
- * The path in `?next=`, where a user was going before the login, when it is one of this site. The path is judged as the
- * browser will resolve it, not as it is written: `/.//evil.example` is a path here that leads there once it is resolved a
- * second time.
+ * The path in `?next=`, when it is one of this site. It is judged as the browser will resolve it:
+ * `/.//evil.example` is a path here that leads there once it is resolved a second time.
  */
 export function redirectTarget(search: string, origin: string): string | undefined {
   const [next, ...others] = new URLSearchParams(search).getAll('next');

@@ -5,8 +5,8 @@ import { toastNext } from '../../lib/toast.ts';
 import { redirectTarget, secondFactorWithRedirect } from './login-redirect.ts';
 
 /**
- * Stores the token of a successful login and redirects to `?next=` or `fallback`, by way of the second factor where it is
- * missing; `message` is shown there. Throws when the browser does not allow storage.
+ * Stores the token and redirects to `?next=` or `fallback`, which shows `message`, by way of a
+ * missing second factor. Throws when the browser does not allow storage.
  */
 export function finishLogin(
   token: string | undefined,

@@ -8,8 +8,8 @@ const key = 'reset';
 const nothing: PasswordReset = { step: 0, email: '', when: 0 };
 
 /**
- * The reset in progress in this tab, as long as its code is valid: phones may unload the page while the mail is read.
- * Code and password are never stored.
+ * The reset in this tab, while its code is valid: phones may unload the page meanwhile. Code and
+ * password are never stored.
  */
 export function savedReset(): PasswordReset {
   const kept = { ...nothing, ...keptInTab<PasswordReset>(key) };

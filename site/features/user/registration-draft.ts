@@ -1,6 +1,6 @@
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 
-/** What is typed into the registration, kept in this tab over reloads; never Aadhaar number, password, photo or consent. */
+/** The registration in this tab; never Aadhaar number, password, photo or consent. */
 
 const key = 'registration';
 

@@ -37,7 +37,7 @@ export const profileOf = (user: User) =>
     ...guardianOf(user),
   );
 
-/** Under 18 the guardian's fields are needed; the consent only when something changes that it was given for. */
+/** Under 18 the guardian's fields are needed; the consent only for what it was given for. */
 const guardianOf = (user: User) =>
   (['guardianName', 'guardianMobile', 'guardianConsent'] as const).map((name: GuardianField) =>
     z.refine<Record<string, unknown>>(

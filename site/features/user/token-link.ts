@@ -14,8 +14,8 @@ export function takeToken(): string {
 }
 
 /**
- * Logs in with a token from a link, once the server accepts it. A link to another account than the one that is logged in
- * replaces nothing by itself: whoever sent it could lead a student into an account that is not theirs.
+ * Logs in with a token from a link, once the server accepts it. It asks before replacing another
+ * login: a sender could lead a student into an account that is not theirs.
  */
 export async function openLink(token: string, question: HTMLElement): Promise<void> {
   const stored = storedToken();
@@ -36,7 +36,7 @@ export async function openLink(token: string, question: HTMLElement): Promise<vo
   }
 }
 
-/** Goes on without the link. A logged-in user would be redirected from the login page before seeing the message. */
+/** Goes on without the link. The login page would redirect before the message is seen. */
 async function leave(trouble: string): Promise<void> {
   await loadUser();
   const known = Boolean(storedToken());

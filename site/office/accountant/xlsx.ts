@@ -7,7 +7,7 @@ type Cell =
   | { value: Date; type: DateConstructor; format: string }
   | undefined;
 
-/** Text is text whatever it begins with: neither a number nor a formula. A day is a date, an amount a number. */
+/** Text stays text: neither a number nor a formula. A day is a date, an amount a number. */
 function cellOf(kind: (typeof accountColumns)[number]['kind'], value: string | number): Cell {
   if (value === '') return undefined;
   if (typeof value === 'number')

@@ -7,7 +7,7 @@ import {
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
 import { classesKey } from '../../lib/token.ts';
 
-/** What this phone keeps so that attendance is noted without a network: for two days, and no more of people than names. */
+/** What a phone keeps to note attendance without a network: two days, names alone. */
 
 const day = 24 * 3_600_000;
 
@@ -43,7 +43,7 @@ export function unsent(user: string): SaveAttendance[] {
 const keepUnsent = (user: string, list: SaveAttendance[]): void =>
   list.length > 0 ? keepOnDevice(unsentKey(user), list, 14 * day) : dropFromDevice(unsentKey(user));
 
-/** Keeps what was noted of a class in place of what was noted of it before; who was tapped then counts as tapped. */
+/** Replaces what was noted of a class; who was tapped then counts as tapped. */
 export const addUnsent = (user: string, saved: SaveAttendance): void => {
   const kept = unsent(user);
   const before = kept.find(({ lesson }) => lesson === saved.lesson)?.marks ?? [];

@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/paths.ts';
 
 /**
- * Makes this page open without a network from now on: a service worker, which serves this page alone, keeps the page and
- * what it has loaded. Where browsers have none, the page works while it stays open.
+ * Makes this page open without a network: a service worker for this page alone keeps it and what it
+ * has loaded. Without one the page works while it stays open.
  */
 export function openOffline(): void {
   if (!('serviceWorker' in navigator)) return;

@@ -10,9 +10,9 @@ const send = (json: SaveAttendance) => ask(api.attendance.save.$post({ json }));
 let running: Promise<void> | undefined;
 
 /**
- * Sends what this phone has kept, oldest first, and answers when nothing more can be sent now. What the school refuses is
- * dropped and said, since it would be refused again; without a network, or after a fault of the server, it is kept. Two calls
- * at once are one, and what arrives twice counts once.
+ * Sends what this phone has kept, oldest first. What the school refuses is dropped and said, since
+ * it would be refused again; without a network, or after a server's fault, it is kept. Two calls at
+ * once are one.
  */
 export const sendUnsent = (user: string): Promise<void> => {
   running ??= sendAll(user).finally(() => {

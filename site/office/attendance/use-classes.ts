@@ -39,8 +39,8 @@ const withMarks = (classes: ClassToNote[], waiting: SaveAttendance[]): ClassToNo
   });
 
 /**
- * The classes to note, from the school or, without a network, as this phone has kept them. What is noted is kept first and
- * sent then, and sent again whenever there is a network.
+ * The classes to note, from the school or, without a network, from this phone. What is noted is
+ * kept first, then sent whenever there is a network.
  */
 export function useClasses() {
   const [state, setState] = useState<State>({ user: '', waiting: [], isOffline: false });

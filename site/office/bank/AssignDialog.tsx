@@ -41,7 +41,7 @@ export function AssignDialog({ line, suggestion, ...ends }: Props) {
         setPayment(data.find(({ _id }) => _id === suggestion.payment));
       } else if (suggestion?.order) setOrder((await getOrder(suggestion.order)).data);
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the dialog opened with never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opened with stays
   useEffect(() => void load(), []);
   if (payment) return <VerifyDialog payment={payment} line={line} {...ends} />;
   if (order) return <RecordDialog order={order} line={line} {...ends} />;

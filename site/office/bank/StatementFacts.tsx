@@ -5,7 +5,7 @@ import { countOf } from '../../ui/text.ts';
 
 type Facts = {
   bank: string;
-  /** Lines of money that came in, with what they are worth in paise and their first and last day. */
+  /** Lines of money that came in, their worth in paise, and their first and last day. */
   lines: number;
   paise: number;
   from: string;

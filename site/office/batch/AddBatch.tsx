@@ -32,7 +32,7 @@ async function load() {
   return { success: true as const, data };
 }
 
-/** A new batch, or one like that which the address names (`?copy=`), or of the course that it names (`?course=`). */
+/** A new batch, one like that of the address (`?copy=`), or of its course (`?course=`). */
 export const AddBatch = () => (
   <RecordScreen load={load} label="Loading courses and teachers" rows={6}>
     {(known) => <Add {...known} />}

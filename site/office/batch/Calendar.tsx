@@ -13,7 +13,7 @@ import { stateOf } from './batch-state.ts';
 import { Month, MonthSteps } from './Month.tsx';
 import { isMonth, weeksOf } from './month.ts';
 
-/** The lessons of a month, with holidays: as a grid, and on a phone as a list of the days on which there is something. */
+/** The lessons of a month, with holidays: a grid, or a list of days on a phone. */
 export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
   const screen = useListScreen({
     path: paths.adminBatches,

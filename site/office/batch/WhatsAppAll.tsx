@@ -14,7 +14,7 @@ export const newRound = ({ courseName }: Batch): ChatRound => ({
 
 type Props = {
   students: RosterEntry[];
-  /** Kept by the page, so that who has been written to is still known when the dialog was closed. */
+  /** Kept by the page: who has been written to is known when the dialog was closed. */
   round: ChatRound;
   onRound(round: ChatRound): void;
   onClose(): void;

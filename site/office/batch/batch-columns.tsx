@@ -42,7 +42,7 @@ export function StatePill({ batch }: { batch: Batch }) {
   return <span className={`pill ${look}`}>{words}</span>;
 }
 
-/** The seats of a batch at a glance: a bar of what is taken, held, offered and free, with the same in words below. */
+/** The seats of a batch at a glance: a bar, with the same in words below. */
 export function Seats({ batch }: { batch: Batch }) {
   const { seats, taken, held, offered } = batch;
   const parts = [

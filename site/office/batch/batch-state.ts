@@ -23,7 +23,7 @@ export const classCount = (count: number): string =>
 
 type SeatFacts = Pick<Batch, 'seats' | 'taken' | 'held' | 'offered' | 'left' | 'waiting'>;
 
-/** The seats in words, most important first: `9 of 12 taken`, `2 of them held`, `1 offered`, `2 left`, `3 waiting`. */
+/** Most important first: `9 of 12 taken`, `2 of them held`, `1 offered`, `3 waiting`. */
 export function seatsInWords({ seats, taken, held, offered, left, waiting }: SeatFacts): string[] {
   return [
     `${taken} of ${seats} taken`,
@@ -35,8 +35,8 @@ export function seatsInWords({ seats, taken, held, offered, left, waiting }: Sea
 }
 
 /**
- * What students still have to say, or the office to do, after a move or cancellation; empty when there is nothing. Once the
- * batch is over nobody waits for an answer: who kept quiet kept the seat.
+ * What students still have to say, or the office to do, after a move or cancellation. Once the
+ * batch is over nobody waits: who kept quiet kept the seat.
  */
 export function answersInWords(
   { asked, refund, state, lastDay }: Pick<Batch, 'asked' | 'refund' | 'state' | 'lastDay'>,

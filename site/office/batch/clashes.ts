@@ -6,8 +6,8 @@ type Planned = Pick<Batch, 'startTime' | 'endTime' | 'place' | 'teacherId'> & { 
 export type Clash = { batch: Batch; days: string[]; shares: 'teacher' | 'place' };
 
 /**
- * Batches that have the same teacher, or are in the same house, at the same hours of a day. That is a warning: a house has
- * more than one room, and a teacher may be stood in for.
+ * Batches with the same teacher or house at the same hours. Only a warning: a house has several
+ * rooms, and a teacher may be stood in for.
  */
 export function clashesOf(planned: Planned, others: Batch[]): Clash[] {
   const { startTime, endTime, place, teacherId } = planned;

@@ -10,7 +10,7 @@ export function addMonths(month: string, months: number): string {
 /** Whether the text is a month that a calendar can show. */
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** The weeks of a month `YYYY-MM`, from Monday on, with the days of its neighbours that fill them. */
+/** The weeks of a month `YYYY-MM`, from Monday on, filled with its neighbours' days. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const monday = addDays(first, -((weekdayOf(first) + 6) % 7));

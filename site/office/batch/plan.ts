@@ -20,7 +20,7 @@ function endOf({ ends, count, until }: Plan): { count: number } | { until: strin
   return classes > 0 && Number.isInteger(classes) ? { count: classes } : undefined;
 }
 
-/** The plan of a form. Each change of it, or of the weekdays, makes all days anew, once it says enough to make them. */
+/** The plan of a form, made anew with each change once it says enough. */
 export function usePlan(form: BatchFormApi, holidays: Holiday[], classes?: number) {
   const [plan, setPlan] = useState(() => {
     const days = form.getValues('days');

@@ -12,7 +12,7 @@ function timeOf(hour: string, minute = '00', half: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** Beginning and end in the words of a course, `10 am to 1 pm`, as `HH:mm`; both empty where they cannot be read. */
+/** Hours in the words of a course, `10 am to 1 pm`, as `HH:mm`; else both empty. */
 export function timesIn(words: string): { startTime: string; endTime: string } {
   const [, hour, minute, half, endHour, endMinute, endHalf] = between.exec(words) ?? [];
   if (!hour || !endHour || !endHalf) return { startTime: '', endTime: '' };
@@ -27,7 +27,7 @@ const weekdaysOf: Record<'' | Days, number[]> = {
   Weekends: [6, 0],
 };
 
-/** What a new batch of the course begins with: its hours, house, size and teacher, and the weekdays it is taught on. */
+/** What the course gives a new batch: hours, house, size, teacher and weekdays. */
 export function prefilled(course: Course, teachers: Teacher[]): Partial<BatchValues> {
   const teacher = teachers.find(({ name }) => nameKey(name) === nameKey(course.teacher));
   return {
@@ -39,7 +39,7 @@ export function prefilled(course: Course, teachers: Teacher[]): Partial<BatchVal
   };
 }
 
-/** How many classes the course has, as far as it says: each of its weekdays in each week; empty where it does not. */
+/** The classes of a course: each of its weekdays in each week; empty where unknown. */
 export function classesOf({ weeks, days }: Pick<Course, 'weeks' | 'days'>): string {
   const count = weeks * weekdaysOf[days].length;
   return count > 0 ? String(Math.min(count, mostLessons)) : '';

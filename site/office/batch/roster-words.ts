@@ -37,7 +37,7 @@ export function balanceWords({ money }: Pick<RosterEntry, 'money'>): string[] {
   ];
 }
 
-/** Who has answered after days were changed or the batch was cancelled; empty when nobody was asked. */
+/** Who has answered after a move or cancellation; empty when nobody was asked. */
 export function answersOf(students: Pick<RosterEntry, 'choice'>[]): string {
   const count = (choice: RosterEntry['choice']) =>
     students.filter((one) => one.choice === choice).length;
@@ -51,7 +51,7 @@ export function answersOf(students: Pick<RosterEntry, 'choice'>[]): string {
   return [answered, ...details].filter(Boolean).join(', ');
 }
 
-/** What another price means for what came: more is owed, or some of it can be sent back. What is claimed counts as the order does. */
+/** What another price means for what came, claims included: more is owed, or some goes back. */
 export function differenceWords(price: number, { paid, claimed }: Came): string {
   if (paid > price)
     return `${rupees(paid - price)} more was paid: send it back on the order’s page.`;
@@ -74,7 +74,7 @@ const endWords: Record<Exclude<WaitingEnd, ''>, string> = {
   closed: 'the batch was cancelled',
 };
 
-/** How somebody's wait stands. An offer that is over has ended it, whether or not that was written down yet. */
+/** How somebody's wait stands. An offer that is over ended it, written down or not. */
 export function waitWords(
   { end, offeredUntil }: Pick<WaitingPerson, 'end' | 'offeredUntil'>,
   at = new Date().toISOString(),

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Up to three pictures: add, reorder, remove. Files that are refused are cleared with a message, which goes with the next
- * change of the form where the pictures that were there are valid without them.
+ * Up to three pictures: add, reorder, remove. Refused files are cleared with a message, which goes
+ * with the next change of the form.
  */
 export function PicturesField({ value, onChange, error }: Props) {
   const [refused, setRefused] = useState<string>();
@@ -106,7 +106,7 @@ type MovesProps = {
   onRemove(): void;
 };
 
-/** The buttons of one picture. At the ends they are `aria-disabled` and stay, so that the focus is not lost. */
+/** At the ends the buttons are `aria-disabled` and stay, so that the focus is not lost. */
 const Moves = ({ place, count, onMove, onRemove }: MovesProps) => (
   <span className="moves">
     <button

@@ -13,7 +13,7 @@ type ListProps = {
   field: Extract<GoodsField, { kind: 'topics' }>;
 };
 
-/** Topics of a course, or the questions about it: headings with lines, each of which can be added and removed. */
+/** Topics of a course, or questions about it: headings with lines. */
 export function TopicsField({ form, name, field }: ListProps) {
   // Which fields are topics is known when the form runs, and to no type.
   const control = form.control as unknown as Control<Record<string, TopicRow[]>>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import { pictureFault, uploadWords } from '../../../contract/upload.ts';
 
-/** A picture of a course or product: stored already (a path of this site), or chosen and not yet sent. */
+/** A picture stored already (a path of this site), or chosen and not yet sent. */
 export type Picture = { id: string; path: string } | { id: string; file: File };
 
 /** One to three pictures, the first of which is shown. */
@@ -33,8 +33,7 @@ export function moved<Item>(all: Item[], from: number, to: number): Item[] {
 }
 
 /**
- * The fields of a request: the files and, for an update, the order of stored and new pictures, where `new:0` is the
- * first file.
+ * The files and, for an update, the order of stored and new pictures; `new:0` is the first file.
  */
 export function sentAs(all: Picture[]): { images: File[]; order: string[] } {
   const images = all.flatMap((one) => ('file' in one ? [one.file] : []));
@@ -44,7 +43,7 @@ export function sentAs(all: Picture[]): { images: File[]; order: string[] } {
 
 const idOf = (picture: Picture | string) => (typeof picture === 'string' ? picture : picture.id);
 
-/** How many pictures were added and removed, and whether the others changed places. Stored ones may be their paths. */
+/** How many were added and removed, and whether the others changed places. */
 export function diffPictures(from: (Picture | string)[], to: (Picture | string)[]): string {
   const [before, after] = [from.map(idOf), to.map(idOf)];
   const kept = before.filter((id) => after.includes(id));

@@ -12,8 +12,8 @@ const isEmpty = ({ heading, data }: TopicRow) =>
   [heading, ...data.map(({ text }) => text)].every((text) => text.trim() === '');
 
 /**
- * Topics or questions validated by the contract; its messages are moved to the form's fields. Those in which nothing is
- * typed are left out.
+ * Topics or questions validated by the contract; its messages are moved to the form's fields. Empty
+ * ones are left out.
  */
 export const rowsWith = (schema: ReturnType<typeof topicsWith>) =>
   z.pipe(

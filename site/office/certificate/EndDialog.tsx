@@ -33,7 +33,7 @@ const schema = z.object({
   design: z.enum(certificateDesigns),
 });
 
-/** Replaces or revokes a certificate, with the reason that everybody will read who has its number. */
+/** Replaces or revokes a certificate, with a reason that everybody can read. */
 export function EndDialog({ verb, certificate, ...ends }: Props) {
   const { _id: id, number, design } = certificate;
   const { title, action, example, about } = words[verb];

@@ -25,7 +25,7 @@ import { Preview } from './Preview.tsx';
 
 type Props = { batch: string; onBatch(batch: string): void };
 
-/** Issues certificates of a batch, or of the orders that wait for one: who is ready is ticked, who is held back says why. */
+/** Issues certificates of a batch, or of waiting orders; who is held back says why. */
 export function IssueMany({ batch, onBatch }: Props) {
   const [design, setDesign] = useState<CertificateDesign>('classic');
   const batches = useRequest(() => listBatches({ tab: 'all' }));
@@ -47,7 +47,7 @@ export function IssueMany({ batch, onBatch }: Props) {
         </Select>
         <DesignField value={design} onChange={setDesign} />
       </div>
-      {/* Another batch begins with nothing chosen, and never shows the students of the one before, who could be issued to. */}
+      {/* Another batch starts afresh: nobody of the one before can be issued to. */}
       <Candidates key={batch} batch={batch} design={design} />
     </section>
   );

@@ -39,7 +39,7 @@ async function load(order: string) {
 
 function Certificates({ order: { _id: id, updatedAt }, onChanged }: Props) {
   const request = useRequest(() => load(id));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version may be held back by something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version has its own reason
   useEffect(() => void request.retry(), [updatedAt]);
   const done = () => {
     void request.retry();

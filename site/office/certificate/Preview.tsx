@@ -14,7 +14,7 @@ type Props = {
   onClose(): void;
 };
 
-/** What would be printed, to be read word by word, and the PDF itself, which the browser opens beside the page. */
+/** What would be printed, to be read word by word, and the PDF itself. */
 export function Preview({ order, design, onClose }: Props) {
   const { failure, run } = useAction();
   const [url, setUrl] = useState('');

@@ -1,12 +1,12 @@
 import { formatCount } from '../../ui/text.ts';
 
 /**
- * Bars, drawn by hand: a charting library would be larger than the rest of the page. The page has the figures in a table as
- * well.
+ * Bars, drawn by hand: a charting library would be larger than the rest of the page. A table has
+ * the figures as well.
  */
 const box = { width: 600, height: 200, left: 84, bottom: 28, top: 16 };
 
-/** The top of the scale: a round number of at least `most` and 4, even, so that its half is whole. */
+/** The top of the scale: a round even number of at least `most` and 4. */
 export function axisMax(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 4)));
   return [1, 2, 4, 6, 10].map((n) => n * power).find((n) => n >= Math.max(most, 4)) ?? most;

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { formatCount } from '../../ui/text.ts';
 
-/** A count on a card: from 1000 with one decimal and a `k`, rounded down, so that 1,999 is not 2k. */
+/** A count on a card: from 1000 with one decimal and a `k`, so that 1,999 is not 2k. */
 export function compactCount(count: number): string {
   if (count < 1000) return String(count);
   return `${formatCount(Math.floor(count / 100) / 10)}k`;

@@ -28,7 +28,7 @@ const snapshotOf = (one: OfficeDemoClass) => ({
   version: one.updatedAt,
 });
 
-/** The day, hours, place, teacher and seats of a class, with what a change means for who booked it. */
+/** Changes a class, and says what that means for who booked it. */
 export function EditClass({ of: loaded, ...ends }: Props) {
   const conflict = useEditConflict(loaded, snapshotOf);
   return (

@@ -10,7 +10,7 @@ import { moveToClass, openClasses } from './api.ts';
 
 type Props = { demo: Demo; onMoved(demo: Demo): void };
 
-/** Puts a booking into one of the classes that can be booked; nothing where there is no other one. */
+/** Puts a booking into another class that can be booked; nothing without one. */
 export function MoveToClass({ demo, onMoved }: Props) {
   const { _id: id, classId: own, updatedAt, status } = demo;
   const classes = useRequest(openClasses);

@@ -21,7 +21,7 @@ type Props = {
   payments?: Payment[];
 };
 
-/** The receipts of an order or a booking: cancelled by the office, and issued where a payment has none. */
+/** The receipts of an order or booking: cancelled, and issued where one is lacking. */
 export function RecordDocuments({ noun, number, payments = [] }: Props) {
   const mayCancel = useMay('correctPayments');
   const { data, failed, retry } = useRequest(async () => {

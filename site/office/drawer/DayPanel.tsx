@@ -23,7 +23,7 @@ type Props = {
   onSigned(): void;
 };
 
-/** One day of the drawer: what should be in it, the form to sign it off, or how it was signed off. */
+/** One day of the drawer: what should be in it, and its sign-off. */
 export function DayPanel({ day, onDay, onSigned }: Props) {
   const drawer = useRequest(() => readDrawer({ day }));
   return (

@@ -9,8 +9,8 @@ type Props<Rec, Values extends FieldValues> = {
 };
 
 /**
- * Says what somebody else saved while this form was open, and offers to take it over where something else was typed
- * here. It takes the focus: the button that was pressed may be far below.
+ * Says what somebody else saved meanwhile, and offers to take it over where something else was
+ * typed. It takes the focus: the pressed button may be far below.
  */
 export function ConflictNotice<Rec, Values extends FieldValues>({
   conflict,
@@ -18,7 +18,7 @@ export function ConflictNotice<Rec, Values extends FieldValues>({
 }: Props<Rec, Values>) {
   const notice = useRef<HTMLDivElement>(null);
   const { otherSave } = conflict;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every version that somebody else saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every other save
   useEffect(() => {
     notice.current?.focus({ preventScroll: true });
     notice.current?.scrollIntoView({ block: 'center' });

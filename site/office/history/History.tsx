@@ -24,7 +24,7 @@ function useHistory(noun: Noun, id: string) {
         api.admin.history.$get({ query: { noun, id, before: before.at(-1)?._id ?? '' } }),
       );
       const entries = [...before, ...data];
-      // A short page is the last. Changes made since the first page are in `total` but newer than the list.
+      // A short page is the last: `total` also counts changes made since the first page.
       const all = data.length < pageSize ? entries.length : total;
       setShown({ entries, from: before.length, total: all });
       setFailed(undefined);

@@ -8,7 +8,7 @@ export type FieldConflict = {
   field: string;
   before: unknown;
   after: unknown;
-  /** What was typed here. Left out where nothing was: there the form shows the stored value already. */
+  /** What was typed; left out where nothing was, as the form shows the stored value. */
   mine?: unknown;
 };
 
@@ -16,7 +16,7 @@ export type FieldConflict = {
 export type Snapshot<Values> = {
   /** What the fields hold. */
   values: Values;
-  /** What the page shows beside them, or what is stored in the place of a field that begins empty, such as a file. */
+  /** What the page shows beside them, or what is stored for a field that starts empty. */
   facts?: Record<string, unknown>;
   /** Its `updatedAt`. */
   version: string;
@@ -27,7 +27,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const all = <Values extends FieldValues>({ values, facts }: Snapshot<Values>) =>
   ({ ...values, ...facts }) as Record<string, unknown>;
 
-/** What differs between the record the form was loaded with and the one stored now, beside what was typed. */
+/** What differs between the loaded and the stored record, beside what was typed. */
 export function fieldConflicts<Values extends FieldValues>(
   base: Snapshot<Values>,
   stored: Snapshot<Values>,
@@ -57,8 +57,8 @@ const setField = <Values extends FieldValues>(
   });
 
 /**
- * What a form does when somebody else saved first (409 with the stored record): fields that were not touched here
- * show the stored value, what was typed stays, and `otherSave` says who changed what.
+ * Somebody else saved first (409 with the stored record): untouched fields show the stored value,
+ * what was typed stays, and `otherSave` says who changed what.
  */
 export function useEditConflict<Rec, Values extends FieldValues>(
   loaded: Rec,
@@ -88,7 +88,7 @@ export function useEditConflict<Rec, Values extends FieldValues>(
     otherSave,
     /** The `updatedAt` to send along. */
     version: () => base.current.version,
-    /** A form's `onFailure`. A 409 with `errors` is about a single field, such as a name that is taken. */
+    /** A form's `onFailure`. A 409 with `errors` is about one field, such as a taken name. */
     onFailure(failure: CallFailed, form: EditForm<Values>): boolean {
       const { current, changes } = (failure.data ?? {}) as Partial<Stale<Rec>>;
       if (failure.status !== 409 || Object.keys(failure.errors).length > 0 || !current)
@@ -96,7 +96,7 @@ export function useEditConflict<Rec, Values extends FieldValues>(
       rebase(form, current, changes?.[0]?.by.name ?? 'Somebody else');
       return true;
     },
-    /** After these values were saved and the form stays: what was typed meanwhile is kept, all else is as stored. */
+    /** After a save the form stays: what was typed meanwhile is kept, all else is as stored. */
     saved(form: EditForm<Values>, sent: Values, current: Rec): void {
       base.current = { ...base.current, values: sent };
       rebase(form, current, '');

@@ -22,7 +22,7 @@ function excerpt(text: string, other: string): string {
 
 const goods: Record<string, GoodsField | undefined> = { ...courseFields, ...productFields };
 
-/** Describes a change; of long texts it shows the part that differs, and of pictures and topics it says what became of which. */
+/** Of long texts the part that differs, of pictures and topics what became of which. */
 export function describeChange(change: FieldChange): Description {
   const { field, before, after } = change;
   const areLists = Array.isArray(before) && Array.isArray(after);

@@ -7,12 +7,12 @@ import { cancelMessages } from './api.ts';
 import { $held, forgetHeld, type Held } from './held.ts';
 import './message.css';
 
-/** The changes of many records whose mails are held, on every page of the office, each with a way to take them back. */
+/** Changes of many records whose mails are held, to be taken back on any page of the office. */
 export function HeldMails() {
   const held = useStore($held);
   const box = useRef<HTMLElement>(null);
   // What else sticks to the bottom of the window is above it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of lines has another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines make the height
   useEffect(() => {
     const height = box.current?.offsetHeight ?? 0;
     document.documentElement.style.setProperty('--held', `${height}px`);

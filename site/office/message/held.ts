@@ -14,7 +14,7 @@ export type Held = {
 
 const key = 'held-mails';
 
-/** Changes whose mails can still be taken back; kept for the tab, so that every page of the office offers it. */
+/** Changes whose mails can be taken back; kept for the tab, so on every page. */
 export const $held = atom<Held[]>(keptInTab<Held[]>(key) ?? []);
 
 const set = (list: Held[]) => {

@@ -20,7 +20,7 @@ type Props = {
   onChoose(next: Chosen): void;
 };
 
-/** Which period the page is about: the one before and after it, this month, this financial year, or any days. */
+/** The page's period: one before or after, this month, this financial year, any days. */
 export function PeriodPicker({ chosen, wrong, onChoose }: Props) {
   const isDays = !chosen.month && !chosen.year;
   const noun = chosen.year ? 'year' : 'month';

@@ -32,7 +32,7 @@ export function stateOf({ from, until, endedAt, most, uses }: Offer, now = today
   return { words: 'Running', look: 'good' };
 }
 
-/** What the offer makes of the price of a course, or of a cake; undefined where it has no value yet. */
+/** What an offer makes of a course's or cake's price; undefined without a value. */
 export function exampleOf(
   kind: OfferKind,
   typed: string,

@@ -28,8 +28,8 @@ export const EditOrder = ({ id }: { id: string }) => (
 type CurrentProps = { order: AdminOrder; set(order: AdminOrder): void; reload(): Promise<void> };
 
 /**
- * The order as it was loaded last, with a new form after each payment, unless something is typed there. That stays, and
- * saving it says what changed meanwhile.
+ * The order as loaded last, with a new form after each payment. What was typed stays, and saving it
+ * says what changed meanwhile.
  */
 function Current({ order, set, reload }: CurrentProps) {
   const [edited, setEdited] = useState(order);

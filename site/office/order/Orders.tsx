@@ -21,7 +21,7 @@ const tabs = {
 } as const;
 
 /**
- * The orders of a tab, what has waited longest first, or all of them, newest first; for both paths: orders and
+ * The orders of a tab, what has waited longest first, or all, newest first; for orders and
  * registrations.
  */
 export function Orders() {

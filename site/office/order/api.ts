@@ -9,7 +9,7 @@ export const changeStatus = sends(api.admin['bulk-status'].$post);
 
 const isOffice = (order: Order | AdminOrder): order is AdminOrder => 'isWithoutSeat' in order;
 
-/** By `_id`, or by the order number. Fails for whom the right to read orders was taken from meanwhile. */
+/** By `_id` or order number. Fails for whom lost the right to read orders. */
 export async function getOrder(id: string) {
   const json = /^[0-7]{7}$/.test(id) ? { orderId: id } : { id };
   const { data, ...reply } = await ask(api.order['get-order-by-id'].$post({ json }));

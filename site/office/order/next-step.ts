@@ -8,8 +8,8 @@ type NextStep =
   | { verb: 'refund' | 'record' | 'message' };
 
 /**
- * A claim is looked at first, the oldest before the others; then what a closed order has too much goes back, or what is due
- * is asked for; where nothing is to be done, there is the buyer to write to.
+ * The oldest claim comes first; then what a closed order has too much goes back, or what is due is
+ * asked for; else there is the buyer to write to.
  */
 export function nextStepOf(order: AdminOrder, payments: readonly AdminPayment[]): NextStep {
   const claim = payments.find(({ state }) => state === 'claimed');

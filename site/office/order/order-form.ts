@@ -41,7 +41,7 @@ export const valuesOf = (order: AdminOrder): OrderValues => ({
 
 const withoutSignature = (path: string) => path.replace(/\?.*/, '');
 
-/** The order as the form edits it, with the student's links and the stored certificate beside the fields. */
+/** The order as the form edits it, with the links and certificate beside the fields. */
 export const snapshotOf = (order: AdminOrder): Snapshot<OrderValues> => ({
   values: valuesOf(order),
   facts: {

@@ -31,10 +31,10 @@ export function statusSummary(chosen: AdminOrder[], status: Status): string {
   ].join(', ');
 }
 
-/** Whether somebody has to be reminded: something is due, and nothing that they say they paid waits to be checked. */
+/** Whether to remind: something is due, and no claimed payment waits to be checked. */
 export const isOwed = ({ dueOn, claimed }: AdminOrder): boolean => dueOn !== '' && claimed === 0;
 
-/** A WhatsApp chat about an order, with what is due and how to pay it; undefined without a mobile number. */
+/** A WhatsApp chat with what is due and how to pay; undefined without a mobile. */
 export function chatAbout(order: AdminOrder): string | undefined {
   const { mobile, orderId, courseName, balancePayment, dueOn } = order;
   const begin = `Hello from ${business.name}! This is about your order ${orderId} (${courseName}).`;

@@ -23,7 +23,7 @@ const figureWords: Record<Figure, string> = {
 
 type Props = { screen: Screen<AdminPayment, (typeof moreFilters)[number]> };
 
-/** What narrows the list of decided payments; the figures of the money page lead here with some of them set. */
+/** What narrows the decided payments; the money page's figures lead here. */
 export function PaymentFilters({ screen }: Props) {
   const { values, list } = screen;
   const { course, product, recordedBy } = values;

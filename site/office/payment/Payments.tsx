@@ -35,7 +35,7 @@ const tabs = {
   home: paths.adminPayments,
 } as const;
 
-/** The review of payments: claims to be decided, what the bank says of them, and what was decided. */
+/** Payments to decide, what the bank says of them, and what was decided. */
 export function Payments() {
   const { values } = useListParams(paths.adminPayments, ['tab']);
   const tab = tabIn(tabs, values.tab);

@@ -35,7 +35,7 @@ const moneyOf = ({ left, reference, day }: BankLine, due: number): MoneyValues =
   receivedOn: day,
 });
 
-/** Writes down money that is in hand or in the bank; filled in for the usual case, the balance in cash. */
+/** Writes down money in hand or in the bank; filled in with the balance in cash. */
 export function RecordDialog({ order, line, ...ends }: Props) {
   const { _id: id, coursePrice, paid, status } = order;
   const due = Math.max(0, coursePrice - paid);

@@ -93,7 +93,7 @@ export function Erasures() {
 
 type Props = Ends & { request: ErasureRequest };
 
-/** Says what goes, what the law makes the school keep and what speaks against it now, before a person is erased. */
+/** Says what goes, what the law keeps and what speaks against it, before the erasure. */
 function EraseDialog({ request, ...ends }: Props) {
   const { _id: id, person, holds, openBalance, runningCourses } = request;
   return (

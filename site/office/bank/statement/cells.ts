@@ -14,7 +14,7 @@ const startsWith = (bytes: Uint8Array, start: number[]) =>
 
 const howToExport = 'Download the statement from the bank again, as CSV or XLSX.';
 
-/** The rows of a CSV, text or XLSX file; refuses (`Unreadable`) everything else. Which it is, its first bytes say. */
+/** The rows of a CSV, text or XLSX file by its first bytes; else `Unreadable`. */
 export async function rowsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> {
   if (bytes.length > most) throw new Unreadable('The file is larger than 5 MB');
   if (startsWith(bytes, oldExcel))
@@ -28,7 +28,7 @@ export async function rowsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> 
   }
 }
 
-/** The rows of pasted or decoded text: separated by commas, tabs, semicolons or bars, quoted where needed. */
+/** The rows of text: separated by commas, tabs, semicolons or bars, quoted or not. */
 export async function rowsOfText(text: string): Promise<Cell[][]> {
   if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text))
     throw new Unreadable(`This is a web page and not a statement. ${howToExport}`);

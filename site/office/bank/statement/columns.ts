@@ -110,8 +110,8 @@ export type Layout = { bank: string; head: number; columns: Columns };
 const preamble = 60;
 
 /**
- * Where the headings of a known bank are, or those that somebody matched by hand before (`remembered`). Every column of
- * a bank must be there, since a statement that is read wrong is worse than one that is not read.
+ * Where the headings of a known bank are, or those matched by hand before (`remembered`). Every
+ * column must be there: a statement read wrong is worse than one that is not read.
  */
 export function recognise(rows: Cell[][], remembered: BankFormat[]): Layout | undefined {
   for (const [head, row] of rows.slice(0, preamble).entries()) {

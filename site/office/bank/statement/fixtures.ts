@@ -1,4 +1,4 @@
-/** Statements as the banks' own sites write them, for tests: layouts, preambles and narrations of each. */
+/** Statements as the banks' own sites write them: layouts, preambles, narrations. */
 
 type Movement = { day: string; narration: string; reference: string; paise: number };
 

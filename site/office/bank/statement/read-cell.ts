@@ -18,8 +18,8 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const two = (number: number | string) => String(number).padStart(2, '0');
 
 /**
- * The day `YYYY-MM-DD` of a cell. Of two numbers the first is always the day, as all banks in India write it; a month
- * first is a problem, and never turned round.
+ * The day `YYYY-MM-DD` of a cell. The first of two numbers is the day, as all banks in India write
+ * it; a month first is a problem, and never turned round.
  */
 export function readDay(cell: Cell | undefined): string | Problem {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ export function readDay(cell: Cell | undefined): string | Problem {
 /** Digits with commas as in India or elsewhere, and at most two decimals. */
 const digits = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$/;
 
-/** Paise of an amount, negative with a minus, in brackets or with Dr; null for an empty cell and for 0. */
+/** Paise, negative with a minus, in brackets or with Dr; null for an empty cell and 0. */
 export function readPaise(cell: Cell | undefined): number | null | Problem {
   if (typeof cell === 'number') {
     const paise = Math.round(cell * 100);
@@ -68,8 +68,8 @@ const shortened = /^\d(?:\.\d+)?E\+?\d+$/i;
 const rrn = /(?<![A-Z0-9])\d{12}(?![A-Z0-9])/gi;
 
 /**
- * The reference of a line: the twelve digits of UPI and IMPS (RRN), out of the reference's column, where banks pad them to
- * sixteen, or out of the narration; else the bank's own, or empty.
+ * The twelve digits of UPI and IMPS (RRN), from the reference, which banks pad to sixteen, or from
+ * the narration; else the bank's own, or empty.
  */
 export function readReference(cell: Cell | undefined, narration: string): string | Problem {
   const text = normalReference(shown(cell).replace(/^'/, ''));

@@ -5,7 +5,7 @@ import { type Cell, shown } from './cells.ts';
 import { headsOf, type Layout } from './columns.ts';
 import { isProblem, type Problem, readDay, readPaise, readReference } from './read-cell.ts';
 
-/** A statement as it was read. Every row that is not empty is a line, a debit, bad, or one of the others. */
+/** Every row that is not empty is a line, a debit, bad, or one of the others. */
 export type Statement = {
   bank: string;
   /** Money that came in. */
@@ -15,7 +15,7 @@ export type Statement = {
   /** Preamble, headings, totals and remarks: rows without an amount. */
   others: number;
   bad: BadRow[];
-  /** Numbers of rows, as a spreadsheet counts them, whose balance does not follow from the row before. */
+  /** Rows, numbered as in a spreadsheet, whose balance does not follow from the last. */
   breaks: number[];
 };
 
@@ -98,7 +98,7 @@ function readRow(row: Cell[], day: string | Problem, columns: Layout['columns'])
 }
 
 /**
- * Where the running balance does not follow, or is missing though others have one; a statement runs upwards or downwards,
+ * Where the running balance does not follow, or alone is missing; a statement runs up or down,
  * whichever breaks less often.
  */
 function breaksIn(read: { row: number; what: Read }[], isBalanced: boolean): number[] {
