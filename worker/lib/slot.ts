@@ -1,6 +1,6 @@
 /**
- * A part that a noun asks of nouns above it, which it must not name: they give it once, in `worker/registered.ts`. Taking
- * one that nobody gave is a bug.
+ * What a noun asks of nouns above it, which it must not name; given once, in
+ * `worker/registered.ts`.
  */
 export function slot<Part>(name: string): { give: (part: Part) => void; take: () => Part } {
   let given: { part: Part } | undefined;

@@ -3,8 +3,8 @@ import type { Env } from '../env.ts';
 import { aadharKey } from '../lib/secret.ts';
 
 /**
- * What is stored of an Aadhaar number: the digits that are shown, and a hash that is equal for equal numbers. The hash
- * is HMAC-SHA-256 under a key outside the database, without which the 10^12 possible numbers cannot be tried.
+ * An Aadhaar number as stored: the digits shown and a hash, equal for equal numbers. HMAC-SHA-256
+ * under a key outside the database: without it 10^12 numbers could be tried.
  */
 export const aadharColumns = (env: Pick<Env, 'AADHAR_KEY'>, number: string) => ({
   aadharHash: createHmac('sha256', aadharKey(env)).update(number).digest('base64url'),

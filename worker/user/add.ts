@@ -13,7 +13,7 @@ import { user } from './table.ts';
 /** Stands in the mail for the serial number, which the database draws. */
 const serialToCome = '{serial number}';
 
-/** Adds a student for an administrator. Refuses (409) a taken e-mail and a year without free serial numbers. */
+/** Adds a student for an administrator. Refuses (409) a taken e-mail and a year without numbers. */
 export async function addUser(
   env: Env,
   { fname, password, ...person }: AddUser,

@@ -12,9 +12,8 @@ const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
 const prefix = (c: Context) => (isSecure(c) ? 'host' : undefined);
 
 /**
- * Options of a cookie that scripts cannot read and other sites cannot send. Under https its name begins with `__Host-`,
- * under which no other host and no page without https can set one (RFC 6265bis, which asks for the path `/`); without
- * https, as in a local run, the name has no prefix.
+ * A cookie that scripts cannot read and other sites cannot send. Under https `__Host-` keeps other
+ * hosts from setting it (RFC 6265bis, which asks for the path `/`).
  */
 export const privately = (c: Context, maxAge?: number) =>
   ({
@@ -43,21 +42,23 @@ const accounts = 5;
 export type Asker = { browser: string; allowance: string };
 
 /**
- * The allowance that the browsers share which have logged in to the account before: strangers have one for each address.
- * It is one for all of them, or somebody who logs in again and again would have as many.
+ * The one allowance of all browsers that have logged in to the account before: of one for each, who
+ * logs in again and again would have many.
  */
 export const ownAllowance = 'own';
 
 /** Whether the browser that asks has logged in to the account before. */
 export const isOwn = ({ allowance }: Asker) => allowance === ownAllowance;
 
-/** SHA-256 of the cookie of the browser that asked for a code; empty without one, which is no browser's. */
+/** SHA-256 of the cookie of the browser that asked for a code; empty without one. */
 export function askingBrowser(c: Context<App>): string {
   const token = readCookie(c, asking.name) ?? '';
   return tokenShape.test(token) ? hash(token) : '';
 }
 
-/** Who asks for a code for this e-mail. The browser gets a cookie, since it alone may use the code. */
+/**
+ * Who asks for a code for this e-mail. The browser gets a cookie, since it alone may use the code.
+ */
 export function askerOf(c: Context<App>, email: string): Asker {
   const kept = readCookie(c, asking.name) ?? '';
   const token = tokenShape.test(kept) ? kept : newToken();
@@ -68,8 +69,8 @@ export function askerOf(c: Context<App>, email: string): Asker {
 }
 
 /**
- * Leaves the proof in the browser that its user has logged in to the account with this e-mail. It stays the same from one
- * login to the next, and is made anew in time before it ends.
+ * Leaves the proof in the browser that its user has logged in to this account. It stays from one
+ * login to the next, and is made anew before it ends.
  */
 export function rememberBrowser(c: Context<App>, email: string): void {
   const others = proofs(c).filter((one) => !isProof(c, one, email));

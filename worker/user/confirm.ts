@@ -23,7 +23,7 @@ export type Secrets = { token: string; code: string };
 const codeHash = (env: Env, userId: string, code: string) => sign(env, 'confirm', userId, code);
 
 /**
- * A link and a code for a person, and the statement that stores their hashes in place of earlier ones; nothing of somebody
+ * A link and a code, and the statement that stores their hashes in place of earlier ones; not for
  * who was erased.
  */
 export function newConfirmation(env: Env, db: Db, userId: string) {
@@ -56,9 +56,9 @@ export function newConfirmation(env: Env, db: Db, userId: string) {
 }
 
 /**
- * A new link and code for a person who asks for them again; undefined for one whose e-mail is confirmed. Refuses (429)
- * when their mailbox got all the mails of today that it may get unconfirmed; the earlier link and code then still work; and
- * (401) somebody who was erased meanwhile.
+ * A new link and code on request; undefined once the e-mail is confirmed. Refuses (429) when the
+ * mailbox got all of today's unconfirmed mails, and the earlier ones still work; (401) who was
+ * erased.
  */
 export async function confirmAgain(env: Env, me: SignedIn): Promise<Secrets | undefined> {
   const db = open(env.DB);
@@ -82,8 +82,8 @@ export const confirmed = () => ({
 });
 
 /**
- * Confirms the e-mail of the person whose link has this token. The link works until it expires or another one is sent,
- * however often it is opened. Refuses (422) any other token.
+ * Confirms the e-mail of whose link has this token, however often it is opened, until it expires or
+ * another is sent. Refuses (422) any other.
  */
 export async function confirmByToken(env: Env, token: string): Promise<void> {
   const db = open(env.DB);
@@ -101,9 +101,8 @@ export async function confirmByToken(env: Env, token: string): Promise<void> {
 }
 
 /**
- * Confirms the caller's e-mail by the code. One batch checks the code and counts the try, so that tries at the same
- * moment are counted too. Refuses (422) a code that is wrong, expired, tried five times or not the newest, all with the
- * same message.
+ * Confirms the caller's e-mail. One batch checks the code and counts the try, also at the same
+ * moment. Refuses (422) one that is wrong, expired, tried five times or not the newest, all alike.
  */
 export async function confirmByCode(env: Env, me: SignedIn, code: string): Promise<void> {
   const db = open(env.DB);

@@ -2,7 +2,9 @@ import { minute } from '../../contract/day.ts';
 import type { User } from '../../contract/user.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 
-/** The columns of the CSV file. Days are `YYYY-MM-DD`, moments the minute in India, as the screens show and filter. */
+/**
+ * Columns of the CSV file: days `YYYY-MM-DD`, moments the minute in India, as screens show them.
+ */
 export const userColumns: CsvColumn<User>[] = [
   ['Serial number', (one) => one.serialNo],
   ['Name', (one) => one.name],

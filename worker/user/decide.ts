@@ -15,9 +15,9 @@ import { user } from './table.ts';
 export type DecidedChange = { row: UserRow; leftover: string[] };
 
 /**
- * Approves or rejects the name and the photo of a person that wait. `updatedAt` names the version that was looked at:
- * nothing else is ever approved. Refuses an unknown person (404), and one who was saved since, by themself too, or of whom
- * nothing waits (409).
+ * Approves or rejects the waiting name and photo. `updatedAt` names the version looked at: nothing
+ * else is approved. Refuses who is unknown (404), and who was saved since or has nothing waiting
+ * (409).
  */
 export async function decideChange(
   env: Env,

@@ -4,7 +4,7 @@ import { type Letter, letter } from '../lib/mail/letter.ts';
 import { addressee } from './mails.ts';
 import type { UserRow } from './queries.ts';
 
-/** After the office decided about a waiting name or photo. Of what was sent in the mail repeats only what was approved. */
+/** After the office decided on a name or photo. Repeats of what was sent only what was approved. */
 export function changeDecided(
   { before, row }: { before: UserRow; row: UserRow },
   site: string,

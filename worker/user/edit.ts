@@ -17,10 +17,9 @@ function expectMay(by: RecordedActor, permission: Permission, message: string): 
 }
 
 /**
- * Changes name, mobile and address of a person. Another name takes the place of one that waits for approval. Refuses an
- * unknown person (404), one who was saved since `updatedAt` (409, with the changes since) or was erased (409), and (403)
- * somebody of the team for all but the owner, and the name of a student with a confirmed course for whom the role does not
- * let approve it.
+ * Changes a person's name, mobile and address; another name ends a waiting one. Refuses who is
+ * unknown (404), was saved since `updatedAt` or erased (409), and (403) one of the team but for the
+ * owner, and a name that the role may not approve.
  */
 export async function editUser(
   env: Env,

@@ -62,8 +62,8 @@ export const student = createMiddleware<App & Guarded>(async (c, next) => {
 });
 
 /**
- * As `student`, and refuses (403) somebody of the staff whose second factor is not verified: with the password alone nobody
- * changes how they log in, or ends the sessions that they could notice it in.
+ * As `student`, and refuses (403) staff without a verified second factor: with the password alone
+ * nobody changes how they log in, or ends sessions.
  */
 export const verified = createMiddleware<App & Guarded>(async (c, next) => {
   personal(c);
@@ -74,9 +74,8 @@ export const verified = createMiddleware<App & Guarded>(async (c, next) => {
 });
 
 /**
- * As `student`, for a handler that needs the caller's whole record: it reads `ownerOf` the session in the same round trip
- * as its other data and refuses (401) where there is none. When anything else was refused first, such as the body, a
- * caller without a valid session gets 401 instead.
+ * As `student`, for a handler that reads `ownerOf` the session in its own round trip and refuses
+ * (401) where there is none. When anything else was refused first, that caller gets 401 instead.
  */
 export const bearer = createMiddleware<App & { Variables: { tokenHash: string } }>(
   async (c, next) => {
@@ -88,8 +87,8 @@ export const bearer = createMiddleware<App & { Variables: { tokenHash: string } 
 );
 
 /**
- * For a call that is open or personal depending on its body; the handler calls `signedIn` where it is personal. When the
- * body cannot be read, it counts as personal: a caller without a valid session gets 401.
+ * For a call that is personal by its body; the handler then calls `signedIn`. An unreadable body
+ * counts as personal: 401 without a valid session.
  */
 export const ownOrOpen = createMiddleware<App>(async (c, next) => {
   personal(c);
@@ -120,7 +119,7 @@ const guardFor = (allows: (role: Role) => boolean) =>
     await next();
   });
 
-/** Refuses everybody who does not work here: for what all of the staff may, and for paths with nothing for others. */
+/** Refuses everybody who does not work here: for what all of the staff may do. */
 export const anyStaff = guardFor(isStaff);
 
 /** Lets everybody who works here in, for their own second factor; refuses (403) students. */

@@ -15,7 +15,7 @@ import type { UserRow } from './queries.ts';
 import { freeSerial, isOutOfSerials } from './serial.ts';
 import { user } from './table.ts';
 
-/** The person to add; columns left out stay empty. `image` is a key in R2; `serialNo` is used if it is free. */
+/** The person to add. `image` is a key in R2; `serialNo` is used if it is free. */
 type NewPerson = Pick<UserRow, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
   Partial<Pick<UserRow, 'id' | 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> &
   Partial<Pick<UserRow, 'guardianName' | 'guardianMobile' | 'role' | 'disabledAt'>> & {
@@ -40,8 +40,8 @@ export async function refuseTakenEmail(env: Env, email: string): Promise<void> {
 }
 
 /**
- * Adds a person, a student unless a role is given, with a serial number of this year, and runs the statements `beside` in
- * the same batch. Refuses (409) a taken e-mail and a year whose numbers, of four and of five digits, are used up.
+ * Adds a person, a student unless a role is given, with a serial number of this year, and runs
+ * `beside` in the same batch. Refuses (409) a taken e-mail and a year without numbers.
  */
 export async function addPerson(
   env: Env,

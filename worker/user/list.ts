@@ -21,7 +21,7 @@ export const people = (asked: UserList) =>
     asked,
   );
 
-/** One page of the users that match, newest first, and how many there are; `counts` says of how many a change waits. */
+/** A page of the users, newest first, and how many; `counts` says for how many a change waits. */
 export async function listUsers(db: Db, asked: UserList) {
   const counted = db.select({ waiting: count() }).from(user).where(isWaiting);
   const { rows, total, beside } = await page(db, asked, people(asked), counted);

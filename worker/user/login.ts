@@ -25,8 +25,8 @@ type Door = {
 };
 
 /**
- * The token of a new session for the right password. Refuses (401) an unknown e-mail and a wrong password with the same
- * message and, as both are hashed, in the same time; with `asAdmin` also (403) a person who is no administrator.
+ * A session's token for the right password. Refuses (401) an unknown e-mail and a wrong password
+ * alike and in the same time; with `asAdmin` also (403) who is no administrator.
  */
 export async function logIn(env: Env, form: Login, door: Door = {}): Promise<LoggedIn> {
   const done = (await tryOnce(env, form, door)) ?? (await tryOnce(env, form, door));
@@ -35,8 +35,8 @@ export async function logIn(env: Env, form: Login, door: Door = {}): Promise<Log
 }
 
 /**
- * The login, or undefined when the stored hash changed while the password was checked against it: the password was changed,
- * or a login at the same moment hashed it with new parameters. A second try tells which.
+ * The login; undefined when the stored hash changed meanwhile, by a new password or by another
+ * login with new parameters. A second try tells which.
  */
 async function tryOnce(
   env: Env,
@@ -75,7 +75,7 @@ async function tryOnce(
   return { token, data: staffLogin(env, email, found.role, { ...found, ...began }) };
 }
 
-/** What somebody of the staff learns with the right password, and nobody without it: also which door the address takes. */
+/** What staff learn with the right password alone: also which door the address takes. */
 function staffLogin(
   env: Env,
   email: string,

@@ -9,19 +9,21 @@ import { addressOf, limitAddress, networkOf } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 
-/** A scope that look-ups are counted in: what is free in a day, and how the work grows after that. */
+/** A scope that look-ups are counted in: what is free a day, and how the work grows after that. */
 type Scope = {
   /** Calls a day without work. */
   free: number;
-  /** Calls after which the work grows by that of the first challenge, and how many times it is at most. */
+  /**
+   * Calls after which the work grows by that of the first challenge, and how many times at most.
+   */
   step: number;
   most: number;
 };
 
 /**
- * An address may be a school: sixty pupils who verify five students each, at two calls, make 600. All addresses of one
- * IPv6 /48 belong to one household or firm, so they have no more. The whole site's budget holds against many networks at
- * once; while it is used up, everybody works, so that this work stays small.
+ * An address may be a school: sixty pupils with five students each, at two calls, make 600. An IPv6
+ * /48 belongs to one household or firm and has no more. The site's budget holds against many
+ * networks; once it is used up everybody works.
  */
 export const scopes: Record<'address' | 'network' | 'site', Scope> = {
   address: { free: 600, step: 150, most: 20 },
@@ -52,7 +54,7 @@ function budgetsOf(c: Context<App>): ScopedBudget[] {
   }));
 }
 
-/** How many times the work of the easiest challenge a call takes after so many today; 0 while one is free. */
+/** How many times the easiest work a call costs after so many today; 0 while it is free. */
 function levelOf(budgets: ScopedBudget[], counts: Map<string, number>): number {
   const levels = budgets.map(({ key, scope: { free, step, most } }) => {
     const over = (counts.get(key) ?? 0) - free;
@@ -71,9 +73,9 @@ export async function lookUpChallenge(c: Context<App>): Promise<Challenge> {
 }
 
 /**
- * Runs a public look-up of a student within its limits: calls a minute of one address, and calls a day of the address, its
- * network and the whole site. What is over the limits of a day is refused (429) unless `altcha` solves a challenge.
- * Everything is counted before anything is looked up, found or not: whoever tries all numbers finds as many as misses.
+ * Looks a student up within its limits: calls a minute of an address, and a day of address, network
+ * and site. Over the day's, refuses (429) without a solved `altcha`. Counted first, found or not,
+ * against whoever tries all numbers.
  */
 export async function lookUpStudent<Found>(
   c: Context<App>,

@@ -6,8 +6,8 @@ import type { Secrets } from './confirm.ts';
 type Recipient = { name: string; email: string; confirmedAt: string };
 
 /**
- * Whom a mail greets. Somebody who has not confirmed their e-mail is not greeted by name: it may be a stranger's mailbox,
- * and the name then is whatever the person who registered wants to tell that stranger.
+ * Whom a mail greets: by name only whose e-mail is confirmed. It may be a stranger's mailbox, and
+ * the name whatever one wants to tell that stranger.
  */
 export const addressee = ({ name, email, confirmedAt }: Recipient) =>
   confirmedAt ? { name, email } : { email };
@@ -20,7 +20,9 @@ const toConfirm = ({ token, code }: Secrets, site: string) => [
   'Both work for two days. We never ask for the code on the phone or in a chat.',
 ];
 
-/** After registration, without a word of what was typed. `site` is the site's address without a slash at its end. */
+/**
+ * After registration, without a word of what was typed. `site` is its address without a last slash.
+ */
 export const welcome = (
   { email, serialNo }: { email: string; serialNo: string },
   secrets: Secrets,
@@ -37,8 +39,8 @@ export const welcome = (
   );
 
 /**
- * After the office opened the account, with the name that it wrote. The office knows the first password, so the person is
- * asked to choose one; the code for that comes by mail and confirms the address.
+ * After the office opened the account. It knows the first password, so the person is asked to
+ * choose one; the code for that confirms the address.
  */
 export const addedByOffice = (
   { name, email, serialNo }: { name: string; email: string; serialNo: string },

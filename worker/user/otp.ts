@@ -41,10 +41,9 @@ type ResetCode = {
 const isStrangers = sql`address <> ${ownAllowance}`;
 
 /**
- * Makes a code for an e-mail; undefined for one without an account, for which a code is counted and stored all the same.
- * Refuses (429) more than 3 an hour and 10 a day for one asker. An asker is an address, so that a stranger uses up nothing
- * but the own allowance, or a browser that has logged in to the account before: these share one, which no stranger can
- * hold up. All strangers together get 20 a day. Only the newest code of a browser is valid.
+ * Makes a code; undefined, though counted and stored, without an account. Refuses (429) over 3 an
+ * hour and 10 a day for an address, or for all browsers that have logged in before, and over 20 a
+ * day for all strangers. Only a browser's newest code is valid.
  */
 export async function makeCode(
   env: Env,
@@ -106,10 +105,9 @@ async function tooMany(db: Db, account: string, asker: Asker): Promise<Refused> 
 }
 
 /**
- * Exchanges a code for the token of the reset cookie. One statement counts the try and, if the code is right, marks it
- * as used, so that it cannot be used twice at the same moment. Refuses (422) a code that is wrong, expired, used, tried
- * five times, not the newest or asked for by another browser, all with the same message. Nobody but that browser can use
- * up its tries.
+ * Exchanges a code for the reset cookie's token. One statement counts the try and uses it up.
+ * Refuses (422) one that is wrong, expired, used, tried five times, not the newest or another
+ * browser's, all alike.
  */
 export async function exchangeCode(
   env: Env,
@@ -144,9 +142,7 @@ export async function exchangeCode(
   return token;
 }
 
-/**
- * Invalidates codes and the reset cookies they were exchanged for. The rows stay, since the limit counts them.
- */
+/** Ends codes and the reset cookies made of them. The rows stay, since the limit counts them. */
 export const endCodes = (db: Db, which: SQL | undefined) =>
   db
     .update(otp)

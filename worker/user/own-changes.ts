@@ -6,8 +6,8 @@ import { newPassword } from './profile.ts';
 import { user } from './table.ts';
 
 /**
- * What is missing about the guardian of somebody under 18 who changes their date of birth or their guardian (s. 9(1) of the
- * Act). What the record has already need not be sent again.
+ * What is missing of the guardian of somebody under 18 (s. 9(1) of the Act). What the record has
+ * need not be sent again.
  */
 const guardianOfMinor: ExtraCheck = async (sent, c) => {
   if (!changesGuardian(sent, {})) return {};

@@ -15,7 +15,7 @@ export const photo = (least: 0 | 1, none = noPhoto): FileRule => ({
   size: uploadWords.size,
 });
 
-/** Stores the photo before the row that names it is written; answers its key, or undefined without a file. */
+/** Stores the photo before the row that names it; answers its key, or undefined without a file. */
 export async function uploadPhoto(
   env: Env,
   files: File[],

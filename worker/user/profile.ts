@@ -29,11 +29,9 @@ import { vouched } from './vouched.ts';
 type UpdatedProfile = { row: UserRow; leftover: string[] };
 
 /**
- * Changes the caller's own record and records it in the history. Of a person with a confirmed course a new name and a new
- * photo wait for the office; the approved name sent again takes the waiting one back. All of it is decided in the batch
- * that writes, so that no course is confirmed in between. A new password ends the person's other sessions and codes, with
- * which it could be undone. Refuses (422) a new password without the right current one, (409) a change of password during
- * another one, and (401) somebody who was erased meanwhile.
+ * Changes the caller's own record. With a confirmed course, name and photo wait for the office. A
+ * new password ends other sessions and codes. Refuses (422) a wrong current one, (409) a change of
+ * password at the same time, (401) who was erased.
  */
 export async function updateProfile(
   env: Env,
@@ -178,7 +176,7 @@ async function passwordHashes(env: Env, me: SignedIn, password: string, currentP
 
 const ownerOfPassword = ({ email, holds }: SignedIn) => ({ email, isAdmin: isStaff(holds) });
 
-/** Errors of a new password that are found without hashing: it is weak, or the current one is missing. */
+/** Errors of a new password found without hashing: it is weak, or the current one is missing. */
 export const newPassword: ExtraCheck = async (sent, c) => {
   if (sent['password'] === undefined || sent['password'] === '') return {};
   return {

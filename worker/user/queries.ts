@@ -38,7 +38,9 @@ export const view = (env: Env, row: UserRow): User => ({
   updatedAt: row.updatedAt,
 });
 
-/** The caller's own record with what their session lacks; undefined without a valid session. One round trip. */
+/**
+ * The caller's record with what their session lacks; undefined without a valid one. One round trip.
+ */
 export async function ownRecord(env: Env, tokenHash: string): Promise<OwnUser | undefined> {
   const db = open(env.DB);
   const [[row], [found]] = await db.batch([ownerOf(db, tokenHash), sessionOf(db, tokenHash)]);

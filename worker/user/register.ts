@@ -13,8 +13,8 @@ import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
 
 /**
- * Counts a registration, before anything slow is done for it. Refuses (409) an e-mail that has an account, and (429) an
- * address or network from which too many registered today.
+ * Counts a registration, before anything slow. Refuses (409) an e-mail with an account, and (429)
+ * an address or network with too many today.
  */
 export async function limitRegistrations(c: Context<App>, email: string): Promise<void> {
   const db = open(c.env.DB);
@@ -27,8 +27,8 @@ export async function limitRegistrations(c: Context<App>, email: string): Promis
 }
 
 /**
- * Registers a student with their photo; answers also what the mail needs for confirming the e-mail. Refuses a taken e-mail
- * and a year without free serial numbers (409), and an unfit photo (413, 415).
+ * Registers a student with their photo; answers also what the mail needs. Refuses a taken e-mail
+ * and a year without numbers (409), and an unfit photo (413, 415).
  */
 export async function register(
   env: Env,

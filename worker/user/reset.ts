@@ -17,10 +17,9 @@ const resetExpired = () =>
   new Refused('unauthorized', 'Please ask for a new code: this one was used or is too old.');
 
 /**
- * Sets a new password by the token of the reset cookie, ends all sessions and codes of the person, has them told, and
- * answers who it is. Their e-mail counts as confirmed, since the code came by mail.
- * The token works once. Refuses (401) a token that is unknown, used or older than ten minutes, (403) one for another
- * e-mail, and (422) a weak password; after the last two the token stays valid.
+ * Sets a password by the reset cookie's token, once; ends sessions and codes, tells and answers the
+ * person. Refuses (401) one that is unknown, used or ten minutes old, (403) another e-mail's, and
+ * (422) a weak password; after the last two it stays valid.
  */
 export async function resetPassword(
   env: Env,

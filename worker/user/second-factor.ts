@@ -3,8 +3,8 @@ import { isStaff, type Role } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 
 /**
- * What a session of that role lacks before it opens the office. Whoever has a passkey verifies it at every login. In
- * production nobody of the staff stays without one for longer than their first login, whose session counts as verified.
+ * What a session lacks before it opens the office. Whoever has a passkey verifies it at each login;
+ * in production no staff stay without one beyond their first.
  */
 export function missingFactor(
   { ENVIRONMENT }: Pick<Env, 'ENVIRONMENT'>,

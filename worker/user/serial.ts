@@ -10,8 +10,8 @@ const whole = (number: number) => sql.raw(String(number));
 const draws = 64;
 
 /**
- * The prefixes that numbers have, as a common table: the school may have taken another one. Each is one step along the
- * index, since digits sort before a colon and letters behind it.
+ * The prefixes that numbers have, since the school may have changed its own. Each is one step along
+ * the index: digits sort before a colon and letters behind it.
  */
 const prefixes = sql`prefixes(prefix) as (
   select rtrim(min(${user.serialNo}), '0123456789') from ${user}
@@ -45,9 +45,9 @@ function free(year: string, first: number, last: number) {
 }
 
 /**
- * The serial number of a new person as an expression inside the INSERT: `wanted` if it is well formed, of this year and
- * free, otherwise a random free number of this year with four digits, and with five when those are used up; NULL when all
- * 99,000 are. Chosen and inserted in one statement, so that two registrations at the same moment never get the same.
+ * The serial number inside the INSERT: `wanted` if well formed, of this year and free, else a
+ * random free one of four digits, then of five; NULL when all 99,000 are taken. In one statement,
+ * so that no two registrations get the same.
  */
 export function freeSerial(wanted?: string): SQL<string> {
   const year = serialYear();

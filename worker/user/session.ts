@@ -12,7 +12,7 @@ export type SignedIn = {
   id: string;
   name: string;
   email: string;
-  /** What they may do by this session: `student` for somebody of the staff whose second factor is missing. */
+  /** What they may do: `student` for staff whose second factor is missing. */
   role: Role;
   /** What they are. */
   holds: Role;
@@ -39,16 +39,16 @@ type NewSession = {
   device?: string | SQL | undefined;
   /** Hash of the token whose session this one replaces. */
   replaces?: string | undefined;
-  /** The second factor was verified. Otherwise it counts as verified in a person's first login alone. */
+  /** The second factor was verified. Otherwise only a person's first login counts as verified. */
   isVerified?: boolean;
   /** A condition without which nothing is stored. */
   onlyIf?: SQL | undefined;
 };
 
 /**
- * A new session: its opaque token, the statement that stores the token's hash, and the one that ends the session it
- * replaces, to be run after it. Nothing is stored when `passwordHash` is no longer the owner's, since the password was
- * changed during this login, and then nothing is ended.
+ * A new session: its token, the statement that stores its hash, and the one after it that ends the
+ * session replaced. Both do nothing when `passwordHash` is the owner's no more: the password was
+ * changed during this login.
  */
 export function newSession(
   db: Db,
@@ -64,7 +64,7 @@ export function newSession(
   const isFirst = sql`not ${hasPasskey} and ("user"."last_login_at" = '' or exists (
     select 1 from session old where old.token_hash = ${replaces} and old.user_id = "user"."id"
       and old.verified_at > ${recently}))`;
-  // From one door to the other the moment stays, or a chain of logins would never ask for a passkey.
+  // From door to door the moment stays, or a chain of logins would never ask for a passkey.
   const first = sql`coalesce((select old.verified_at from session old where old.token_hash = ${replaces}
     and old.user_id = "user"."id" and old.verified_at > ${recently}), ${at})`;
   const insert = db
@@ -103,8 +103,8 @@ export function newSession(
 }
 
 /**
- * Replaces the caller's session by one whose second factor is verified, under another token; `endsOthers` ends the
- * person's other sessions too. Undefined when the session has ended meanwhile.
+ * Replaces the caller's session by a verified one under another token; `endsOthers` ends the others
+ * too. Undefined when it has ended meanwhile.
  */
 export async function verifySession(
   db: Db,

@@ -43,8 +43,8 @@ export const endOtherSessions = (db: Db, me: SignedIn) =>
     .returning({ id: session.id });
 
 /**
- * Ends all sessions of a person, such as of one who has lost their phone, and records it; answers how many there were.
- * Refuses an unknown person (404) and, for all but the owner, somebody of the team (403).
+ * Ends all sessions of a person, such as of who lost their phone; answers how many. Refuses who is
+ * unknown (404) and, for all but the owner, one of the team (403).
  */
 export async function endSessionsOf(env: Env, id: string, by: RecordedActor): Promise<number> {
   const db = open(env.DB);

@@ -6,7 +6,7 @@ import { Refused } from '../lib/http/refuse.ts';
 
 let common: Set<string> | undefined;
 
-/** The 49,000 passwords most frequent in leaks, loaded when the first password is set and not at every start. */
+/** The 49,000 passwords most frequent in leaks, loaded when the first password is set. */
 async function commonPasswords(): Promise<Set<string>> {
   if (common) return common;
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -16,7 +16,7 @@ async function commonPasswords(): Promise<Set<string>> {
 
 const lettersOf = (text: string) => text.normalize('NFKD').replace(/[^\p{L}]/gu, '');
 
-/** Words of the school that everybody knows: its name, its city, its addresses on the web, the start of serial numbers. */
+/** Words that everybody knows: the school's name, city, web addresses, start of serial numbers. */
 const { name, city, serialPrefix, url, email: schoolEmail } = business;
 const schoolWords = [name, city, serialPrefix, new URL(url).hostname, schoolEmail]
   .flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{M}]+/u))
@@ -36,8 +36,8 @@ const spelledOut = (text: string) => text.replace(/[0135$]/g, (sign) => standIns
 const ownLetters = 4;
 
 /**
- * Whether a password in lower case is little more than words of the school, whatever digits and signs stand around
- * them: the first guesses at an account of this site.
+ * Whether a lower-case password is little more than words of the school between digits and signs:
+ * the first guesses at this site.
  */
 const namesSchool = (lower: string) =>
   [lower, spelledOut(lower)].some((text) => {
@@ -47,9 +47,8 @@ const namesSchool = (lower: string) =>
   });
 
 /**
- * Why a password of allowed length is still too weak, or undefined: a common one, one character over and over, the
- * person's own e-mail or words of the school (NIST SP 800-63B, 3.1.1.2), and, for an administrator, fewer than 15
- * characters.
+ * Why a password is too weak, or undefined: a common one, one character repeated, the own e-mail or
+ * words of the school (NIST SP 800-63B, 3.1.1.2), or an administrator's under 15 characters.
  */
 export async function weakness(
   password: string,
@@ -67,9 +66,7 @@ export async function weakness(
   return undefined;
 }
 
-/**
- * The error of a weak password among fields as they were sent, under its field. The schema checks the length.
- */
+/** The error of a weak password, under its field. The schema checks the length. */
 export async function weaknessIn(
   sent: Record<string, unknown>,
   owner: { email: string; isAdmin: boolean },
@@ -80,7 +77,7 @@ export async function weaknessIn(
   return message ? { [field]: message } : {};
 }
 
-/** `weaknessIn` for a person known by the e-mail among the fields alone; the rule for administrators is checked later. */
+/** `weaknessIn` for who is known by e-mail alone; the rule for administrators is checked later. */
 const weaknessWithEmail =
   (field: string) =>
   (sent: Record<string, unknown>): Promise<FieldErrors> =>

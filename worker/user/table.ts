@@ -24,7 +24,7 @@ export const user = sqliteTable(
     fatherName: text('father_name').notNull().default(''),
     motherName: text('mother_name').notNull().default(''),
     spouseName: text('spouse_name').notNull().default(''),
-    /** HMAC of the Aadhaar number under a key that is not in this database; empty when none was given. */
+    /** HMAC of the Aadhaar number under a key outside this database; empty when none was given. */
     aadharHash: text('aadhar_hash').notNull().default(''),
     aadharLast4: text('aadhar_last4').notNull().default(''),
     /** Trimmed and lower-cased. */
@@ -35,7 +35,7 @@ export const user = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     /** Key in R2, or empty. */
     image: text().notNull().default(''),
-    /** A new name and the key of a new photo of a certified student, until the office approves them; else empty. */
+    /** A certified student's new name and photo key, until the office approves them; else empty. */
     pendingName: text('pending_name').notNull().default(''),
     pendingImage: text('pending_image').notNull().default(''),
     serialNo: text('serial_no').notNull(),
@@ -46,7 +46,7 @@ export const user = sqliteTable(
     /** Who answers for a student under 18; else empty. */
     guardianName: text('guardian_name').notNull().default(''),
     guardianMobile: text('guardian_mobile').notNull().default(''),
-    /** Moments, empty until they come: the e-mail was confirmed, the latest login, the end of access, the erasure. */
+    /** Empty until then: e-mail confirmed, latest login, end of access, erasure. */
     confirmedAt: text('confirmed_at').notNull().default(''),
     lastLoginAt: text('last_login_at').notNull().default(''),
     disabledAt: text('disabled_at').notNull().default(''),
@@ -86,8 +86,8 @@ export const session = sqliteTable(
 );
 
 /**
- * Codes for a new password. An e-mail without an account gets a row too, so that asking for a code does not show which
- * e-mails have accounts. Rows older than a day are deleted.
+ * Codes for a new password. An e-mail without an account gets a row too, so that none shows which
+ * have accounts. Rows are deleted after a day.
  */
 export const otp = sqliteTable(
   'otp',
@@ -99,13 +99,13 @@ export const otp = sqliteTable(
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     /** HMAC of account and code. */
     codeHash: text('code_hash').notNull(),
-    /** SHA-256 of the cookie of the browser that asked, which alone may use the code, and HMAC of its address. */
+    /** SHA-256 of the asking browser's cookie, which alone may use it, and HMAC of its address. */
     browser: text().notNull().default(''),
     address: text().notNull().default(''),
     tries: integer().notNull().default(0),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
-    /** SHA-256 of the token in the cookie that the right code was exchanged for; null before and after. */
+    /** SHA-256 of the cookie's token that the code was exchanged for; null before and after. */
     resetHash: text('reset_hash'),
     resetUntil: text('reset_until'),
     usedAt: text('used_at'),

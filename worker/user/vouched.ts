@@ -4,8 +4,8 @@ import { slot } from '../lib/slot.ts';
 import { user } from './table.ts';
 
 /**
- * Whether name and photo of the user of the row vouch for what was learned here, in a statement on the table `user`: then
- * they change with the office's yes alone.
+ * Whether the row's name and photo vouch for what was learned here (table `user`): then they change
+ * with the office's yes alone.
  */
 export const vouched = slot<SQL<boolean>>('whether somebody is vouched for');
 

@@ -19,7 +19,10 @@ export async function newChallenge(db: Db, purpose: string, owner: string): Prom
   return challenge;
 }
 
-/** Whether the challenge was made for this purpose and owner and not used before. One statement, so that of two uses at once one wins. */
+/**
+ * Whether it was made for this purpose and owner and is unused. One statement: of two uses one
+ * wins.
+ */
 export async function spendChallenge(
   db: Db,
   purpose: string,

@@ -2,13 +2,9 @@ import { Refused } from '../http/refuse.ts';
 import { recentHashes } from './recent-hashes.ts';
 
 /**
- * `gap`: between two hashes, for other calls, as a multiple of the time that the hash took, and at most `longest`
- * milliseconds. For those who flood it is longer by up to two more, and after those that were skipped it is twice as
- * long.
- * `lease`: milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue.
- * `ahead`: milliseconds that a caller sleeps for each other one ahead: hundreds that checked all the time would keep the
- * thread as busy as hashes do. `grace`: milliseconds that a check is overdue, without a hash that delays it, after which a
- * caller counts as gone. Tests take other ones.
+ * In milliseconds, but `gap`, for other calls, in times of the hash before it, up to `longest`.
+ * `lease` frees the queue of a hash whose caller hung up; `ahead` is slept for each caller ahead,
+ * as hundreds that poll keep the thread busy; a check overdue by `grace` is a caller who is gone.
  */
 export const pause = { gap: 1.1, longest: 300, lease: 2000, ahead: 100, grace: 300 };
 /** Milliseconds between two checks of the caller whose turn is next, and at most. */
@@ -18,8 +14,8 @@ const timeout = 20_000;
 /** Callers of one address that wait: a class of thirty that logs in at once. */
 export const mostWaiting = 30;
 /**
- * Hashes in the last minutes up to which an address is nobody who floods. While others wait it is the first, or one again
- * after a minute: with three, eight addresses that begin to flood would take everybody's turns for ten seconds.
+ * Hashes up to which an address does not flood; while others wait it is the first, or one a minute
+ * later: with three, eight that begin to flood would take all turns for ten seconds.
  */
 const few = { alone: 10, amongOthers: 1.5 };
 /** Gaps in a row that those who do not flood may skip while others wait. */
@@ -35,7 +31,9 @@ let endedAt = 0;
 /** The end of the gap, and of the longer one for those who flood. */
 let gapUntil = 0;
 let floodUntil = 0;
-/** How many of the latest hashes began before the end of the gap; after them the next one is twice as long. */
+/**
+ * How many of the latest hashes began before the gap's end; after them the next is twice as long.
+ */
 let skippedGaps = 0;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -44,15 +42,9 @@ const tooMany = (message: string, seconds: number) =>
   new Refused('tooManyRequests', message, { headers: { 'retry-after': String(seconds) } });
 
 /**
- * Runs `hash` when no other one is running. Hashing keeps the Worker's only thread busy for about 140 ms, so ten at once
- * would delay every other call by all ten. Here they run one after another with a gap for other calls.
- *
- * First comes the address that has asked for the fewest hashes in the last minutes, then whoever came first. So an
- * address that floods delays everybody else by the hash that is running, however many of its own are waiting, and eight
- * of them delay no more. Refuses (429) the 31st waiting caller of an address at once, and everybody after 20 seconds.
- *
- * Each caller polls with its own timer instead of awaiting another's promise: workerd cancels the promises of a caller
- * who hangs up, and the queue would stop.
+ * Runs `hash` alone, as it blocks the thread for 140 ms: first for the address with the fewest
+ * hashes lately. Refuses (429) the 31st waiting caller of an address, and all after 20 seconds.
+ * Each caller polls: workerd cancels promises of one who hangs up, which would stop the queue.
  */
 export async function queueHash<Result>(
   address: string,
@@ -116,8 +108,8 @@ function sleep(ticket: Ticket): number {
 }
 
 /**
- * Begins the caller's turn if it is next and nobody else's hash runs. The gap is for other calls while somebody floods:
- * an address that does not is let in before its end, though not four in a row while others wait.
+ * Begins the caller's turn if it is next and no hash runs. An address that does not flood is let in
+ * before the gap's end, but not four in a row while others wait.
  */
 function begin(ticket: Ticket): boolean {
   const now = Date.now();

@@ -1,8 +1,8 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Values that work once. The challenge of a passkey is inserted when it is made and deleted by its use; the solution of
- * a proof of work is inserted by its use, which the key lets happen once.
+ * Values that work once: a passkey's challenge is inserted when made and deleted by its use; a
+ * proof of work is inserted by its use.
  */
 export const nonce = sqliteTable(
   'nonce',

@@ -4,8 +4,8 @@ import { type Budget, spend } from '../http/budget.ts';
 import { nonce } from './nonce-table.ts';
 
 /**
- * Uses a value up that works once, and counts a call beyond its budgets. False when the value was used before: then
- * nothing is counted.
+ * Uses up a value that works once and counts a call beyond its budgets. False, and nothing counted,
+ * when it was used before.
  */
 export async function spendNonce(
   db: Db,

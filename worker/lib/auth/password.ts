@@ -25,17 +25,16 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/**
- * Stored for an account without a password; none matches it. It stays the same whatever the parameters become, since
- * queries compare it.
- */
+/** Stored for an account without a password. It never changes, since queries compare it. */
 export const noPassword = `scrypt$16384$8$5$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Verified instead of the hash of an unknown account, so that both take the same time; no password matches it. */
+/**
+ * Verified in place of an unknown account's hash, so that both take the same time; none matches.
+ */
 export const dummyHash = () =>
   ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 
-/** Whether the password matches the hash, compared in constant time, and whether the hash has old parameters. */
+/** Whether the password matches, in constant time, and whether the hash has old parameters. */
 export async function verifyPassword(password: string, stored: string) {
   const [, N, r, p, salt = '', hash = ''] = stored.split('$');
   const expected = Buffer.from(hash, 'base64url');

@@ -8,8 +8,8 @@ import { hash } from './token.ts';
 type Purpose = Challenge['parameters']['data']['purpose'];
 
 /**
- * Work of a challenge of level 1: one to three thousand keys of 2,000 iterations, which a cheap phone finds in one to two
- * seconds. The server derives one key when it makes the challenge and none when it verifies the solution.
+ * Level 1: up to 3,000 keys of 2,000 iterations, one to two seconds on a cheap phone. The server
+ * derives one key to make the challenge and none to verify.
  */
 export const work = { counters: 3000, iterations: 2000 };
 /** Seconds that a challenge is valid. */
@@ -22,7 +22,9 @@ const secrets = (env: Env, purpose: Purpose) => ({
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A challenge that takes `level` times the work of the easiest. Its solution is good for one call of that purpose. */
+/**
+ * A challenge of `level` times the easiest work. Its solution is good for one call of that purpose.
+ */
 export const makeChallenge = async (
   env: Env,
   purpose: Purpose,
@@ -39,10 +41,10 @@ export const makeChallenge = async (
     ...secrets(env, purpose),
   })) as Challenge;
 
-/** A right solution: the level of its challenge, and what tells it from all others until it expires. */
+/** A right solution: its challenge's level, and what tells it from others until it expires. */
 type Solution = { level: number; hash: string; expiresAt: string };
 
-/** What the `altcha` field of a call holds, if it solves a challenge of this purpose that has not expired. */
+/** What `altcha` of a call holds, if it solves an unexpired challenge of this purpose. */
 export async function readSolution(
   env: Env,
   purpose: Purpose,

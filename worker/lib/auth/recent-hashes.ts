@@ -6,8 +6,8 @@ const most = 5000;
 const counts = new Map<string, { count: number; at: number }>();
 
 /**
- * Counts a hash that this address asks for; answers how many it has asked for lately, of which older ones count less, to
- * a tenth: some milliseconds between two calls put nobody before those who came first.
+ * Counts a hash; answers how many this address has asked for lately, older ones counting less. To a
+ * tenth: milliseconds between two calls put nobody before those who came first.
  */
 export function recentHashes(address: string): number {
   const at = Date.now();

@@ -21,13 +21,13 @@ export const listOf = (words: readonly string[]) => sql.raw(`('${words.join("', 
 /** Identifies one filled-in form, see `contract/key.ts`; null from clients that send none. */
 export const formKey = () => text('form_key').unique();
 
-/** A name as the search looks through it, `nameSearch` of the name: whoever writes the one writes the other. */
+/** A name as the search looks through it, by `nameSearch`: whoever writes one writes the other. */
 export const nameSearch = () => text('name_search').notNull();
 
 /** A phone number without the signs that people put between its digits. */
 const digits = (phone: string) =>
   ['+', '-', ' ', '(', ')', '.'].reduce((sql, sign) => `replace(${sql}, '${sign}', '')`, phone);
 
-/** What the search of a list looks through: the texts (SQL, in lower case) and a phone number, put together. */
+/** What the search of a list looks through: the texts (SQL, in lower case) and a phone number. */
 export const searchColumn = (texts: readonly string[], phone: string) =>
   text().generatedAlwaysAs(sql.raw(`(${[...texts, digits(phone)].join(` || ' ' || `)})`));

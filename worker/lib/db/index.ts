@@ -9,7 +9,7 @@ export const open = (database: D1Database) => drizzle(database);
 
 export type Db = ReturnType<typeof open>;
 
-/** A statement of plain SQL for a batch, with its values in the text: Drizzle takes no others there on D1. */
+/** Plain SQL for a batch, with its values in the text: Drizzle takes no others there on D1. */
 export const plainSql = (db: Db, statement: SQL) => db.run(statement.inlineParams());
 
 /** 128 random bits as 22 characters that are safe in a URL. */
@@ -18,7 +18,7 @@ export const newId = () => randomBytes(16).toString('base64url');
 /** The present as ISO 8601 in UTC, the format of every `_at` column. */
 export const now = () => new Date().toISOString();
 
-/** A moment made by `now` as text, for a fragment that is repeated: D1 binds a hundred values at most. */
+/** A moment made by `now` as text, for a repeated fragment: D1 binds a hundred values at most. */
 export const momentLiteral = (at: string): SQL => sql.raw(`'${new Date(at).toISOString()}'`);
 
 const day = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * day).toISO
 /** The moment a year ago, in the format of `now`. */
 export const yearAgo = () => daysAgo(365);
 
-/** The present, but at least a millisecond after `moment`: two versions of a row never share an `updatedAt`. */
+/** The present, but after `moment`: two versions of a row never share an `updatedAt`. */
 export const after = (moment: string) =>
   new Date(Math.max(Date.now(), Date.parse(moment) + 1)).toISOString();
 
@@ -46,11 +46,11 @@ function inMessage(error: unknown, pattern: RegExp): string | undefined {
   return undefined;
 }
 
-/** The UNIQUE column that a failed write violated, or undefined when it failed for another reason. */
+/** The UNIQUE column that a failed write violated; undefined when it failed otherwise. */
 export const uniqueViolation = (error: unknown) =>
   inMessage(error, /UNIQUE constraint failed: ([\w.]+)/);
 
-/** The column that a failed write would have left NULL though it may not be, or undefined as above. */
+/** The column that a failed write would have left NULL; undefined when it failed otherwise. */
 export const notNullViolation = (error: unknown) =>
   inMessage(error, /NOT NULL constraint failed: ([\w.]+)/);
 
@@ -58,17 +58,17 @@ export const notNullViolation = (error: unknown) =>
 export const checkViolation = (error: unknown) =>
   inMessage(error, /CHECK constraint failed: (\w+)/);
 
-/** What a trigger said when it refused a write with `raise(abort, '<table>: <what it said>')`, or undefined as above. */
+/** What a trigger refused a write with (`raise(abort, '<table>: <words>')`), or undefined. */
 export const triggerRefusal = (error: unknown, table: string) =>
   inMessage(error, new RegExp(`${table}: ([^:]+)`))?.trim();
 
-/** Whether a query failed: the database is away, busy, or not the one that the code was written for. */
+/** Whether a query failed: the database is away, busy, or another than the code expects. */
 export const isDatabaseFailure = (error: unknown) =>
   inMessage(error, /^(Failed query|D1_)/) !== undefined;
 
 /**
- * The result of `write` or, when it fails, of `find`: a write can succeed although D1's answer is lost on the way. Throws
- * the write's error where nothing is found or the database cannot be reached.
+ * The result of `write` or, when it fails, of `find`: a write can succeed although D1's answer is
+ * lost. Throws the write's error where nothing is found or the database is away.
  */
 export async function writeOrFind<Row>(
   write: () => Promise<Row>,

@@ -14,8 +14,8 @@ function valueFor(column: Column, value: unknown): SQL {
 }
 
 /**
- * The statement that inserts a row for each one that `from` (`from ... where ...`, or a `where` alone) selects: so a row
- * of a batch depends on what the statements before it did.
+ * The statement that inserts a row for each one that `from` (`from … where …`, or a `where`)
+ * selects: so a row depends on what the batch did before.
  */
 export function insertFrom<Table extends SQLiteTable>(
   db: Db,

@@ -26,10 +26,7 @@ export const keyOf = (path: string) => path.replace(/^\/media\//, '');
 /** Bytes with the headers they are served with. */
 type FileContent = { bytes: Uint8Array; headers: R2HTTPMetadata };
 
-/**
- * Checks the headers of all pictures of that form field, re-encodes them and stores them with `uploadFiles`; answers their
- * keys.
- */
+/** Checks the headers of that field's pictures, re-encodes and stores them; answers their keys. */
 export async function uploadPictures(
   env: Env,
   kind: FileKind,
@@ -47,9 +44,9 @@ export async function uploadPictures(
 }
 
 /**
- * Puts files into R2 before the record that names them is written; answers their keys. Each key is first inserted as an
- * orphan and deleted there by a trigger once a record names it, so that a crash at any point loses no file. When writing
- * the record fails, call `discardAfter`. A put that failed may still arrive, so its orphan stays for the sweep.
+ * Puts files into R2 before the record that names them is written; answers their keys. Each is an
+ * orphan until a trigger sees it named, so that no crash loses a file. When writing the record
+ * fails, call `discardAfter`. A put that failed may still arrive: its orphan stays.
  */
 export async function uploadFiles(
   env: Env,
@@ -71,14 +68,16 @@ export async function uploadFiles(
 }
 
 /**
- * Deletes files whose record was not written because of `error`, if that is certain: it was refused or a unique value
- * exists. After another error the record may have been written all the same; its files are left to the `sweep`.
+ * Deletes files whose record certainly was not written because of `error`: it was refused or a
+ * unique value exists. After another error the `sweep` decides.
  */
 export async function discardAfter(env: Env, error: unknown, keys: string[]): Promise<void> {
   if (error instanceof Refused || uniqueViolation(error)) await discard(env, keys);
 }
 
-/** Deletes those of the files that no record names, from R2 and the cache. After a failure the `sweep` does it. */
+/**
+ * Deletes files that no record names, from R2 and the cache. After a failure the `sweep` does it.
+ */
 export async function discard(env: Env, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
@@ -101,10 +100,7 @@ async function deleteFiles(env: Env, keys: string[]): Promise<void> {
 /** Orphans deleted at once: D1 takes a hundred values in a statement. */
 const swept = 90;
 
-/**
- * Deletes the files of orphans older than an hour: uploads cut off, deletions that failed, records that were deleted.
- * Answers how many.
- */
+/** Deletes files that have been orphans for an hour; answers how many. */
 export async function sweep(env: Env): Promise<number> {
   const before = new Date(Date.now() - 60 * 60 * 1000).toISOString();
   const isOld = lt(orphan.since, before);

@@ -6,9 +6,9 @@ import { readPictureHeader } from './picture-header.ts';
 const { side, pixels, deepPixels, scans } = limits.picture;
 
 /**
- * Refuses a picture by its header, before anything decodes it, naming the form's field: one that is cut short or moves
- * (415), one side over 8,000 pixels, over 40 million pixels in all, with more than 8 bits a colour over 10 million, or a
- * JPEG of more passes than any camera makes (413). These figures all cost about a second to decode.
+ * Refuses a picture by its header, naming the field: cut short or moving (415), over 8,000 pixels a
+ * side or 40 million in all, over 10 million of more than 8 bits, or a JPEG of too many passes
+ * (413). These all cost about a second to decode.
  */
 export function expectFit(bytes: Uint8Array, field: string): void {
   const refuse = (code: 'contentTooLarge' | 'unsupportedMediaType', message: string) =>

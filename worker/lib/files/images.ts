@@ -4,7 +4,7 @@ import { Refused } from '../http/refuse.ts';
 import { describe } from '../log/error.ts';
 import { log } from '../log/log.ts';
 
-/** Largest width and height of a stored picture in pixels; the height keeps within what every format allows. */
+/** Largest sides of a stored picture in pixels; every format allows this height. */
 export const maxWidth = 1600;
 const maxHeight = 4096;
 const quality = { 'image/webp': 82, 'image/avif': 55 } as const;
@@ -14,14 +14,14 @@ export type Format = keyof typeof quality;
 const streamOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
 
 /**
- * Error codes of Cloudflare Images for a bad picture: not an image (9412), area too large (9413), unknown format (9520),
- * cannot be transformed (9523). The last may be a fault of the service, so every refusal is logged.
+ * Cloudflare Images on a bad picture: no image (9412), area too large (9413), unknown format
+ * (9520), cannot be transformed (9523). The last may be the service's fault: all are logged.
  */
 const badPictureCodes = new Set([9412, 9413, 9520, 9523]);
 
 /**
- * Whether the error is about the picture and not about the service, its quota or the network. The local service, which is
- * Sharp, answers 500 with its decoder's message.
+ * Whether the error is about the picture, not the service, its quota or the network. The local
+ * service, Sharp, answers 500 with its decoder's message.
  */
 const isBadPicture = (error: unknown): boolean =>
   error instanceof Error &&
@@ -34,8 +34,8 @@ function unreadable(field: string): Refused {
 }
 
 /**
- * The picture decoded and encoded anew as WebP, upright, at most 1600 px wide, without metadata. Its header was checked by
- * `expectFit`. Refuses, naming the form's field, what cannot be decoded (415). An outage of the service is thrown as it is.
+ * The picture anew as upright WebP, at most 1600 px wide, without metadata, after `expectFit`.
+ * Refuses (415) what cannot be decoded; an outage is thrown as it is.
  */
 export const reencode = (images: ImagesBinding, bytes: Uint8Array, field: string) =>
   readable(() => encode(images, streamOf(bytes), maxWidth, 'image/webp'), field);

@@ -1,6 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
 
-/** Every key of the bucket that begins with `prefix`, in the order of R2, which lists at most a thousand at once. */
+/** Every key that begins with `prefix`, in R2's order, which lists at most a thousand at once. */
 export async function* everyKeyIn(
   bucket: Pick<R2Bucket, 'list'>,
   { limit = 1000, prefix = '' } = {},

@@ -1,4 +1,4 @@
-/** What a picture says of itself before its pixels; `depth` is bits a colour, `scans` counts the passes of a JPEG. */
+/** A picture's header; `depth` is bits a colour, `scans` counts the passes of a JPEG. */
 export type PictureHeader = {
   width: number;
   height: number;
@@ -10,9 +10,9 @@ export type PictureHeader = {
 const still = { depth: 8, isAnimated: false, scans: 1 };
 
 /**
- * Reads the header of a PNG, JPEG or WebP without decoding it: a few bytes can claim a picture that takes seconds and
- * hundreds of megabytes to decode. Undefined when it is cut short or contradicts itself. No package is used: those that
- * read sizes know neither depth nor animation nor scans.
+ * Reads the header of a PNG, JPEG or WebP without decoding: a few bytes can claim hundreds of
+ * megabytes. Undefined when cut short or contradictory. Packages that read sizes know neither depth
+ * nor animation nor scans.
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,7 +35,7 @@ const code = (name: string) => [...name].reduce((sum, char) => sum * 256 + char.
 
 const png = { header: code('IHDR'), pixels: code('IDAT'), animation: code('acTL') };
 
-/** PNG, third edition (W3C 2025): 5.3 chunks, 11.2.1 IHDR is the first, 11.3.6 acTL of an animation before the pixels. */
+/** PNG, third edition (W3C 2025): 5.3 chunks, 11.2.1 IHDR is first, 11.3.6 acTL of an animation. */
 function readPng(view: DataView): PictureHeader | undefined {
   if (view.getUint32(12) !== png.header || view.getUint32(8) !== 13) return undefined;
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
@@ -47,7 +47,7 @@ function readPng(view: DataView): PictureHeader | undefined {
   }
 }
 
-/** Markers of JPEG (ITU-T T.81, B.1.1): frames are 0xC0 to 0xCF but for three, then scans; B.2.2 and B.2.3. */
+/** JPEG (ITU-T T.81, B.1.1): frames are 0xC0 to 0xCF but for three, then scans; B.2.2, B.2.3. */
 const scan = 0xda;
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -76,7 +76,7 @@ function readJpeg(view: DataView): PictureHeader | undefined {
   return header && header.scans > 0 ? header : undefined;
 }
 
-/** Where the next marker's second byte is; behind the end when there is none. Coded data has `FF 00` for `FF`. */
+/** Where the next marker's second byte is, or the end. Coded data has `FF 00` for `FF`. */
 function nextMarker(view: DataView, from: number): number {
   for (let at = from; at + 1 < view.byteLength; at++) {
     const next = view.getUint8(at + 1);
@@ -93,7 +93,7 @@ const webp = {
   frame: code('ANMF'),
 };
 
-/** The largest of a WebP's canvas and frames: RFC 9649, 2.7 (VP8X), 3.4 (VP8L), and RFC 6386, 9.1 (VP8). */
+/** The largest of a WebP's canvas and frames: RFC 9649, 2.7, 3.4, and RFC 6386, 9.1. */
 function readWebp(view: DataView): PictureHeader | undefined {
   const found: PictureHeader = { ...still, width: 0, height: 0 };
   const grow = (width: number, height: number) => {

@@ -6,16 +6,14 @@ import { sign } from '../secret.ts';
 const step = 30 * 60;
 
 /**
- * For whom a path was signed: the office sees files that others do not see yet, or no more. A signature for one is none
- * for the other.
+ * For whom a path was signed: the office sees files that others do not. One is none for the other.
  */
 export type Audience = 'office' | 'all';
 const purposes = { office: 'media-office', all: 'media' } as const;
 
 /**
- * Path of a personal file that works without a bearer token, which an `<img>` cannot send, for 60 to 90 minutes. It
- * expires at a full half hour, so that it stays the same for a while and the browser can cache the picture. Empty for an
- * empty key.
+ * Path of a personal file without a bearer token, which an `<img>` cannot send, for 60 to 90
+ * minutes. It expires at a full half hour, so that browsers can cache it. Empty for an empty key.
  */
 export function signedPath(env: Env, key: string, audience: Audience = 'all'): string {
   if (!key) return '';
@@ -24,8 +22,7 @@ export function signedPath(env: Env, key: string, audience: Audience = 'all'): s
 }
 
 /**
- * For whom `e` and `s` were signed as expiry and signature of `signedPath` for the key; undefined when they were not, or
- * have expired.
+ * For whom `signedPath` made `e` and `s` for the key; undefined when it did not or they expired.
  */
 export function signedFor(
   env: Env,

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** R2 keys that no record names: inserted before the upload, deleted by triggers once a record names them. */
+/** R2 keys that no record names: inserted before the upload, deleted by triggers once named. */
 export const orphan = sqliteTable(
   'orphan',
   {

@@ -8,12 +8,12 @@ type Variant = { width: number | undefined; format: Format };
 const formats: Format[] = ['image/avif', 'image/webp'];
 
 /**
- * Seconds that a data centre caches a variant. A deletion reaches only the cache of the administrator's own data centre,
- * so elsewhere a deleted picture is served for at most this long.
+ * Seconds that a data centre caches a variant: a deletion reaches only the administrator's own, so
+ * elsewhere a deleted picture is served this long.
  */
 const day = 24 * 60 * 60;
 
-/** The data centre's cache; `default` is Cloudflare's own addition and does not exist in Node, where the seed runs. */
+/** The data centre's cache; `default` is Cloudflare's own and does not exist in Node. */
 const edgeCache = (): Cache | undefined =>
   (globalThis.caches as unknown as { default?: Cache } | undefined)?.default;
 

@@ -1,6 +1,6 @@
 /**
- * What of a change stays readable in the history: money, status and dates of orders and classes, which belong to the
- * records that the law makes the school keep. A list of what stays, so that a new field is taken out by itself.
+ * What of a change stays readable: money, status and dates, which the law makes the school keep. A
+ * list of what stays, so that a new field is taken out by itself.
  */
 export const impersonal = [
   ...['status', 'coursePrice', 'advancePayment', 'balancePayment', 'txnId'],

@@ -41,9 +41,7 @@ const view = (row: HistoryRow): HistoryEntry => ({
 
 const about = (noun: Noun, record: string) => and(eq(audit.noun, noun), eq(audit.record, record));
 
-/**
- * The history of one record, newest first, and its length; with `before`, what came before the change of that id.
- */
+/** A record's history, newest first, and its length; with `before`, what came before that id. */
 export async function historyOf(
   db: Db,
   { noun, id, before, limit = pageSize }: HistoryAsked,
@@ -68,8 +66,8 @@ export async function historyOf(
 const listedChanges = 20;
 
 /**
- * The refusal (409) of an edit that began before somebody else saved the record: `data` has the record as it is now and,
- * for whom the role lets read the history, the changes since.
+ * The refusal (409) of an edit after somebody else saved: `data` has the record as it is and, for
+ * whom may read the history, the changes since.
  */
 export async function conflictSince(
   db: Db,

@@ -29,8 +29,8 @@ const columnOf = (table: RecordTable, field: string): SQL => {
 };
 
 /**
- * The statement that adds a change to the history. It reads `before` from the rows as they are, so in a batch it
- * stands before the change, under the same condition; where rows are added, it stands after them.
+ * The statement that adds a change to the history. It reads `before` from the rows: it stands
+ * before the change, under the same condition, but after rows that are added.
  */
 export function record(
   db: Db,
@@ -52,12 +52,12 @@ const objectOf = (entries: (readonly [field: string, value: SQL])[]): SQL =>
 /** A change of text columns whose new values the database computes from the row as it is. */
 type ComputedChange = Pick<RecordChange, 'noun' | 'table' | 'at' | 'where'> & {
   after: Record<string, SQL>;
-  /** What is said of the change without a value before and after, such as that a password was changed. */
+  /** What is said without a value before and after, such as that a password was changed. */
   facts: Record<string, string>;
 };
 
 /**
- * As `record`, for values that are known to the database alone: a line has those fields that differ, and there is none
+ * As `record`, for values known to the database alone: a line of those fields that differ, and none
  * when nothing does and there are no facts.
  */
 export function recordComputed(

@@ -45,21 +45,21 @@ type Also<Row> = {
   /** Columns that follow from the others and are not recorded. */
   derived?: Partial<Row>;
   /**
-   * Statements for the same batch, which run after the change; `at` is the moment that the record got. The first of them has
-   * the condition `ifSaved`, each further one that the one before it did something: two saves of one record may get the same
-   * moment. With them the record is saved even where no field differs.
+   * Statements of the batch after the change, whose moment is `at`. The first has the condition
+   * `ifSaved`, each further one that the one before did something: two saves may share a moment.
+   * With them the record is saved even where no field differs.
    */
   beside?: ((at: string) => BatchItem<'sqlite'>[]) | undefined;
   /**
-   * Statements for the mails about the change, by the row after it, which run before it on the condition `when` that it will
-   * happen. There are none where no field differs.
+   * Statements for mails by the row after the change, run before it on the condition `when` that it
+   * will happen. None where no field differs.
    */
   mails?: ((row: Row, when: SQL) => BatchItem<'sqlite'>[]) | undefined;
 };
 
 /**
- * Saves those fields of `next` that differ and, in the same batch, records the change in the history. Answers the row
- * after it: `before` itself when nothing differs. Refuses (409, with the changes since) when the record was saved meanwhile.
+ * Saves the fields of `next` that differ, with their history, in one batch. Answers the row after
+ * it. Refuses (409, with the changes since) when somebody saved it meanwhile.
  */
 export async function save<Row extends Timestamped>(
   db: Db,

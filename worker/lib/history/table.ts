@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { nouns } from '../../../contract/history.ts';
 
-/** Who changed what when. Rows are written in the batch that makes the change; triggers refuse to alter or delete them. */
+/**
+ * Who changed what when, written in the change's batch; triggers refuse to alter or delete rows.
+ */
 export const audit = sqliteTable(
   'audit',
   {

@@ -14,7 +14,7 @@ type Added = {
   at: string;
 };
 
-/** The statement, after the one that adds a record, for the first line of its history; none for who is not recorded. */
+/** The first line of a new record's history, after its insert; none for who is not recorded. */
 export const recordAdded = (db: Db, by: Actor, { id, fields, ...line }: Added) =>
   isRecorded(by)
     ? [

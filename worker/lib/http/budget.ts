@@ -18,9 +18,8 @@ export const spend = (db: Db, budgets: Budget[], condition: SQL) =>
     .returning({ key: dailyCount.key });
 
 /**
- * Spends one of every budget, or of none when one of them is used up. One statement decides and counts, so that calls at
- * the same moment cannot spend more than there is. Answers whether it was spent, and the counts of today, of which those
- * of a refused call are as they were.
+ * Spends one of every budget, or of none when one is used up: one statement, so that calls at once
+ * cannot overspend. Answers whether it was spent, and the counts of today.
  */
 export async function spendBudgets(db: Db, budgets: Budget[]) {
   const isLeft = sql`not exists (

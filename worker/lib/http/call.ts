@@ -14,7 +14,7 @@ type Schema = z.ZodMiniType;
 type File = { file: string };
 export const file = (type: string): File => ({ file: type });
 
-/** What of a call is no code. Texts are Markdown of one paragraph; what guard, limit and request say is not repeated. */
+/** What of a call is no code, in Markdown of one paragraph, without what its fields say. */
 export type Words = {
   summary: string;
   description?: string;
@@ -69,8 +69,8 @@ type Call<Endpoints> = {
 };
 
 /**
- * One call: its method and path, whom it lets in, what it takes and replies, and what it does. `ok` with other data than
- * `reply` has does not compile.
+ * One call: method and path, whom it lets in, what it takes and replies, and what it does. `ok`
+ * with other data than `reply` does not compile.
  */
 export const call =
   <

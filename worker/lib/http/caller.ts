@@ -6,10 +6,10 @@ import { addressOf } from './limit.ts';
 const addresses = new AsyncLocalStorage<string>();
 
 /**
- * Lets what a request causes know its caller's address. Every password is hashed in the name of an address; handed down
- * through each verb to the hash, it would be forgotten by the first verb that is added.
+ * Tells what a request causes its caller's address, for which passwords are hashed: handed down,
+ * the first new verb would forget it.
  */
 export const knownCaller = createMiddleware<App>((c, next) => addresses.run(addressOf(c), next));
 
-/** The address of the caller whose request this is; all that happens outside of a request counts as one. */
+/** The address of this request's caller; all that happens outside of a request counts as one. */
 export const callerAddress = (): string => addresses.getStore() ?? 'none';

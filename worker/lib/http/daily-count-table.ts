@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Counts per day: public look-ups per address, network and altogether, so that serial numbers cannot be enumerated, mails
- * per unconfirmed mailbox, so that a stranger's cannot be flooded, and registrations per address.
+ * Counts per day: public look-ups, so that serial numbers cannot be enumerated, mails per
+ * unconfirmed mailbox, so that none is flooded, and registrations per address.
  */
 export const dailyCount = sqliteTable(
   'daily_count',

@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts';
 import { dailyCount } from './daily-count-table.ts';
 import { Refused } from './refuse.ts';
 
-/** What an insert of a count of one does where the key has a count: adds to that of the same day, or begins anew. */
+/** What inserting a count does where the key has one: adds to the same day's, or begins anew. */
 export const orAddOne = {
   target: dailyCount.key,
   set: {

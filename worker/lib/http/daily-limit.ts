@@ -16,8 +16,8 @@ const did = {
 type Visit = keyof typeof did;
 
 /**
- * The statements that count a visitor's call for its address and its network. Of IPv6 an address stands for 64 bits and a
- * network for 48, which one household or firm may be given whole (RFC 6177).
+ * Count a visitor's call for its address and network: of IPv6 64 and 48 bits, which one household
+ * or firm may be given whole (RFC 6177).
  */
 export const countVisit = (c: Context<App>, db: Db, visit: Visit) =>
   [
@@ -37,7 +37,7 @@ export function expectVisitWithin(visit: Visit, address: Counted, network: Count
     );
 }
 
-/** Counts a visitor's call, before anything slow is done for it; refuses (429) one too many of a day. */
+/** Counts a visitor's call before anything slow is done; refuses (429) one too many of a day. */
 export async function limitVisit(c: Context<App>, visit: Visit): Promise<void> {
   const db = open(c.env.DB);
   expectVisitWithin(visit, ...(await db.batch(countVisit(c, db, visit))));

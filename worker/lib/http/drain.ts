@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import type { App } from '../../env.ts';
 
 /**
- * Reads a request body that a refusal left unread: workerd would close the connection before its sender, who still
- * writes, has read the answer.
+ * Reads a body that a refusal left unread: workerd would close the connection before its sender,
+ * still writing, has read the answer.
  */
 export const drained = createMiddleware<App>(async (c, next) => {
   const { raw } = c.req;

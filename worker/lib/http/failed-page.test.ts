@@ -9,7 +9,7 @@ import { answerFailedPage } from './failed-page.ts';
 import { pageHeaders } from './headers.ts';
 import { failRender, whole } from './render.ts';
 
-/** What `e2e/failed-pages.spec.ts` cannot break on the built site: there are no bugs in it that are known. */
+/** What `e2e/failed-pages.spec.ts` cannot break on the built site. */
 const half = new ReadableStream({
   start: (stream) => stream.enqueue(new TextEncoder().encode('<p>Half a')),
   pull: (stream) => stream.error(new Error('Left too long')),

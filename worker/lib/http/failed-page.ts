@@ -20,7 +20,7 @@ async function pageOf({ env, req }: Context<App>): Promise<string | undefined> {
   }
 }
 
-/** Answers whatever failed below a page, in words: the page for it or, where that is missing too, these alone. */
+/** Answers whatever failed below a page: the page for it or, where that is missing, these words. */
 export async function answerFailedPage(error: Error, c: Context<App>): Promise<Response> {
   const id = logFailure(error, c);
   const status = failureStatus(error);

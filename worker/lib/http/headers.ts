@@ -32,7 +32,7 @@ export const notStored: MiddlewareHandler = async (c, next) => {
 
 const securePage = secureHeaders(everywhere);
 
-/** What holds on every page, also on one whose policy is in a `<meta>` tag, where `frame-ancestors` is not allowed. */
+/** What holds on every page: `frame-ancestors` is not allowed in a policy of a `<meta>` tag. */
 const pagePolicy = [
   "base-uri 'none'",
   "form-action 'self'",

@@ -10,8 +10,8 @@ type RateLimitBinding = {
 }[keyof Env];
 
 /**
- * Calls a minute that the bindings of wrangler.toml allow for one key. The platform reads the figures there; a test
- * compares them with these.
+ * Calls a minute that wrangler.toml allows for one key. The platform reads them there; a test
+ * compares.
  */
 export const perMinute = {
   LIMIT_LOGIN: 60,
@@ -23,7 +23,7 @@ export const perMinute = {
   LIMIT_MEDIA: 60,
 } satisfies Record<RateLimitBinding, number>;
 
-/** The limit of each call per address: 60 a minute are two each for a class of thirty behind one address. */
+/** The limit of a call per address: 60 a minute are two each for a class of thirty behind one. */
 const rates = {
   login: 'LIMIT_LOGIN',
   register: 'LIMIT_WRITE',
@@ -45,14 +45,14 @@ const tooManyRequests = () =>
   });
 
 /**
- * The caller's address as Cloudflare saw it, never a header that a caller can set. Of IPv6 the first 64 bits: a site is
- * given all addresses that share them (RFC 6177).
+ * The address as Cloudflare saw it, never a header that a caller can set; of IPv6 64 bits, which
+ * one site is given whole (RFC 6177).
  */
 export const addressOf = (c: RequestContext): string => firstGroups(callerAddress(c), 4);
 
 /**
- * The caller's network: of IPv6 the first 48 bits, which one household or firm may be given whole (RFC 6177); of IPv4 the
- * address itself.
+ * The caller's network: of IPv6 48 bits, which one household may be given whole (RFC 6177); of IPv4
+ * the address.
  */
 export const networkOf = (c: RequestContext): string => firstGroups(callerAddress(c), 3);
 
@@ -73,8 +73,8 @@ export async function limitAddress(c: RequestContext & { env: Env }, name: Rated
 }
 
 /**
- * Refuses (429) an address that asks for one personal file over and over: each width is encoded anew, since no cache on
- * the way keeps it.
+ * Refuses (429) an address that asks for one personal file over and over: no cache on the way keeps
+ * it, so each width is encoded anew.
  */
 export async function limitFile(c: RequestContext & { env: Env }, key: string) {
   if (!(await within(c.env, 'LIMIT_MEDIA', key, addressOf(c)))) throw tooManyRequests();
@@ -91,11 +91,9 @@ export const perAddress = (name: Rated) =>
   });
 
 /**
- * Refuses (429) too many tries at the password of one account, whether it exists or not, before the password is checked.
- *
- * A plain limit per account would let anybody lock its owner out by trying wrong passwords. So each pair of account and
- * address has ten tries a minute. The tries at an account from all addresses are counted too: past thirty a minute each
- * address has three tries a minute, which slows down guessing from many addresses and still lets the owner log in.
+ * Refuses (429) too many tries at one account's password, existing or not. A plain limit would lock
+ * its owner out, so each address has ten a minute and, past thirty from all addresses, three: that
+ * slows guessing and lets the owner log in.
  */
 export async function perAccount(c: RequestContext & { env: Env }, email: string): Promise<void> {
   const address = addressOf(c);

@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono';
 import type { App } from '../../env.ts';
 import { Refused } from './refuse.ts';
 
-/** Refuses a request that no route matched: 405 with `allow` when the path has other methods, else 404. */
+/**
+ * Refuses a request without a route: 405 with `allow` when the path has other methods, else 404.
+ */
 export function notAllowed(c: Context<App>, routes: Pick<Hono<App>, 'routes'>): never {
   const path = c.req.path.replace(/^\/api(?=\/)/, '');
   const allow = new Set(

@@ -8,8 +8,8 @@ const hashOf = async (text: string): Promise<string> => {
 };
 
 /**
- * The Content Security Policy with the hashes of the scripts and styles that `html` holds itself. Astro lists those of
- * all pages in each: three kilobytes that do not compress, ahead of what a visitor waits for.
+ * The Content Security Policy with the hashes of what `html` holds itself. Astro lists all pages'
+ * in each: three kilobytes that do not compress.
  */
 export async function ownHashes(policy: string, html: string): Promise<string> {
   const texts = [...html.matchAll(inline)].map(([, , text = '']) => text);

@@ -10,7 +10,7 @@ import {
 import type { App } from '../../env.ts';
 import { failureHeaders, logFailure } from './failure.ts';
 
-/** An expected failure: `message` is shown to the person, `errors` has a message for each invalid field. */
+/** An expected failure: `message` is shown, `errors` has a message for each invalid field. */
 export class Refused extends Error {
   readonly code: Refusal;
   readonly errors: FieldErrors | undefined;
@@ -31,8 +31,8 @@ export class Refused extends Error {
 }
 
 /**
- * Turns every failure into its reply. Whatever is not a `Refused` is our fault: it is logged, and answered with 500 under
- * `/api`, whose clients are told of no other status.
+ * Turns every failure into its reply. Whatever is not a `Refused` is our fault: logged, and 500
+ * under `/api`.
  */
 export function answerFailure(error: Error, c: Context<App>, status: 500 | 503 = 500): Response {
   const refused = refusalIn(error);
@@ -49,7 +49,7 @@ export function answerFailure(error: Error, c: Context<App>, status: 500 | 503 =
   return c.json(body, refusals[refused.code], refused.headers);
 }
 
-/** The error as a refusal, with Hono's own errors (an unreadable body) among them; undefined for a bug. */
+/** The error as a refusal, also Hono's own (an unreadable body); undefined for a bug. */
 export function refusalIn(error: Error | undefined): Refused | undefined {
   if (error instanceof Refused) return error;
   if (!(error instanceof HTTPException) || error.status >= 500) return undefined;

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const renders = new AsyncLocalStorage<{ failure?: Error }>();
 
 /**
- * What `render` answers, read to its end so that nothing can fail halfway; throws what a page has thrown meanwhile.
- * Astro would log such an error with the values of its query, and answer with a page of its own.
+ * What `render` answers, read to its end; throws what a page has thrown meanwhile: Astro would log
+ * it with the values of its query and answer with its own page.
  */
 export async function whole(render: () => Promise<Response>): Promise<Response> {
   const kept: { failure?: Error } = {};
@@ -13,7 +13,7 @@ export async function whole(render: () => Promise<Response>): Promise<Response> 
   return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
 }
 
-/** Hands the error of a page to `whole`. Nobody listens while the site is built: then it fails the build. */
+/** Hands a page's error to `whole`. While the site is built nobody listens: it fails the build. */
 export function failRender(error: unknown): Response {
   const kept = renders.getStore();
   if (!kept) throw error;

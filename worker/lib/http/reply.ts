@@ -7,7 +7,7 @@ type Extras = Partial<Pick<Success, 'message' | Beside>>;
 /** A successful reply with that `data`. */
 export type Answered<Data> = Response & TypedResponse<Success<Data>, 200, 'json'>;
 
-/** A response as the reply of a call: for bodies that are encoded already, and for another status that a call names. */
+/** A response as a call's reply: for encoded bodies, and for another status that it names. */
 export const answered = <Data>(response: Response) => response as Answered<Data>;
 
 /** A successful reply: `{ success: true, data, ...extras }` with HTTP 200. */

@@ -4,10 +4,7 @@ import type { FieldErrors } from '../../../contract/reply.ts';
 import { uploadWords } from '../../../contract/upload.ts';
 import { Refused } from './refuse.ts';
 
-/**
- * The rule for a form's files: accepted field names (the first one is used in errors), how many, of how many bytes each,
- * and messages.
- */
+/** The rule for a form's files: field names (the first is for errors), number, bytes, messages. */
 export type FileRule = {
   names: readonly [string, ...string[]];
   least: 0 | 1;
@@ -37,14 +34,14 @@ export const certificate: FileRule = {
   size: uploadWords.pdfSize,
 };
 
-/** Bytes of a whole form: its files, and as much as JSON may have for the fields and the lines between them. */
+/** Bytes of a whole form: its files, and as much as JSON may have for the rest. */
 export const bodyOf = (rule?: Pick<FileRule, 'most' | 'bytes'>): number =>
   (rule ? rule.most * rule.bytes : 0) + limits.body;
 
 const isFile = (entry: unknown): entry is File => entry instanceof File;
 const isGiven = (file: File) => file.size > 0 || file.name !== '';
 
-/** The errors about the number of files among a form's values, by field. Browsers send an empty input as an empty file. */
+/** Errors about the number of files, by field. Browsers send an empty input as an empty file. */
 export function countFiles(rule: FileRule, values: Record<string, unknown>): FieldErrors {
   const found = rule.names
     .flatMap((name) => values[name] ?? [])
@@ -69,8 +66,8 @@ const refuse = (code: 'contentTooLarge' | 'unsupportedMediaType', message: strin
   new Refused(code, message, { errors: { [field]: message } });
 
 /**
- * The bytes of pictures, in order. Refuses one over 2 MB (413), and bytes that are not a JPEG, PNG or WebP whatever
- * the name says (415).
+ * The bytes of pictures, in order. Refuses one over 2 MB (413), and what is no JPEG, PNG or WebP,
+ * whatever its name (415).
  */
 export async function picturesFrom(files: File[], field = 'images'): Promise<Uint8Array[]> {
   if (files.some((file) => file.size > limits.picture.bytes))
@@ -80,7 +77,7 @@ export async function picturesFrom(files: File[], field = 'images'): Promise<Uin
   return all;
 }
 
-/** The bytes of a PDF. Refuses one over 5 MB (413) and bytes that do not begin as a PDF does (415; ISO 32000, 7.5.2). */
+/** The bytes of a PDF. Refuses over 5 MB (413) and another beginning (415; ISO 32000, 7.5.2). */
 export async function pdfFrom(file: File, field = 'pdfFile'): Promise<Uint8Array> {
   if (file.size > limits.pdf.bytes) throw refuse('contentTooLarge', uploadWords.pdfSize, field);
   const bytes = await file.bytes();

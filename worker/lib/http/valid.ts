@@ -29,8 +29,8 @@ type ReadsBy<From extends Parsed['from'], S extends Schema> = Reads<{
 }>;
 
 /**
- * The parsed value. Refuses (422) with a message for each invalid field; the first is the message of the whole. `more`
- * are messages found elsewhere.
+ * The parsed value. Refuses (422) with a message for each invalid field; the first is that of the
+ * whole. `more` were found elsewhere.
  */
 export function check<S extends Schema>(
   schema: S,
@@ -51,8 +51,8 @@ export function check<S extends Schema>(
 const boundary = /^[\w'"()+,\-./:=?]+$/;
 
 /**
- * Refuses (415) another content type than `type`. Hono takes a body whose header has unknown parameters as empty, so
- * they are removed from the header.
+ * Refuses (415) another content type. Hono takes a body with unknown parameters as empty, so they
+ * are removed.
  */
 function expectType(c: Context, type: string) {
   const given = c.req.header('content-type') ?? '';
@@ -74,8 +74,8 @@ function expectType(c: Context, type: string) {
 }
 
 /**
- * `read` for a body of `type` up to a size. The limit is here and not before all routes because it may read the body,
- * which must not happen before the guard has checked the caller.
+ * `read` for a body of `type` up to a size; not before all routes, since the guard checks the
+ * caller before the body is read.
  */
 function limited<Handler extends object>(
   read: Handler,
@@ -104,8 +104,8 @@ function limited<Handler extends object>(
 export type ExtraCheck = (sent: Record<string, unknown>, c: Context) => Promise<FieldErrors>;
 
 /**
- * JSON body parsed by `schema` and checked by `also`. Refuses another content type (415) and a body over `maxSize` bytes
- * (413), 256 KB unless a route says more.
+ * JSON parsed by `schema` and checked by `also`. Refuses another content type (415) and over
+ * `maxSize` bytes (413), 256 KB by default.
  */
 export const json = <S extends Schema>(
   schema: S,
@@ -121,9 +121,9 @@ export const json = <S extends Schema>(
 };
 
 /**
- * Multipart form whose text fields are parsed by `schema` and checked by `also`, and whose files are counted by `files`.
- * Refuses another content type (415) and a body larger than its files may be together with its fields (413), by its length
- * or as soon as that much of it was read. Handlers get the files from `filesIn`.
+ * Multipart form: text parsed by `schema` and checked by `also`, files counted by `files`, got by
+ * `filesIn`. Refuses another content type (415) and a body over what files and fields may be (413),
+ * by its length or once that much was read.
  */
 export const form = <S extends Schema>(
   schema: S,

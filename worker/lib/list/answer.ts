@@ -6,8 +6,8 @@ import { answered, ok } from '../http/reply.ts';
 import { bom, csvLine } from './csv.ts';
 
 /**
- * Streams texts with backpressure: the next one is generated when the client has read the last. The first is generated
- * at once, so that an error at the start gets an error response; a later error aborts the connection.
+ * Streams texts with backpressure, each made when the last was read. The first is made at once: an
+ * error then gets an error response, a later one aborts.
  */
 async function streamed(texts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
@@ -38,7 +38,7 @@ async function* jsonOf<Data>(total: number, chunks: AsyncIterable<Data[]>) {
   yield `${opening}]}`;
 }
 
-/** A list of any length as `{ success, total, data }`, streamed so that memory use does not grow with it. */
+/** A list of any length as `{ success, total, data }`, streamed so that memory does not grow. */
 async function answerAll<Data>(c: Context, total: number, chunks: AsyncIterable<Data[]>) {
   const body = await streamed(jsonOf(total, chunks));
   return answered<Data[]>(c.body(body, 200, { 'content-type': 'application/json' }));
@@ -59,8 +59,8 @@ type Reading<Row> = {
 };
 
 /**
- * The requested page; without paging parameters the complete list for whom the role lets export lists, and the first page
- * for others. Rows are mapped by `view`. For routes behind a guard, which knows the caller.
+ * The page asked for; without paging the whole list for whom the role lets export, else the first
+ * page. Rows are mapped by `view`. For routes behind a guard.
  */
 export async function answerRecords<Row, View>(
   c: Context,

@@ -52,7 +52,7 @@ function slice<Row>(db: Db, list: List<Row>, { limit, skip = 0, after }: Slice) 
     .orderBy(...orderBy);
 }
 
-/** One page of the list, how many match, and the results of the statements `beside`, in one round trip. */
+/** One page of the list, how many match, and the results of `beside`, in one round trip. */
 export async function page<Row, Beside extends BatchItem<'sqlite'>[]>(
   db: Db,
   { page = 1, limit = pageSize }: Paging,
@@ -72,8 +72,8 @@ export async function page<Row, Beside extends BatchItem<'sqlite'>[]>(
 }
 
 /**
- * Rows per chunk; one chunk is in memory at a time. Few at first, so that a download starts early, then doubled each
- * time, so that 100,000 rows take about 65 queries. Workers allow 1,000 per request.
+ * Rows per chunk, one in memory at a time: few at first, so that a download starts early, then
+ * doubled, so that 100,000 rows take 65 queries of the 1,000 that Workers allow.
  */
 const chunkSize = { first: 200, most: 1600 };
 

@@ -18,9 +18,9 @@ export type Filters = {
 };
 
 /**
- * Records of the back office by their day. Their table has two indexes: `<table>_list` on the day, `seq` and every
- * filtered column, and `<table>_search` on the day, `seq` and `search`. A new filter needs a column in `<table>_list`,
- * or a partial index of its own for a few rows among many.
+ * Records by day, with indexes `<table>_list` on day, `seq` and every filtered column and
+ * `<table>_search` on day, `seq` and `search`. A new filter needs a column in the first, or its own
+ * partial index for a few rows among many.
  */
 type Records<Row> = {
   table: SQLiteTable & Record<'seq' | 'search' | 'email', SQLiteColumn>;
@@ -32,7 +32,10 @@ type Records<Row> = {
   orderedBy?: SQLiteColumn;
   /** The list's own filters. */
   filters: (SQL | undefined)[];
-  /** The end of the name of a partial index to use instead, `<table>_<end>`; its condition is one of `filters`. */
+  /**
+   * The end of the name of a partial index to use, `<table>_<end>`; one of `filters` is its
+   * condition.
+   */
   partial?: string | undefined;
   /** Value in a row of the column that the list is ordered by. */
   dayOf: (row: Row) => string;

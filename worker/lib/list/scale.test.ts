@@ -14,15 +14,15 @@ breaksRule(
 const size = { users: 600, orders: 3000, demos: 500, enquiries: 500 };
 const course = bulkCourses[0];
 
-/** Rows read per order on a page: the order, its lines, its duplicates and its account, each with an index lookup. */
+/** Rows read per order on a page: order, lines, duplicates and account, by index each. */
 const perRow = 27;
 
 const orders = '/admin/admin-get-all-orders?page=';
 
-/** Index entries that the counts of the tabs of orders read: all, and most of them in a tab or two. */
+/** Index entries that the counts of the tabs of orders read: all, and most in a tab or two. */
 const perCount = 3 * size.orders;
 
-/** Calls of the back office with the maximum number of index entries read, for the total and the page. */
+/** Calls of the back office with the most index entries read, for the total and the page. */
 const calls: [path: string, entries: number][] = [
   [`${orders}1`, size.orders],
   [`${orders}1&sort=oldest`, size.orders],

@@ -1,7 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nameKey } from '../../../contract/text.ts';
 
-/** Ignores letter case, accents, width and repeated spaces. Vowel signs of Indian scripts are letters and are kept. */
+/**
+ * Ignores case, accents, width and repeated spaces, but keeps Indian vowel signs, which are
+ * letters.
+ */
 const fold = (text: string) =>
   nameKey(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).normalize('NFKD');
 
@@ -14,8 +17,8 @@ const prefix = /^(?:91|0)(?=[6-9]\d{9}$)/;
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(prefix, '');
 
 /**
- * The words that all have to be in a row's `search`. A mobile number is one word in any notation (+91 98220 12345,
- * 098220-12345); hyphens and brackets between digits are removed.
+ * The words that all have to be in a row's `search`. A mobile number is one word in any notation
+ * (+91 98220 12345, 098220-12345).
  */
 export const searchWords = (typed = ''): string[] =>
   fold(typed)

@@ -1,6 +1,6 @@
 /**
- * The address without the part that names a household or a device: the first 24 bits of IPv4 (`203.0.113.0`), the first
- * 48 of IPv6 (`2001:db8:1::`). Empty when there is none.
+ * The address without what names a household: 24 bits of IPv4 (`203.0.113.0`), 48 of IPv6
+ * (`2001:db8:1::`). Empty when there is none.
  */
 export function shorten(address: string | undefined): string {
   if (!address) return '';

@@ -1,6 +1,6 @@
 /**
- * What a log line may say of an error: its message, its cause's and where it happened. Drizzle puts the values of a
- * failed query, which are personal data, into the message; of such an error only the SQL is logged.
+ * What the log may say of an error: message, cause and place. Drizzle's message has the query's
+ * values, personal data: of it only the SQL is logged.
  */
 export function describe(error: unknown): { error: string; stack: string } {
   if (!(error instanceof Error)) return { error: typeof error, stack: '' };

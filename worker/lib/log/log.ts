@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { withoutTokens } from './mask.ts';
 
-/** What every line of a request says of it: its id, the shortened address, and the id of the caller once it is known. */
+/** What every line of a request says: its id, the shortened address, the caller's id once known. */
 type RequestFields = { requestId: string; address: string; user: string };
 
 const requests = new AsyncLocalStorage<RequestFields>();
 
-/** Runs the work of a request: every line that it logs, in `waitUntil` too, says which request it was. */
+/** Runs a request's work: every line that it logs, in `waitUntil` too, says which one it was. */
 export const withRequest = <Result>(
   request: Pick<RequestFields, 'requestId' | 'address'>,
   work: () => Result,
@@ -23,7 +23,7 @@ const writers = { info: 'log', warn: 'warn', error: 'error' } as const;
 const masked = (_: string, value: unknown) =>
   typeof value === 'string' ? withoutTokens(value) : value;
 
-/** Writes one structured line to the log, with the id of the request it belongs to, and by whom and from where it came. */
+/** Writes one structured line to the log, with the request's id, caller and address. */
 export function log(level: keyof typeof writers, fields: Record<string, unknown>): void {
   const request = Object.entries(requests.getStore() ?? {}).filter(([, value]) => value);
   const line = { level, ...Object.fromEntries(request), ...fields };

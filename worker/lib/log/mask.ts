@@ -2,8 +2,8 @@
 const tokens = /(?:[\w-]|%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f)){43,}/gi;
 
 /**
- * The text without anything of a token's shape. Addresses of pages may end in a token, and whatever stands in an address
- * gets into paths, errors and the output of servers.
+ * The text without anything of a token's shape: addresses may end in one, and get into paths,
+ * errors and output.
  */
 export const withoutTokens = (text: string): string => text.replace(tokens, '[token]');
 

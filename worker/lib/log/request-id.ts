@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import type { App } from '../../env.ts';
 
 /**
- * Numbers a request for the log and the answer. Hono's own middleware takes the number from the caller, who could then
- * write lines that look like another request's.
+ * Numbers a request for log and answer. Hono's own takes the number from the caller, who could then
+ * write lines like another's.
  */
 export const numbered = createMiddleware<App>(async (c, next) => {
   const id = crypto.randomUUID();

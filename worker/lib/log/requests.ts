@@ -4,7 +4,7 @@ import type { App } from '../../env.ts';
 import { shorten } from './address.ts';
 import { log, withRequest } from './log.ts';
 
-/** Never a body, a query string or a header: they hold passwords, codes, tokens and personal data. */
+/** Never a body, a query string or a header: they hold passwords, codes and personal data. */
 const logRequest = (c: Context<App>, started: number) =>
   log('info', {
     method: c.req.method,

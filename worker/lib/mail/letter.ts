@@ -3,8 +3,8 @@ import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 
 /**
- * A part of a mail: a paragraph, a code to type, a link, or what is left to pay in whole rupees, which the statement that
- * stores the mail fills in.
+ * A part of a mail: a paragraph, a code, a link, or what is left to pay in whole rupees, which the
+ * storing statement fills in.
  */
 export type MailPart =
   | string
@@ -20,7 +20,7 @@ export type MailFile = {
   content: string;
 };
 
-/** A mail before it has a form: what is stored until it is sent. The subject is logged, so it holds nothing personal. */
+/** A mail as stored until it is sent. The subject is logged, so it holds nothing personal. */
 export type Letter = {
   to: string;
   /** Whom it greets, if it does by name. */
@@ -36,8 +36,8 @@ export type Letter = {
 export type Mail = Omit<Letter, 'name' | 'parts'> & { text: string; html: string };
 
 /**
- * A mail of the school. It greets by name whom it knows: the e-mail that somebody types may be a stranger's, and their
- * name then is a message to that stranger.
+ * A mail of the school. It greets by name whom it knows: a typed e-mail may be a stranger's, and
+ * the name then a message to them.
  */
 export const letter = (
   { name, email }: { name?: string | undefined; email: string },
@@ -68,10 +68,7 @@ const asHtml = (part: MailPart) => {
 
 const signature = [business.name, ...business.addresses.institute.lines, business.phoneDisplay];
 
-/**
- * The same parts as text and as HTML, in which every value is escaped. `site` is the site's address without a slash at its
- * end.
- */
+/** The parts as text and as escaped HTML. `site` is the site's address without a last slash. */
 export function rendered({ name, parts, ...mail }: Letter, site = ''): Mail {
   const all = [name ? `Hello ${name},` : 'Hello,', ...parts.map((part) => whole(part, site))];
   return {

@@ -2,8 +2,8 @@
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an e-mail (trimmed, lower case) reaches: `a+cake@d` is `a@d`, and at Gmail `a.b@d` is `ab@d`. What
- * counts by mailbox cannot be had again by writing the address in another way.
+ * The mailbox that an e-mail (trimmed, lower case) reaches: `a+cake@d` is `a@d`, at Gmail `a.b@d`
+ * is `ab@d`, so that another spelling is no new quota.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

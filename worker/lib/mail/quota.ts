@@ -9,7 +9,7 @@ import type { Letter } from './letter.ts';
 import { mailboxOf } from './mailbox.ts';
 import { send } from './send.ts';
 
-/** The statement that counts a mail to the e-mail's mailbox and answers how many there were today. */
+/** Counts a mail to the e-mail's mailbox and answers how many there were today. */
 export const countMail = (env: Env, db: Db, email: string) =>
   dailyIncrement(db, sign(env, 'mailbox', mailboxOf(email)));
 
@@ -17,8 +17,8 @@ export const countMail = (env: Env, db: Db, email: string) =>
 export const isWithinQuota = (count: number) => count <= dailyLimits.mails;
 
 /**
- * Sends a mail to an e-mail that somebody typed, up to a number a day for its mailbox, which may be a stranger's. When
- * counting fails, the mail is sent all the same. Answers whether it was sent.
+ * Sends a mail to a typed e-mail, perhaps a stranger's, up to its mailbox's number a day, or when
+ * counting fails. Answers whether it was sent.
  */
 async function sendLimited(
   env: Env,
@@ -33,7 +33,9 @@ async function sendLimited(
   return count <= most && send(env, mail);
 }
 
-/** Sends a mail to a person: without a limit if they have confirmed their e-mail, otherwise within the daily quota. */
+/**
+ * Sends a mail to a person: without limit if the e-mail is confirmed, else within the daily quota.
+ */
 export const sendTo = (
   env: Env,
   { confirmedAt }: { confirmedAt: string },
@@ -44,10 +46,9 @@ export const sendTo = (
     : sendLimited(env, mail, countMail(env, open(env.DB), mail.to), dailyLimits.mails);
 
 /**
- * Sends a code to a person who asked for it: without a limit if they have confirmed their e-mail, otherwise within a daily
- * quota of the mailbox. It is no part of the quota of other mails, which a stranger could use up, and larger: many
- * accounts may name one mailbox. Browsers that have logged in to the account before (`isOwn`) have another one, which
- * strangers do not use up, as small as that of mails.
+ * Sends a code: without limit to a confirmed e-mail, else within a daily quota of its own, which
+ * other mails do not use up; larger, as accounts may share a mailbox. Browsers known to the account
+ * (`isOwn`) have another that strangers do not use up.
  */
 export const sendCode = (
   env: Env,

@@ -6,7 +6,7 @@ import { type Letter, rendered } from './letter.ts';
 /** What sending needs of the bindings. */
 export type Sender = Pick<Env, 'EMAIL' | 'MAIL_FROM' | 'SITE_URL'>;
 
-/** Hands a mail to the e-mail binding. A failure is logged, without text and address; answers what went wrong, if so. */
+/** Hands a mail to the e-mail binding; answers what went wrong, logged without text and address. */
 export async function post(env: Sender, mail: Letter): Promise<string | undefined> {
   try {
     const from = { email: env.MAIL_FROM, name: business.name };
@@ -21,8 +21,8 @@ export async function post(env: Sender, mail: Letter): Promise<string | undefine
 }
 
 /**
- * Sends a mail that is stored nowhere, since it carries a code or a token, and answers whether that worked. A failure does
- * not fail the call. All other mails are messages (`worker/message/`).
+ * Sends a mail stored nowhere, as it carries a code or a token; answers whether that worked. A
+ * failure does not fail the call. All others are messages (`worker/message/`).
  */
 export const send = async (env: Sender, mail: Letter): Promise<boolean> =>
   (await post(env, mail)) === undefined;
