@@ -16,7 +16,9 @@ export function lockDataFolder(): void {
   held = new DatabaseSync(lock);
   try {
     held.exec(`begin immediate;
-      create table if not exists holder (port integer); delete from holder; insert into holder values (${port});
+      create table if not exists holder (port integer);
+      delete from holder;
+      insert into holder values (${port});
       commit; begin immediate`);
   } catch (error) {
     if (!/database is locked/.test(String(error))) throw error;

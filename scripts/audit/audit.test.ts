@@ -24,11 +24,14 @@ const faults: Record<string, string[]> = {
   'what an order has been paid is the sum of its lines in the ledger': [
     `update orders set paid = 4250, claimed = 1 where id = 'o1'`,
     `update payment set amount = 4000 where id = 'o_o1'`,
-    `update payment set state = 'claimed' where id = 'o_o1'; delete from document where payment = 'o_o1'; update document set n = 1, number = 'ABC/26-27/00001'`,
+    `update payment set state = 'claimed' where id = 'o_o1';
+      delete from document where payment = 'o_o1';
+      update document set n = 1, number = 'ABC/26-27/00001'`,
   ],
   'a transfer is verified once, or split within its amount': [
     `update payment set reference = '412345678901' where id = 'd_d1'`,
-    `update payment set reference = '412345678901', transfer_amount = 4350 where id in ('o_o1', 'd_d1')`,
+    `update payment set reference = '412345678901', transfer_amount = 4350 where id in ('o_o1',
+      'd_d1')`,
   ],
   'payments of a line of a bank statement are within its amount': [
     `update payment set bank_line = 'none' where id = 'o_o1'`,
@@ -59,29 +62,36 @@ const faults: Record<string, string[]> = {
     `update orders set certificate = '' where id = 'o1'`,
   ],
   'a certificate is of its holder’s order': [
-    `${certified('revoked', 'A mistake', '')}; update certificate set user_id = 'meera' where id = 'c1'`,
-    `${certified('revoked', 'A mistake', '')}; update certificate set order_row = 'none' where id = 'c1'`,
+    `${certified('revoked', 'A mistake', '')};
+      update certificate set user_id = 'meera' where id = 'c1'`,
+    `${certified('revoked', 'A mistake', '')};
+      update certificate set order_row = 'none' where id = 'c1'`,
   ],
   'a certificate that was replaced names the next one of its order': [
     certified('replaced', 'A mistake', '9999-9999-9999'),
   ],
   'no order offers the PDF of a certificate that has ended': [
-    `${certified('revoked', 'A mistake', '')}; update orders set pdf = 'certificate/c1' where id = 'o1'`,
+    `${certified('revoked', 'A mistake', '')};
+      update orders set pdf = 'certificate/c1' where id = 'o1'`,
   ],
   'what is printed on a certificate has its number': [
-    `${certified('revoked', 'A mistake', '')}; update certificate set facts = '{"number":"3333-3333-3333"}' where id = 'c1'`,
+    `${certified('revoked', 'A mistake', '')};
+      update certificate set facts = '{"number":"3333-3333-3333"}' where id = 'c1'`,
   ],
   'the sign-offs of a day are numbered from 1': [`update cash_count set nth = 2`],
   'a later number has no earlier day': [`update document set issued_on = '2026-05-03' where n = 1`],
   'a verified payment has one document, unless it was cancelled': [
     `delete from document where n = 3`,
-    `drop index document_standing; update document set cancelled_at = '', cancelled_by = '', cancel_reason = '' where n = 1`,
+    `drop index document_standing;
+      update document set cancelled_at = '', cancelled_by = '', cancel_reason = '' where n = 1`,
   ],
   'a document is of a payment that is verified and was not taken back': [
-    `insert into document select null, 'r4', created_at, year, 4, 'ABC/26-27/00004', kind, 'd_d2', issued_on, content, '', '', '' from document where n = 3`,
+    `insert into document select null, 'r4', created_at, year, 4, 'ABC/26-27/00004', kind, 'd_d2',
+      issued_on, content, '', '', '' from document where n = 3`,
   ],
   'a mail is not being sent for longer than it may be': [
-    `update message set state = 'sending', leased_until = '2020-01-01T00:00:00.000Z' where id = 'm2'`,
+    `update message set state = 'sending', leased_until = '2020-01-01T00:00:00.000Z'
+      where id = 'm2'`,
   ],
   'a mail that is due is sent, or tried again later': [
     `update message set due_at = '2020-01-01T00:00:00.000Z' where id = 'm2'`,
@@ -102,23 +112,29 @@ const faults: Record<string, string[]> = {
   ],
   'an order has one seat at most, of its own batch': [
     `update orders set batch_id = null, seat_until = '' where id = 'o1'`,
-    `drop index seat_order; update batch set seats = 3 where id = 'b1'; insert into seat (batch_id, number, order_row) values ('b1', 3, 'o1')`,
+    `drop index seat_order; update batch set seats = 3 where id = 'b1';
+      insert into seat (batch_id, number, order_row) values ('b1', 3, 'o1')`,
   ],
   'a seat has one holder at most': [
-    `update seat set order_row = null where number = 1; update seat set order_row = 'o1' where number = 2`,
+    `update seat set order_row = null where number = 1;
+      update seat set order_row = 'o1' where number = 2`,
   ],
   'an offer is of one seat, to somebody who waits for that batch': [
     `update waiting set offered_until = ''`,
     `update seat set waiting_id = null`,
     `drop index seat_waiting; update seat set order_row = null, waiting_id = 'w1'`,
-    `insert into batch select 2, 'b2', created_at, updated_at, kind, course_id, course_name, state, first_day, last_day, weekdays, start_time, end_time, place, teacher_id, 0, bring, note, reason from batch where id = 'b1'; update waiting set batch_id = 'b2'`,
+    `insert into batch select 2, 'b2', created_at, updated_at, kind, course_id, course_name, state,
+      first_day, last_day, weekdays, start_time, end_time, place, teacher_id, 0, bring, note, reason
+      from batch where id = 'b1'; update waiting set batch_id = 'b2'`,
   ],
   'an order that was paid while a seat was free has one': [
     `update seat set order_row = null; update waiting set ended_as = 'left', ended_at = '2026-06-01T00:00:00.000Z';
      update orders set status_at = '2026-06-02T00:00:00.000Z' where id = 'o1'`,
   ],
   'a person waits once for a batch': [
-    `drop index waiting_once; insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) select 2, 'w2', created_at, updated_at, batch_id, user_id from waiting`,
+    `drop index waiting_once;
+      insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) select 2, 'w2',
+      created_at, updated_at, batch_id, user_id from waiting`,
   ],
   'nobody waits for a batch that was cancelled': [`update batch set state = 'cancelled'`],
   'advance and balance of an order are its price': [
@@ -128,7 +144,8 @@ const faults: Record<string, string[]> = {
   'the lines of a shop order add up to its price': [
     `update order_line set amount = 3`,
     `update orders set course_price = 561, balance_payment = 561 where id = 'o3'`,
-    `update order_line set discount = 1; update orders set course_price = 559, balance_payment = 559 where id = 'o3'`,
+    `update order_line set discount = 1;
+      update orders set course_price = 559, balance_payment = 559 where id = 'o3'`,
   ],
   'what is taken off an order names its offer or its demo class': [
     `update orders set offer = 'f1' where id = 'o2'`,
@@ -136,21 +153,28 @@ const faults: Record<string, string[]> = {
     `update orders set credit = 100 where id = 'o2'`,
   ],
   'the fee of a demo class is credited on one running order': [
-    `drop index orders_credit_demo; update orders set credit_demo = 'd1', credit = 100 where id in ('o1', 'o3')`,
+    `drop index orders_credit_demo;
+      update orders set credit_demo = 'd1', credit = 100 where id in ('o1', 'o3')`,
   ],
   'a shop order has lines and an enrolment has none': [
     `delete from order_line`,
-    `insert into order_line (order_row, position, product_id, name, price, amount) values ('o1', 0, 'p9', 'Millet Loaf', 8501, 1)`,
+    `insert into order_line (order_row, position, product_id, name, price, amount) values ('o1', 0,
+      'p9', 'Millet Loaf', 8501, 1)`,
   ],
   'the lines of an order are numbered from 0': [`update order_line set position = 1`],
   'an order number is seven digits from 0 to 7': [
-    `update orders set order_id = '012345' where id = 'o1'; update payment set number = '012345' where id = 'o_o1'`,
-    `update orders set order_id = '0123458' where id = 'o1'; update payment set number = '0123458' where id = 'o_o1'`,
-    `update demo set order_id = '11111119' where id = 'd1'; update payment set number = '11111119' where id = 'd_d1'`,
+    `update orders set order_id = '012345' where id = 'o1';
+      update payment set number = '012345' where id = 'o_o1'`,
+    `update orders set order_id = '0123458' where id = 'o1';
+      update payment set number = '0123458' where id = 'o_o1'`,
+    `update demo set order_id = '11111119' where id = 'd1';
+      update payment set number = '11111119' where id = 'd_d1'`,
   ],
   'no two orders have one number': [
-    `drop index orders_order_id; update orders set order_id = '7777777'; update payment set number = '7777777' where order_row is not null`,
-    `drop index demo_order_id; update demo set order_id = '1111111'; update payment set number = '1111111' where demo is not null`,
+    `drop index orders_order_id; update orders set order_id = '7777777';
+      update payment set number = '7777777' where order_row is not null`,
+    `drop index demo_order_id; update demo set order_id = '1111111';
+      update payment set number = '1111111' where demo is not null`,
   ],
   'an order has the serial number of its student': [
     `update orders set serial_no = 'ABC20261235' where id = 'o1'`,
@@ -163,12 +187,16 @@ const faults: Record<string, string[]> = {
     `update orders set pdf = 'certificate/b' where id = 'o3'`,
   ],
   'a serial number is well formed and of no later year than its student': [
-    `update user set serial_no = 'ABC20260999' where id = 'meera'; update orders set serial_no = 'ABC20260999' where user_id = 'meera'`,
-    `update user set serial_no = 'ABC20271000' where id = 'meera'; update orders set serial_no = 'ABC20271000' where user_id = 'meera'`,
+    `update user set serial_no = 'ABC20260999' where id = 'meera';
+      update orders set serial_no = 'ABC20260999' where user_id = 'meera'`,
+    `update user set serial_no = 'ABC20271000' where id = 'meera';
+      update orders set serial_no = 'ABC20271000' where user_id = 'meera'`,
   ],
   'no two people have one serial number': [
-    `drop index user_serial; update user set serial_no = 'ABC20261000'; update orders set serial_no = 'ABC20261000'`,
-    `update user set serial_no = 'XY20261000' where id = 'asha'; update orders set serial_no = 'XY20261000' where user_id = 'asha'`,
+    `drop index user_serial; update user set serial_no = 'ABC20261000';
+      update orders set serial_no = 'ABC20261000'`,
+    `update user set serial_no = 'XY20261000' where id = 'asha';
+      update orders set serial_no = 'XY20261000' where user_id = 'asha'`,
   ],
   'an e-mail address is in lower case and has one account': [
     `drop index user_email; update user set email = 'asha@gmail.test'`,
@@ -183,8 +211,10 @@ const faults: Record<string, string[]> = {
   ].map(afterErasing),
   'an erased person has nothing to log in with': [
     `insert into recovery_code (code_hash, user_id) values ('r2', 'asha')`,
-    `insert into passkey (id, user_id, public_key, name, created_at) values ('p2', 'asha', x'00', 'Phone', '2026-06-01T00:00:00.000Z')`,
-    `insert into otp (account, user_id, code_hash, created_at, expires_at) values ('a', 'asha', 'h', '2026-06-01T00:00:00.000Z', '2026-06-01T00:10:00.000Z')`,
+    `insert into passkey (id, user_id, public_key, name, created_at) values ('p2', 'asha', x'00',
+      'Phone', '2026-06-01T00:00:00.000Z')`,
+    `insert into otp (account, user_id, code_hash, created_at, expires_at) values ('a', 'asha', 'h',
+      '2026-06-01T00:00:00.000Z', '2026-06-01T00:10:00.000Z')`,
     `update user set password_hash = 'scrypt$y' where id = 'asha'`,
     `update user set disabled_at = '' where id = 'asha'`,
   ].map(afterErasing),
@@ -224,7 +254,8 @@ const faults: Record<string, string[]> = {
       ],
       ...['dob', 'address', 'link_one', 'link_two', 'link_three', 'link_four', 'pdf'],
     ].map((column) => `update orders set ${column} = 'zia' where id = 'o1'`),
-    `insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) values (2, 'w2', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'b1', 'asha')`,
+    `insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) values (2, 'w2',
+      '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'b1', 'asha')`,
     `update audit set after = '{"status":"success","address":"7 Lane"}' where record = 'o1'`,
     `update audit set before = '{"name":"Asha"}' where record = 'asha'`,
     `update audit set actor = 'asha' where record = 'd1'`,
@@ -236,7 +267,9 @@ const faults: Record<string, string[]> = {
   ],
   'a staff has an owner': [
     `update user set role = 'office' where id = 'meera'`,
-    `delete from session; update user set disabled_at = '2026-06-01T00:00:00.000Z', role = iif(id = 'meera', 'owner', 'office'); update user set disabled_at = '' where id = 'asha'`,
+    `delete from session;
+      update user set disabled_at = '2026-06-01T00:00:00.000Z', role = iif(id = 'meera', 'owner',
+      'office'); update user set disabled_at = '' where id = 'asha'`,
   ],
   'a consent is about a record': [
     `update consent set record = 'ravi'`,
@@ -249,7 +282,8 @@ const faults: Record<string, string[]> = {
   ],
   'a demo class has no more bookings than seats, and none once it is cancelled': [
     `update demo set class_id = 'x1'`,
-    `update demo set class_id = 'x1' where id = 'd1'; update batch set state = 'cancelled' where id = 'x1'`,
+    `update demo set class_id = 'x1' where id = 'd1';
+      update batch set state = 'cancelled' where id = 'x1'`,
   ],
   'a record was changed no sooner than it was made': [
     `update course set updated_at = '2026-01-02T03:04:04.000Z'`,
@@ -264,7 +298,8 @@ const faults: Record<string, string[]> = {
     `update product set price = 0`,
   ],
   'a row points to one that is there': [
-    `insert into session (token_hash, id, user_id, created_at, expires_at) values ('h2', 's2', 'nobody', '', '')`,
+    `insert into session (token_hash, id, user_id, created_at, expires_at) values ('h2', 's2',
+      'nobody', '', '')`,
   ],
   'the history has every line that was written': [
     `delete from audit where seq = 4; update enquiry set status = 'pending' where id = 'q1'`,
@@ -274,10 +309,12 @@ const faults: Record<string, string[]> = {
     `update orders set status = 'failed' where id = 'o1'`,
     `update demo set status = 'rejected', demo_date = '', demo_time = '' where id = 'd1'`,
     `update audit set after = '{"status":"success","certificate":"no"}' where seq = 1`,
-    `insert into audit select 5, 'u1', at, actor, actor_name, actor_email, 'changed', 'user', 'asha', '{"role":"student"}', '{"role":"owner"}' from audit where seq = 1`,
+    `insert into audit select 5, 'u1', at, actor, actor_name, actor_email, 'changed', 'user',
+      'asha', '{"role":"student"}', '{"role":"owner"}' from audit where seq = 1`,
   ],
   'a change in the history begins where the one before it ended': [
-    `insert into audit select 5, 'o1b', at, actor, actor_name, actor_email, what, noun, record, '{"status":"failed"}', after from audit where seq = 1`,
+    `insert into audit select 5, 'o1b', at, actor, actor_name, actor_email, what, noun, record,
+      '{"status":"failed"}', after from audit where seq = 1`,
   ],
   'a decision has a line in the history': [
     `update enquiry set status = 'seen' where id = 'q2'`,

@@ -48,7 +48,8 @@ beforeAll(async () => {
       `update orders set name = 'Canary', link_one = 'https://canary.test' where user_id = 'asha'`,
       `update enquiry set email = 'asha@gmail.test', msg = 'Canary asks'`,
       `insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after) values
-        ('c', '2026-06-01T00:00:00.000Z', 'meera', 'Meera', 'm@x.test', 'changed', 'user', 'asha', '{"name":"Canary"}', '{"name":"Canary"}')`,
+        ('c', '2026-06-01T00:00:00.000Z', 'meera', 'Meera', 'm@x.test', 'changed', 'user',
+          'asha', '{"name":"Canary"}', '{"name":"Canary"}')`,
     ].map((query) => live.DB.prepare(query)),
   );
   for (const key of files) await live.FILES.put(key, `bytes of ${key}`);

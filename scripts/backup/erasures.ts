@@ -94,7 +94,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** Carry out an erasure in an older database; in one that has it they do nothing. */
 export const statementsOf = ({ id, userId, askedAt, endedAt, endedBy }: KeptErasure): string[] => [
   `insert or ignore into erasure (id, user_id, asked_at)
-   select ${quoted(id)}, id, ${quoted(askedAt)} from user where id = ${quoted(userId)} and erased_at = ''`,
+   select ${quoted(id)}, id, ${quoted(askedAt)} from user
+    where id = ${quoted(userId)} and erased_at = ''`,
   ...erasing({ id, userId, at: endedAt, by: endedBy }).map(
     (statement) => dialect.sqlToQuery(statement.inlineParams()).sql,
   ),

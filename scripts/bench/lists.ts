@@ -221,16 +221,20 @@ const without = async ({ env: { DB } }: Site, triggers: string[], statements: st
 const fillDocuments = (site: Site) => {
   const year = financialYear(today());
   const content = `json_object('about', json_object('noun', 'order', 'number', p.number, 'what', 'Artisan Breads'),
-    'recipient', json_object('name', 'Aarav Apte'), 'total', 800000, 'lines', json_array('${'x'.repeat(800)}'))`;
+    'recipient', json_object('name', 'Aarav Apte'), 'total', 800000,
+    'lines', json_array('${'x'.repeat(800)}'))`;
   return without(
     site,
     ['document_numbered'],
     [
       `insert into document (id, created_at, year, n, number, kind, payment, issued_on, content)
-       select 'many-' || n, '${today()}T00:00:00.000Z', '${year}', n, '${documentNumber(year, 0).slice(0, -5)}' || printf('%05d', n),
+       select 'many-' || n, '${today()}T00:00:00.000Z', '${year}', n,
+          '${documentNumber(year, 0).slice(0, -5)}' || printf('%05d', n),
          'receipt', id, '${today()}', ${content}
-       from (select p.*, row_number() over (order by p.seq) + (select count(*) from document where year = '${year}') as n
-         from payment p where p.id like 'many-payment-%' and p.state = 'verified' limit ${documents}) p`,
+       from (select p.*, row_number() over (order by p.seq)
+            + (select count(*) from document where year = '${year}') as n
+         from payment p where p.id like 'many-payment-%' and p.state = 'verified'
+          limit ${documents}) p`,
       `insert into cash_count (id, created_at, request_id, day, nth, opening, cash_in, cash_out, banked, counted, note, signed_by)
        values ('many', '', 'many', '${addDays(today(), -730)}', 1, 0, 0, 0, 0, 0, '', '')`,
     ],

@@ -79,7 +79,8 @@ export class Mails {
     const missing = file
       .prepare(
         `select order_id as number from orders where 1 <> (select count(*) from message
-         where record = orders.id and kind = 'order-received' and state in ('sent', 'failed', 'cancelled'))`,
+         where record = orders.id and kind = 'order-received'
+            and state in ('sent', 'failed', 'cancelled'))`,
       )
       .all();
     file.close();

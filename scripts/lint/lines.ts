@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { projectFiles } from '../project.ts';
+
+export const longest = 100;
+
+/** The folders that hold it, and of them what is data: drawings and the words of pages. */
+const holds = /^(contract|e2e|scripts|site)\/.*\.(astro|css|js|mjs|ts|tsx)$/;
+const data = /^site\/(content\/|components\/(art\/|TeacherPicture\.astro|Logo\.astro))/;
+
+const isComment = /^\s*(\/\/|\/?\*|--|\{\/\*|<!--)/;
+/** A sentence, SQL, address, pattern or list of characters: text that no line break can enter. */
+const piece = /([`'"/])(?:(?!\1).){40}|U\+20-7E/;
+
+/** Whether the line is too long, though nothing in it keeps it from being broken. */
+export const isTooLong = (line: string): boolean =>
+  line.replace(/\{' '\}$/, '').length > longest && (isComment.test(line) || !piece.test(line));
+
+/** Lines that are too long, as `file:line: text`. */
+export const tooLong = (): string[] =>
+  projectFiles()
+    .filter((path) => holds.test(path) && !data.test(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (isTooLong(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+    );
