@@ -50,7 +50,7 @@ const selectPeople = (db: Db) =>
     .leftJoin(course, eq(course.id, interest.courseId))
     .leftJoin(user, isAccount);
 
-/** The people who asked, newest first, and how many match: a page of them, or for the file the whole list. */
+/** The people who asked, newest first, and how many: a page or, for the file, all. */
 export const askedPeople = (db: Db, { courseId, told, q }: AskedList, asked: Paging = whole) =>
   page(db, asked, {
     from: interest,

@@ -6,7 +6,7 @@ import { lessonDays } from './public.ts';
 import { bookableSeats, hasSeat, hasSeatFor, isBookable } from './seats.ts';
 import { batch } from './table.ts';
 
-/** The statement that reads the batch that somebody wants to book, and whether there is a seat for them. */
+/** Reads the batch that somebody wants to book, and whether there is a seat for them. */
 export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
   db
     .select({
@@ -42,8 +42,8 @@ const refused = (code: 'notFound' | 'conflict', message: string) =>
   new Refused(code, message, { errors: { batch: message } });
 
 /**
- * The batch, if it is of that course and the buyer gets a seat there. Refuses (404) another course's, and (409) one that is
- * closed or full, or in which the buyer has a seat.
+ * The batch, if it is of that course and has a seat for the buyer. Refuses (404) another course's,
+ * and (409) one that is closed or full, or in which the buyer has a seat.
  */
 export function booked(found: BatchToBook | undefined, courseId: string): BatchToBook {
   if (found?.courseId !== courseId) throw refused('notFound', 'This course has no such batch');

@@ -15,8 +15,8 @@ import { takesPlace } from './sql.ts';
 import { batch, calendarFeed, lesson } from './table.ts';
 
 /**
- * A calendar that a person's calendar app reads by a secret address. The address is signed over the person and a version; only
- * the version is stored, so whoever reads the database cannot make an address, and a new version ends the old one.
+ * A calendar read by a secret address, signed over person and version. Only the version is stored:
+ * who reads the database cannot make an address, and a new version ends the old.
  */
 
 /** Length of a signature: 32 bytes in base64url. */
@@ -49,7 +49,7 @@ export async function feedAddress(env: Env, userId: string, renew: boolean): Pro
 /** There is no such feed, whatever the reason is. */
 const unknown = () => new Refused('notFound', 'There is no such calendar');
 
-/** The calendar behind that token. Refuses (404) an unknown or ended one, and those of people who may not log in. */
+/** The calendar of that token. Refuses (404) one unknown or ended, or of who may not log in. */
 export async function feedOf(env: Env, token: string): Promise<string> {
   const userId = token.slice(signature);
   if (!userId) throw unknown();
@@ -71,7 +71,7 @@ export async function feedOf(env: Env, token: string): Promise<string> {
   );
 }
 
-/** The lessons of the batches in which that person holds a seat, from the oldest that is kept on. */
+/** The lessons of the batches in which that person has a seat, from the oldest kept on. */
 const lessonsOf = (db: Db, userId: string) =>
   db
     .select({

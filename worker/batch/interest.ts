@@ -7,8 +7,8 @@ import { isBookable } from './seats.ts';
 import { interest } from './table.ts';
 
 /**
- * Notes who wants to be told of the next batch of a course, with the last batch that could be booked then. The same wish again
- * changes nothing. Refuses an unknown course (404).
+ * Notes who wants to be told of a course's next batch, with the last that could be booked then. The
+ * same wish again changes nothing. Refuses an unknown course (404).
  */
 export async function addInterest(
   db: Db,

@@ -64,7 +64,7 @@ export const view = ({ id, seq: _, kind: __, teacherId, ...row }: BatchRow): Bat
   teacherId: teacherId ?? '',
 });
 
-/** A batch for the caller: who sees no money learns neither which seats are paid by less than half nor who wants it back. */
+/** A batch for the caller: who sees no money learns neither half-paid seats nor refunds wanted. */
 export const viewFor = ({ role }: Pick<SignedIn, 'role'>, row: BatchRow): Batch => ({
   ...view(row),
   ...(!may(role, 'readOrders') && { held: 0, refund: 0 }),
@@ -85,7 +85,7 @@ export async function batchById(db: Db, id: string): Promise<BatchRow> {
 export const seenBy = ({ id, role }: Pick<SignedIn, 'id' | 'role'>): SQL | undefined =>
   may(role, 'moveSeats') ? undefined : eq(batch.teacherId, id);
 
-/** The batch, for somebody of the staff; refuses (404) an unknown one and, for a teacher, another one's. */
+/** The batch, for staff; refuses (404) an unknown one and, for a teacher, another one's. */
 export async function batchFor(db: Db, caller: SignedIn, id: string): Promise<BatchRow> {
   const row = await selectBatches(db)
     .where(and(isOfCourse, eq(batch.id, id), seenBy(caller)))
@@ -119,8 +119,8 @@ const noCounts: Counts = { week: 0, next: 0, later: 0, past: 0, all: 0 };
 const inTab = (tab: BatchTab) => sql<number>`count(*) filter (where ${isIn(tab)})`;
 
 /**
- * Batches by their first day, those that are over the other way round: all that match or a page of them, and how many. Whoever may
- * see who asked for the next one gets the number of those as well.
+ * Batches by first day, past ones the other way round: all or a page, and how many; with who asked
+ * for the next one, for whom may see that.
  */
 export async function listBatches(
   db: Db,

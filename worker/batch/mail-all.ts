@@ -9,8 +9,8 @@ import { batchFor } from './list.ts';
 import { tellAll } from './tell.ts';
 
 /**
- * Writes a mail to everybody who has a seat in the batch, held for a minute in which it can be taken back; answers how many.
- * The same request again writes none twice. Refuses an unknown batch (404) and one in which nobody has a seat (409).
+ * Mails everybody with a seat in the batch, held for a minute; answers how many. The same request
+ * writes none twice. Refuses an unknown batch (404) and one without seats taken (409).
  */
 export async function mailAll(
   db: Db,

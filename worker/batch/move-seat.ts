@@ -23,11 +23,9 @@ import { batch } from './table.ts';
 const full = 'No seat of this batch is free';
 
 /**
- * Puts an order into a batch, or into another one, or takes it out of its batch: what the office does by hand, also past the
- * waiting list. The order has the days of the batch then and, in a batch of another course, that course and `coursePrice`:
- * what is more is left to pay, and what is less can be refunded. Its buyer is told. Refuses an unknown order or batch (404), an
- * order that is not in the batch `from` any more, a closed one, one of somebody who was erased, another course without a price,
- * and a batch that is full or cancelled (409).
+ * Moves an order between batches, or in or out, past the waiting list, with the days, course and
+ * `coursePrice` of the new one; the buyer is told. Refuses what is unknown (404) and, by 409, what
+ * changed, is closed, erased, full, cancelled or has no price.
  */
 export const moveSeat = (
   db: Db,
@@ -43,8 +41,8 @@ export const moveSeat = (
   });
 
 /**
- * What the student of a batch that was moved or cancelled chose. Refuses another person's order (404), one that nobody asked
- * (409), and as `moveSeat` does; a seat in another batch is one that anybody could book.
+ * What a student of a moved or cancelled batch chose. Refuses another's order (404), one not asked
+ * (409), and as `moveSeat`; another batch's seat is one that anybody could book.
  */
 export const chooseSeat = (db: Db, form: ChooseSeat, student: RecordedActor): Promise<OrderRow> =>
   untilSaved(() => choose(db, form, student));
@@ -84,7 +82,7 @@ export async function orderById(db: Db, id: string): Promise<OrderRow> {
 /** That the order, or its batch, was saved by somebody else while the order was being changed. */
 class Meanwhile extends Error {}
 
-/** The order as `save` takes it. Whoever changes it has not loaded all of it, and may not see it: nothing is answered. */
+/** The order as `save` takes it: whoever changes it may not see all of it. */
 export const editedOrder = (before: OrderRow) => ({
   noun: 'order' as const,
   table: order,
@@ -92,7 +90,7 @@ export const editedOrder = (before: OrderRow) => ({
   current: (): Promise<never> => Promise.reject(new Meanwhile()),
 });
 
-/** Changes an order anew each time that somebody else saved it meanwhile, which is nothing that the caller has to know. */
+/** Changes an order anew each time that somebody else saved it meanwhile. */
 export async function untilSaved<Result>(change: () => Promise<Result>): Promise<Result> {
   for (let left = 5; left > 0; left--)
     try {
@@ -165,7 +163,7 @@ async function enter(
   return orderById(db, before.id);
 }
 
-/** What changes of an order that goes to another course: its name and, by what was paid or claimed, what is left. */
+/** What changes of an order for another course: its name and what is left to pay. */
 function ofCourse(
   { paid, claimed }: OrderRow,
   { course, courseKey }: { course: string; courseKey: string },

@@ -24,7 +24,9 @@ export const isMoved = (before: BatchRow, next: Moved): boolean =>
   before.place !== next.place ||
   before.lessons.map(({ day }) => day).join() !== next.days.toSorted().join();
 
-/** The statements for other days of a batch: its lessons, the dates of its orders, and what its students are told and asked. */
+/**
+ * Other days of a batch: its lessons, the dates of orders, and what students are told and asked.
+ */
 export function move(db: Db, before: BatchRow, next: Moved, by: Actor, at: string) {
   if (!isMoved(before, next)) return [];
   const { id } = before;
@@ -54,10 +56,7 @@ export const cancel = (db: Db, before: BatchRow, reason: string, by: Actor, at: 
   ] as const;
 };
 
-/**
- * Writes the days of the batch into its orders, with their history: into closed ones, too, since the office may take them up
- * again.
- */
+/** Writes the batch's days into its orders, also closed ones: the office may take them up again. */
 function setDates(
   db: Db,
   batch: string,

@@ -14,8 +14,8 @@ type Lesson = { _id: string; day: string; isPresent: number | null };
 type Material = { _id: string; title: string; link: string; file: string; day: string };
 
 /**
- * Whether the order `"orders"` does not hold a seat any more, and has one as soon as it does: its own, if nobody has claimed it,
- * or one that anybody could book, as `retakeSeat` says.
+ * Whether the order `"orders"` lost its seat and gets one back as soon as it holds it: its own, if
+ * unclaimed, or one that anybody could book, as `retakeSeat` says.
  */
 const isFree = (
   at: string,
@@ -23,8 +23,8 @@ const isFree = (
   exists (select 1 from seat own where own.batch_id = "batch"."id" and own.order_row = "orders"."id") or ${bookableSeats(sql`"batch"."id"`, at)} > 0))`;
 
 /**
- * The classes of the person's enrolments that have a batch: when they are, whether the person came, and the material. Material of
- * a class is shown from its beginning, that of the whole batch from the first class, to whoever has a seat.
+ * The classes of the person's enrolments: when, whether the person came, and the material, for
+ * whoever has a seat: of a class from its beginning, of the batch from the first.
  */
 export async function classesOf(env: Env, userId: string, orders: string[]): Promise<MyClasses[]> {
   const at = now();

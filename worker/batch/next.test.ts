@@ -46,7 +46,7 @@ it('a list says when the next batch with a seat begins, or that all are full', a
   expect(await next()).toEqual({
     ...{ firstDay: first.firstDay, weekdays: [], startTime: '10:00', endTime: '13:00', left: 0 },
   });
-  // What is held without half of the price is free after three days, and nobody has to write that down.
+  // What is held without half of the price is free after three days, without a write.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 24 * 60 * 60 * 1000 });
   expect(await next()).toMatchObject({ firstDay: first.firstDay, left: 1 });
 });

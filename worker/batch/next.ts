@@ -6,20 +6,20 @@ import { type Db, now } from '../lib/db/index.ts';
 import { bookableSeats, isBookable } from './seats.ts';
 
 /**
- * The next batch of a course with a seat left; the first of all, with none left, where none has one. `left` goes up to one more
- * than is said in numbers, so that a list is not made anew for more.
+ * The course's next batch with a seat left, else the first of all. `left` stops one above what is
+ * said in numbers, so that lists are not made anew for more.
  */
 export type NextBatch = Pick<
   PublicBatch,
   'firstDay' | 'weekdays' | 'startTime' | 'endTime' | 'left'
 >;
 
-/** Those of all courses, by `course.id`. `mark` is equal for equal ones, and empty where there are none. */
+/** Those of all courses, by `course.id`. `mark` is equal for equal ones, empty for none. */
 export type NextBatches = { mark: string; of: ReadonlyMap<string, NextBatch> };
 
 /**
- * What the lists of courses say of batches. It changes with the clock too, as holds and batches begin and end, so a list's
- * version carries its mark in place of a trigger's.
+ * What lists of courses say of batches. It changes with the clock, so a list's version has its mark
+ * in place of a trigger's.
  */
 export async function nextBatches(db: Db): Promise<NextBatches> {
   const at = now();

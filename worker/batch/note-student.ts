@@ -5,7 +5,10 @@ import { save } from '../lib/history/save.ts';
 import type { OrderRow } from '../order/columns.ts';
 import { editedOrder, orderById, untilSaved } from './move-seat.ts';
 
-/** Writes what a teacher should know of the student of an order, such as allergies. Refuses (404) an unknown order. */
+/**
+ * Writes what a teacher should know of a student, such as allergies. Refuses (404) an unknown
+ * order.
+ */
 export const noteStudent = (
   db: Db,
   { orderId, note }: NoteStudent,

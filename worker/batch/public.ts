@@ -44,7 +44,7 @@ export const isOpen = (at: string) =>
 /** Most batches of a course, and of all courses, that visitors see. */
 export const mostShown = { ofCourse: 12, all: 200 };
 
-/** The statement that reads the batches that can be booked, or waited for: of one course, or of all. */
+/** Reads the batches that can be booked or waited for: of one course, or of all. */
 export function upcoming(db: Db, courseId?: string) {
   const at = now();
   const isOf = courseId === undefined ? ne(batch.courseId, '') : eq(batch.courseId, courseId);

@@ -17,7 +17,7 @@ import { toMyCourses } from './tell.ts';
 /** Minutes after which an absence is no slip of the hand any more. */
 const settled = 30;
 
-/** The first class of the last days that the student of the order missed and was not asked about; empty for none. */
+/** The first recent class that the order's student missed and was not asked about, or none. */
 const missedLesson = (
   before: string,
   isUnsaid: (of: SQL) => SQL,
@@ -123,8 +123,7 @@ const missedClass = (row: Student): Letter =>
   );
 
 /**
- * The reminders of first classes, on the day before or, where the clock was late, until they begin, and of classes that
- * somebody missed, once each. They are not sent once the batch is cancelled or moved, the order closed or moved, or the first
- * class has begun.
+ * Reminders of first classes, from the day before until they begin, and of missed ones, once each;
+ * none once the batch is cancelled or moved, the order closed or moved, or it has begun.
  */
 export const classMails = [first, missed];

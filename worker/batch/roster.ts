@@ -20,7 +20,7 @@ const attendance = sql<RosterEntry['attendance']>`(
   .mapWith((json: string) => JSON.parse(json) as RosterEntry['attendance'])
   .as('attendance');
 
-/** Its students, by name: everybody with a running order of the batch, also who has no seat any more. */
+/** Its students, by name: everybody with a running order, also without a seat. */
 const selectStudents = (db: Db, batch: string, at = now()) =>
   db
     .select({
@@ -59,7 +59,7 @@ function entry(env: Env, row: StudentRow): RosterEntry {
   };
 }
 
-/** The same without e-mail and money, which also a hold, the status and a wish for a refund would tell of. */
+/** Without e-mail and money, which a hold, the status or a wish for a refund would tell of. */
 function withoutMoney({ email: _, money: __, status: ___, ...shown }: RosterEntry): RosterEntry {
   const { seat, choice } = shown;
   return {
@@ -69,7 +69,10 @@ function withoutMoney({ email: _, money: __, status: ___, ...shown }: RosterEntr
   };
 }
 
-/** The students of a batch that the caller may see; a teacher sees nothing of money. Refuses (404) an unknown one. */
+/**
+ * The batch's students that the caller may see, a teacher without money. Refuses (404) an unknown
+ * one.
+ */
 export async function rosterOf(env: Env, caller: SignedIn, batch: string): Promise<RosterEntry[]> {
   const db = open(env.DB);
   await batchFor(db, caller, batch);

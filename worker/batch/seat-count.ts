@@ -23,7 +23,7 @@ export const removeSeats = (db: Db, batch: string, seats: number, at: string) =>
     limit max(0, (select count(*) from seat where batch_id = ${batch}) - ${seats}))`,
   );
 
-/** The state as an expression inside the UPDATE, empty where more seats are taken; the table refuses it by its name. */
+/** The state inside the UPDATE, empty where more seats are taken; the table refuses it. */
 export const fitsSeats = (batch: string, state: string, seats: number, at: string): SQL =>
   sql`(case when (select count(*) from seat where batch_id = ${batch}) - ${freeSeats(sql`${batch}`, at)} <= ${seats}
     then ${state} else '' end)`;

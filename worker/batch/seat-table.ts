@@ -14,8 +14,8 @@ import { waiting } from '../waiting/table.ts';
 import { batch } from './table.ts';
 
 /**
- * One row a seat. It is taken by an order that holds it, or by somebody of the waiting list while their offer lasts
- * (`seatIsFree` says when); who had it before may still be named in a seat that is free.
+ * One row a seat, taken by an order that holds it or an offer while it lasts (`seatIsFree`); a free
+ * seat may still name who had it before.
  */
 export const seat = sqliteTable(
   'seat',
@@ -27,7 +27,7 @@ export const seat = sqliteTable(
     /** `orders.id` and `waiting.id`. */
     order: text('order_row').references(() => order.id, { onDelete: 'set null' }),
     waiting: text('waiting_id').references(() => waiting.id, { onDelete: 'set null' }),
-    /** What its student says to a batch that was moved or cancelled: empty when there is nothing to say. */
+    /** What its student says to a batch that was moved or cancelled, or empty. */
     choice: text({ enum: seatChoices }).notNull().default(''),
   },
   (t) => [

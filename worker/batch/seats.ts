@@ -7,11 +7,9 @@ import { holdsSeat, isHeldForDays } from '../order/sql.ts';
 import { takesPlace } from './sql.ts';
 
 /**
- * Who has a seat. Race safety: a seat is claimed by one statement, inside the batch of the order that claims it, and every
- * condition compares with the moment `at` of that statement. So nothing depends on when the clock's chores run: a hold or an
- * offer that is over reserves nothing, though its row still names who had it until somebody else claims the seat.
- *
- * In these fragments `s` is a seat, `o` an order and `w` an entry of the waiting list.
+ * Who has a seat, claimed by one statement in the order's batch, by the moment `at`. So no chore
+ * has to run: a hold that is over reserves nothing, though its row still names it. `s` is a seat,
+ * `o` an order and `w` an entry of the waiting list.
  */
 
 /** Whether a seat is offered to the entry `w` of the waiting list. */
@@ -22,7 +20,7 @@ export const isOffered = (at: string): SQL =>
 export const isInLine: SQL = sql.raw(`(w.ended_as = '' and w.offered_until = '')`);
 
 /**
- * What the order `"orders"` has of a seat: `none`, also where it holds one that somebody else claimed meanwhile, `held` until its
+ * What the order `"orders"` has: `none`, also where another claimed its seat, `held` until
  * `seat_until`, or `sure`.
  */
 export const seatOf = (at: string) => sql<RosterSeat>`(case
@@ -41,7 +39,7 @@ export const seatIsFree = (at: string): SQL => sql`(not ${byOrder(at)} and not $
 const counted = (batch: SQL, which: SQL) =>
   sql<number>`(select count(*) from seat s where s.batch_id = ${batch} and ${which})`;
 
-/** Seats of a batch that are free, taken by orders, or offered; bookings of a demo class take seats without a number. */
+/** Seats that are free, taken by orders, or offered; demo bookings take seats without a number. */
 export const freeSeats = (batch: SQL, at: string) =>
   sql<number>`(${counted(batch, seatIsFree(at))} - ${bookedSeats(batch)})`;
 export const takenSeats = (batch: SQL, at: string) => counted(batch, byOrder(at));
@@ -51,7 +49,9 @@ export const offeredSeats = (batch: SQL, at: string) => counted(batch, byOffer(a
 export const inLine = (batch: SQL) =>
   sql<number>`(select count(*) from waiting w where w.batch_id = ${batch} and ${isInLine})`;
 
-/** Free seats that anybody may book: one is left for each person in line, so that nobody overtakes them. */
+/**
+ * Free seats that anybody may book: one is left for each in line, so that nobody overtakes them.
+ */
 export const bookableSeats = (batch: SQL, at: string) =>
   sql<number>`max(0, ${freeSeats(batch, at)} - ${inLine(batch)})`;
 
@@ -67,7 +67,7 @@ export const hasClassSeat = (id: string, at: string): SQL =>
   sql`exists (select 1 from batch b where b.id = ${id} and b.kind = 'demo' and ${isBookable(at)}
     and ${bookableSeats(sql`b.id`, at)} > 0)`;
 
-/** Whether offers of the batch `b` can still be taken: closing it ends new bookings and new offers, not those that were made. */
+/** Whether offers of the batch `b` hold: closing it ends bookings and new offers, not made ones. */
 const keepsOffers = (at: string): SQL => sql`(${takesPlace()} and not ${hasBegun(at)})`;
 
 /** Whether a seat of the batch is offered to that person. */
@@ -81,16 +81,16 @@ export const hasSeat = (userId: string | SQL, at: string): SQL =>
     where s.batch_id = b.id and o.user_id = ${userId} and ${holdsSeat(at)})`;
 
 /**
- * Whether that person can book a seat of the batch `b`: one that anybody may, or the one that they were offered, and only one:
- * a roster lists people once, and two tabs would take two.
+ * Whether that person can book a seat of `b`: one that anybody may or their offered one, and only
+ * one: two tabs would take two.
  */
 export const hasSeatFor = (userId: string | SQL, at: string): SQL =>
   sql`(((${isBookable(at)} and ${bookableSeats(sql`b.id`, at)} > 0)
     or (${keepsOffers(at)} and ${isOfferedTo(sql`b.id`, userId, at)})) and not ${hasSeat(userId, at)})`;
 
 /**
- * The batch's id as an expression inside the INSERT of an order, empty where no seat of it is left for that person or it has
- * changed since it was read; the table refuses the empty id, and with it the whole batch of statements.
+ * The batch's id inside the INSERT of an order, empty where no seat is left or it has changed since
+ * it was read; the table refuses that, and with it the whole batch of statements.
  */
 export const batchLeft = (
   { id, updatedAt }: { id: string; updatedAt: string },
@@ -99,16 +99,13 @@ export const batchLeft = (
 ) => sql<string>`(case when exists (select 1 from batch b
     where b.id = ${id} and b.updated_at = ${updatedAt} and ${hasSeatFor(userId, at)}) then ${id} else '' end)`;
 
-/**
- * In which order free seats are given away: those that name an order last, so that whoever pays late may still find their
- * seat.
- */
+/** Free seats are given away those naming an order last: who pays late may still find theirs. */
 export const whichFirst = sql.raw('s.order_row is not null, s.number');
 const inOrder = sql`order by ${whichFirst} limit 1`;
 
 /**
- * The statement that gives the order its seat, after the order was inserted or moved in the same batch on the condition that
- * there is one: the one that its buyer was offered, or any that is free.
+ * Gives the order its seat, after it was inserted or moved in the same batch if there is one: the
+ * offered one, or any that is free.
  */
 export const takeSeat = (
   db: Db,
@@ -139,9 +136,8 @@ export const acceptOffer = (
   );
 
 /**
- * The statement that gives seats back to orders (`o`) of batches which hold one again, since more was paid or the office took
- * them up again, and whose seats went to others meanwhile: such as anybody could book, to the oldest orders first. For whom
- * there is none, the office sees an order without a seat.
+ * Gives seats back to orders (`o`) that hold one again and whose seats went to others: such as
+ * anybody could book, oldest orders first. Where none is left the office sees an order without one.
  */
 export const retakeSeats = (db: Db, which: SQL, at: string) =>
   plainSql(

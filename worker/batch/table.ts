@@ -5,20 +5,20 @@ import { places } from '../../contract/course.ts';
 import { dayForm, listOf, row, timeForm } from '../lib/db/columns.ts';
 import { user } from '../user/table.ts';
 
-/** A course on certain days, or a demo class on one. It has as many rows of `seat` as it has seats. */
+/** A course on certain days, or a demo class on one, with a row of `seat` for each seat. */
 export const batch = sqliteTable(
   'batch',
   {
     ...row(),
     kind: text({ enum: batchKinds }).notNull().default('course'),
-    /** `course.id`, empty for a demo class, and the name as it was when the batch was last saved: it may be renamed or deleted. */
+    /** `course.id`, empty for a demo class, and its name at the last save: it may change. */
     courseId: text('course_id').notNull(),
     courseName: text('course_name').notNull(),
     state: text({ enum: batchStates }).notNull(),
     /** Days of the first and the last lesson: written with the lessons. */
     firstDay: text('first_day').notNull(),
     lastDay: text('last_day').notNull(),
-    /** Weekdays that the lessons were made from, 0 for Sunday; empty where the days were chosen one by one. */
+    /** Weekdays of the lessons, 0 for Sunday; empty where days were chosen one by one. */
     weekdays: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
     /** `HH:mm` in India, of every lesson. */
     startTime: text('start_time').notNull(),
@@ -92,7 +92,9 @@ export const interest = sqliteTable(
     mobile: text().notNull().default(''),
     /** Of whoever was logged in. */
     userId: text('user_id').references(() => user.id),
-    /** When they were told, empty before, and of which batch; before, the last one that could be booked when they asked. */
+    /**
+     * When they were told, or empty, and of which batch; before, the last bookable when they asked.
+     */
     toldAt: text('told_at').notNull().default(''),
     batch: text('batch_id').notNull().default(''),
   },

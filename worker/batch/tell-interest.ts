@@ -23,8 +23,8 @@ type Wish = {
 };
 
 /**
- * Tells everybody, once, who asked for the next batch of a course which can be booked by now: one that came after their wish, or
- * begins later than all that they could have booked then.
+ * Tells everybody, once, who asked for a course's next batch that can be booked by now: one added
+ * after their wish, or later than all they could have booked.
  */
 export async function tellInterested(db: Db): Promise<void> {
   const at = now();

@@ -17,12 +17,12 @@ type Recipients = {
   from: SQL;
 };
 
-/** The request under which mails can be taken back, for how many seconds they are held, and what makes each one single. */
+/** The request that takes mails back, seconds they are held, and what makes each one single. */
 type Holding = { bulk?: string | undefined; hold?: number | undefined; key?: SQL };
 
 /**
- * The statement that writes a mail to each of the people that it selects itself: who booked since the batch was read is among
- * them. It greets by name who confirmed the e-mail.
+ * Mails the people that it selects itself: who booked since the read is among them. It greets by
+ * name who confirmed the e-mail.
  */
 export function tellAll(
   db: Db,

@@ -13,7 +13,10 @@ import { addSeats, fitsSeats, refuseTaken, removeSeats } from './seat-count.ts';
 import { batch } from './table.ts';
 import { teacherOf } from './teachers.ts';
 
-/** Adds a batch with its lessons and seats. Refuses an unknown course (404) and somebody who does not teach here (422). */
+/**
+ * Adds a batch with lessons and seats. Refuses an unknown course (404) and who does not teach
+ * (422).
+ */
 export async function addBatch(
   db: Db,
   { days, courseId, ...form }: AddBatch,
@@ -35,7 +38,7 @@ export async function addBatch(
 
 type NewBatch = Omit<typeof batch.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** The statements that add a batch with its lessons, its seats and the first line of its history. */
+/** Adds a batch with its lessons, its seats and the first line of its history. */
 export const insertBatch = (
   db: Db,
   { id, days, fields, at }: { id: string; days: string[]; fields: NewBatch; at: string },
@@ -49,9 +52,9 @@ export const insertBatch = (
   ] as const;
 
 /**
- * Changes a batch. Where its days, hours or place change, its students are told once, and may keep their seat, move or have
- * their money back. Refuses an unknown batch (404), one that was saved since `updatedAt` or was cancelled, fewer seats than
- * are taken, and to take away a day on which attendance was noted (409).
+ * Changes a batch; of other days, hours or place students are told once and may keep, move or
+ * refund. Refuses an unknown one (404) and (409) one saved since or cancelled, fewer seats than
+ * taken, or taking away a day with attendance.
  */
 export async function updateBatch(
   db: Db,
@@ -79,8 +82,8 @@ export async function updateBatch(
 }
 
 /**
- * Cancels a batch for good: its students are told why and asked what they want instead, and its waiting list ends. Refuses as
- * `updateBatch` does.
+ * Cancels a batch for good: students are told why and asked what they want, its waiting list ends.
+ * Refuses as `updateBatch`.
  */
 export async function cancelBatch(
   db: Db,
@@ -96,8 +99,8 @@ export async function cancelBatch(
 }
 
 /**
- * The statement after the UPDATE of a save, of which many others follow: where that changed nothing, since somebody else was
- * first, it breaks the rule of the seats, and with it the whole batch of statements is undone.
+ * After the UPDATE of a save: where that changed nothing, it breaks the rule of the seats, which
+ * undoes the whole batch of statements.
  */
 export const unlessStale = (db: Db, id: string) => undoIf(db, id, sql`changes() = 0`);
 
@@ -105,7 +108,7 @@ export const unlessStale = (db: Db, id: string) => undoIf(db, id, sql`changes() 
 export const undoIf = (db: Db, id: string, when: SQL) =>
   plainSql(db, sql`update batch set seats = 0 where id = ${id} and ${when}`);
 
-/** The batch after a save that happened whole, or not at all; `refuse` says why it did not, where nobody else was first. */
+/** The batch after a save that happened whole or not at all; `refuse` says why not. */
 async function whole(
   db: Db,
   { id, updatedAt }: BatchRow,

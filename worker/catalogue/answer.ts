@@ -20,7 +20,7 @@ function replyOf(records: readonly unknown[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The list, filtered and paged as asked for, with its version as ETag; 304 to a client that has this version. */
+/** The list, filtered and paged, with its version as ETag; 304 to who has this version. */
 export function answerList<Item extends { name: string }>(
   c: Context,
   { version, records }: CatalogueList<Item>,

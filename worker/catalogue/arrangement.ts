@@ -9,16 +9,15 @@ const refuseImages = (message: string) =>
 /** What an update asks for: which stored pictures to keep, or the order of kept and new ones. */
 export type Arrangement = { keep?: string[] | undefined; order?: string[] | undefined };
 
-/** A picture of the record after the update: one that is stored already, or the nth of the new files. */
+/** A picture after the update: a stored one, or the nth of the new files. */
 export type ArrangedPicture = { key: string } | { file: number };
 
 const newFile = /^new:(\d{1,2})$/;
 
 /**
- * The pictures of the record after an update, in their order. `order` names stored paths and, as `new:0`, `new:1`, the
- * files in the order they were sent. Duplicates and unknown names are ignored; a new file that it does not name comes
- * last. Without `order` the stored pictures that `keep` names stay, and new files follow. Without both, new files replace
- * all pictures. Refuses a result that is not 1 to 3 pictures.
+ * The pictures after an update. `order` names stored paths and new files (`new:0`); what it leaves
+ * out comes last. Without it those in `keep` stay and new ones follow; without both, new replace
+ * all. Refuses other than 1 to 3.
  */
 export function arranged(
   stored: string[],

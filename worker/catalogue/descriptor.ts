@@ -20,7 +20,7 @@ export type Descriptor<T extends CatalogueTable, View = unknown> = {
 type Stored<Fields extends GoodsFields> = ValuesOf<Fields> &
   Record<'id' | 'createdAt' | 'updatedAt', string> & { images: string[] };
 
-/** How clients get a row. It does not compile for a table that holds other values than the fields. */
+/** How clients get a row. It does not compile for a table with other values than the fields. */
 export const viewWith =
   <Fields extends GoodsFields>(fields: Fields) =>
   (row: Stored<Fields>): Goods<Fields> => ({

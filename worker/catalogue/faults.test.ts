@@ -14,7 +14,7 @@ beforeAll(async () => {
   meera = await signInAs('admin');
 });
 
-/** Every file that a record names exists; every file is named by a record or listed as an orphan. */
+/** Every file that a record names exists; every file is named or listed as an orphan. */
 async function expectAccounted() {
   const { stored, named, orphans } = await fileBook();
   expect(stored).toEqual(expect.arrayContaining(named));

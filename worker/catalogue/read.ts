@@ -15,22 +15,21 @@ export type CatalogueList<View> = { version: string; records: readonly View[] | 
 type Kept = { version: string; records: readonly unknown[]; readAt: number };
 
 /**
- * Each list as this isolate read it last. A version is random and replaced at every write, so equal versions mean equal
+ * Each list as last read here. A version is random and new at every write: equal ones mean equal
  * records in any database.
  */
 const known = new Map<Descriptor<CatalogueTable>['list'], Kept>();
 
 /**
- * For how long, in milliseconds, a list is answered without asking the database for its version: what another isolate
- * wrote shows after a second. Asking was two thirds of what a request for the list costs (`npm run bench -- catalogue`).
- * Orders read prices from the table itself.
+ * Milliseconds that a list is answered without asking for its version, which took two thirds of a
+ * request (`npm run bench -- catalogue`). Orders read prices from the table.
  */
 const life = 1000;
 
 /** Writes to a list in this isolate: what was read before one of them is not kept after it. */
 const writes = { course: 0, product: 0 };
 
-/** Lets the next reader of that list ask the database; whoever writes it calls this, whatever came of it. */
+/** Lets the next reader ask the database; whoever writes the list calls this in any case. */
 export function expire(list: Descriptor<CatalogueTable>['list']): void {
   writes[list]++;
   const last = known.get(list);
@@ -38,8 +37,8 @@ export function expire(list: Descriptor<CatalogueTable>['list']): void {
 }
 
 /**
- * The list with its version, in one query. When the caller's `ifNoneMatch` or this isolate has the current version, the
- * join asks for rows after the largest possible `seq`: it then reads no row, however long the table is.
+ * The list with its version, in one query. With the current version known, the join asks for rows
+ * after the largest `seq` and reads none.
  */
 export async function list<T extends CatalogueTable, View>(
   db: Db,

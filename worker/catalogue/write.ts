@@ -51,8 +51,8 @@ export type CatalogueEdit<T extends CatalogueTable> = Partial<CatalogueFields<T>
   Arrangement & { id: string; updatedAt?: string | undefined };
 
 /**
- * Changes the fields given and arranges the pictures (see `arranged`). Refuses an unknown record (404), a name that
- * exists, a record that was saved meanwhile (409, with the changes since) and unfit files.
+ * Changes the fields and pictures (see `arranged`). Refuses an unknown record (404), a taken name,
+ * one saved meanwhile (409, with the changes since) and unfit files.
  */
 export async function update<T extends CatalogueTable>(
   env: Env,
@@ -85,7 +85,10 @@ export async function update<T extends CatalogueTable>(
   return row;
 }
 
-/** Deletes the record and its pictures and keeps its fields in the history; refuses (404) an unknown one. */
+/**
+ * Deletes the record and its pictures, keeping its fields in the history; refuses (404) an unknown
+ * one.
+ */
 export async function remove<T extends CatalogueTable>(
   env: Env,
   descriptor: Descriptor<T>,
@@ -109,7 +112,7 @@ export async function remove<T extends CatalogueTable>(
   await discard(env, deleted.images);
 }
 
-/** Runs the write; when it fails, deletes the files uploaded for it and turns a duplicate name into a 409. */
+/** Runs the write; when it fails, deletes its files and turns a duplicate name into a 409. */
 async function orDiscard<T extends CatalogueTable, Result>(
   env: Env,
   { noun, list }: Descriptor<T>,

@@ -11,7 +11,7 @@ import { namedIn } from './named.ts';
 const inPeriod = ({ from, to }: Period) =>
   sql`p.state = 'verified' and p.reverses is null and p.received_on between ${from} and ${to}`;
 
-/** With the document that stands or, where none does, the last one: a new one is issued only when that is cancelled. */
+/** With the document that stands, else the last: a new one is issued once that is cancelled. */
 const select = (db: Db) =>
   db
     .select({

@@ -8,7 +8,7 @@ import { moneyDocument } from './table.ts';
 
 type Cancelling = { at: string; by: string; reason: string };
 
-/** The statement that cancels the document of the payment which stands, if `when` holds in its batch. */
+/** Cancels the document of the payment which stands, if `when` holds in its batch. */
 export const cancelOf = (db: Db, payment: string, { at, by, reason }: Cancelling, when: SQL) =>
   db
     .update(moneyDocument)
@@ -16,8 +16,8 @@ export const cancelOf = (db: Db, payment: string, { at, by, reason }: Cancelling
     .where(and(eq(moneyDocument.payment, payment), eq(moneyDocument.cancelledAt, ''), when));
 
 /**
- * Cancels a document: it keeps its number and all it says, and another may be issued of the same payment. Refuses an unknown
- * one (404) and one that is cancelled (409, with it in `data`). Once, however many try.
+ * Cancels a document, which keeps its number and words; another may be issued. Refuses an unknown
+ * one (404) and a cancelled one (409, with it in `data`).
  */
 export async function cancelDocument(
   db: Db,

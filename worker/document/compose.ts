@@ -119,8 +119,8 @@ const supplier = {
 };
 
 /**
- * Classes are held and goods are handed over at the school's own places: that is the place of supply to whoever is not
- * registered (IGST Act, 2017, s. 10 (1) and s. 12 (5)).
+ * Classes and goods are handed over at the school: the place of supply to who is not registered
+ * (IGST Act, 2017, s. 10 (1) and s. 12 (5)).
  */
 const place = { state: institute.region, code: stateCode(institute.region) };
 

@@ -2,8 +2,8 @@ import { isGstin } from '../../contract/document/gstin.ts';
 import type { Env } from '../env.ts';
 
 /**
- * The school's number at the tax office, or undefined where it has none. Throws for one that is mistyped: a document with
- * it would be wrong for ever.
+ * The school's GSTIN, or undefined. Throws for a mistyped one: its documents would be wrong for
+ * ever.
  */
 export function gstinOf({ GSTIN = '' }: Pick<Env, 'GSTIN'>): string | undefined {
   if (GSTIN !== '' && !isGstin(GSTIN))

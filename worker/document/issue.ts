@@ -31,10 +31,9 @@ export const dueOf = (row: typeof payment.$inferSelect): Due => ({
 type Issued = { at: string; gstin: string | undefined };
 
 /**
- * The statements, for the batch that verifies these payments or writes them down and after those that do, which issue a
- * document of each: `subjects` are their orders and bookings as they were read before. Nothing is issued of a payment that
- * is not verified then or that has a document. What a document says was reckoned from what was read: where a payment or a
- * document of the same order came in between, the batch fails, and `whileCurrent` has it made anew.
+ * Issues a document of each payment that the batch verified before; `subjects` are as read. Nothing
+ * for one unverified or with a document. Where something of the order came in between, the batch
+ * fails and `whileCurrent` makes it anew.
  */
 export function issue(db: Db, dues: Due[], subjects: Subject[], { at, gstin }: Issued) {
   const read = new Map(subjects.map((one) => [one.id, one]));
@@ -70,7 +69,7 @@ export function issue(db: Db, dues: Due[], subjects: Subject[], { at, gstin }: I
 /** What stands for the number of a document of the same batch until it has one. */
 const numberOf = (paymentId: string) => `@${paymentId}`;
 
-/** The text of a content, with the numbers of documents of the same batch, which it may refer to. */
+/** The text of a content, with numbers of the same batch's documents that it refers to. */
 const written = (content: Content) =>
   (content.gst?.references ?? [])
     .filter(({ number }) => number.startsWith('@'))
@@ -82,7 +81,7 @@ const written = (content: Content) =>
 
 type Inserted = { id: string; kind: DocumentKind; content: Content; at: string; isCurrent?: SQL };
 
-/** The statement that issues a document of the payment `id`, if that is verified, has none that stands, and `when` holds. */
+/** Issues a document of the payment `id`, if verified, none stands, and `when` holds. */
 export function insertDocument(
   db: Db,
   { id, kind, content, at, isCurrent = sql`true` }: Inserted,
@@ -113,10 +112,10 @@ export function insertDocument(
   );
 }
 
-/** How often a batch is made anew: each time somebody else's payment of the same order was first. */
+/** How often a batch is made anew, when another payment of the order was first. */
 const tries = 100;
 
-/** The result of `attempt`, which reads, issues and writes; made again as long as what it read had changed when it wrote. */
+/** The result of `attempt`, made again while what it read had changed when it wrote. */
 export async function whileCurrent<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = tries; ; left--)
     try {

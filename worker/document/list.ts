@@ -50,8 +50,8 @@ const select = (db: Db) =>
     );
 
 /**
- * A page of the register, the highest number first, how many match, and what the database says of the series: numbers of a
- * month follow one another too, since a later one has no earlier day. All from `document_register`, in one round trip.
+ * A page of the register, highest number first, how many, and the series as the database has it,
+ * from `document_register` in one round trip.
  */
 export async function listDocuments(
   db: Db,

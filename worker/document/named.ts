@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Whom a document `d` of the payment `p` is to, for lists and exports. Documents keep the name that they were handed out
- * with; here it stays away once the person was erased, or the booking deleted. `o` and `b` are the order and the booking,
- * where there is one.
+ * Whom the document `d` of the payment `p` is to, in lists: nobody once the person was erased or
+ * the booking deleted. `o` and `b` are the order and the booking.
  */
 export const namedIn = sql<string>`case
   when o.id is not null then iif(exists (select 1 from user u where u.id = o.user_id and u.erased_at <> ''), o.name,

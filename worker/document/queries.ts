@@ -38,7 +38,7 @@ const own = (userId: string) =>
 /** Whether a document is of that person. */
 export const isOwn = (userId: string): SQL => ofPayments(own(userId));
 
-/** Those of payments that `which` holds for, `p`; all of them for whoever may read payments, else one's own. */
+/** Those of payments `p` that `which` holds for; all for whoever may read them, else one's own. */
 const readable = (caller: Pick<SignedIn, 'id' | 'role'>, which: SQL): SQL =>
   ofPayments(may(caller.role, 'readPayments') ? which : sql`${which} and ${own(caller.id)}`);
 
@@ -73,7 +73,7 @@ export async function pdfOf(
   return drawDocument(document);
 }
 
-/** Documents of the order or booking with those seven digits, newest first; empty for one that is not the caller's. */
+/** Documents of the order or booking of those seven digits, newest first; only one's own. */
 export const documentsOf = (
   db: Db,
   caller: Pick<SignedIn, 'id' | 'role'>,

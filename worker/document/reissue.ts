@@ -11,9 +11,9 @@ import { readSubjects, subjectOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
 
 /**
- * Issues the document of a payment that has none: because it was cancelled, or the payment is older than documents are. It
- * says what it would have said then, of the order as it is now: payments that were decided later do not count. Refuses an
- * unknown payment (404), and one that is not verified, was taken back, or has a document (409). Once, however many try.
+ * Issues the document of a payment that has none, with what it would have said then: later payments
+ * do not count. Refuses an unknown payment (404), and one not verified, taken back or with a
+ * document (409).
  */
 export async function issueAgain(
   env: Ledger,

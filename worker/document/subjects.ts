@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { Facts } from './compose.ts';
 
-/** An order or booking as its documents need it: what was sold to whom, what is paid of it, what was issued before. */
+/** An order or booking for its documents: what was sold, to whom, paid and issued before. */
 export type Subject = Pick<
   Facts,
   'recipient' | 'about' | 'price' | 'reductions' | 'before' | 'goods' | 'earlier'
@@ -32,8 +32,8 @@ type Row = {
 };
 
 /**
- * Verified payments of the order or booking `id` that `counts` holds for, under the name `p`. The unary + keeps the state from
- * choosing the index: SQLite would read all verified lines instead of those of one order.
+ * Verified payments `p` of `id` that `counts` holds for. The unary + keeps SQLite from reading all
+ * verified lines by the index of the state.
  */
 const paid = (id: SQL, counts: SQL) =>
   sql`from payment p where (p.order_row = ${id} or p.demo = ${id}) and +p.state = 'verified' and ${counts}`;
@@ -48,10 +48,7 @@ export const sumOf = (id: SQL, counts = everyOne) =>
 export const standingOf = (id: SQL, counts = everyOne) =>
   sql`from document d where d.cancelled_at = '' and d.payment in (select p.id ${paid(id, counts)})`;
 
-/**
- * The statement that reads the orders and bookings whose ids `ids` selects. `counts` is a condition on their payments, `p`,
- * where not all of them count.
- */
+/** Reads the orders and bookings of `ids`. `counts` is a condition on their payments `p`. */
 export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
   const account = (id: SQL) => sql`${sumOf(id, counts)} as before, (
     select json_group_array(json_object('kind', kind, 'number', number, 'issuedOn', issued_on, 'amount', amount)) from (

@@ -6,8 +6,8 @@ import { dayForm, listOf } from '../lib/db/columns.ts';
 import { payment } from '../payment/table.ts';
 
 /**
- * Receipts, invoices and vouchers, numbered without a gap within a financial year. A row is written with the payment it is
- * of, in one batch. Triggers refuse to delete it and every change but one: it is cancelled once, and keeps its number.
+ * Receipts, invoices and vouchers, numbered without a gap in a financial year, written with their
+ * payment. Triggers refuse all changes but one cancellation, which keeps the number.
  */
 export const moneyDocument = sqliteTable(
   'document',

@@ -12,8 +12,8 @@ const pressedTwice = 60_000;
 export const messageNotFound = () => new Refused('notFound', 'Mail not found');
 
 /**
- * Writes a mail down once more that has ended, to be sent again; the same request twice is one. Refuses an unknown one
- * (404), and one that has not ended, whose words are no longer kept, or that was sent again within the last minute (409).
+ * Writes an ended mail down again; the same request twice is one. Refuses an unknown one (404), and
+ * one that waits, lost its words, or was sent again within a minute (409).
  */
 export async function sendAgain(
   db: Db,

@@ -7,8 +7,8 @@ import { messageNotFound } from './again.ts';
 import { message } from './table.ts';
 
 /**
- * Takes mails back that wait: one, or all of one change of many records; answers how many. Refuses unknown ones (404) and
- * those that have been sent already (409).
+ * Takes waiting mails back, one or all of a change; answers how many. Refuses unknown ones (404)
+ * and sent ones (409).
  */
 export async function cancelMessages(
   db: Db,

@@ -17,7 +17,7 @@ const atOnce = 20;
 /** Milliseconds for which a mail is being sent at most. A Worker has 30 seconds after its reply. */
 export const lease = 5 * 60_000;
 
-/** Minutes until a mail that was refused is tried again, growing; after the last one it has failed. */
+/** Minutes until a refused mail is tried again, growing; after the last it has failed. */
 export const pauses = [1, 5, 30, 120, 360];
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -25,10 +25,7 @@ const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 /** What became of a mail. */
 type Outcome = Pick<MessageRow, 'id' | 'state' | 'dueAt' | 'endedAt' | 'error'>;
 
-/**
- * Sends the mails about those records that are due; called after the reply to what wrote them. What cannot be sent or
- * written down now is left to the clock.
- */
+/** Sends due mails about those records, after the reply; what fails is left to the clock. */
 export const deliver = (env: Env, noun: MessageNoun, records: string[]): Promise<void> =>
   orByTheClock(
     deliverAll(
@@ -47,8 +44,8 @@ export const orByTheClock = (work: Promise<void>): Promise<void> =>
   );
 
 /**
- * What the clock does every minute: sends all that is due, unless it is no longer true. A mail whose Worker died while it
- * was being sent may have arrived, so it is not sent again by itself: it has failed, and the office sees it.
+ * Sends, every minute, what is due and still true. A mail whose Worker died while sending may have
+ * arrived: it has failed, and the office sees it.
  */
 export async function deliverDue(env: Env): Promise<void> {
   const at = now();
@@ -82,9 +79,7 @@ async function deliverAll(env: Env, which?: SQL): Promise<void> {
   }
 }
 
-/**
- * Takes mails that are due and still true, so that nobody else sends them: of many that try at once, one gets each mail.
- */
+/** Takes mails that are due and still true: of many that try at once, one gets each. */
 function take(db: Db, which?: SQL): Promise<MessageRow[]> {
   const at = now();
   const due = db
@@ -103,7 +98,7 @@ function take(db: Db, which?: SQL): Promise<MessageRow[]> {
     .returning();
 }
 
-/** Sends mails at once: `waitUntil` has 30 seconds after the reply, and a hundred in a row take longer. */
+/** Sends at once: `waitUntil` has 30 seconds, and a hundred in a row take longer. */
 const sendAll = (env: Env, db: Db, rows: MessageRow[]): Promise<Outcome[]> =>
   Promise.all(
     rows.map(async (row) => {
@@ -114,8 +109,8 @@ const sendAll = (env: Env, db: Db, rows: MessageRow[]): Promise<Outcome[]> =>
   );
 
 /**
- * Counts a mail to an address that nobody has confirmed, at its first try, and answers whether its mailbox may get one
- * more today. When counting fails, it may.
+ * Counts a mail to an unconfirmed address, at its first try; answers whether its mailbox may get
+ * one more, or if counting fails.
  */
 async function mayBeSent(env: Env, db: Db, { isLimited, attempts, to }: MessageRow) {
   if (!isLimited || attempts > 1) return true;
@@ -139,7 +134,7 @@ function refused(row: MessageRow, error: string): Outcome {
   return { id: row.id, state: 'queued', dueAt: later(pause * 60_000), endedAt: '', error };
 }
 
-/** Writes down what became of mails, tried once more, since a mail of which it is not written stays in doubt. */
+/** Writes down what became of mails, trying twice: one without stays in doubt. */
 async function settle(db: Db, outcomes: Outcome[]): Promise<void> {
   const list = JSON.stringify(outcomes);
   const of = (name: keyof Outcome) =>

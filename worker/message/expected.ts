@@ -13,7 +13,7 @@ export const isAsExpected = (name: keyof Expected, column: SQL) =>
 /** What the nouns that mails are about say of what is expected of them, at a moment. */
 export const expectations = slot<((at: string) => SQL)[]>('what mails expect');
 
-/** Whether what a mail says still holds at that moment; read by the statement that takes the mail to send it. */
+/** Whether what a mail says still holds; read by the statement that takes it to send it. */
 export function stillHolds(at: string): SQL {
   const all = expectations.take().map((holds) => holds(at));
   return sql`(${message.expects} is null or (${sql.join(all, sql` and `)}

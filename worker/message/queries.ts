@@ -52,7 +52,7 @@ const isAbout = ({ noun, id }: MessageList): SQL | undefined => {
     : own;
 };
 
-/** A page of mails that somebody of that role may see, how many there are, and how many wait and have failed. */
+/** A page of mails that the role may see, how many, and how many wait and have failed. */
 export async function listMessages(
   db: Db,
   asked: MessageList,

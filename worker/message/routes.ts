@@ -17,7 +17,7 @@ import { listMessages, view } from './queries.ts';
 
 const missing = 'There is no such mail, or it is about something that the role does not see.';
 
-/** Outgoing mails. Which of them somebody sees depends on what they are about, and on their role. */
+/** Outgoing mails. Which of them somebody sees depends on their subject and the role. */
 export const messageRoutes = routes(
   {
     name: 'Mails',

@@ -5,8 +5,8 @@ import { listOf } from '../lib/db/columns.ts';
 import type { Letter } from '../lib/mail/letter.ts';
 
 /**
- * Outgoing mails. A row is written in the batch of what it tells of, and sent from there (`deliver.ts`). Triggers
- * (0007_messages.sql) delete the rows of a booking, an enquiry or a person that is deleted.
+ * Outgoing mails, written in the batch of what they tell of, and sent by `deliver.ts`. Triggers
+ * (0007_messages.sql) delete those of a deleted booking, enquiry or person.
  */
 export const message = sqliteTable(
   'message',
@@ -25,13 +25,13 @@ export const message = sqliteTable(
     body: text({ mode: 'json' }).$type<Letter | null>(),
     /** A mail that is written once, whoever writes it, has a key. */
     key: text().unique(),
-    /** Columns of the record and their values that must still hold when it is sent; null if it is sent in any case. */
+    /** Columns of the record that must still hold when it is sent; null to send in any case. */
     expects: text({ mode: 'json' }).$type<Expected | null>(),
     /** It goes to an address that nobody has confirmed, so the daily quota of the mailbox holds. */
     isLimited: integer('is_limited', { mode: 'boolean' }).notNull().default(false),
     /** The change of many records that it belongs to. */
     bulk: text(),
-    /** The mail that this one sends again, which may have been deleted since, and `user.id` of who asked for that. */
+    /** The mail sent again, which may be deleted by now, and `user.id` of who asked. */
     again: text(),
     askedBy: text('asked_by').notNull().default(''),
     /** When it is sent, or tried again. */

@@ -6,9 +6,9 @@ import { type NewMessage, writeMessages } from './write.ts';
 /** A mail that the clock writes, once for all that it is of. */
 export type TimedMail = {
   kind: string;
-  /** Whether the clock looks for it every minute, or every hour of the day: nobody is reminded at night. */
+  /** Whether the clock looks every minute, or every hour of the day: no reminders at night. */
   every: 'minute' | 'hour';
-  /** The mails that are due at that moment, where `isUnsaid` of what each is of, in SQL; `at` is ISO 8601. */
+  /** The mails due at that moment, where `isUnsaid` in SQL; `at` is ISO 8601. */
   due: (db: Db, at: string, isUnsaid: (of: SQL) => SQL) => Promise<DueMail[]>;
 };
 

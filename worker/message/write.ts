@@ -20,7 +20,7 @@ export type NewMessage = {
 };
 
 type Writing = {
-  /** Which of them are written: a condition over what the batch has done, in which `value` is the mail (`given`). */
+  /** Which are written: a condition over what the batch did, `value` being the mail (`given`). */
   when?: SQL | undefined;
   /** The change of many records that they belong to, by which they can be taken back. */
   bulk?: string | undefined;
@@ -38,8 +38,8 @@ const nobody = '.invalid';
 export const given = (path: string) => sql<string>`${sql.raw(`value ->> '$.${path}'`)}`;
 
 /**
- * The statement that writes mails down, for the batch of what they tell of: one, whatever their number. They are sent by
- * `deliver` after the reply, and by the clock in any case.
+ * One statement that writes mails down in the batch of what they tell of. `deliver` sends them
+ * after the reply, and the clock in any case.
  */
 export function writeMessages(
   db: Db,
@@ -79,7 +79,7 @@ export function writeMessages(
   ).onConflictDoNothing({ target: message.key });
 }
 
-/** How the mails of such a change are written: held for a minute under its number, or at once where it has none. */
+/** How such mails are written: held for a minute under the change's number, else at once. */
 export const heldAs = (requestId: string | undefined): Pick<Writing, 'bulk' | 'hold'> =>
   requestId === undefined ? {} : { bulk: requestId, hold: holdSeconds };
 

@@ -4,13 +4,13 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
 import type { Purpose } from './site.ts';
 
-/** The refusal (403) of whatever a passkey answered wrongly: what was wrong helps nobody but an attacker. */
+/** The refusal (403) of a passkey's wrong answer: what was wrong helps only an attacker. */
 export const notVerified = () =>
   new Refused('forbidden', 'The passkey could not be verified. Please try again.');
 
 /**
- * The challenge that the passkey signed. It is used up by this, whatever comes of the rest; refuses (403) one that was
- * not made for the caller and this purpose, has been used or is too old.
+ * The challenge that the passkey signed, used up whatever comes; refuses (403) one not made for
+ * this caller and purpose, used or too old.
  */
 export async function challengeIn(
   db: Db,

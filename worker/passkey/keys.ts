@@ -41,8 +41,8 @@ export async function renamePasskey(db: Db, me: SignedIn, id: string, name: stri
 }
 
 /**
- * Deletes a passkey of the caller, with the last one their recovery codes. In production the last one stays (409), since
- * without it the next login would be by the password alone.
+ * Deletes a passkey of the caller, and the recovery codes with the last. In production that one
+ * stays (409): the next login would be by password alone.
  */
 export async function deletePasskey(env: Env, me: SignedIn, id: string): Promise<{ name: string }> {
   const db = open(env.DB);

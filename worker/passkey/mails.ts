@@ -8,7 +8,10 @@ import { writeMessage } from '../message/write.ts';
 
 type Recipient = { id: string; name: string; email: string };
 
-/** What became of a person's second factor. Names of passkeys are typed by whoever is logged in, so no mail has them. */
+/**
+ * What became of a second factor. Names of passkeys are typed by who is logged in: no mail has
+ * them.
+ */
 const events = {
   added: ['A passkey was added', 'A passkey has just been added to your account.'],
   removed: ['A passkey was removed', 'A passkey has just been removed from your account.'],
@@ -33,7 +36,7 @@ const factorNotice = (person: Recipient, event: FactorEvent, site: string) =>
     `If it was not you, call us at once: ${business.phoneDisplay}.`,
   );
 
-/** The statement that tells a person what becomes of their second factor, if `when` holds in its batch. */
+/** Tells a person what becomes of their second factor, if `when` holds in its batch. */
 export const factorMail = (env: Env, person: Recipient, event: FactorEvent, when: SQL) =>
   writeMessage(
     open(env.DB),

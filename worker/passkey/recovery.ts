@@ -20,14 +20,14 @@ const newCode = () =>
   Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
- * scrypt's parameters. A code has 49 bits, so a hash for passwords hides it (OWASP ASVS 5.0, 6.5.2), a fifth as strong as
- * that of a password, which people choose: ten are made at once. Tests take a weaker one.
+ * scrypt's parameters: a code has 49 bits, so a fifth of a password's strength hides it (OWASP ASVS
+ * 5.0, 6.5.2) when ten are made at once. Tests take a weaker one.
  */
 export const cost = { N: 16_384, r: 8, p: 1 };
 
 /**
- * The hashes of codes, in the queue of logins as one. The salt is a person's own and follows from a key, so that one hash
- * finds the code among the ten.
+ * The hashes of codes, as one in the queue of logins. The salt is a person's own, so that one hash
+ * finds the code among ten.
  */
 const hashesOf = (env: Env, me: SignedIn, codes: string[]): Promise<string[]> =>
   queueHash(callerAddress(), async () => {
@@ -47,10 +47,7 @@ const derive = (code: string, salt: string) =>
 /** As people read them: two groups. */
 const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/**
- * Makes new recovery codes, which end the old ones. They are readable here and never again. Whoever had some already is
- * told of it.
- */
+/** Makes new recovery codes, readable once, which end the old ones; who had some is told. */
 export async function newRecoveryCodes(env: Env, me: SignedIn): Promise<string[]> {
   const db = open(env.DB);
   const codes = Array.from({ length: recoveryCodes }, newCode);
@@ -67,7 +64,7 @@ export async function newRecoveryCodes(env: Env, me: SignedIn): Promise<string[]
   return codes.map(shown);
 }
 
-/** Uses a recovery code up; refuses (403) one that is wrong or used. One batch, so that a code works once. */
+/** Uses a recovery code up; refuses (403) a wrong or used one. One batch, so it works once. */
 export async function spendRecoveryCode(env: Env, me: SignedIn, code: string): Promise<void> {
   const [codeHash = ''] = await hashesOf(env, me, [code]);
   const db = open(env.DB);

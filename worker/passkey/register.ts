@@ -16,8 +16,8 @@ import { passkey } from './table.ts';
 const recent = 10 * 60 * 1000;
 
 /**
- * Refuses (403) a caller who may not add a passkey: the first one needs a login of the last ten minutes, every further one
- * a session that was verified by an earlier one.
+ * Refuses (403) who may not add a passkey: the first needs a login of the last ten minutes, each
+ * further one a session verified by an earlier.
  */
 function expectMayAdd({ hasPasskey, missing, since }: SignedIn): void {
   if (hasPasskey && missing)
@@ -49,8 +49,8 @@ export async function registrationOptions(env: Env, me: SignedIn) {
 }
 
 /**
- * Stores the passkey that the browser made. Refuses (403) one that was not made for this site, caller and challenge or
- * without verifying the user, and (409) one that is known or too many.
+ * Stores the browser's passkey. Refuses (403) one not made for this site, caller and challenge or
+ * without verifying the user, and (409) one known or too many.
  */
 export async function registerPasskey(
   env: Env,

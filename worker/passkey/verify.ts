@@ -9,7 +9,7 @@ import { isOwn, ownPasskeys } from './queries.ts';
 import { relyingParty } from './site.ts';
 import { passkey } from './table.ts';
 
-/** What the browser needs to sign with one of the caller's passkeys (PublicKeyCredentialRequestOptions). */
+/** What the browser needs to sign by a caller's passkey (PublicKeyCredentialRequestOptions). */
 export async function loginOptions(env: Env, me: SignedIn) {
   const db = open(env.DB);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -23,8 +23,8 @@ export async function loginOptions(env: Env, me: SignedIn) {
 }
 
 /**
- * Checks the signature by a passkey of the caller. Refuses (403) another person's passkey, a signature for another site or
- * challenge or without verifying the user, and a counter that does not grow, which a copied passkey gives away.
+ * Checks the signature by a passkey of the caller. Refuses (403) another's, another site or
+ * challenge, an unverified user, and a counter that does not grow, as of a copy.
  */
 export async function verifyPasskey(
   env: Env,
@@ -54,7 +54,7 @@ export async function verifyPasskey(
   });
   if (!verified) throw notVerified();
   const { newCounter } = authenticationInfo;
-  // Compared once more where it is written: of two uses at once with one counter, one wins. Zero is a passkey that does not count.
+  // Compared once more at the write: of two uses with one counter one wins. Zero: no counter.
   const grows = or(
     lt(passkey.counter, newCounter),
     newCounter === 0 ? eq(passkey.counter, 0) : undefined,

@@ -6,7 +6,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
 import { openRequestOf, ownView } from './request.ts';
 
-/** Consents that are shown at most, the newest; an account gives two of them for each version of the notice. */
+/** Consents shown at most, the newest; an account gives two for each version of the notice. */
 const most = 50;
 
 const consentsOf = (db: Db, userId: string) =>
@@ -33,8 +33,8 @@ export async function myPrivacy(db: Db, me: SignedIn): Promise<MyPrivacy> {
 }
 
 /**
- * Withdraws the caller's consent for that purpose (s. 6(4) of the Act). Refuses (409) the one that the account itself
- * rests on: it ends with the account, by a request to be erased.
+ * Withdraws the caller's consent (s. 6(4) of the Act). Refuses (409) the account's own: it ends by
+ * a request to be erased.
  */
 export async function withdrawConsent(
   db: Db,

@@ -11,8 +11,8 @@ import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 
 /**
- * Deletes a message or a booking whose sender withdrew their consent (s. 6(6) and s. 8(7) of the Act), with its photo. The
- * history keeps who deleted it and nothing of what it was. Refuses (404) an unknown one.
+ * Deletes a message or booking whose sender withdrew consent (s. 6(6) and s. 8(7) of the Act), with
+ * its photo; the history keeps only who did. Refuses (404) an unknown one.
  */
 export async function deleteRecord(
   env: Env,

@@ -19,9 +19,9 @@ type ErasureRow = typeof erasure.$inferSelect;
 const chunk = 50;
 
 /**
- * Erases the person of an open request: one batch, so that a crash leaves all or nothing, then the note of it in R2, and
- * then the files. A crash before those leaves them to the hourly chores. Sent again, it answers as the first time. Refuses
- * an unknown request (404), and one that was withdrawn or whose person changed since or works here (409).
+ * Erases the person of an open request, in one batch, then notes it in R2 and deletes files; chores
+ * make good a crash. Repeats answer alike. Refuses an unknown request (404), and one withdrawn or
+ * whose person changed since or works here (409).
  */
 export async function erase(
   env: Env,

@@ -3,7 +3,7 @@ import { noPassword } from '../lib/auth/password.ts';
 import { impersonal } from '../lib/history/impersonal.ts';
 import { confirmedEmail } from '../user/sql.ts';
 
-/** A request that is carried out: its id, whose it is, when, and the id of the administrator. All without personal data. */
+/** A request carried out: its id, whose, when, and the administrator's id, all impersonal. */
 type Erasing = { id: string; userId: string; at: string; by: string };
 
 /** First part of the keys of notes on who was erased (`kept.ts`); the person's id follows. */
@@ -42,7 +42,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
       sql`, `,
     )})) end`;
   const email = sql`(select 'erased-' || lower(serial_no) || '@invalid.invalid' from user where id = ${userId})`;
-  // Another moment than before in any case, so that an edit that is under way finds the record changed.
+  // Another moment in any case, so that an edit under way finds the record changed.
   const later = sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
   const deleteOwned = (table: string, column = 'user_id') =>
     sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${userId} and ${isRunning}`;
@@ -57,7 +57,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
       or (noun = 'enquiry' and record in (select id from enquiry where email = ${mine}))
       or (noun = 'demo' and record in (select id from demo where email = ${mine}))) and ${isRunning}`,
     sql`update audit set actor_name = ${erasedName}, actor_email = '' where actor = ${userId} and ${isRunning}`,
-    // The proof of what the account rested on names a record and nobody; a consent to what is deleted goes with it.
+    // The account's consent names a record and nobody; one to what is deleted goes with it.
     sql`update consent set withdrawn_at = ${at} where withdrawn_at = '' and noun = 'user' and record = ${userId}
       and ${isRunning}`,
     sql`delete from consent where (
@@ -88,7 +88,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
       'calendar_feed',
     ].map((table) => deleteOwned(table)),
     deleteOwned('nonce', 'owner'),
-    // Of a certificate its number stays, and that it holds no longer: whoever has the paper can still ask.
+    // A certificate's number stays, and that it ended: whoever has the paper can still ask.
     sql`update certificate set state = 'revoked', reason = ${erasedReason}, replaced_by = '', credential = '', pdf = '',
       exception = '', facts = json_set(facts, '$.name', '', '$.serialNo', ''),
       ended_at = case ended_at when '' then ${at} else ended_at end, updated_at = ${later}

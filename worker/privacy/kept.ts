@@ -13,9 +13,8 @@ export type KeptErasure = Pick<
 >;
 
 /**
- * Notes in R2 who was erased, where a database that goes back in time does not take it along: an object for each person,
- * always the same one. It is written after the erasure, never before: a note of an erasure that did not happen would
- * erase somebody at the next restore.
+ * Notes in R2 who was erased, where a restored database does not take it along. Written after the
+ * erasure, never before: a false note would erase somebody at the next restore.
  */
 export async function keepErasure(
   bucket: R2Bucket,
@@ -27,7 +26,7 @@ export async function keepErasure(
   });
 }
 
-/** Writes the notes that are not there: of an erasure after which the Worker crashed or R2 could not be reached. */
+/** Writes missing notes: of an erasure after which the Worker crashed or R2 was away. */
 export async function keepErasures(env: Env): Promise<void> {
   const done = await open(env.DB).select().from(erasure).where(eq(erasure.state, 'done'));
   const kept = new Set(await Array.fromAsync(everyKeyIn(env.FILES, { prefix: erasureFolder })));

@@ -176,7 +176,7 @@ describe('an erasure in the midst of', () => {
         expect(isOver ? [200] : [200, 401, 409, 422], where).toContain(status);
         expect((await env.FILES.list({ prefix: 'user/' })).objects, where).toEqual([]);
       }
-      // Once for all of them: the dump and the audit took most of the time. The mark's place in the list is the round trip.
+      // Once for all of them, as the dump takes longest. The mark's place is the round trip.
       const left = (await databaseDump()).match(
         new RegExp(`.{40}(?:${marks.join('|')}).{20}`, 'gi'),
       );

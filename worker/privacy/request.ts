@@ -12,8 +12,8 @@ import { unerased } from '../user/unerased.ts';
 import { erasure } from './table.ts';
 
 /**
- * Notes that the caller asks to be erased (s. 12(3) of the Act); asked twice, the first request stands. Refuses a wrong
- * password (422), people who work here (409), whose access ends under Team first, and who was erased meanwhile (401).
+ * Notes that the caller asks to be erased (s. 12(3) of the Act); the first request stands. Refuses
+ * a wrong password (422), people who work here (409), and who was erased (401).
  */
 export async function requestErasure(env: Env, me: SignedIn, password: string): Promise<void> {
   const db = open(env.DB);

@@ -46,7 +46,7 @@ const selectRequests = (db: Db) =>
     .innerJoin(user, eq(user.id, erasure.userId));
 
 /**
- * One page of the requests to be erased, the oldest first, with what an erasure takes away and what speaks against it now;
+ * A page of requests to be erased, oldest first, with what goes and what speaks against it;
  * `counts` has every state's.
  */
 export async function listErasures(db: Db, asked: ErasureList) {

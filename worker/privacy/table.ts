@@ -4,7 +4,9 @@ import { erasureStates } from '../../contract/privacy.ts';
 import { listOf } from '../lib/db/columns.ts';
 import { user } from '../user/table.ts';
 
-/** Requests of people to be erased. `running` exists only inside the batch that erases, and opens the history to it. */
+/**
+ * Requests to be erased. `running` exists inside the erasing batch alone, and opens the history.
+ */
 export const erasure = sqliteTable(
   'erasure',
   {

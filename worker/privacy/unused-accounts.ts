@@ -14,18 +14,16 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 /** How old an unused account is when it is deleted. */
 const unused = 48 * hour;
 /**
- * Accounts that a run looks at: those of the last month, by the index of the list. An account that stays at its first run
- * stays for good, since what keeps it does not go away, and older ones need not be looked at again.
+ * Accounts that a run looks at, the last month's: one that stays at its first run stays for good.
  */
 const lookedAt = 30 * day;
 /** Accounts that a run deletes at most; the next run goes on. */
 const most = 500;
 
 /**
- * Deletes accounts that somebody opened and nobody uses, so that their serial numbers are free again: a student's, after
- * two days, with an e-mail that is not confirmed, no order, no place in a waiting list, no login after the first day, no change by the office, which
- * includes that it was added there, and no request to erase it. Sessions and codes go with the row, and a trigger makes
- * the photo an orphan and empties what the history says of the person.
+ * Deletes students' accounts that nobody uses, to free serial numbers: after two days, unconfirmed,
+ * without order, wait, later login, change by the office or request to erase. Sessions and codes go
+ * along; triggers see to photo and history.
  */
 export async function deleteUnusedAccounts(db: Db): Promise<void> {
   const { id, createdAt, confirmedAt, lastLoginAt, role } = user;
