@@ -13,7 +13,7 @@ import { guardOf, routes } from './test/routes.ts';
 const most = 256 * 1024;
 /** Bytes of a reply that only refuses. */
 const refusal = 8 * 1024;
-/** Bytes of one record in a list that is answered whole; the fields of a record have limits of their own. */
+/** Bytes of one record in a list that is answered whole; its fields have their own limits. */
 const perRecord = 2 * 1024;
 /** Records of each kind that somebody made. */
 const flood = 400;

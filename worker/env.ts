@@ -27,11 +27,11 @@ export type Env = {
   ENVIRONMENT: 'local' | 'production';
   /** The school's number at the tax office, or empty: decides what receipts say. */
   GSTIN: string;
-  /** Secret: 32 bytes in base64 for the hashes of Aadhaar numbers. With another key, old hashes match no new ones. */
+  /** Secret: 32 bytes in base64 that hash Aadhaar numbers; another matches no old hashes. */
   AADHAR_KEY: string;
-  /** Secret: 32 characters or more that sign codes, paths of files and daily counts. Changing it ends those, nothing else. */
+  /** Secret: 32 characters or more that sign codes, paths and counts; changing it ends those. */
   SIGNING_KEY: string;
-  /** Secret: 32 bytes in base64, the Ed25519 key that signs certificates. Another one signs from then on; what was signed stays valid. */
+  /** Secret: 32 bytes in base64, the Ed25519 key of new certificates; old ones stay valid. */
   CREDENTIAL_KEY: string;
 };
 

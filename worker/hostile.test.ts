@@ -17,7 +17,7 @@ import { inputsOf, routes } from './test/routes.ts';
 const runs = Number((env as unknown as { HOSTILE_RUNS: string }).HOSTILE_RUNS);
 /** Calls that hash a password each time get fewer. */
 const hashing = /\/user\/(?:login|admin)$|\/hand-over$/;
-/** Statuses of a request that was refused before the handler ran; a wrong code or link, which the handler refuses, has one too. */
+/** Statuses of a refusal before the handler; a wrong code or link has one too. */
 const unread = new Set([400, 413, 415, 422]);
 /** The least part of the spoiled requests that the handler has to see. */
 const leastSeen = 0.05;
@@ -90,7 +90,7 @@ afterAll(async () => {
   expect(orphans).toEqual([]);
 });
 
-/** The answer is a file or JSON in the envelope, with a message of ours, and never a 5xx; answers the message. */
+/** The answer is a file or the JSON envelope with our message, never a 5xx; answers the message. */
 async function expectEnvelope(path: string, response: Response): Promise<string | undefined> {
   const reply = await response.text();
   expect(response.status, reply).toBeLessThan(500);

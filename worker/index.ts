@@ -18,7 +18,7 @@ const renderMissing = (c: Context<App>) =>
 
 const around = [numbered, failuresLogged, pageHeaders] as const;
 
-/** A new app at each evaluation: `npm run dev` evaluates this file again after an edit, the imported ones not always. */
+/** A new app at each evaluation: `npm run dev` evaluates this file again after an edit. */
 const site = new Hono<App>()
   // Built pages that are served ahead of the Worker; `npm run dev` asks for them here.
   .on('GET', ['/api/docs', '/api/openapi.json'], ...around, (c) => render(c))
@@ -35,7 +35,7 @@ const site = new Hono<App>()
 
 export default {
   fetch: site.fetch,
-  /** Mails and offers of seats go out every minute; the other trigger of wrangler.toml is the hourly one. */
+  /** Mails and offers go out every minute; wrangler.toml's other trigger is hourly. */
   scheduled: ({ cron }: { cron: string }, env: Env) =>
     cron === '* * * * *' ? doEachMinute(env) : doChores(env),
 };

@@ -10,7 +10,7 @@ import { isTakenBack } from './payment/sql.ts';
 import { vouched } from './user/vouched.ts';
 import { offerStands } from './waiting/sql.ts';
 
-/** What nouns give to those below them, which do not know them. Whatever serves calls or does chores imports it. */
+/** What nouns give to those below, which do not know them. Who serves or does chores imports it. */
 const [missed, offer] = [expected('missed'), expected('offer')];
 expectations.give([
   () => orderIsAsExpected,

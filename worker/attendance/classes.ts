@@ -13,14 +13,14 @@ import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { attendance } from './table.ts';
 
-/** Whether somebody may note the classes of a batch now: it takes place, and a teacher teaches it. */
+/** Whether somebody may note a batch's classes: it takes place, and a teacher teaches it. */
 export const mayNote = (caller: SignedIn) => and(isOfCourse, seenBy(caller), takesPlace('"batch"'));
 
 /** Whether a class has come, and is not too long ago. */
 export const canBeNoted = () =>
   sql`${lesson.day} between ${addDays(today(), -noteDays)} and ${today()}`;
 
-/** The classes that somebody may note, the newest first, each with the students who have a seat, or were noted. */
+/** The classes that somebody may note, newest first, with the students seated or noted. */
 export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNote[]> {
   const db = open(env.DB);
   const which = and(mayNote(caller), canBeNoted());

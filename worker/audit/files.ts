@@ -2,8 +2,8 @@ import { erasureFolder } from '../privacy/erasing.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 /**
- * The keys that records name, with repetitions; nested, since D1 takes no union of more than five. The PDF of a certificate
- * is named by its order too, and counted once.
+ * The keys that records name, with repetitions; nested, as D1 takes no union over five. A
+ * certificate's PDF, which its order names too, is counted once.
  */
 const named = `
   select key from (
@@ -81,7 +81,7 @@ export const unknownFile = (id: string): Finding => ({
   why: 'nobody’s',
 });
 
-/** The query for those of the `erased` who are in the database: it was taken back to a moment before. */
+/** Those of the `erased` who are in the database: it was taken back to a moment before. */
 export const returned = (erased: string[]): string =>
   `select id from user where erased_at = '' and id in (
      select substr(value, ${erasureFolder.length + 1}) from json_each('${JSON.stringify(erased).replaceAll("'", "''")}'))`;

@@ -1,6 +1,6 @@
 import { rule } from './rule.ts';
 
-/** Fields that nobody but the office changes, by the noun of the history: its table, and their columns there. */
+/** Fields that the office alone changes, by the history's noun: table and columns. */
 const tracked: Record<string, { table: string; columns: Record<string, string> }> = {
   order: {
     table: 'orders',
@@ -30,7 +30,7 @@ const tracked: Record<string, { table: string; columns: Record<string, string> }
 
 const nouns = Object.entries(tracked);
 
-/** Every value that the history has of these fields, as `record`, `field`, `was`, `is_` and `seq`. */
+/** Every value that the history has of them, as `record`, `field`, `was`, `is_` and `seq`. */
 const said = (noun: string, columns: Record<string, string>) => `
   select a.record, f.key as field, json_extract(a.before, '$.' || f.key) as was, f.value as is_, a.seq, a.before is null as is_first
   from audit a, json_each(a.after) f
@@ -43,7 +43,7 @@ const currentValue = (columns: Record<string, string>) =>
     .map(([field, column]) => `when '${field}' then r.${column}`)
     .join(' ')} end`;
 
-/** A decision that the history must have a line of: the office makes it, on a record that somebody else began. */
+/** A decision by the office that the history must have a line of. */
 const decisions = [
   ['order', 'orders', 'pending'],
   ['demo', 'demo', 'pending'],

@@ -18,13 +18,13 @@ const unseated = sql`select o.id, o.batch_id, max(iif(o.status in ('processing',
     and (o.status in ('processing', 'success') or (o.status = 'pending' and o.claimed = 0 and ${halfHasCome()}))
     and not exists (select 1 from seat own where own.order_row = o.id)`;
 
-/** Whether whoever has the seat `s` now, or had it last, had lost it before the order `u` was settled. */
+/** Whether who has the seat `s`, or had it last, lost it before the order `u` was settled. */
 const wasFree = sql`(s.order_row is null or exists (select 1 from orders x where x.id = s.order_row
     and x.updated_at < u.settled and (x.status <> 'pending' or x.seat_until < u.settled)))
   and (s.waiting_id is null or exists (select 1 from waiting w where w.id = s.waiting_id
     and w.updated_at < u.settled and w.offered_until < u.settled))`;
 
-/** Whether nobody has left the batch `b` since the order `u` was settled, whose seat would name nobody. */
+/** Whether nobody has left the batch `b` since the order `u` was settled. */
 const isAsItWas = sql`b.updated_at < u.settled and not exists (select 1 from audit h
   where h.noun = 'order' and h.at >= u.settled and h.before ->> 'batch' = b.id)`;
 

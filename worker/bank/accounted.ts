@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 const stands = sql`+p.state = 'verified' and +p.direction = 'in' and not p.is_correction
   and not exists (select 1 from payment r where r.reverses = p.id)`;
 
-/** Payments `p` of a line: verified with it, or with its reference by somebody who had no statement at hand. */
+/** Payments `p` of a line: verified with it, or with its reference without a statement. */
 export const paymentsOf = (select: SQL) => sql`(
   select ${select} from payment p where p.bank_line = "bank_line"."id" and ${stands}
   union all

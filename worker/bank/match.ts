@@ -7,7 +7,7 @@ import { twins } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
 import { bankLine, isOpen } from './table.ts';
 
-/** Whether a claim has the transaction id and the amount of a line that nothing else accounts for, and nobody else names. */
+/** Whether a claim has the id and amount of a line that nothing else accounts for or names. */
 export const isExact = sql`${payment.state} = 'claimed' and ${payment.direction} = 'in' and ${payment.reference} <> ''
   and ${bankLine.reference} <> '' and ${bankLine.reference} = ${payment.reference}
   and ${bankLine.paise} = 100 * ${payment.amount} and ${isOpen} and not exists (select 1 ${twins})
@@ -16,7 +16,7 @@ export const isExact = sql`${payment.state} = 'claimed' and ${payment.direction}
 /** Matches that are shown and verified at once. */
 const most = 100;
 
-/** Claims that a line of a statement proves, oldest first, and how many there are. Nothing is verified by it. */
+/** Claims that a line proves, oldest first, and how many. Nothing is verified by it. */
 export async function listMatches(db: Db): Promise<{ matches: BankMatch[]; total: number }> {
   const from = db
     .select({

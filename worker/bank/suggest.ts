@@ -17,7 +17,7 @@ const least = 3;
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a narration has the person's name: each part of it of three letters or more, as a word. */
+/** Whether a narration has the name: each part of three letters or more, as a word. */
 function names(narration: string, name: string): boolean {
   const words = new Set(plain(narration).split(/[^\p{L}]+/u));
   const parts = plain(name)
@@ -26,7 +26,7 @@ function names(narration: string, name: string): boolean {
   return parts.length > 0 && parts.every((part) => words.has(part));
 }
 
-/** Claims with no more of their order or booking than a suggestion says: up to a thousand are read for a page of lines. */
+/** Claims as a suggestion says them: up to a thousand are read for a page of lines. */
 const selectClaims = (db: Db) =>
   db
     .select({

@@ -40,7 +40,7 @@ const public_ = 'Everybody who looks the number up reads it.';
 
 const office = staff('issueCertificates');
 
-/** Certificates that are issued here: for whoever has a number, for their holders, and for the office. */
+/** Certificates issued here: for whoever has a number, for their holders, and for the office. */
 export const certificateRoutes = routes(
   {
     name: 'Certificates',

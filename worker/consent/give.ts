@@ -5,7 +5,7 @@ import type { ConsentPurpose, consentNouns } from '../../contract/privacy.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { consent } from './table.ts';
 
-/** The record that a form made: `from` selects its id as `id`, and nothing where the form made none. */
+/** The record that a form made: `from` selects its `id`, and nothing where it made none. */
 type AgreedFor = { noun: (typeof consentNouns)[number]; from: SQL; purpose: ConsentPurpose };
 
 /**

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { consentNouns, consentPurposes } from '../../contract/privacy.ts';
 import { listOf } from '../lib/db/columns.ts';
 
-/** What somebody agreed to, under which version of the privacy notice, and when they took it back. */
+/** What somebody agreed to, by which version of the privacy notice, and when it ended. */
 export const consent = sqliteTable(
   'consent',
   {

@@ -14,7 +14,7 @@ export const descriptor: Descriptor<typeof course, Course> = {
   view,
 };
 
-/** All courses, newest first; `records` is undefined when `ifNoneMatch` names the current version. */
+/** All courses, newest first; `records` is undefined when `ifNoneMatch` names this version. */
 export const listCourses = (db: Db, ifNoneMatch?: string | null): Promise<CatalogueList<Course>> =>
   list(db, descriptor, ifNoneMatch);
 

@@ -5,7 +5,9 @@ import { calendarEntry, calendarFile, classAlarm } from '../lib/calendar.ts';
 import type { MailFile } from '../lib/mail/letter.ts';
 import type { DemoRow, Venue } from './queries.ts';
 
-/** The class of an approved booking for the calendar: a new date replaces the old one, and a cancellation removes it. */
+/**
+ * An approved booking's class for the calendar: a new date replaces it, a cancellation removes it.
+ */
 export function calendarOf(
   booked: DemoRow & Venue,
   status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',

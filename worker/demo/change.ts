@@ -27,8 +27,8 @@ type Held = ReturnType<typeof heldAs>;
 export type Changed = { row: CreditedDemo; changed: boolean };
 
 /**
- * Changes a booking, and tells the person once. Refuses an unknown one (404), one that was saved since `updatedAt` or at the
- * same moment (409, with the changes since), and a class without a seat (409).
+ * Changes a booking, and tells the person once. Refuses an unknown one (404), one saved meanwhile
+ * (409, with the changes since), and a class without a seat (409).
  */
 export async function changeBooking(
   env: Env,
@@ -57,8 +57,8 @@ export async function changeBooking(
 }
 
 /**
- * Approves a booking and sets day and time of the class, whatever was decided before. One that was rejected takes a seat of its
- * class again: where none is left, it has to be moved first (409).
+ * Approves a booking and sets day and time, whatever was decided before. A rejected one takes a
+ * seat again: where none is left, it has to be moved first (409).
  */
 export const approve = (
   env: Env,
@@ -85,8 +85,8 @@ const decided =
   };
 
 /**
- * Notes whether somebody came to the class. Who missed it is not credited the fee from then on; an order that has the credit
- * keeps its price. Refuses a booking that is not approved, or whose day has not come (409).
+ * Notes whether somebody came. Who missed it is credited no fee from then on; an order that has the
+ * credit keeps its price. Refuses a booking not approved, or whose day has not come (409).
  */
 export const noteAttendance = async (
   env: Env,

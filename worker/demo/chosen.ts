@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { ChosenClass } from '../../contract/demo.ts';
 import { bookedSeats } from './sql.ts';
 
-/** The class that a booking which waits had until the office cancelled it, by the history: the booking itself lets go of it. */
+/** By the history, the class that a waiting booking had until it was cancelled and let go of. */
 const lastClass = sql`(select a.before ->> 'classId' from audit a
   where a.noun = 'demo' and a.record = "demo"."id" and a.before ->> 'classId' is not null
     and json_type(a.after, '$.classId') = 'null'
   order by a.seq desc limit 1)`;
 
-/** From the last change of the day, hour or place of the class `k` since it was booked; null where there was none. */
+/** From the last change of day, hour or place of the class `k` since it was booked, or null. */
 const ofMove = (value: string) =>
   sql`(select ${sql.raw(value)} from audit a
     where a.noun = 'batch' and a.record = k.id and a.what = 'changed' and a.at > "demo"."created_at"
@@ -18,7 +18,7 @@ const ofMove = (value: string) =>
 const before = ofMove(`json_object('day', coalesce(a.before ->> 'firstDay', k.first_day),
   'startTime', coalesce(a.before ->> 'startTime', k.start_time), 'place', coalesce(a.before ->> 'place', k.place))`);
 
-/** The class of a booking, or the one of a booking that waits which was cancelled; null for none. */
+/** The class of a booking, also the cancelled one of a booking that waits; null for none. */
 export const chosen = sql<ChosenClass | null>`(
   select json_object(
     '_id', k.id, 'day', k.first_day, 'startTime', k.start_time, 'endTime', k.end_time, 'place', k.place, 'seats', k.seats,

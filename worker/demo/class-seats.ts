@@ -4,9 +4,9 @@ import { checkViolation } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 
 /**
- * The class's id as an expression inside the INSERT of a booking, empty where it cannot be booked or all its seats are taken
- * by others; the table refuses the empty id. Counted and inserted in one statement, so that thirty who book at once are no
- * more than its seats. A booking, which is `isOwn` of `d`, keeps the seat that it has, also once the class can be booked no more.
+ * The class's id inside the INSERT of a booking, empty where it has no seat or cannot be booked;
+ * the table refuses that. One statement, so that thirty at once are no more than its seats. A
+ * booking, `isOwn` of `d`, keeps its seat.
  */
 export const classLeft = (id: string, isOwn: SQL, at: string) =>
   sql<string>`(case
@@ -14,7 +14,7 @@ export const classLeft = (id: string, isOwn: SQL, at: string) =>
     when ${hasClassSeat(id, at)} then ${id}
     else '' end)`;
 
-/** The class of the booking with that id, which was rejected before; empty where all its seats are taken by others. */
+/** The class of that rejected booking; empty where all its seats are taken by others. */
 export const seatAgain = (id: string, at: string) =>
   sql<string>`(select iif(${freeSeats(sql`own.class_id`, at)} > 0, own.class_id, '')
     from demo own where own.id = ${id})`;

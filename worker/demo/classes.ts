@@ -50,7 +50,7 @@ export const venueOf = ({ place, startTime, endTime }: BatchRow): Venue => ({
   minutes: minutes(endTime) - minutes(startTime),
 });
 
-/** The classes of seven days from that day on, or the one that is named, with their bookings by name. */
+/** The classes of seven days from that day on, or the named one, with their bookings by name. */
 export async function classesWith(
   env: Env,
   { from = today(), id }: { from?: string | undefined; id?: string },

@@ -11,8 +11,8 @@ import type { DemoRow, Venue } from './queries.ts';
 type Dated = DemoRow & Venue;
 
 /**
- * Whoever books types e-mail, name and transaction id, and nobody confirms the e-mail: the mails to it, which may reach a
- * stranger, repeat nothing of what was typed, also not after the school has looked at the booking.
+ * Whoever books types e-mail, name and transaction id, unconfirmed: mails to it, which may reach a
+ * stranger, repeat nothing of that, also not later.
  */
 const recipient = ({ email }: Pick<DemoRow, 'email'>) => ({ email });
 
@@ -64,7 +64,7 @@ export const demoBooked = (
     `Questions: ${business.phoneDisplay}, also on WhatsApp.`,
   );
 
-/** To the school: a new booking. Answers go to the person, whose name is not shown in place of their e-mail. */
+/** To the school: a new booking. Answers go to the person, by their e-mail alone. */
 export const demoReceived = (
   row: Pick<DemoRow, 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId'>,
 ): Letter => ({
@@ -109,7 +109,7 @@ export const demoClassGiven = (row: DemoRow, to: ClassFacts): Letter =>
     ifNotSuitable,
   );
 
-/** To everybody who booked a class that is cancelled. Whoever was accepted has it taken out of the calendar. */
+/** To who booked a cancelled class; whoever was accepted has it taken out of the calendar. */
 export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: string): Letter => ({
   ...letter(
     recipient(row),
@@ -129,7 +129,7 @@ export const demoTomorrow = (row: Dated): Letter =>
     `Aprons and ingredients are here. You cannot come? Call ${business.phoneDisplay}.`,
   );
 
-/** To the person: the class does not take place. If it was approved before, a calendar file cancels it. */
+/** To the person: the class does not take place. If approved before, a calendar file cancels it. */
 export const demoRejected = (row: DemoRow, before: Dated): Letter => ({
   ...letter(
     recipient(row),

@@ -6,12 +6,12 @@ import { type ClassFacts, demoApproved, demoBooked, demoReceived, demoRejected }
 import type { CreditedDemo, DemoRow } from './queries.ts';
 import { demo } from './table.ts';
 
-/** Nobody has confirmed the e-mail of a booking, which the form's sender chooses: the daily quota of the mailbox holds. */
+/** Nobody has confirmed the e-mail of a booking: the daily quota of the mailbox holds. */
 const toWhoBooks = { kind: 'demo-booked', noun: 'demo', isLimited: true } as const;
 
 type New = Pick<DemoRow, 'id' | 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId'>;
 
-/** The statement, after the one that books a class, that tells the person and the school of it if it is new. */
+/** Tells the person and the school of a new booking, after the statement that books it. */
 export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefined) =>
   writeMessages(
     db,
@@ -29,7 +29,7 @@ export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefine
 /** Stands in the mail for the number of the booking that is changed, which the database knows. */
 const numberToCome = '{number}';
 
-/** The statement, before that one, that tells the new e-mail of a booking that is sent again with another. */
+/** Tells the new e-mail of a booking sent again with another, before that statement. */
 export function confirmAgain(
   db: Db,
   { email, formKey }: Pick<DemoRow, 'id' | 'email' | 'formKey'>,

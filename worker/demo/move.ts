@@ -40,7 +40,7 @@ export async function moveToClass(
   return row;
 }
 
-/** The mail about the class that the office gave a booking; none where the person need not know, or knows it already. */
+/** The mail about the class that the office gave; none where the person need not know it. */
 function mailAbout(
   before: CreditedDemo,
   row: CreditedDemo,

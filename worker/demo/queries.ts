@@ -17,7 +17,7 @@ export type DemoRow = typeof demo.$inferSelect;
 /** Where a demo class is, and how many minutes it takes. */
 export type Venue = { place: Place; minutes: number };
 
-/** A booking with the number of the running order on which its fee is credited, empty for none, and its class. */
+/** A booking with the running order that its fee is credited on, empty for none, and its class. */
 export type CreditedDemo = DemoRow & Venue & { creditedOn: string; chosen: ChosenClass | null };
 
 const ofClass = (value: SQL) =>

@@ -31,7 +31,7 @@ const tomorrow: TimedMail = {
 };
 
 /**
- * The reminders of demo classes, on the day before or, where the clock was late, until they begin, once each. They are not
- * sent once the class has another day or the booking was rejected.
+ * Reminders of demo classes, from the day before until they begin, once each; none once the class
+ * has another day or the booking was rejected.
  */
 export const demoMails = [tomorrow];

@@ -3,6 +3,6 @@ import { deleteWithConsents } from '../consent/retention.ts';
 import { type Db, yearAgo } from '../lib/db/index.ts';
 import { demo } from './table.ts';
 
-/** Deletes bookings after the year that the privacy policy allows; triggers make their photos orphans. */
+/** Deletes bookings after the privacy policy's year; triggers make their photos orphans. */
 export const deleteOldBookings = (db: Db) =>
   deleteWithConsents(db, 'demo', demo, lt(demo.createdAt, yearAgo()));

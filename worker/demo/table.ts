@@ -29,9 +29,9 @@ export const demo = sqliteTable(
     status: text({ enum: demoStatuses }).notNull().default('pending'),
     demoDate: text('demo_date').notNull().default(''),
     demoTime: text('demo_time').notNull().default(''),
-    /** The class that was chosen (`batch.id`); null where none was, or it was booked before there were classes to choose. */
+    /** The chosen class (`batch.id`); null for none, or booked before there were classes. */
     classId: text('class_id').references(() => batch.id),
-    /** Whether they came, as the office noted it; without a note they did, once the class is over. */
+    /** Whether they came, as the office noted; without a note they did, once it is over. */
     attendance: text({ enum: attendances }).notNull().default(''),
     /** Day in India (YYYY-MM-DD) on which it was booked: what a date or month filter means. */
     bookedOn: text('booked_on').notNull(),

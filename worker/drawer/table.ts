@@ -17,7 +17,7 @@ export const cashCount = sqliteTable(
     /** Day in India, and which of its sign-offs this is, from 1. */
     day: text().notNull(),
     nth: integer().notNull(),
-    /** Whole rupees: left by the sign-off before, cash of the ledger since, taken to the bank, found in the drawer. */
+    /** Whole rupees: left before, cash of the ledger since, taken to the bank, found. */
     opening: integer().notNull(),
     cashIn: integer('cash_in').notNull(),
     cashOut: integer('cash_out').notNull(),

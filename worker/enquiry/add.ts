@@ -70,7 +70,7 @@ function upsert(
     .returning();
 }
 
-/** Removes the form's key from an enquiry that was seen and differs, so that a new one can be inserted under it. */
+/** Takes the form's key from a seen enquiry that differs, so that a new one can have it. */
 const releaseKey = (db: Db, key: string, { name, email, mobile, msg }: EnquiryFields) =>
   db
     .update(enquiry)

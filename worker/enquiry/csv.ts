@@ -2,7 +2,9 @@ import { minute } from '../../contract/day.ts';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 
-/** The columns of the CSV file. Days are `YYYY-MM-DD`, moments the minute in India, as the screens show and filter. */
+/**
+ * Columns of the CSV file: days `YYYY-MM-DD`, moments the minute in India, as screens show them.
+ */
 export const enquiryColumns: CsvColumn<Enquiry>[] = [
   ['Asked at (IST)', (one) => minute(one.createdAt)],
   ['Status', (one) => one.status],

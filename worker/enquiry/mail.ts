@@ -3,7 +3,7 @@ import { type Letter, letter } from '../lib/mail/letter.ts';
 
 type EnquiryContent = { name: string; email: string; mobile: string; msg: string };
 
-/** To the school: a new enquiry. Answers go to the person, whose name is not shown in place of their e-mail. */
+/** To the school: a new enquiry. Answers go to the person, by their e-mail alone. */
 export const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Letter => ({
   ...letter(
     business,

@@ -6,10 +6,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { EnquiryRow } from './add.ts';
 import { enquiry } from './table.ts';
 
-/**
- * Marks an enquiry as seen, which cannot be undone; one that was seen already stays as it is. Refuses (404) an unknown
- * one.
- */
+/** Marks an enquiry as seen, for good; repeating it is fine. Refuses (404) an unknown one. */
 export async function markSeen(db: Db, id: string, by: RecordedActor): Promise<EnquiryRow> {
   const at = now();
   const pending = and(eq(enquiry.id, id), eq(enquiry.status, 'pending'));

@@ -8,7 +8,7 @@ import { signedPath } from '../lib/files/sign.ts';
 import type { SignedIn } from '../user/session.ts';
 import { material } from './table.ts';
 
-/** The material of a batch by class, also what its students do not see yet. Refuses as `batchFor` does. */
+/** A batch's material by class, also what students do not see yet. Refuses as `batchFor`. */
 export async function materialOf(env: Env, caller: SignedIn, batch: string): Promise<Material[]> {
   const db = open(env.DB);
   await batchFor(db, caller, batch);

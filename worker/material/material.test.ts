@@ -31,7 +31,7 @@ const list = async (id: string, token = office) =>
   (await call<Material[]>('/api/material/list', { id }, { token })).body.data;
 const recipe = () => file(pdf('Rye'), 'rye.pdf', 'application/pdf');
 
-/** A batch whose first class was yesterday and whose second is tomorrow, and one of its students. */
+/** A batch with a class yesterday and one tomorrow, and one of its students. */
 async function running() {
   const made = await addBatch(course, { days: [20, 21].map((n) => addDays(today(), n)) });
   const [token = ''] = await newStudents(1);

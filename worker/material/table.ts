@@ -3,7 +3,7 @@ import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { batch, lesson } from '../batch/table.ts';
 import { row } from '../lib/db/columns.ts';
 
-/** Recipes and notes for the students of a batch: a file or a link, of one lesson or of the whole batch. */
+/** Recipes and notes for a batch's students: a file or link, of a lesson or of the batch. */
 export const material = sqliteTable(
   'material',
   {

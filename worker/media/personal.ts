@@ -46,7 +46,7 @@ export async function answerPersonal(c: Context<App>, key: string): Promise<Resp
   });
 }
 
-/** The office's path of a certificate holds; everybody else's only while the certificate is approved. */
+/** The office's path of a certificate holds; others' only while it is approved. */
 const isValid = async (env: Env, key: string, audience: Audience | undefined) =>
   audience === 'office' || (audience === 'all' && (await isApproved(env, key)));
 

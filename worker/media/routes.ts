@@ -28,7 +28,7 @@ const fields = {
 };
 const badRequest = 'There is no such width.';
 const notFound = 'There is no such file.';
-/** For the owner of the record that names the file, administrators, and whoever has its signed path. */
+/** For the owner of the record that names the file, administrators, and its signed path. */
 const personal = {
   takes: 'token',
   input: signed,
@@ -62,7 +62,7 @@ export const media = new Hono<App>()
         description:
           'Pictures and certificates. Records name them by whole paths, which a client takes as they come.',
       },
-      // Grouped: Hono's router would read `course|product` as whatever begins with one or ends with the other.
+      // Grouped: Hono would read `course|product` as what begins with one or ends with the other.
       call('GET /:kind{(?:course|product)}/:name{[A-Za-z0-9_-]{22}}', visitor, {
         summary: 'Fetch a picture of a course or product',
         description:

@@ -1,7 +1,7 @@
 import { widths } from '../../contract/limits.ts';
 import { Refused } from '../lib/http/refuse.ts';
 
-/** The width asked for. Refuses (400) one that is not listed: each one is computed and cached separately. */
+/** The width asked for. Refuses (400) an unlisted one: each is computed and cached separately. */
 export function widthFor(asked: string | undefined): number | undefined {
   if (asked === undefined) return undefined;
   const width = widths.find((one) => String(one) === asked);

@@ -7,10 +7,10 @@ import type { World } from './world.ts';
 /** What a call answered, as far as the model looks at it. */
 export type Reply = Answer<unknown>;
 
-/** A call that a command makes: how it is sent, and what it does to the state if it takes effect. */
+/** A call of a command: how it is sent, and what it does to the state if it takes effect. */
 export type Call = {
   title: string;
-  /** What the call may change: of this the API is asked afterwards, and of everything at the end. */
+  /** What the call may change: the API is asked of this afterwards, and of all at the end. */
   part: Part | Part[];
   /** The session it is made with; an ended one is answered with a 401. */
   session?: string;

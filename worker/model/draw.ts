@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import type { Identity } from './observe.ts';
 import type { World } from './world.ts';
 
-/** What fast-check draws: a call to make in the world as it is by then, or nothing where there is nothing to act on. */
+/** What fast-check draws: a call to make in the world by then, or nothing to act on. */
 export type Draw = { title: string; call: (world: World) => Call | undefined };
 
 /** The drawn one of a record's keys, in the order in which they were added. */
@@ -20,7 +20,7 @@ export const session = ({ state, tokens }: World, n: number) => {
 /** A moment at which no record was saved. */
 const never = '2020-01-01T00:00:00.000Z';
 
-/** The record as an editor loaded it: its id, its `updatedAt`, and the version that the model then had. */
+/** The record as an editor loaded it: id, `updatedAt`, and the model's version then. */
 export const loaded = (
   seen: Record<string, Identity>,
   all: Record<string, { version: number }>,

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { watched } from '../test/faults.ts';
 
 /**
- * What goes wrong at the `nth` round trip of a call to D1, R2 or Images, before it is made or after it took effect. A
+ * What goes wrong at the `nth` round trip to D1, R2 or Images, before it or after its effect. A
  * crash lets no later one through.
  */
 type TripFault = { nth: number; when: 'before' | 'after'; crash: boolean };

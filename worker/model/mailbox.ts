@@ -11,7 +11,7 @@ export class Mailbox {
   /** Entries of waiting lists by id, also those that are gone. */
   readonly #causes = new Map<string, string>();
 
-  /** Finds among what explains the records that which explains the mails, too, and answers the state after it. */
+  /** Finds what explains the records and the mails too, and answers the state after it. */
   explain(shown: readonly Outcome[], seen: Observed, isRound: boolean): State {
     for (const [key, id] of Object.entries(seen.entries)) this.#causes.set(id, key);
     const last = this.#mails;

@@ -2,7 +2,7 @@ import { overQuota } from '../message/deliver.ts';
 import { hasHalf, type ModelBatch, moment, stands } from './seats.ts';
 import { erasedEmail, type ModelOrder, type State } from './state.ts';
 
-/** A row of the mails about seats; `label` says what it is about, and `batches` what the order was in when it came. */
+/** A mail about seats; `label` says its subject, `batches` what the order was in then. */
 export type ModelMail = {
   id: string;
   kind: string;
@@ -17,7 +17,7 @@ export type ModelMail = {
 const day = 24 * 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What may be said of each order and each entry of a waiting list, at most once, as things are at this moment. */
+/** What may be said of each order and entry of a waiting list, at most once, at this moment. */
 export function causes(state: State): Set<string> {
   const found = new Set<string>();
   for (const [id, order] of Object.entries(state.orders)) {
@@ -53,7 +53,7 @@ function ofHold(state: State, id: string, order: ModelOrder, batch: ModelBatch):
   return left > -2 * day ? [['seat-released', order.seatUntil]] : [];
 }
 
-/** Whether a mail may be sent as things are: what it says is true, of the batch that its order was in. */
+/** Whether a mail may be sent: what it says is true, of the batch that its order was in. */
 export function maySend(state: State, { kind, orderId, label, batches }: ModelMail): boolean {
   if (kind === 'seat-offered') return causes(state).has(label);
   const order = state.orders[orderId];

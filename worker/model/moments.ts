@@ -8,7 +8,7 @@ const hour = 3_600_000;
 /** So many hours after a moment of which mails tell, or before it. */
 export type Moment = { kind: number; which: number; hours: number };
 
-/** Such moments to come, by their kinds: the days on which batches begin, and the ends of offers and of holds. */
+/** Such moments to come, by kind: days on which batches begin, ends of offers and of holds. */
 const moments = ({ batches, orders, now }: State): number[][] =>
   [
     Object.values(batches).map(({ days: [first = ''] }) => Date.parse(`${first}T00:00+05:30`)),

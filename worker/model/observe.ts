@@ -138,7 +138,7 @@ export async function linesOf(token: string, batches: Observed['batches']): Prom
   return all.flat().toSorted();
 }
 
-/** These parts as an administrator's calls show them now, the others as they were last seen, and the mails. */
+/** These parts as an administrator sees them now, others as last seen, and the mails. */
 export async function observe(
   token: string,
   asked: readonly Part[],

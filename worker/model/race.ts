@@ -43,7 +43,7 @@ export class Race {
     });
   }
 
-  /** After a round trip: a call that makes several at once, such as for many mails, may wait for the others alone. */
+  /** After a round trip: a call that makes several at once may wait for the others alone. */
   #goOn(who: number): void {
     if (!this.#waiting.has(who)) return;
     this.#busy.delete(who);

@@ -25,7 +25,7 @@ const lines = `select b.note as batch, w.id, u.email || ' ' || w.created_at as k
 
 type Entry = Record<'batch' | 'id' | 'key' | 'end' | 'until', string>;
 
-/** What no list of the office shows as it is, or in many calls: the waiting lists, and the mails about seats. */
+/** What no list of the office shows as it is: the waiting lists, and the mails about seats. */
 export async function readRecords() {
   const { DB } = env;
   const [sent, waiting] = await DB.batch<Record<string, unknown>>(

@@ -15,7 +15,7 @@ import type { ModelOrder, State } from './state.ts';
  */
 export type ModelSeat = { number: number; order: string; entry: string; choice: SeatChoice };
 
-/** Somebody in a waiting list; `key` is their e-mail and when they joined. Moments are ISO 8601, or empty. */
+/** Somebody in a waiting list; `key` is e-mail and joining. Moments are ISO 8601, or empty. */
 export type ModelEntry = {
   key: string;
   email: string;
@@ -148,7 +148,7 @@ export const oldestFirst = ({ orders }: State, some: string[]) =>
     .filter((key) => some.includes(key))
     .toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
 
-/** Orders that hold no seat: such as lost theirs and would find another, if there are any, or those without one, or all. */
+/** Orders without a seat: that would find another, if any, or have none, or all. */
 export function withoutSeat(state: State): Record<string, ModelOrder> {
   const all = Object.entries(state.orders).filter(([, one]) => one.batch && !holds(state, one));
   const lost = all.filter(([id, { batch }]) =>
@@ -161,7 +161,7 @@ export function withoutSeat(state: State): Record<string, ModelOrder> {
   return Object.fromEntries([mayFind, lost, all].find((some) => some.length > 0) ?? []);
 }
 
-/** Ends the waits of those whose offer is over or whose batch has begun, of one person or of all. */
+/** Ends waits whose offer is over or whose batch has begun, of one person or of all. */
 export function endOver(state: State, email?: string): void {
   for (const batch of Object.values(state.batches))
     for (const one of batch.line) {
@@ -199,7 +199,7 @@ export function forget(state: State, isGone: (entry: ModelEntry) => boolean): vo
   }
 }
 
-/** The batch as the office sees it. Taken, offered and free seats are all there are, or the model itself is wrong. */
+/** The batch as the office sees it. All its seats are there, or the model itself is wrong. */
 export function visibleBatch(state: State, batch: ModelBatch) {
   const taken = batch.seats.filter((seat) => isTaken(state, seat));
   const offered = batch.seats.filter((seat) => isOffered(state, batch, seat)).length;

@@ -27,9 +27,9 @@ export type State = {
 export type ModelPerson = {
   /** Whether they asked to be erased. */
   asked: boolean;
-  /** Starts at the moment of registering, which tells a person from an earlier one with the e-mail. */
+  /** Starts at registering, which tells a person from an earlier one with the e-mail. */
   version: number;
-  /** When a person of the model registered and logged in last; the school's own people, who confirmed, have neither. */
+  /** When a person registered and logged in last; the school's own have neither. */
   registered?: number;
   lastLogin?: number;
   /** A login failed and may have counted all the same. */

@@ -18,7 +18,7 @@ export async function sleep(world: World, hours: number): Promise<void> {
   await world.settle([], []);
 }
 
-/** Moves the clock, sends the mails that are due and does the hourly chores, which delete what has had its time. */
+/** Moves the clock, sends due mails and does the hourly chores, which delete what is over. */
 export async function jump(world: World, hours: number): Promise<void> {
   const { state } = world;
   world.tick(hours * hour);

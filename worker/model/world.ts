@@ -18,7 +18,7 @@ const day = 24 * 3_600_000;
 /** Milliseconds that a session lasts. */
 export const lifetime = { student: 7 * day, staff: day / 2 };
 
-/** Steps after which the records are audited; what is wrong stays wrong, and is found at the end at the latest. */
+/** Steps after which the records are audited; what is wrong is found at the end at the latest. */
 const auditedEach = 3;
 
 const addresses = { count: 0 };
@@ -54,7 +54,7 @@ export class World {
     return ++this.#count;
   }
 
-  /** New sessions of the staff and the two students, without their passwords, which are slow to check. */
+  /** New sessions of the staff and the two students, without passwords, slow to check. */
   async openSessions(): Promise<void> {
     this.observer = await signInAs('admin');
     for (const [email, owner] of Object.entries(this.ids)) {
@@ -149,7 +149,7 @@ export class World {
     if (++this.#settled % auditedEach === 0) await expectAudited({ hasChores: false });
   }
 
-  /** Everything is as expected; a session shows its owner's orders and no others, or nothing when it has ended. */
+  /** A session shows its owner's orders and no others, or nothing when it has ended. */
   async end(): Promise<void> {
     await this.settle([], []);
     await expectAudited({ hasChores: false });

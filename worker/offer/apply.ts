@@ -8,13 +8,13 @@ import type { Sale } from '../order/price.ts';
 import { isRunning } from '../order/sql.ts';
 import { offer } from './table.ts';
 
-/** How many orders have that offer and are neither cancelled, failed nor refunded; read from the index `orders_offer`. */
+/** How many orders with that offer count: not cancelled, failed or refunded; by `orders_offer`. */
 export const usesOf = (id: SQL, also = sql``) =>
   sql<number>`(select count(*) from orders o where o.offer = ${id} and ${isRunning()}${also})`;
 
 const usesOfPerson = (id: SQL, userId: SQL) => usesOf(id, sql` and o.user_id = ${userId}`);
 
-/** The statement that reads the offer of a code, and how often it is used in all and by that person. */
+/** Reads the offer of a code, and how often it is used in all and by that person. */
 export const offerOfCode = (db: Db, code: string, userId: SQL) =>
   db
     .select({

@@ -64,6 +64,6 @@ export const noCredit = ({ coursePrice }: Reduced) => {
   });
 };
 
-/** The booking's id as an expression inside the INSERT of an order, empty where its fee cannot be credited any more. */
+/** The booking's id inside the INSERT of an order, empty where its fee cannot be credited. */
 export const creditLeft = (demo: string, userId: string) =>
   sql<string>`(case when exists (select 1 ${creditable(sql`${userId}`)} and d.id = ${demo}) then ${demo} else '' end)`;

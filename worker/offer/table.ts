@@ -4,10 +4,7 @@ import { offerKinds } from '../../contract/offer.ts';
 import { type OfferGoods, offerScopes } from '../../contract/offer-office.ts';
 import { dayForm, listOf, row } from '../lib/db/columns.ts';
 
-/**
- * Offer codes. They are ended and never deleted, so that orders can name them; how often one was used is counted over the
- * orders.
- */
+/** Offer codes: ended, never deleted, as orders name them; uses are counted over orders. */
 export const offer = sqliteTable(
   'offer',
   {

@@ -15,7 +15,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { type OfferRow, offerById, view } from './list.ts';
 import { offer } from './table.ts';
 
-/** Adds an offer. Refuses a code that another one has, or had (409), and goods that are not in the catalogue (422). */
+/** Adds an offer. Refuses a code that one has or had (409), and unknown goods (422). */
 export async function addOffer(db: Db, form: AddOffer, by: Actor): Promise<OfferRow> {
   const id = newId();
   const at = now();

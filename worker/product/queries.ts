@@ -14,7 +14,7 @@ export const descriptor: Descriptor<typeof product, Product> = {
   view,
 };
 
-/** All products, newest first; `records` is undefined when `ifNoneMatch` names the current version. */
+/** All products, newest first; `records` is undefined when `ifNoneMatch` names this version. */
 export const listProducts = (
   db: Db,
   ifNoneMatch?: string | null,

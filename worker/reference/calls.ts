@@ -2,7 +2,7 @@ import { api } from '../api.ts';
 import { callOf, type Described } from '../lib/http/call.ts';
 import { media } from '../media/routes.ts';
 
-/** A registered call, such as `POST /api/course/add-course`, with its Hono path and its handlers in order. */
+/** A registered call, such as `POST /api/course/add-course`: Hono path and handlers in order. */
 export type Route = Described & { call: string; pattern: string; handlers: object[] };
 
 /** Every call of the Worker, without middleware, whose paths end with a star. */

@@ -14,7 +14,9 @@ const lastOwner = () =>
   new Refused('conflict', 'Hand over first: somebody has to stay the owner of the school');
 const notTheirs = () => new Refused('conflict', 'They are not active in the team');
 
-/** Whether an owner would be left without the person of the row. Read in the statement that takes them away. */
+/**
+ * Whether an owner is left without the row's person. Read by the statement that takes them away.
+ */
 const ownerStays = sql`("user"."role" <> 'owner' or (
   select count(*) from user other where other.role = 'owner' and other.disabled_at = '' and other.id <> "user"."id") > 0)`;
 
@@ -54,7 +56,7 @@ async function change(
   return changed.length > 0;
 }
 
-/** Why nobody was changed: an unknown person (404), the last owner or somebody who is not active (409). */
+/** Why nobody was changed: unknown (404), the last owner or not active (409). */
 async function reasonFor(env: Env, id: string): Promise<Refused> {
   const { role, disabledAt } = await userById(env, id);
   return role === 'owner' && disabledAt === '' ? lastOwner() : notTheirs();
@@ -78,7 +80,7 @@ export async function disableMember(env: Env, id: string, by: RecordedActor): Pr
     throw await reasonFor(env, id);
 }
 
-/** Gives somebody their access back. Whoever never accepted an invitation needs a new one instead (409). */
+/** Gives access back. Whoever never accepted an invitation needs a new one (409). */
 export async function enableMember(env: Env, id: string, by: RecordedActor): Promise<void> {
   const hasAccepted = ne(user.passwordHash, noPassword);
   const isDisabled = and(ne(user.role, 'student'), ne(user.disabledAt, ''));

@@ -47,14 +47,14 @@ export async function inviteMember(
   return sendInvite(db, { ...person, name }, role, by);
 }
 
-/** Makes a new link for somebody who has not accepted yet; the old one ends. Refuses (409) everybody else. */
+/** A new link for who has not accepted; the old one ends. Refuses (409) everybody else. */
 export async function inviteAgain(env: Env, id: string, by: RecordedActor): Promise<Invited> {
   const db = open(env.DB);
   const person = await userById(env, id);
   const pending = await db.select().from(invite).where(eq(invite.userId, id)).get();
   const role = pending?.role ?? (person.passwordHash === noPassword ? person.role : 'student');
   if (!isStaff(role)) throw new Refused('conflict', 'Nobody waits for this invitation any more');
-  // A name that somebody typed at the registration is a stranger's words until the e-mail is confirmed.
+  // A name typed at registration is a stranger's words until the e-mail is confirmed.
   const isTheirs = person.passwordHash === noPassword || person.confirmedAt !== '';
   return sendInvite(db, { ...person, name: isTheirs ? person.name : '' }, role, by);
 }

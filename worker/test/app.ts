@@ -18,7 +18,7 @@ import worker from './main.ts';
 
 const origin = 'http://crumb.test';
 
-/** A reply with its status and headers; `body` is read as the envelope of a success or a failure. */
+/** A reply with status and headers; `body` is read as the envelope of success or failure. */
 export type Answer<Data = never> = {
   status: number;
   headers: Headers;

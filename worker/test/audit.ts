@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts';
 const broken = new Map<string, string>();
 const told = new Set<string>();
 
-/** Whether anything may have been written since the last audit, which takes as long as many a test. */
+/** Whether anything may have been written since the last audit, which is slow. */
 let isWritten = true;
 const prepare = env.DB.prepare.bind(env.DB);
 env.DB.prepare = (sql) => {
@@ -20,7 +20,7 @@ export function breaksRule(name: string, reason: string): void {
   broken.set(name, reason);
 }
 
-/** Throws when what a test left behind contradicts a rule; the tests after it are not blamed for the same. */
+/** Throws when a test's leftovers contradict a rule; later tests are not blamed for them. */
 export async function expectSound(): Promise<void> {
   if (!isWritten) return;
   const findings = (await audit(env, { atOnce: 100 }))
@@ -32,7 +32,7 @@ export async function expectSound(): Promise<void> {
   if (findings.length > 0) throw new Error(`The audit found:\n${findings.join('\n')}`);
 }
 
-/** The same at the end of a file, also of what is in the bucket alone; the next file breaks no rules. */
+/** The same at the end of a file, also of the bucket; the next file breaks no rules. */
 export async function endFile(): Promise<void> {
   isWritten = true;
   try {

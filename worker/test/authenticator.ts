@@ -17,7 +17,7 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 const client = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** Flags of authenticator data: user present, user verified, credential included (WebAuthn, 6.1). */
+/** Flags of authenticator data: user present and verified, credential (WebAuthn, 6.1). */
 const flags = (unverified: boolean, included: boolean) =>
   1 | (unverified ? 0 : 4) | (included ? 64 : 0);
 

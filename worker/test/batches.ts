@@ -8,7 +8,7 @@ import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { call, signInAs } from './app.ts';
 
-/** The form of a batch of that course, four mornings from tomorrow week on; `changes` replace fields. */
+/** The form of a course's batch, four mornings from tomorrow week on, with `changes`. */
 export const batchForm = (courseId: string, changes: object = {}) => ({
   ...{ courseId, state: 'open', weekdays: [], seats: 2, place: 'Institute' },
   days: [7, 8, 9, 10].map((days) => addDays(today(), days)),

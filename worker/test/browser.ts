@@ -5,7 +5,7 @@ import { mailbox } from './mailbox.ts';
 
 let browsers = 0;
 
-/** A browser: its address, which is no other one's because of the limits, and the cookies that it keeps. */
+/** A browser: its own address, because of the limits, and the cookies that it keeps. */
 export class Browser {
   readonly #address = `10.1.${browsers >> 8}.${browsers++ & 255}`;
   readonly #cookies = new Map<string, string>();

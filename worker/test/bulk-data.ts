@@ -35,7 +35,7 @@ const pick = (list: readonly string[], index: string) =>
 
 const statuses = ['success', 'success', 'success', 'success', 'pending', 'processing', 'success'];
 
-/** Integers are written into the SQL: D1 binds numbers as reals, and divisions would not be integer divisions. */
+/** Integers are in the SQL: D1 binds reals, whose divisions are not integer divisions. */
 const numbers = (from: number, to: number) =>
   `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})`;
 

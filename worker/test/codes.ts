@@ -5,7 +5,7 @@ import { offer } from '../offer/table.ts';
 
 let codes = 0;
 
-/** Inserts an offer of 10 % off everything that began yesterday, used as often as one likes; `changes` replace fields. */
+/** Inserts an offer of 10 % off everything since yesterday, without limit; with `changes`. */
 export async function offerWith(changes: Partial<typeof offer.$inferInsert> = {}) {
   const [row] = await open(env.DB)
     .insert(offer)

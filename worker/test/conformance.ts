@@ -31,7 +31,7 @@ function schemaOf({ about }: Route, status: number): z.ZodMiniType {
 const sampled = (body: { data?: unknown }) =>
   Array.isArray(body.data) ? { ...body, data: body.data.slice(0, most) } : body;
 
-/** Throws when the status, content type or fields of a response differ from what the call says that it replies. */
+/** Throws when status, content type or fields differ from what the call says it replies. */
 export function expectDocumented(method: string, path: string, { status, type, text }: Reply) {
   const pathname = path.split('?', 1)[0] ?? '';
   const found = calls.find((one) => one.method === method && one.shape.test(pathname));

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** Every row of every table as JSON text, bytes as Latin-1, so that a text is found wherever it stands. */
+/** Every row of every table as JSON text, bytes as Latin-1, so that any text is found. */
 export async function databaseDump(): Promise<string> {
   const { results } = await env.DB.prepare(
     `select name from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*' order by name`,

@@ -14,7 +14,7 @@ export const itemsOf = async (): Promise<Item[]> =>
     ).all<Item>()
   ).results;
 
-/** Runs the statements in one batch, without the triggers of that name, such as those that refuse to delete. */
+/** Runs the statements in one batch, without the triggers of that name. */
 async function withoutTriggers(
   named: RegExp,
   statements: (items: Item[]) => string[],
@@ -31,7 +31,7 @@ async function withoutTriggers(
   );
 }
 
-/** Leaves no record and no file: one without the other would contradict the audit. `filling` is run then. */
+/** Leaves no record and no file, as the audit wants both. `filling` is run then. */
 export const emptySchool = (filling?: string[]) =>
   Promise.all([emptyDatabase(filling), emptyBucket()]);
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 
-/** Wraps every round trip to D1 and every call of R2 and Images, named `DB insert into …`, `FILES put`, `IMAGES info`. */
+/** Wraps round trips to D1, R2 and Images, named `DB insert into …`, `FILES put`, `IMAGES info`. */
 type Around = <Result>(what: string, go: () => Promise<Result>) => Promise<Result>;
 
 type Method = (...args: unknown[]) => unknown;
@@ -30,7 +30,7 @@ export function counted(): { env: Env; trips: string[] } {
 export const untilAnswered = (trips: string[]) =>
   trips.filter((trip) => !trip.startsWith('DB update "message"'));
 
-/** Fails the `nth` matching round trip with `error`, before it is made or after it has succeeded. */
+/** Fails the `nth` matching round trip with `error`, before it or after its success. */
 export function failing(
   nth: number,
   {
@@ -105,7 +105,7 @@ function watchedDb(database: Env['DB'], around: Around) {
   });
 }
 
-/** Bindings whose batches wait until two have come, so that both callers have read what neither has written. */
+/** Bindings whose batches wait for two, so that both have read what neither has written. */
 export function bothAtOnce(): Env {
   let waiting = 0;
   const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ import { order } from '../order/table.ts';
 import { erasureFolder } from '../privacy/erasing.ts';
 import { user } from '../user/table.ts';
 
-/** Keys in R2 but for notes of erasures, keys referred to by records, and keys of orphans, each sorted. */
+/** Keys in R2 but for notes of erasures, keys that records name, and orphans, each sorted. */
 export async function fileBook() {
   const db = open(env.DB);
   const stored = (await env.FILES.list()).objects

@@ -19,7 +19,7 @@ const big = (value: number, bytes: number) =>
   Array.from({ length: bytes }, (_, i) => Math.floor(value / 256 ** (bytes - 1 - i)) % 256);
 const little = (value: number, bytes: number) => big(value, bytes).reverse();
 
-/** A chunk of PNG, with a checksum that decoders would not take: no test gets as far as a decoder. */
+/** A chunk of PNG with a wrong checksum: no test gets as far as a decoder. */
 const chunk = (name: string, data: readonly number[] | Uint8Array = []) =>
   joined(big(data.length, 4), letters(name), data, [0, 0, 0, 0]);
 const signature = [0x89, ...letters('PNG'), 13, 10, 26, 10];
@@ -79,7 +79,7 @@ const pixels = 'One or more pictures have too many pixels.';
 const unreadable = 'One or more pictures cannot be read.';
 const moves = 'Choose a picture that does not move.';
 
-/** Small files that are slow or impossible to decode, with the status and the words that refuse them. */
+/** Small files that are slow or impossible to decode, with status and words of the refusal. */
 export const hostilePictures: [what: string, bytes: Bytes, status: number, message: string][] = [
   ['a PNG of 1 x 40,000,000', png(1, 40_000_000), 413, side],
   ['a PNG of 40,000,000 x 1', png(40_000_000, 1), 413, side],

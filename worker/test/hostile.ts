@@ -73,7 +73,7 @@ const plausible: Record<string, unknown> = {
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
 
-/** Valid fields of a call; a password of the own account is changed with the current one alone, and so left out. */
+/** Valid fields of a call; an own password needs the current one, and is left out. */
 function validFields(names: string[], id: string): Record<string, unknown> {
   const isOwn = names.includes('currentPassword');
   const known = names.filter((one) => one in plausible && !(isOwn && one === 'password'));

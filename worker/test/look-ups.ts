@@ -31,7 +31,7 @@ export const year = String(yearOf(serialNo));
 export const hers = { year, serialNo };
 export const unknown = { year, serialNo: '9876' };
 
-/** Asha alone, with a photo and a confirmed course; answers her token. Nobody has looked anybody up. */
+/** Asha alone, with photo and confirmed course; answers her token. Nobody has looked her up. */
 export async function enrolled(): Promise<string> {
   const db = open(env.DB);
   for (const table of [order, course, user, dailyCount, nonce]) await db.delete(table);

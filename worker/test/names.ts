@@ -26,7 +26,7 @@ export const names = {
   mixed: 'कीर्ति શર્મા Śarmā খান رضا',
 };
 
-/** Number, advance and, where it is moved, place of a glyph in units of its font, as HarfBuzz's own tools write them. */
+/** A glyph's number, advance and place in units of its font, as HarfBuzz's tools write them. */
 export type Placed = { id: number; xAdvance: number; xOffset: number; yOffset: number };
 export const written = (glyphs: Placed[]): string =>
   glyphs

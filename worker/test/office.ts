@@ -20,12 +20,12 @@ type OrderSample = {
   price?: number;
   txnId?: string;
   kind?: 'course' | 'shop';
-  /** The goods of a shop order, whose prices come to `price`; one piece of `course` where none are named. */
+  /** The goods of a shop order, priced `price` together; one piece of `course` by default. */
   goods?: { name: string; price: number; amount: number }[];
 };
 
 let orders = 0;
-/** Another order id at every call: seven octal digits from 7000000 on, which `fill` does not reach. */
+/** Another order id at each call: seven octal digits from 7000000, unlike those of `fill`. */
 export const nextOrderId = () => (0o7000000 + orders++).toString(8);
 
 /** Inserts an order placed on that day and returns its row. */

@@ -6,7 +6,7 @@ export const outdated: typeof cost = { N: 1024, r: 8, p: 1 };
 
 const known = new Map<string, string>();
 
-/** The hash of a password as it is stored; made once and outside the queue of logins, which registering would join. */
+/** A password's hash as stored; made once, outside the queue of logins. */
 export function hashOf(password: string, params = cost): string {
   const { N, r, p } = params;
   const key = `${N} ${r} ${p} ${password}`;

@@ -14,7 +14,7 @@ import { decide } from './decision.ts';
 import { nextOrderId } from './office.ts';
 import { sendOrder } from './orders.ts';
 
-/** What the tests of seats and waiting lists share: a course, orders of its batches, places in line, and other days. */
+/** For the tests of seats and waiting lists: a course, orders, places in line, other days. */
 
 export const price = 8500;
 export const courseName = 'Artisan Breads';

@@ -17,6 +17,6 @@ beforeEach(nextTest);
 afterEach(expectSound);
 afterAll(endFile);
 Object.assign(pause, { gap: 0, ahead: 25 });
-// Hundreds of hashes would take a fifth of all tests; what the Worker hashes with is tested in scripts/admin.
+// Hundreds of hashes take a fifth of all tests; the real ones are tested in scripts/admin.
 Object.assign(passwordCost, { N: 1024 });
 Object.assign(codeCost, { N: 16 });

@@ -25,7 +25,7 @@ import { register } from './students.ts';
 
 const db = open(env.DB);
 
-/** Begins every word that Zia types, and nothing else: so long that no random id has it by chance. */
+/** Begins every word that Zia types: so long that no random id has it by chance. */
 const mark = 'Zqxvwkjz';
 export const word = (name: string): string => `${mark}${name}`;
 
@@ -65,7 +65,7 @@ export type Life = {
   meera: string;
 };
 
-/** In an empty school Zia uses everything there is, the office works on it, and in the end she asks to be erased. */
+/** Zia uses everything of an empty school, the office works on it, and she asks to be erased. */
 export async function live(): Promise<Life> {
   await emptySchool();
   const meera = await signInAs('admin');
@@ -191,7 +191,7 @@ export async function live(): Promise<Life> {
 
 let remembered: { life: Life; restore: () => Promise<void> } | undefined;
 
-/** The same as `live()`, which thirty calls and three photos take time to do, brought back from the first time. */
+/** The same as `live()`, brought back from its first, slow time. */
 export async function livedBefore(): Promise<Life> {
   if (remembered) await remembered.restore();
   else {

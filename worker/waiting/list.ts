@@ -17,7 +17,7 @@ const lasts = (at: string) =>
     sql`exists (select 1 from batch b where b.id = ${waiting.batch} and not ${hasBegun(at)})`,
   );
 
-/** The waiting lists that somebody is in, with their place in each, by the first day of the batch. */
+/** The waiting lists that somebody is in, with their places, by the batch's first day. */
 export async function waitsOf(db: Db, userId: string): Promise<Waiting[]> {
   const at = now();
   const mine = and(eq(waiting.userId, userId), lasts(at));

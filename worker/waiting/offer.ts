@@ -32,7 +32,7 @@ export const endOver = (db: Db, at: string, which: SQL = sql`true`) =>
     ),
   ] as const;
 
-/** The statement that gives free seats to the first people in line of batches (`b`) that can be booked. */
+/** Gives free seats to the first in line of batches (`b`) that can be booked. */
 const pair = (db: Db, which: SQL, at: string) =>
   plainSql(
     db,

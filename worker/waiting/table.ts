@@ -16,7 +16,7 @@ export const waiting = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id),
-    /** Until when a seat is offered; empty before there is an offer. An offer that is over ends the wait. */
+    /** Until when a seat is offered, empty before. An offer that is over ends the wait. */
     offeredUntil: text('offered_until').notNull().default(''),
     /** How the wait ended, and when; empty while it lasts. */
     end: text('ended_as', { enum: waitingEnds }).notNull().default(''),

@@ -107,7 +107,7 @@ const ended = (entry: Entry) =>
   );
 
 /**
- * The mails about seats: offers that stand, offers that ended, holds that end tomorrow or have ended. They follow from the
- * records, so that none is lost if the Worker ends before it is written.
+ * The mails about seats: offers that stand or ended, holds that end. They follow from the records,
+ * so that none is lost with the Worker.
  */
 export const seatMails = [offered, over, ...holdMails];

@@ -39,7 +39,7 @@ type Change = {
 /** Three hours later. */
 const endOf = (start: string) => `${Number(start.slice(0, 2)) + 3}${start.slice(2)}`;
 
-/** Another number of seats, whether it can be booked and, perhaps, other days, hours or another place. */
+/** Other seats, whether it can be booked and, perhaps, other days, hours or another place. */
 const update = (
   which: number,
   { seats, state, first, start, place }: Change,

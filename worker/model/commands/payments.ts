@@ -139,7 +139,7 @@ const claimsOf = ({ state, seen }: World, orders: string[]) =>
     return id ? [{ orderId, at, id }] : [];
   });
 
-/** Many claims are verified at once, perhaps because lines of the bank prove them; not those that others name too. */
+/** Many claims verified at once, perhaps by lines of the bank; not those that others name too. */
 const verifyMany = (
   what: string,
   ordersIn: (state: State) => string[],

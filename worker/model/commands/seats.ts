@@ -82,7 +82,7 @@ const choose = (who: number, which: number, choice: Choice, to: number): Draw =>
     const labels = Object.keys(sessions);
     const own = labels.findLastIndex((one) => sessions[one]?.email === orders[orderId]?.email);
     const { label, token, email } = session(world, who % 6 && own >= 0 ? own : who);
-    // Mostly a batch of the same course, since only the office names a price, with a free seat, be it for others or closed.
+    // Mostly a batch of the same course, as only the office names a price, with a seat free.
     const isFitting = ([, batch]: [string, ModelBatch]) =>
       batch.course === orders[orderId]?.items[0] && freeSeats(world.state, batch).length > 0;
     const alike = Object.fromEntries(Object.entries(batches).filter(isFitting));
