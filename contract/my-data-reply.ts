@@ -36,7 +36,7 @@ export const ownWait = record(
 
 export const myData = record(
   'MyData',
-  'All held of a person (s. 11 of the Act) in `pages` parts, but no hash.',
+  'All held of a person but hashes (s. 11 of the Act); lists go on over `pages` parts.',
   {
     at: said(z.string(), 'When it was read.'),
     page: z.int(),

@@ -77,5 +77,5 @@ export function balanceDueOn(order: Owing): string {
   );
 }
 
-/** The end of the third day after that one in India, ISO 8601, without half of the price. */
+/** Until when a seat is held without half: the end of the third day after, ISO 8601. */
 export const seatHeldUntil = (day: string): string => endOfDay(addDays(day, holdDays));

@@ -5,7 +5,7 @@ import { states } from '../contract/document/gstin.ts';
 import { wrongFacts } from './deploy/school.ts';
 import { projectFiles } from './project.ts';
 
-/** The facts, those of demo and test school, and texts that docs/deploy.md names. */
+/** The facts, those of the demo and test school, and texts that docs/deploy.md names. */
 const ofFacts =
   /^(contract\/facts\.ts|scripts\/(deploy\/demo|other-school\/facts)\.ts|site\/content\/)/;
 const code = projectFiles().filter(

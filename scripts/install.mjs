@@ -42,7 +42,7 @@ if (installed !== wanted) {
   writeFileSync(mark, wanted);
 }
 
-/** wrangler and astro count, fetch, and write into the home folder nothing. */
+/** wrangler and astro neither count, fetch, nor write into the home folder. */
 const quiet = {
   ASTRO_TELEMETRY_DISABLED: '1',
   WRANGLER_SEND_METRICS: 'false',

@@ -46,7 +46,7 @@ type Props = {
   instead?: ReactNode;
   /** Called when the server refuses the order; returns true when the page explains why itself. */
   onRefused(failure: CallFailed): Promise<boolean>;
-  /** Called before anything is taken off, when the page's price is no longer true. */
+  /** Called when the goods, before anything is taken off, cost other than the page says. */
   onListPrice(price: number): void;
   onPlaced(order: Order): void;
 };
