@@ -6,7 +6,7 @@ import { lessonEvents } from '../batch/calendar.ts';
 import { calendarEntry, calendarFile as file } from '../lib/calendar.ts';
 import type { MailFile } from '../lib/mail/letter.ts';
 
-/** The day that an order has: the first of a course, or that of the collection; empty while there is none. */
+/** The day of an order: the first of a course, or of the collection; empty without one. */
 export const dayOf = ({ kind, startDate, neededOn }: Order) =>
   kind === 'course' ? startDate : neededOn;
 

@@ -19,7 +19,7 @@ const sentences: Record<Status, string> = {
   failed: 'Your payment did not reach us. Please call us, and we will find out why.',
 };
 
-/** What a confirmed order means: that its payment, if there is one, was checked, and what is left to do. */
+/** What a confirmed order means: its payment was checked, and what is left to do. */
 function confirmed({ kind, advancePayment, balancePayment, neededOn }: Order): string {
   const isAhead = neededOn >= today();
   return [

@@ -59,7 +59,7 @@ export type OrderRow = typeof order.$inferSelect & {
 
 const { named, counted } = txnSeen;
 
-/** Other orders that name the transaction id of one of its payments; read from the index `payment_reference`. */
+/** Other orders that name one of its transaction ids; by the index `payment_reference`. */
 const twins = sql`from payment own join payment twin on twin.reference = own.reference
   where own.order_row = "orders"."id" and own.reference <> '' and twin.reference <> ''
     and twin.order_row <> own.order_row`;
@@ -75,7 +75,7 @@ export const txnSeenCount = sql<number>`(
   select count(*) from (select distinct twin.order_row ${twins} limit ${sql.raw(String(counted))})
 )`.as('txn_seen_count');
 
-/** The name of the buyer's account, which changes without approval until the first course is confirmed. */
+/** The name of the buyer's account, changed without approval until a course is confirmed. */
 const accountName = sql<string>`(select u.name from user u where u.id = "orders"."user_id")`.as(
   'account_name',
 );
@@ -86,7 +86,7 @@ const remindedAt = sql<string>`coalesce((select max(m.ended_at) from message m
   'reminded_at',
 );
 
-/** Whether a running order has no seat in the batch that it is of, and that takes place: its seat went to somebody else. */
+/** Whether a running order lost its seat in its batch, which takes place. */
 const isWithoutSeat = sql<boolean>`(
   ${isRunning('"orders"')}
   and exists (select 1 from batch b where b.id = "orders"."batch_id" and b.state <> 'cancelled')

@@ -8,7 +8,9 @@ const wordsOn = ({ items }: AdminOrder) =>
     .flatMap(({ name, amount, words }) => (words ? [`${amount} × ${name}: ${words}`] : []))
     .join('\n');
 
-/** The columns of the CSV file. Days are `YYYY-MM-DD`, moments the minute in India, as the screens show and filter. */
+/**
+ * Columns of the CSV file: days `YYYY-MM-DD`, moments the minute in India, as screens show them.
+ */
 export const orderColumns: CsvColumn<AdminOrder>[] = [
   ['Order ID', (one) => one.orderId],
   ['Placed at (IST)', (one) => minute(one.createdAt)],

@@ -67,7 +67,7 @@ const byBalance = {
   unpaid: eq(order.paid, 0),
 };
 
-/** The list of orders, or one of its tabs, whose oldest come first. A blank course filter is ignored. */
+/** The list of orders, or one tab, oldest first there. A blank course filter is ignored. */
 export function orders(asked: OrderList) {
   const { status, course = '', method, balance, offer, outside, days } = asked;
   const tab = asked.tab && tabs[asked.tab];

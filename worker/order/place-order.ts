@@ -147,7 +147,7 @@ function reduced(
   return priced;
 }
 
-/** Whether an insert failed since the last use of the code, the credit, or the last seat, went to another order. */
+/** Whether the last use of the code, the credit or the last seat went to another order. */
 const hasNothingLeft = (error: unknown) =>
   ['orders_offer_left', 'orders_credit_left', 'orders_batch_left'].includes(
     checkViolation(error) ?? '',

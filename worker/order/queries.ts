@@ -48,7 +48,7 @@ async function ordersOf(
 
 const noStudent = () => notFound('Student not found');
 
-/** The orders of the person with that e-mail (trimmed, lower case); refuses (404) an unknown one. */
+/** The orders of whom that e-mail (trimmed, lower case) is; refuses (404) an unknown one. */
 export const ordersByEmail = (db: Db, email: string, wanted: Wanted = {}) =>
   ordersOf(db, eq(user.email, email), notFound('User not found'), wanted);
 

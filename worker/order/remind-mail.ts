@@ -11,7 +11,7 @@ type Owing = Pick<
   'kind' | 'orderId' | 'name' | 'email' | 'courseName' | 'balancePayment' | 'dueOn'
 >;
 
-/** What is left to pay of an order, and by when. To an e-mail that nobody confirmed goes no word that somebody typed. */
+/** What is left to pay, and by when. An unconfirmed e-mail gets no word that somebody typed. */
 export function balanceDue(order: Owing, buyer: { confirmedAt: string }): Letter {
   const { kind, orderId, courseName, balancePayment, dueOn } = order;
   const when = dueOn === today() ? 'today' : `on ${dayInWords(dueOn)}`;

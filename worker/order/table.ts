@@ -99,7 +99,7 @@ export const order = sqliteTable(
     linksAt: text('links_at').notNull().default(''),
     /** When the status was last changed, or empty while it never was. */
     statusAt: text('status_at').notNull().default(''),
-    /** The batch of an enrolment, whose days are `startDate` and `endDate` then; whether it has a seat there, `seat` says. */
+    /** The batch of an enrolment, with its days; whether it has a seat there, `seat` says. */
     batch: text('batch_id').references(() => batch.id),
     /** Until when its seat is held without half of the price; empty without a batch. */
     seatUntil: text('seat_until').notNull().default(''),
@@ -185,7 +185,7 @@ export const order = sqliteTable(
   ],
 );
 
-/** Lines of shop orders with name and price as they were; inserted with the order and never changed. */
+/** Lines of shop orders, name and price as they were; never changed. */
 export const orderLine = sqliteTable(
   'order_line',
   {

@@ -25,7 +25,7 @@ type Added = Money & {
   requestId: string;
   /** `user.id`, or empty for a visitor. */
   recordedBy: string;
-  /** The present, but after the last change of the order; an expression over what the row is selected from. */
+  /** The present, but after the order's last change; over what the row is selected from. */
   createdAt: string | SQL;
 };
 
@@ -49,7 +49,7 @@ type Seen = Added & {
   bankLine?: string | null;
 };
 
-/** The statement that adds money which somebody of the school saw come in or go out, for each row of `from`. */
+/** Adds money that the school saw come in or go out, for each row of `from`. */
 export const addVerified = (db: Db, { id = newId(), subject, ...seen }: Seen, from: SQL) =>
   insertFrom(
     db,

@@ -16,7 +16,7 @@ const takenBack = sql.raw(
   'select l.seq from payment r join payment l on l.id = r.reverses where r.reverses is not null',
 );
 
-/** The plus keeps SQLite from taking the index of `reverses`, in which nearly all lines are null. */
+/** The plus keeps SQLite off the index of `reverses`, in which nearly all lines are null. */
 export const isCounted = sql`(${state} = 'verified' and +${reverses} is null and ${seq} not in (${takenBack}))`;
 
 const isRefund = sql`(${direction} = 'refund' and not ${isCorrection})`;

@@ -11,7 +11,7 @@ import { type AdminRow, selectAdmin, twins } from './queries.ts';
 import { shareOfProduct } from './share.ts';
 import { payment } from './table.ts';
 
-/** Whether a claim is of another amount than the checkout offers: the whole price, half of it, or what was left. */
+/** Whether a claim is not what the checkout offers: the whole price, half, or the rest. */
 const isOdd = sql`exists (select 1 from orders o where o.id = "payment"."order_row" and "payment"."amount" not in (
   o.course_price, (o.course_price + 1) / 2, o.course_price - o.paid, o.course_price - o.paid - o.claimed + "payment"."amount"))`;
 

@@ -20,10 +20,7 @@ const mails = {
   refunded: refundMade,
 };
 
-/**
- * The mail to the buyer about a payment, written once; undefined where the booking was deleted and nobody is left to
- * write to.
- */
+/** The mail to the buyer about a payment, written once; undefined for a deleted booking. */
 export function paymentMessage(
   what: keyof typeof mails,
   line: PaymentOfBuyer,

@@ -45,11 +45,11 @@ const seenOn = sql<
 const nameOf = (id: SQL) =>
   sql<string>`coalesce((select u.name from user u where u.id = ${id}), '')`;
 
-/** A column under a name of its own: the results of a batch are objects, in which columns of one name are one. */
+/** A column under its own name: results of a batch are objects, which merge equal names. */
 const aliased = <Column extends SQLiteColumn>(column: Column, name: string) =>
   sql<Column['_']['data']>`${column}`.as(name);
 
-/** The columns of a line for the office; those of `order` or of `demo` are null, of a deleted booking both. */
+/** A line's columns for the office; those of `order` or `demo` are null, or both. */
 const columnsWith = (share: SQL<number>) => ({
   row: getTableColumns(payment),
   order: {
@@ -102,7 +102,7 @@ export type AdminRow = Awaited<ReturnType<typeof selectAdmin>>[number];
 export const ordersOf = (ids: string[]) =>
   sql`${order.id} in (select p.order_row from payment p where p.id in (select value from json_each(${JSON.stringify(ids)})))`;
 
-/** The statement that reads when the buyers of their orders confirmed the e-mail that the order has. */
+/** Reads when buyers confirmed the e-mail that their orders have. */
 export const confirmationsOf = (db: Db, ids: string[]) => confirmations(db, ordersOf(ids));
 
 /** A line for the office. */

@@ -72,7 +72,7 @@ export async function verify(
 export const reject = (env: Ledger, { id, reason }: RejectPayment, by: RecordedActor) =>
   decideOne(env, { claims: { [id]: {} }, state: 'rejected', reason }, by);
 
-/** Lines of a bank statement, by the payment that each proves, and the condition that they still do. */
+/** Lines of a statement by the payment that each proves, and that they still do. */
 export type Statement = {
   lines: Record<string, { bankLine: string; receivedOn: string }>;
   proof: SQL;
@@ -176,10 +176,7 @@ function seenIn(list: string) {
   };
 }
 
-/**
- * The statement before a rejection: an order that holds its seat keeps it until the end of the next day, to send another
- * payment.
- */
+/** Before a rejection: the order keeps its seat until the end of the next day, to pay again. */
 function keepSeats(db: Db, isDue: SQL, at: string) {
   const until = endOfDay(addDays(today(Date.parse(at)), 1));
   return db

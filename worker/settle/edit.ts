@@ -122,7 +122,7 @@ export async function editOrder(
   }
 }
 
-/** The refusal (409) of an order that is taken up again after the fee on it was credited elsewhere or sent back. */
+/** The refusal (409) to take up an order whose fee was credited elsewhere or sent back. */
 const creditUsed = (error: unknown) =>
   triggerRefusal(error, 'orders')
     ? new Refused(

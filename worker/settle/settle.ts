@@ -37,7 +37,7 @@ export type Settlement = {
   requestId?: string | undefined;
 };
 
-/** What came of it: a result of each statement about money, the orders with a new status, and what was read. */
+/** A result of each statement about money, the orders with a new status, and what was read. */
 type Settled = { money: unknown[][]; changed: { id: string }[]; found: unknown[][] };
 
 /** The orders (`id`) of payments. */

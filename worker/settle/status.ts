@@ -75,6 +75,6 @@ export async function changeStatus(
   });
 }
 
-/** Whether an order with a credit would be taken up again, which the database refuses, and with it the whole batch. */
+/** Whether an order with a credit would be taken up again, which the database refuses. */
 const isTakenUp = ({ creditDemo, status: from }: AdminRow, to: Status) =>
   creditDemo !== null && !isRunning(from) && isRunning(to);
