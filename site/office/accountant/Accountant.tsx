@@ -115,7 +115,7 @@ function Files({ period }: { period: Period }) {
         <Button
           className="button quiet"
           off={busy}
-          onClick={() => make('CSV', () => csvOf('export-payments', period))}
+          onClick={() => make('CSV', () => csvOf('admin/export-payments', period))}
         >
           {busy && making === 'CSV' ? 'Preparing…' : 'Download CSV'}
         </Button>

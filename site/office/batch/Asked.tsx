@@ -28,7 +28,7 @@ export function Asked({ tabs }: { tabs: TabsOf<string> }) {
       screen={screen}
       noun="people who asked"
       search="Name or email"
-      download={{ call: 'export-asked', file: 'asked-for' }}
+      download={{ call: 'admin/export-asked', file: 'asked-for' }}
       columns={askedColumns}
       above={
         <>

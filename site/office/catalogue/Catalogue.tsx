@@ -95,7 +95,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
         screen={screen}
         noun={what}
         search="Search by name"
-        download={{ call: `export-${what}`, file: what }}
+        download={{ call: `admin/export-${what}`, file: what }}
         columns={columns}
         hrefOf={({ _id }) => editOf(_id)}
         start={

@@ -60,7 +60,7 @@ export function Demos() {
       screen={screen}
       noun="bookings"
       search="Email, name, phone or number"
-      download={{ call: 'export-demos', file: 'demo-bookings' }}
+      download={{ call: 'admin/export-demos', file: 'demo-bookings' }}
       columns={columns}
       hrefOf={({ _id }) => paths.adminDemo(_id)}
     >

@@ -53,7 +53,7 @@ export function Enquiries() {
       noun="queries"
       what={`${tab} queries`}
       search="Search by name, email or mobile"
-      download={{ call: 'export-queries', file: 'queries' }}
+      download={{ call: 'admin/export-queries', file: 'queries' }}
       columns={[...columns, action]}
     />
   );

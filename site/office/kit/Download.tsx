@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { fileName } from './file-name.ts';
 
 type Props = {
-  /** Last part of the path of the call under `/api/admin`. */
+  /** Path of the call under `/api`. */
   call: string;
   /** The filters of the list; empty ones are left out. */
   query: Record<string, string>;
@@ -43,6 +43,6 @@ export function CsvButton({ name, load, look = 'button quiet' }: ButtonProps) {
 export function csvOf(call: string, query: Props['query']): Promise<Blob> {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const headers = { authorization: `Bearer ${storedToken()}` };
-  const path = `/api/admin/${call}?${new URLSearchParams(given)}`;
+  const path = `/api/${call}?${new URLSearchParams(given)}`;
   return askFile(fetch(path, { headers, signal: sessionSignal() }));
 }

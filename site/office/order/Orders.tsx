@@ -37,7 +37,7 @@ export function Orders() {
       screen={screen}
       noun="orders"
       search="Email, name, phone or number"
-      download={{ call: 'export-orders', file: 'orders' }}
+      download={{ call: 'admin/export-orders', file: 'orders' }}
       columns={listColumns}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
       pick={selection.pick}

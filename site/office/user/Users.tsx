@@ -59,7 +59,7 @@ export function Users() {
       screen={screen}
       noun="users"
       search="Search by email, name, phone or number"
-      download={{ call: 'export-users', file: 'users' }}
+      download={{ call: 'admin/export-users', file: 'users' }}
       columns={columns}
       hrefOf={({ _id }) => paths.adminEditUser(_id)}
       start={
