@@ -50,8 +50,8 @@ const record = (id: string, amount: number, by: Env = env) =>
 const giveBack = (id: string, amount: number, by: Env = env) =>
   refund(by, { ...cash(id, amount), method: 'cash', kind: 'order' }, office);
 
-const pdfOf = (number = '', caller = token) =>
-  ask(`/api/document/pdf?number=${number}`, { headers: { authorization: `Bearer ${caller}` } });
+const pdfOf = (number = '', caller = token, by: Env = env) =>
+  ask(`/api/document/pdf?number=${number}`, { headers: { authorization: `Bearer ${caller}` } }, by);
 
 const all = () => db.select().from(moneyDocument).orderBy(asc(moneyDocument.seq));
 const documentsOf = async (id: string) =>
@@ -376,5 +376,14 @@ describe('a person', () => {
     const answer = await pdfOf(one?.number, token);
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('no typeface') });
+  });
+
+  it('is drawn anew for an address as often as its minute allows, and no more', async () => {
+    const { row } = await claimed();
+    await record(row.id, 100);
+    const [one] = await documentsOf(row.orderId);
+    const used: Env = { ...env, LIMIT_MEDIA: { limit: async () => ({ success: false }) } };
+    expect((await pdfOf(one?.number, token, used)).status).toBe(429);
+    expect((await pdfOf(one?.number, token)).status).toBe(200);
   });
 });

@@ -49,6 +49,7 @@ export const documentRoutes = routes(
   }),
   call('GET /pdf', student, {
     summary: 'Read one receipt as PDF',
+    limit: 'document',
     request: query(whichDocument),
     reply: file('application/pdf'),
     refuses: {

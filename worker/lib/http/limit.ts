@@ -36,6 +36,8 @@ const rates = {
   quote: 'LIMIT_LOOKUP',
   lookup: 'LIMIT_LOOKUP',
   certificate: 'LIMIT_LOOKUP',
+  // Drawn anew each time.
+  document: 'LIMIT_MEDIA',
 } satisfies Record<string, RateLimitBinding>;
 export type Rated = keyof typeof rates;
 
