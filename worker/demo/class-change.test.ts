@@ -98,7 +98,7 @@ describe('a demo class that is changed', () => {
     expect(told.filter((when) => when === `${day} 11:00`)).toHaveLength(2);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])(
     'stays as it was when the batch breaks at %d',
     async (at) => {
       const one = await addDemoClass();

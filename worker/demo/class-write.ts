@@ -130,7 +130,7 @@ async function change(
 }
 
 /** The bookings that hold a seat of the class, and those of them that were accepted. */
-const holding = (id: string) => and(eq(demo.classId, id), ne(demo.status, 'rejected'));
+const holding = (id: string) => and(eq(demo.classId, id), holdsClassSeat('"demo"'));
 const accepted = (id: string) => and(eq(demo.classId, id), eq(demo.status, 'success'));
 
 /** The statement that undoes the change where the bookings of the class are not as they were read. */
@@ -141,7 +141,7 @@ function unlessOthers(db: Db, id: string, rows: DemoRow[]) {
     db,
     id,
     sql`(${bookedSeats(sql`${id}`)} <> ${rows.length} or exists (select 1 from json_each(${read})
-      where not exists (select 1 from demo d where ${isAsRead} and ${holdsClassSeat})))`,
+      where not exists (select 1 from demo d where ${isAsRead} and ${holdsClassSeat()})))`,
   );
 }
 
