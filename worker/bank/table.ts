@@ -31,7 +31,7 @@ export const isOpen = sql.raw(
 
 /**
  * Money that came in by a bank's account of it. What money went out is never sent here. Which payments a line is of, the
- * ledger says (`payment.bank_line`, or the same reference); triggers (0009_bank.sql) keep them within its amount.
+ * ledger says (`payment.bank_line`, or the same reference); triggers keep them within its amount.
  */
 export const bankLine = sqliteTable(
   'bank_line',

@@ -6,7 +6,7 @@ import type { Letter } from '../lib/mail/letter.ts';
 
 /**
  * Outgoing mails, written in the batch of what they tell of, and sent by `deliver.ts`. Triggers
- * (0007_messages.sql) delete those of a deleted booking, enquiry or person.
+ * delete those of a deleted booking, enquiry or person.
  */
 export const message = sqliteTable(
   'message',

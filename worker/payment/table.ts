@@ -6,7 +6,7 @@ import { order } from '../order/table.ts';
 
 /**
  * The ledger: every rupee that came in or went out, or that somebody says did. Rows are added and decided once, from
- * claimed to verified or rejected; triggers (0005_payments.sql) refuse every other change and all deletion, a second
+ * claimed to verified or rejected; triggers refuse every other change and all deletion, a second
  * verified line of one transfer, and more sent back than was paid. They also keep the sums of the order.
  */
 export const payment = sqliteTable(
