@@ -11,9 +11,9 @@ import { readSubjects, subjectOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
 
 /**
- * Issues the document of a payment that has none, with what it would have said then: later payments
- * do not count. Refuses an unknown payment (404), and one not verified, taken back or with a
- * document (409).
+ * Issues the document of a payment that has none, as it would have been then, of the order as it is
+ * now: later payments do not count. Refuses an unknown payment (404), and one not verified, taken
+ * back or with a document (409).
  */
 export async function issueAgain(
   env: Ledger,

@@ -22,8 +22,8 @@ const most = 500;
 
 /**
  * Deletes students' accounts that nobody uses, to free serial numbers: after two days, unconfirmed,
- * without order, wait, later login, change by the office or request to erase. Sessions and codes go
- * along; triggers see to photo and history.
+ * without order, wait, later login, request to erase or line of the office, which adding them is.
+ * Sessions and codes go along; triggers see to photo and history.
  */
 export async function deleteUnusedAccounts(db: Db): Promise<void> {
   const { id, createdAt, confirmedAt, lastLoginAt, role } = user;

@@ -42,8 +42,8 @@ const isStrangers = sql`address <> ${ownAllowance}`;
 
 /**
  * Makes a code; undefined, though counted and stored, without an account. Refuses (429) over 3 an
- * hour and 10 a day for an address, or for all browsers that have logged in before, and over 20 a
- * day for all strangers. Only a browser's newest code is valid.
+ * hour and 10 a day for an address or for all browsers that logged in to the account, which no
+ * stranger holds up, and over 20 a day for strangers. Only a browser's newest code is valid.
  */
 export async function makeCode(
   env: Env,

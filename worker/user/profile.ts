@@ -29,9 +29,9 @@ import { vouched } from './vouched.ts';
 type UpdatedProfile = { row: UserRow; leftover: string[] };
 
 /**
- * Changes the caller's own record. With a confirmed course, name and photo wait for the office. A
- * new password ends other sessions and codes. Refuses (422) a wrong current one, (409) a change of
- * password at the same time, (401) who was erased.
+ * Changes the caller's own record. With a confirmed course, as the batch finds it, name and photo
+ * wait for the office. A new password ends other sessions and codes. Refuses (422) a wrong
+ * current one, (409) a change of password at the same time, (401) who was erased.
  */
 export async function updateProfile(
   env: Env,

@@ -17,9 +17,9 @@ const resetExpired = () =>
   new Refused('unauthorized', 'Please ask for a new code: this one was used or is too old.');
 
 /**
- * Sets a password by the reset cookie's token, once; ends sessions and codes, tells and answers the
- * person. Refuses (401) one that is unknown, used or ten minutes old, (403) another e-mail's, and
- * (422) a weak password; after the last two it stays valid.
+ * Sets a password by the reset cookie's token, once; ends sessions and codes, confirms the e-mail
+ * that the code came by, tells and answers the person. Refuses (401) a token unknown, used or ten
+ * minutes old, (403) another e-mail's, (422) a weak password: after these two it stays valid.
  */
 export async function resetPassword(
   env: Env,
