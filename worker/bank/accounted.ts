@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isTakenBack } from '../payment/sql.ts';
 
 // Columns are written out: drizzle leaves their table away where a select has one, and a subselect then finds its own.
 
 /** Verified money that came in by the payments `p` and was not taken back. A unary + keeps the state from choosing the index. */
 const stands = sql`+p.state = 'verified' and +p.direction = 'in' and not p.is_correction
-  and not exists (select 1 from payment r where r.reverses = p.id)`;
+  and not ${isTakenBack(sql`p.id`)}`;
 
 /** Payments `p` of a line: verified with it, or with its reference without a statement. */
 export const paymentsOf = (select: SQL) => sql`(

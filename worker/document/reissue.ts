@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { IssueDocument } from '../../contract/document/calls.ts';
 import { now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { isTakenBack } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { compose } from './compose.ts';
 import { gstinOf } from './gstin.ts';
@@ -33,11 +34,10 @@ export async function issueAgain(
   if (!subject)
     throw new Refused('conflict', 'The booking was deleted: there is nobody to issue it to');
   const { kind, content } = compose({ ...subject, gstin: gstinOf(env), payment: dueOf(line) });
-  const isTakenBack = sql`exists (select 1 from payment r where r.reverses = ${id} or (r.id = ${id} and r.reverses is not null))`;
   const [issued] = await insertDocument(
     db,
     { id, kind, content, at: now() },
-    sql`not ${isTakenBack}`,
+    sql`not ${isTakenBack(sql`p.id`)} and p.reverses is null`,
   ).returning({ id: moneyDocument.id });
   const row = issued && (await documentById(db, issued.id).get());
   if (!row)

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { CashCount, CashDay, CashLine } from '../../contract/drawer.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Db } from '../lib/db/index.ts';
+import { isTakenBack } from '../payment/sql.ts';
 import { drawerOn, isCash } from './cash.ts';
 import { cashCount } from './table.ts';
 
@@ -82,7 +83,7 @@ const readLines = (db: Db, day: string) =>
         left join user u on u.id = p.recorded_by`,
     )
     .where(
-      sql`${isCash} and not exists (select 1 from payment r where r.reverses = p.id) and p.received_on <= ${day}
+      sql`${isCash} and not ${isTakenBack(sql`p.id`)} and p.received_on <= ${day}
         and p.received_on > coalesce((select max(c.day) from cash_count c where c.day < ${day}), date(${day}, '-1 day'))`,
     )
     .orderBy(sql`p.received_on desc`, sql`p.seq desc`)

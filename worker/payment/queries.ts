@@ -7,6 +7,7 @@ import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { confirmations } from '../order/messages.ts';
 import { order } from '../order/table.ts';
+import { isTakenBack } from './sql.ts';
 import { payment } from './table.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -78,9 +79,7 @@ const columnsWith = (share: SQL<number>) => ({
     sql<number>`coalesce((select l.paise from bank_line l where l.reference = "payment"."reference" and l.reference <> '' order by l.seq limit 1), 0)`.as(
       'bank_paise',
     ),
-  isReversed: sql<number>`exists (select 1 from payment r where r.reverses = "payment"."id")`.as(
-    'is_reversed',
-  ),
+  isReversed: sql<number>`${isTakenBack(sql`"payment"."id"`)}`.as('is_reversed'),
   recordedBy: nameOf(sql`"payment"."recorded_by"`).as('recorded_by_name'),
   decidedBy: nameOf(sql`"payment"."decided_by"`).as('decided_by_name'),
   share: share.as('share'),
