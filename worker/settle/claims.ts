@@ -1,11 +1,6 @@
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, endOfDay, minute, today } from '../../contract/day.ts';
-import type {
-  BulkVerify,
-  PaymentResult,
-  RejectPayment,
-  VerifyPayment,
-} from '../../contract/payment-office.ts';
+import type { BulkVerify, RejectPayment, VerifyPayment } from '../../contract/payment-office.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
@@ -199,25 +194,4 @@ function alreadyDecided(row: AdminRow): Refused {
   const who = row.decidedBy || 'Somebody';
   const what = `${who} ${row.row.state} this payment on ${minute(row.row.decidedAt)}`;
   return new Refused('conflict', what, { data: adminView(row) });
-}
-
-/** The payments that a call verified. */
-export const verifiedIn = (outcomes: Outcome[]) =>
-  outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
-
-/** What came of each payment, for the reply. */
-export const resultsOf = (outcomes: Outcome[]): PaymentResult[] =>
-  outcomes.map((one) => ({
-    ...{ _id: one.id, success: one.isNew, message: wordsOf(one) },
-    ...(one.row && { payment: adminView(one.row) }),
-  }));
-
-function wordsOf({ row, isNew, before }: Outcome): string {
-  if (!row) return 'Payment not found';
-  if (isNew) return 'Verified';
-  if (before?.row.state !== 'claimed') return `Was ${row.row.state} already`;
-  if (row.row.state !== 'claimed') return `${row.decidedBy} ${row.row.state} it first`;
-  return row.seenOn.length > 0
-    ? 'Its transaction id is on another payment: look at it alone'
-    : 'It was not verified';
 }

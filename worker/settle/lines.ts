@@ -3,13 +3,8 @@ import { today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Status } from '../../contract/order.ts';
 import { type Direction, paymentMethods } from '../../contract/payment.ts';
-import type {
-  RecordPayment,
-  RefundPayment,
-  ReversePayment,
-} from '../../contract/payment-office.ts';
+import type { RecordPayment, RefundPayment } from '../../contract/payment-office.ts';
 import { demo } from '../demo/table.ts';
-import { cancelOf } from '../document/cancel.ts';
 import { type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { newId, now, open } from '../lib/db/index.ts';
@@ -22,7 +17,7 @@ import { orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
 import { addVerified, type Money } from '../payment/add.ts';
 import { lineOfOrder, paymentMessage } from '../payment/messages.ts';
-import { type AdminRow, adminView, paymentById, selectAdmin } from '../payment/queries.ts';
+import { type AdminRow, paymentById, selectAdmin } from '../payment/queries.ts';
 import { byRequest, isRepeated } from '../payment/repeated.ts';
 import { payment } from '../payment/table.ts';
 import { ordersWith, settle } from './settle.ts';
@@ -190,46 +185,3 @@ const bookingNotFound = () => new Refused('notFound', 'Booking not found');
 /** A fee is not both sent back and credited. */
 const creditedFee = (number: string) =>
   new Refused('conflict', `This fee is credited on order ${number}. Cancel that order first.`);
-
-/**
- * Takes back a line that was verified by mistake, by another line: the order owes the money again, the transfer can be
- * verified for whom it is, and its document is cancelled. Refuses an unknown payment (404), one that is not verified or of which
- * a part was refunded (409). Once, however many try: `reverses` is unique.
- */
-export async function reverse(
-  env: Ledger,
-  { id, reason }: ReversePayment,
-  by: RecordedActor,
-): Promise<AdminRow> {
-  const db = open(env.DB);
-  const before = await paymentById(db, id);
-  const { order, demo, number, method, amount, direction, state } = before.row;
-  if (direction !== 'in' || state !== 'verified')
-    throw new Refused('conflict', 'Only a verified payment can be taken back', {
-      data: adminView(before),
-    });
-  const at = now();
-  const isReversed = sql`exists (select 1 from payment r where r.reverses = ${id})`;
-  const { found } = await settle(
-    env,
-    {
-      ...{ at, by },
-      money: [
-        addVerified(
-          db,
-          {
-            subject: order ? { order, number } : { demo: demo ?? '', number },
-            ...{ method, amount, reason, direction: 'refund', isCorrection: true, reverses: id },
-            ...{ reference: '', requestId: `reversal-${id}`, receivedOn: today() },
-            ...{ recordedBy: by.id, createdAt: at },
-          },
-          sql`from ${payment} where ${payment.id} = ${id} and not ${isReversed}`,
-        ),
-        cancelOf(db, id, { at, by: by.id, reason }, isReversed),
-      ],
-    },
-    [selectAdmin(db).where(eq(payment.id, id))],
-  );
-  const [[row = before]] = found as [AdminRow[]];
-  return row;
-}

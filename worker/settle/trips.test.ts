@@ -10,8 +10,9 @@ import { personWith } from '../test/office.ts';
 import { claimed } from '../test/payments.ts';
 import { reject, verify, verifyMany } from './claims.ts';
 import { editOrder } from './edit.ts';
-import { recordPayment, refund, reverse } from './lines.ts';
+import { recordPayment, refund } from './lines.ts';
 import { verifyMatches } from './matches.ts';
+import { reverse } from './reverse.ts';
 import { changeStatus } from './status.ts';
 
 const by = { ...office, role: 'owner' } as const;
