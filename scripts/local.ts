@@ -5,8 +5,9 @@ import { keepSecrets } from './secrets.ts';
 
 /** Runs `work` with the local database and bucket; no server may be running on them. */
 export async function withLocalEnv<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
-  // Loaded when it is needed: it takes a second, and most mistakes are found before.
+  // Loaded when they are needed: it takes a second, and most mistakes are found before.
   const { getPlatformProxy } = await import('wrangler');
+  await import('../worker/registered.ts');
   const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${state}/v3` } });
   try {
     return await work(env);
