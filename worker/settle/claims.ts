@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, endOfDay, minute, today } from '../../contract/day.ts';
 import type { BulkVerify, RejectPayment, VerifyPayment } from '../../contract/payment-office.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
@@ -111,7 +111,8 @@ async function decideOnce(
   const ids = Object.keys(claims);
   const list = JSON.stringify(claims);
   const named = sql`select key from json_each(${list})`;
-  const isDue = and(sql`${payment.id} in (${named})`, eq(payment.state, 'claimed'), where) as SQL;
+  const isClaimed = sql`+${payment.state} = 'claimed'`;
+  const isDue = and(sql`${payment.id} in (${named})`, isClaimed, where) as SQL;
   const find = selectAdmin(db).where(sql`${payment.id} in (${named})`).orderBy(payment.seq);
   const [read, waiting, subjects, confirmed, orders] = await db.batch([
     find,
@@ -125,8 +126,9 @@ async function decideOnce(
   const due = read
     .filter(({ row }) => claimed.has(row.id))
     .map((one) => ({ ...one, row: { ...one.row, ...seen[one.row.id], state, reason } }));
+  // The plus keeps SQLite from the index on the state, by which it reads all lines of the ledger.
   const payments = sql`select d.id from payment d where d.id in (${named})
-    and d.state = ${state} and d.decided_at = ${at} and d.decided_by = ${by.id}`;
+    and +d.state = ${state} and d.decided_at = ${at} and d.decided_by = ${by.id}`;
   const moved = confirm ? orders.filter(({ status }) => status !== 'success') : [];
   const { money, found } = await settle(
     env,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 import type { Env } from '../env.ts';
 
-type Statement = { sql: string; values: unknown[] };
+export type Statement = { sql: string; values: unknown[] };
 type Read = { rows: number; trips: number; statements: Statement[] };
 
 /** Bindings that record the rows D1 has read, the round trips and the bound statements. */
