@@ -58,7 +58,8 @@ export function ClassCard({ of, others, onChanged }: Props) {
         question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
         action="Cancel class"
         send={() => cancelClass({ id: of._id, updatedAt: of.updatedAt })}
-        onFailure={({ status }) => status === 409 && onChanged()}
+        // Somebody else has changed it meanwhile: the week shows how.
+        onFailure={({ status }) => status === 409 && ends.onDone()}
         {...ends}
       >
         <p>

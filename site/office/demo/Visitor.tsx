@@ -34,7 +34,7 @@ export function Visitor({ of, others, canNote, busy, onNote, onMoved }: Props) {
         action="Move"
         send={() => moveToClass({ id: _id, classId: target._id, updatedAt: of.updatedAt })}
         // Somebody else has changed it meanwhile: the week shows how.
-        onFailure={({ status }) => status === 409 && onMoved()}
+        onFailure={({ status }) => status === 409 && ends.onDone()}
         {...ends}
       >
         <p>
