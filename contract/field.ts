@@ -67,13 +67,13 @@ export const recordId = z.string(unnamed).check(z.regex(/^[\w-]{1,64}$/, unnamed
 type WithId<Shape extends z.core.$ZodShape> = z.ZodMiniObject<Shape & { id: typeof recordId }>;
 
 /** An object of `shape` with the `id` of a record; `_id` is accepted for it too. */
-export const withId = <Shape extends z.core.$ZodShape>(
-  shape: Shape,
-): z.ZodMiniType<z.output<WithId<Shape>>, z.input<WithId<Shape>>> =>
-  z.pipe(
-    z.transform((value) => Object.assign({ id: (value as { _id?: unknown } | null)?._id }, value)),
-    z.object({ ...shape, id: recordId }) as never,
-  ) as never;
+export function withId<Shape extends z.core.$ZodShape>(shape: Shape) {
+  type Sent = z.input<WithId<Shape>>;
+  const named = z.transform((value: Sent & { _id?: unknown }) =>
+    Object.assign({ id: value?._id }, value),
+  );
+  return z.pipe(named as z.ZodMiniTransform<Sent, Sent>, z.object({ ...shape, id: recordId }));
+}
 
 /**
  * UPI reference: 6 to 35 letters and digits; spaces go when there are digits, since apps group

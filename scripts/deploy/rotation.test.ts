@@ -81,7 +81,7 @@ async function shell(command: string, typed = ''): Promise<string> {
 it('the commands for another key do what they say', { tags: ['full'] }, async () => {
   const [make = '', put = '', list = '', remove = '', ...more] = commands;
   expect(more).toEqual([]);
-  const db = open(bindings.DB as never);
+  const db = open(bindings.DB);
   const site = 'https://school.example';
   const env = (key = '') => ({ SITE_URL: site, CREDENTIAL_KEY: key }) as Env;
   const first = env(execFileSync('openssl', ['rand', '-base64', '32'], { encoding: 'utf8' }));

@@ -31,7 +31,7 @@ function SignatoryForm({ signatory, ...ends }: Ends & { signatory: Signatory }) 
       busy="Saving…"
       schema={schema}
       values={{ name: signatory.name, title: signatory.title, removeImage: '' as const }}
-      send={(fields) => setSignatory({ ...fields, ...(file && { image: file }) } as never)}
+      send={(fields) => setSignatory({ ...fields, ...(file && { image: file }) })}
       {...ends}
     >
       {(form) => (
@@ -55,7 +55,6 @@ function SignatoryForm({ signatory, ...ends }: Ends & { signatory: Signatory }) 
             type="file"
             accept="image/png,image/jpeg,image/webp"
             hint={`Dark ink on white or nothing, up to ${limits.picture.bytes / 1024 / 1024} MB. Without one, sign by hand.`}
-            error={form.error('image' as never)}
             onChange={({ target }) => setFile(target.files?.[0])}
           />
           {signatory.image && !file && (

@@ -33,9 +33,9 @@ export function SignForm({ day, onSigned, onStale }: Props) {
   };
   const form = useAskForm<Typed, z.output<typeof schema>>({
     schema: z.pipe(
-      z.transform((typed: Typed): unknown => ({ ...typed, ...seen })),
-      schema as never,
-    ) as never,
+      z.transform((typed: Typed): z.input<typeof schema> => ({ ...typed, ...seen })),
+      schema,
+    ),
     values: {
       opening: '',
       banked: String(last?.banked ?? 0),
