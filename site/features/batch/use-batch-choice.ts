@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { type Buyer, useBatchDraft } from './batch-draft.ts';
@@ -24,10 +24,10 @@ export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatc
     if (list.status === 'fulfilled') setOpen(list.value.data);
     if (mine.status === 'fulfilled') setWaits(mine.value.data);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (isAsked) void load();
-  }, []);
+  });
+  useEffect(() => begin(), []);
 
   // A seat that was offered stays the buyer's when its batch is closed to others.
   const isOpen = (id: string) => open.some(({ _id }) => _id === id);

@@ -20,11 +20,10 @@ export function CartLines({ onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
   /** Index of the line that was removed: its button had the focus. */
   const removed = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the line is gone
   useEffect(() => {
     if (removed.current === undefined) return;
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
-    buttons?.[Math.min(removed.current, buttons.length - 1)]?.focus();
+    buttons?.[Math.min(removed.current, lines.length - 1)]?.focus();
     removed.current = undefined;
   }, [lines]);
   const remove = (id: string, place: number) => {

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DemoClass } from '../../../contract/demo.ts';
 import type { api } from '../../lib/api.ts';
 import { ask } from '../../lib/ask.ts';
@@ -45,9 +45,9 @@ export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props)
     return call;
   }, use(inTime));
   const [isLong, setLong] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each answer
+  const know = useEffectEvent(onKnown);
   useEffect(() => {
-    if (data || failed) onKnown(hasSeat(data));
+    if (data || failed) know(hasSeat(data));
   }, [data, failed]);
   const field = useRef<HTMLFieldSetElement>(null);
   // The closed payment leaves the history a moment later, and the browser scrolls back.

@@ -30,10 +30,8 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
   const [failed, setFailed] = useState<CallFailed>();
   const why = useRef<HTMLParagraphElement>(null);
   // On a phone the message may be outside the visible part of the dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is brought into view
   useEffect(() => {
-    // In a block: some browsers return a promise, which is no clean-up function.
-    why.current?.scrollIntoView({ block: 'nearest' });
+    if (failed) why.current?.scrollIntoView({ block: 'nearest' });
   }, [failed]);
   const form = useAskForm({
     schema,
