@@ -7,9 +7,9 @@ import { dayForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Field.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { AsideDialog } from './AsideDialog.tsx';
@@ -19,8 +19,7 @@ import { ImportStatement } from './ImportStatement.tsx';
 import { Matches } from './Matches.tsx';
 import './bank.css';
 
-const labels: Record<BankTab, string> = {
-  open: 'Without an order',
+const otherLines: Record<Exclude<BankTab, 'open'>, string> = {
   aside: 'Set aside',
   matched: 'With their order',
 };
@@ -127,19 +126,7 @@ export function BankLines({ onChanged }: Props) {
         search="Words or reference of the line"
         columns={[...facts, actions]}
       >
-        <Select
-          label="Show"
-          value={shown}
-          onChange={({ target }) =>
-            screen.set({ lines: target.value === 'open' ? '' : target.value })
-          }
-        >
-          {bankTabs.map((one) => (
-            <option key={one} value={one}>
-              {labels[one]}
-            </option>
-          ))}
-        </Select>
+        <Choice screen={screen} name="lines" label="Show" all="Without an order" of={otherLines} />
       </ListScreen>
       {dialog}
     </>

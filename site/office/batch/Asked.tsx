@@ -44,7 +44,6 @@ export function Asked({ tabs }: { tabs: TabsOf<string> }) {
       <Choice
         screen={screen}
         name="told"
-        label="Told"
         all="Told or not"
         of={{ no: 'Not told yet', yes: 'Told' }}
       />

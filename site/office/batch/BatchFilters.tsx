@@ -29,13 +29,7 @@ export const CourseFilter = ({ screen }: Props) => (
 export const BatchFilters = ({ screen }: { screen: Screen<Batch, 'courseId' | 'state'> }) => (
   <MoreFilters filtered={[screen.values.courseId, screen.values.state].some(Boolean)}>
     <CourseFilter screen={screen} />
-    <Choice
-      screen={screen}
-      name="state"
-      label="State"
-      all="All states"
-      of={capitalized(batchStates)}
-    />
+    <Choice screen={screen} name="state" all="All states" of={capitalized(batchStates)} />
   </MoreFilters>
 );
 

@@ -65,13 +65,7 @@ export function Demos() {
       hrefOf={({ _id }) => paths.adminDemo(_id)}
     >
       <DayFilters screen={screen} />
-      <Choice
-        screen={screen}
-        name="status"
-        label="Status"
-        all="All statuses"
-        of={capitalized(demoStatuses)}
-      />
+      <Choice screen={screen} name="status" all="All statuses" of={capitalized(demoStatuses)} />
     </ListScreen>
   );
 }

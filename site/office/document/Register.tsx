@@ -4,7 +4,6 @@ import type { DocumentLine, Series } from '../../../contract/document/register.t
 import { documentNumber, financialYear } from '../../../contract/document/year.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { Select } from '../../ui/Field.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
@@ -37,19 +36,15 @@ export function Register() {
         columns={columns}
         hrefOf={({ number }) => paths.document(number)}
       >
-        <Select
+        <Choice
+          screen={{ ...screen, set: (change) => screen.set({ ...change, month: '' }) }}
+          name="year"
           label="Financial year"
-          value={year}
-          onChange={({ target }) =>
-            screen.set({ year: target.value === now ? '' : target.value, month: '' })
-          }
-        >
-          {yearsUntil(now).map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
-        <Choice screen={screen} name="month" label="Month" all="All months" of={monthsOf(year)} />
-        <Choice screen={screen} name="kind" label="Kind" all="All kinds" of={titles} />
+          all={now}
+          of={yearsUntil(now).filter((one) => one !== now)}
+        />
+        <Choice screen={screen} name="month" all="All months" of={monthsOf(year)} />
+        <Choice screen={screen} name="kind" all="All kinds" of={titles} />
         <Choice
           screen={screen}
           name="state"

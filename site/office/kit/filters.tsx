@@ -3,7 +3,7 @@ import { capitalize } from '../../ui/text.ts';
 import { months, years } from './list-query.ts';
 
 /** Filters of a list that are kept in its address. */
-type Narrowed<Key extends string> = {
+export type Narrowed<Key extends string> = {
   values: Record<Key, string>;
   set(change: Partial<Record<Key, string>>): void;
 };
@@ -17,31 +17,36 @@ type Words = Partial<Record<string, string>>;
 type ChoiceProps<Key extends string> = {
   screen: Narrowed<Key>;
   name: Key;
-  label: string;
-  /** What stands for no choice; left out where there always is one. */
-  all?: string;
+  /** Its words, where those are not its name. */
+  label?: string;
+  /** What stands for no choice. */
+  all: string;
   of: Words | readonly Option[];
+  /** Words for what is chosen, where it is not or not yet among the others. */
+  other?: string;
 };
 
 /** One of several values of a filter, or none. */
 export const Choice = <Key extends string>(props: ChoiceProps<Key>) => {
-  const { screen, name, label, all, of } = props;
-  const options = Array.isArray(of) ? (of as readonly Option[]) : Object.entries(of);
+  const { screen, name, label = capitalize(name), all, of, other } = props;
+  const listed = Array.isArray(of) ? (of as readonly Option[]) : Object.entries(of);
+  const options = listed.map((one) => (typeof one === 'string' ? ([one, one] as const) : one));
+  const chosen = screen.values[name];
   return (
     <Select
       label={label}
-      value={screen.values[name]}
+      value={chosen}
       onChange={({ target }) => screen.set({ [name]: target.value } as Record<Key, string>)}
     >
-      {all && <option value="">{all}</option>}
-      {options.map((one) => {
-        const [value, words] = typeof one === 'string' ? [one, one] : one;
-        return (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        );
-      })}
+      <option value="">{all}</option>
+      {chosen && other && !options.some(([value]) => value === chosen) && (
+        <option value={chosen}>{other}</option>
+      )}
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
     </Select>
   );
 };
@@ -64,8 +69,8 @@ type Dated = { screen: Narrowed<'date' | 'month' | 'year'> };
 export const DayFilters = ({ screen }: Dated) => (
   <>
     <DayChoice screen={screen} name="date" label="Date" />
-    <Choice screen={screen} name="month" label="Month" all="All months" of={months} />
-    <Choice screen={screen} name="year" label="Year" all="All years" of={years()} />
+    <Choice screen={screen} name="month" all="All months" of={months} />
+    <Choice screen={screen} name="year" all="All years" of={years()} />
   </>
 );
 

@@ -5,7 +5,8 @@ import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useRequest } from '../../lib/request.ts';
 import { MoreFilters } from '../../ui/FilterBar.tsx';
 import { countOf } from '../../ui/text.ts';
-import { listCourses, listProducts } from '../catalogue/api.ts';
+import { listProducts } from '../catalogue/api.ts';
+import { CourseChoice } from '../catalogue/CourseChoice.tsx';
 import { Choice, DayChoice } from '../kit/filters.tsx';
 import type { Screen } from '../kit/use-list-screen.ts';
 
@@ -26,12 +27,7 @@ type Props = { screen: Screen<AdminPayment, (typeof moreFilters)[number]> };
 /** What narrows the decided payments; the money page's figures lead here. */
 export function PaymentFilters({ screen }: Props) {
   const { values, list } = screen;
-  const { course, product, recordedBy } = values;
-  // Without an answer what is chosen remains.
-  const courses = (useRequest(() => listCourses({})).data ?? []).map(({ name }) => name);
   const { data: products = [] } = useRequest(() => listProducts({}));
-  const isGone = product && !products.some(({ _id }) => _id === product);
-  const named = list.rows?.[0]?.recordedBy || 'One person';
   return (
     <MoreFilters filtered={moreFilters.some((key) => values[key] !== '')}>
       <DayChoice screen={screen} name="from" label="Received from" />
@@ -45,22 +41,13 @@ export function PaymentFilters({ screen }: Props) {
         all="Orders and demos"
         of={{ order: 'Orders', demo: 'Demo classes' }}
       />
-      <Choice
-        screen={screen}
-        name="course"
-        label="Course"
-        all="All courses"
-        of={[...(course && !courses.includes(course) ? [course] : []), ...courses]}
-      />
+      <CourseChoice screen={screen} />
       <Choice
         screen={screen}
         name="product"
-        label="Product"
         all="All products"
-        of={[
-          ...(isGone ? [[product, 'A product of before'] as const] : []),
-          ...products.map(({ _id, name }) => [_id, name] as const),
-        ]}
+        of={products.map(({ _id, name }) => [_id, name])}
+        other="A product of before"
       />
       <Choice
         screen={screen}
@@ -70,8 +57,8 @@ export function PaymentFilters({ screen }: Props) {
         of={[
           [recorders.buyers, 'Buyers themselves'],
           [recorders.unknown, 'Not known'],
-          ...(recordedBy && !(recordedBy in recorders) ? [[recordedBy, named] as const] : []),
         ]}
+        other={list.rows?.[0]?.recordedBy || 'One person'}
       />
     </MoreFilters>
   );
