@@ -7,8 +7,8 @@ import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { said } from '../../lib/toast.ts';
-import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TransactionField } from '../payment/TransactionField.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
 import type { DemoValues } from './rules.ts';
 
@@ -72,13 +72,7 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
         </>
       }
     >
-      <Field
-        label="Transaction ID"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="numeric"
-        hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
+      <TransactionField
         {...form.field('txnId', {
           onChange: (event) => {
             txnId.current = event.target.value;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { whole } from '../../../contract/field.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { upiTransactionId } from '../../../contract/payment-request.ts';
@@ -9,8 +8,9 @@ import { useAskForm } from '../../lib/form.ts';
 import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TransactionField } from '../payment/TransactionField.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
-import { digitsOf } from './payment-draft.ts';
+import { amountUpTo } from './amount.ts';
 
 type Props = { order: Order; onClose(): void; onPaid(): void };
 
@@ -26,11 +26,7 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
   // One for the dialog: pressed twice, or sent again after a lost answer, it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
   const rejected = rejectedOf(order);
-  const digits = z.transform((typed: string): string | number => digitsOf(typed));
-  const amount = z.pipe(
-    z.pipe(z.string(), digits),
-    whole(`Enter an amount from ${rupees(1)} to ${rupees(due)}`, 1, due),
-  );
+  const { amount } = amountUpTo(due);
   const form = useAskForm({
     schema: z.object({ amount, txnId: upiTransactionId }),
     values: {
@@ -67,13 +63,7 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
         {...form.field('amount')}
       />
       {chosen.success && <UpiPayment amount={chosen.data} reference={orderId} note={courseName} />}
-      <Field
-        label="Transaction ID"
-        autoComplete="off"
-        inputMode="numeric"
-        hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
-        {...form.field('txnId')}
-      />
+      <TransactionField {...form.field('txnId')} />
     </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { whole } from '../../../contract/field.ts';
 import { balance, half, rupees } from '../../../contract/money.ts';
 import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { paymentTerms } from '../../../contract/payment-terms.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TransactionField } from '../payment/TransactionField.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
+import { amountUpTo } from './amount.ts';
 import { type CheckoutGoods, type Payment, wordsOf } from './order-draft.ts';
 import {
   changedFrom,
-  digitsOf,
   type PaymentDraft,
   type PaymentPart,
   startPaymentDraft,
@@ -36,17 +36,15 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
   const [oldPrice] = useState(() => changedFrom(goods, before));
   const [part, setPart] = useState<PaymentPart>(first.part);
   const { orderId } = first;
-  const message = `Enter an amount from ${rupees(1)} to ${rupees(price)}`;
-  const digits = z.transform((typed: string): string | number => digitsOf(typed));
-  const amount = z.pipe(z.pipe(z.string(), digits), whole(message, 1, price));
+  const { amount, message } = amountUpTo(price);
   const form = useAskForm({
     schema: z.object({ advance: amount, txnId: upiTransactionId }),
     values: { advance: first.advance, txnId: first.txnId },
     send: async ({ advance, txnId }) => onPaid({ advance, txnId }, orderId),
   });
   const [advance, txnId] = form.watch(['advance', 'txnId']);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is entered
-  useEffect(() => onKeep({ ...first, part, advance, txnId }), [part, advance, txnId]);
+  const keep = useEffectEvent(onKeep);
+  useEffect(() => keep({ ...first, part, advance, txnId }), [first, part, advance, txnId]);
   const parsedAmount = amount.safeParse(advance);
   const choose = (to: PaymentPart) => {
     setPart(to);
@@ -107,13 +105,7 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
       {!parsedAmount.success && !form.error('advance') && (
         <p className="note">{message} to see the code.</p>
       )}
-      <Field
-        label="Transaction ID"
-        autoComplete="off"
-        inputMode="numeric"
-        hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
-        {...form.field('txnId')}
-      />
+      <TransactionField {...form.field('txnId')} />
     </FormDialog>
   );
 }
