@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Demo } from '../contract/demo.ts';
 import { bearer, sessionOf } from './calls.ts';
-import { agree, type Newcomer } from './person.ts';
+import { introduce, type Newcomer } from './person.ts';
 
 /** What demo class journeys share: form, payment, and what the office has of it. */
 
@@ -9,15 +9,8 @@ export const photo = 'site/public/pictures/student-2-400.webp';
 
 /** Everything but the class and the transaction. */
 export async function fillIn(page: Page, person: Newcomer): Promise<void> {
-  await page.getByLabel('Photo').setInputFiles(photo);
-  await page.getByLabel('Full name').fill(person.name);
-  await page.getByLabel('Father name').fill(person.fatherName);
-  await page.getByLabel('Mother name').fill(person.motherName);
-  await page.getByLabel('Date of birth').fill(person.dob);
-  await page.getByLabel('Email').fill(person.email);
+  await introduce(page, person, photo);
   await page.getByLabel('Phone number').fill(person.mobile);
-  await page.getByLabel('Address').fill(person.address);
-  await agree(page);
 }
 
 export const goOn = (page: Page) =>

@@ -20,24 +20,31 @@ export const newPerson = () => ({
 export const ownName = (first: string) =>
   `${first} ${Array.from({ length: 8 }, () => 'abcdefghij'[randomInt(10)]).join('')}`;
 
-export async function register(
-  page: Page,
-  person: Newcomer,
-  photo: Parameters<Locator['setInputFiles']>[0],
-  { isOpen = false }: { isOpen?: boolean } = {},
-): Promise<void> {
-  if (!isOpen) await page.goto('/register');
+type Photo = Parameters<Locator['setInputFiles']>[0];
+
+/** Fills in what an account and a demo class both ask for, and agrees. */
+export async function introduce(page: Page, person: Newcomer, photo: Photo): Promise<void> {
   await page.getByLabel('Photo').setInputFiles(photo);
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Father name').fill(person.fatherName);
   await page.getByLabel('Mother name').fill(person.motherName);
-  await page.getByLabel('Aadhar number').fill(person.aadharNo);
-  await page.getByLabel('Mobile').fill(person.mobile);
   await page.getByLabel('Date of birth').fill(person.dob);
   await page.getByLabel('Address').fill(person.address);
   await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await agree(page);
+}
+
+export async function register(
+  page: Page,
+  person: Newcomer,
+  photo: Photo,
+  { isOpen = false }: { isOpen?: boolean } = {},
+): Promise<void> {
+  if (!isOpen) await page.goto('/register');
+  await introduce(page, person, photo);
+  await page.getByLabel('Aadhar number').fill(person.aadharNo);
+  await page.getByLabel('Mobile').fill(person.mobile);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
