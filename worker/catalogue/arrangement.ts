@@ -9,6 +9,10 @@ const refuseImages = (message: string) =>
 /** What an update asks for: which stored pictures to keep, or the order of kept and new ones. */
 export type Arrangement = { keep?: string[] | undefined; order?: string[] | undefined };
 
+/** What the reference says of it. */
+export const arrangementWords =
+  'Fields that are left out stay as they are, the pictures alone are said each time: `keep` or `order` names the stored ones that stay, and new ones without either replace all that were there. In the end there are one to three; a form that names none and brings none is refused.';
+
 /** A picture after the update: a stored one, or the nth of the new files. */
 export type ArrangedPicture = { key: string } | { file: number };
 

@@ -8,6 +8,7 @@ import { order, publicEnrolment as publicEnrolmentReply } from '../../contract/o
 import { getUserCourses, ownCourses } from '../../contract/order-request.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
+import { arrangementWords } from '../catalogue/arrangement.ts';
 import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../lib/db/index.ts';
 import { call, routes } from '../lib/http/call.ts';
@@ -65,8 +66,7 @@ export const courseRoutes = routes(
   }),
   call('POST /update-course', staff('editCatalogue'), {
     summary: 'Change a course',
-    description:
-      'Fields that are left out stay as they are, the pictures alone are said each time: `keep` or `order` names the stored ones that stay, and new ones without either replace all that were there. In the end there are one to three; a form that names none and brings none is refused.',
+    description: arrangementWords,
     request: form(updateCourse, pictures(0)),
     reply: course,
     stale: course,

@@ -4,6 +4,7 @@ import { product } from '../../contract/product-reply.ts';
 import { addProduct, updateProduct, whichProduct } from '../../contract/product-request.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
+import { arrangementWords } from '../catalogue/arrangement.ts';
 import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../lib/db/index.ts';
 import { call, routes } from '../lib/http/call.ts';
@@ -59,8 +60,7 @@ export const productRoutes = routes(
   }),
   call('POST /update-product', staff('editCatalogue'), {
     summary: 'Change a product',
-    description:
-      'Fields that are left out stay as they are, the pictures alone are said each time: `keep` or `order` names the stored ones that stay, and new ones without either replace all that were there. In the end there are one to three; a form that names none and brings none is refused.',
+    description: arrangementWords,
     request: form(updateProduct, pictures(0)),
     reply: product,
     stale: product,
