@@ -56,7 +56,5 @@ export function useListParams<Key extends string>(list: string, keys: readonly K
     toPage: (page: number, how?: How) => set({ ...values, ...pageText(page) }, how),
     /** URL of a page of this list. */
     hrefOf: (page: number) => write<string>({ ...values, ...pageText(page) }),
-    filtered: keys.some((key) => values[key] !== ''),
-    clear: () => set(Object.fromEntries(all.map((key) => [key, ''])) as AllValues),
   };
 }

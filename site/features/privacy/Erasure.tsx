@@ -45,7 +45,7 @@ export function Erasure({ request, onChanged }: Props) {
             <Button
               className="button quiet"
               off={false}
-              onClick={() => open((ends) => <AskDialog {...ends} />)}
+              onClick={() => open((ends) => <RequestDialog {...ends} />)}
             >
               Ask to be erased
             </Button>
@@ -57,7 +57,7 @@ export function Erasure({ request, onChanged }: Props) {
   );
 }
 
-function AskDialog({ onClose, onDone }: Ends) {
+function RequestDialog({ onClose, onDone }: Ends) {
   const form = useAskForm({
     schema: () =>
       import('../../../contract/erasure.ts').then(({ requestErasure }) => requestErasure),
