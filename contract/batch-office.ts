@@ -84,7 +84,7 @@ export const cancelBatch = withId({
 export type CancelBatch = z.output<typeof cancelBatch>;
 
 /** The running week and what began before, within four weeks, later, and over. */
-export const batchTabs = ['week', 'next', 'later', 'past', 'all'] as const;
+const batchTabs = ['week', 'next', 'later', 'past', 'all'] as const;
 export type BatchTab = (typeof batchTabs)[number];
 
 /** Batches by first day, with a lesson from `from` to `to`. Teachers get their own alone. */

@@ -64,7 +64,7 @@ export type RevokeCertificate = z.output<typeof revokeCertificate>;
 /** How the certificate of an order would look. */
 export const previewCertificate = withId({ design });
 
-export const certificateTabs = ['valid', 'ended', 'all'] as const;
+const certificateTabs = ['valid', 'ended', 'all'] as const;
 export type CertificateTab = (typeof certificateTabs)[number];
 
 /** Certificates, the newest first; `q` is part of the name, the number or the serial number. */

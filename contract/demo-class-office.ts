@@ -10,7 +10,7 @@ import { loadedAt } from './record.ts';
 import { timeOfDay } from './time.ts';
 
 /** Most seats of a demo class, and days on which it is added at once. */
-export const mostDemo = { seats: 60, days: 60 } as const;
+const mostDemo = { seats: 60, days: 60 } as const;
 
 const time = {
   startTime: timeOfDay('Enter when the class begins'),

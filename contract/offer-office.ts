@@ -17,7 +17,7 @@ export type OfferGoods = z.output<typeof reply.offerGoods>;
 export type Offer = z.output<typeof reply.offer>;
 
 /** Most uses of one offer, for each person and in all. */
-export const mostUses = { perPerson: 99, all: 1_000_000 } as const;
+const mostUses = { perPerson: 99, all: 1_000_000 } as const;
 
 const noEnd = 'Enter the last day as YYYY-MM-DD, or leave it empty';
 

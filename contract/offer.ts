@@ -4,7 +4,7 @@ import type * as reply from './offer-reply.ts';
 import { singleLine } from './text.ts';
 
 /** Characters of a code. */
-export const codeLength = { least: 3, most: 20 } as const;
+const codeLength = { least: 3, most: 20 } as const;
 
 const badCode = `A code has ${codeLength.least} to ${codeLength.most} letters, digits and hyphens`;
 

@@ -30,7 +30,6 @@ export const methodWords = Object.fromEntries(
 
 /** A claim is what a buyer says; verified is what the school checked. Only that is paid. */
 export const paymentStates = ['claimed', 'verified', 'rejected'] as const;
-export type PaymentState = (typeof paymentStates)[number];
 
 export type Payment = z.output<typeof reply.payment>;
 

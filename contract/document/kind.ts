@@ -24,12 +24,12 @@ export const titles: Record<DocumentKind, string> = {
 };
 
 /** Those that bill what was sold, with all that was paid for it. */
-export const invoiceKinds = ['taxInvoice', 'billOfSupply', 'invoiceAndBill'] as const;
+const invoiceKinds = ['taxInvoice', 'billOfSupply', 'invoiceAndBill'] as const;
 export const isInvoice = (kind: DocumentKind): boolean =>
   (invoiceKinds as readonly DocumentKind[]).includes(kind);
 
 /** What decides which document a payment needs. */
-export type Occasion = {
+type Occasion = {
   direction: 'in' | 'refund';
   hasGstin: boolean;
   /** Whether this payment completes the price, or comes in after an invoice. */

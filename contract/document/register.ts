@@ -6,7 +6,7 @@ import type * as reply from './register-reply.ts';
 
 export type DocumentLine = z.output<typeof reply.documentLine>;
 
-export const documentStates = ['stands', 'cancelled'] as const;
+const documentStates = ['stands', 'cancelled'] as const;
 
 const { month, year } = periodFields;
 

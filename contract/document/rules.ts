@@ -2,10 +2,10 @@ import type { Content } from './content.ts';
 import type { DocumentKind } from './kind.ts';
 
 /** A document with its number, as the rules look at it. */
-export type Numbered = { number: string; issuedOn: string; content: Content };
+type Numbered = { number: string; issuedOn: string; content: Content };
 
 /** Something that a rule asks for: its clause, and where the document has it. */
-export type Particular = [clause: string, find: (document: Numbered) => unknown];
+type Particular = [clause: string, find: (document: Numbered) => unknown];
 
 const supplier: Particular[1] = ({ content: { supplier } }) =>
   supplier.name && supplier.address.length > 0 && supplier.gstin;
