@@ -12,6 +12,7 @@ import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { breaking } from '../test/batch.ts';
+import { office } from '../test/decision.ts';
 import {
   addDemoClass,
   approveTo,
@@ -26,6 +27,9 @@ import {
 } from '../test/demo-classes.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { metered } from '../test/meter.ts';
+import { approveMany } from './many.ts';
+import { moveToClass } from './move.ts';
 import { demoMails } from './remind.ts';
 
 const db = open(env.DB);
@@ -219,6 +223,20 @@ it('many are approved at once to their class, without a fault again, and none to
   expect(await written('demo-approved')).toHaveLength(2);
   goTo(addDays(one.firstDay, 1), '10:00');
   expect((await approveMany([late.id])).body.data).toMatchObject([{ success: false }]);
+});
+
+it('each of many is approved in three round trips, and moved in four', async () => {
+  const [one, other] = [await addDemoClass(), await addDemoClass({ days: [day] })];
+  const rows = [await booked(one), await booked(one)];
+  const trips = async (act: (env: Env) => Promise<unknown>) => {
+    const { env: bindings, read } = metered();
+    await act(bindings);
+    return read().trips;
+  };
+  const ids = rows.map(({ id }) => id);
+  expect(await trips((env) => approveMany(env, { ids, requestId: 'approve-many-trips' }, office))).toBe(6);
+  const move = { id: ids[0] ?? '', classId: other.id };
+  expect(await trips((env) => moveToClass(env, move, office))).toBe(4);
 });
 
 it('who came is noted for all at once, from the day of the class on', async () => {

@@ -7,7 +7,6 @@ import type { Actor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { heldAs } from '../message/write.ts';
 import { approve, noteAttendance } from './change.ts';
-import { classById } from './classes.ts';
 import { demoById } from './queries.ts';
 
 /** What came of each, in their order: what is refused of one is no fault of the others. */
@@ -30,12 +29,12 @@ async function each(ids: string[], act: (id: string) => Promise<string>): Promis
  */
 export const approveMany = (env: Env, { ids, requestId }: ApproveDemos, by: Actor) =>
   each([...new Set(ids)], async (id) => {
-    const db = open(env.DB);
-    const { status, classId, updatedAt } = await demoById(db, id);
+    const { status, classId, chosen, updatedAt } = await demoById(open(env.DB), id);
     if (status === 'success') return 'Was success already';
     if (status !== 'pending') throw new Refused('conflict', `Was ${status} already`);
-    if (!classId) throw new Refused('conflict', 'No class was chosen: set a day by itself');
-    const { firstDay: demoDate, startTime: demoTime } = await classById(db, classId);
+    if (!classId || !chosen)
+      throw new Refused('conflict', 'No class was chosen: set a day by itself');
+    const { day: demoDate, startTime: demoTime } = chosen;
     if (demoDate < today())
       throw new Refused('conflict', 'Its class has been: set a day by itself');
     await approve(env, { id, updatedAt, demoDate, demoTime }, by, heldAs(requestId));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ChosenClass } from '../../contract/demo.ts';
 import type { MoveDemo } from '../../contract/demo-class-office.ts';
 import type { BatchRow } from '../batch/list.ts';
 import type { Env } from '../env.ts';
@@ -26,7 +27,6 @@ export async function moveToClass(
   const { row } = await changeBooking(env, booking, by, async (before) => {
     if (!classId) return { next: { classId: null } };
     const to = await classById(db, classId);
-    const from = before.classId ? await classById(db, before.classId) : undefined;
     const isAccepted = before.status === 'success';
     return {
       next: {
@@ -34,24 +34,20 @@ export async function moveToClass(
         ...(isAccepted && { demoDate: to.firstDay, demoTime: to.startTime, attendance: '' }),
       },
       seat: classLeft(classId, sql`d.id = ${booking.id}`, now()),
-      mail: (row) => mailAbout(before, row, from, to),
+      mail: (row) => mailAbout(before, row, to),
     };
   });
   return row;
 }
 
 /** The mail about the class that the office gave; none where the person need not know it. */
-function mailAbout(
-  before: CreditedDemo,
-  row: CreditedDemo,
-  from: BatchRow | undefined,
-  to: BatchRow,
-): NewMessage | undefined {
+function mailAbout(before: CreditedDemo, row: CreditedDemo, to: BatchRow): NewMessage | undefined {
+  const from = before.classId ? before.chosen : null;
   if (before.status === 'rejected' || (from && isAlike(from, to))) return undefined;
   if (before.status === 'success') return decisionMail(before, { ...row, ...venueOf(to) });
   const letter = from ? demoClassMoved(before, to) : demoClassGiven(before, to);
   return { ...waitingMail(before, letter), expects: { status: 'pending', demoClass: to.id } };
 }
 
-const isAlike = (one: BatchRow, other: BatchRow) =>
-  one.firstDay === other.firstDay && one.startTime === other.startTime && one.place === other.place;
+const isAlike = (one: ChosenClass, other: BatchRow) =>
+  one.day === other.firstDay && one.startTime === other.startTime && one.place === other.place;
