@@ -14,7 +14,7 @@ export const arrangementWords =
   'Fields that are left out stay as they are, the pictures alone are said each time: `keep` or `order` names the stored ones that stay, and new ones without either replace all that were there. In the end there are one to three; a form that names none and brings none is refused.';
 
 /** A picture after the update: a stored one, or the nth of the new files. */
-export type ArrangedPicture = { key: string } | { file: number };
+type ArrangedPicture = { key: string } | { file: number };
 
 const newFile = /^new:(\d{1,2})$/;
 

@@ -47,7 +47,7 @@ export async function add<T extends CatalogueTable>(
 }
 
 /** Which record changes, the `updatedAt` it was loaded with, and the new fields and pictures. */
-export type CatalogueEdit<T extends CatalogueTable> = Partial<CatalogueFields<T>> &
+type CatalogueEdit<T extends CatalogueTable> = Partial<CatalogueFields<T>> &
   Arrangement & { id: string; updatedAt?: string | undefined };
 
 /**

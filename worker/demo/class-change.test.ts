@@ -234,7 +234,9 @@ it('each of many is approved in three round trips, and moved in four', async () 
     return read().trips;
   };
   const ids = rows.map(({ id }) => id);
-  expect(await trips((env) => approveMany(env, { ids, requestId: 'approve-many-trips' }, office))).toBe(6);
+  expect(
+    await trips((env) => approveMany(env, { ids, requestId: 'approve-many-trips' }, office)),
+  ).toBe(6);
   const move = { id: ids[0] ?? '', classId: other.id };
   expect(await trips((env) => moveToClass(env, move, office))).toBe(4);
 });

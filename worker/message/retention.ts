@@ -3,7 +3,7 @@ import { type Db, daysAgo, yearAgo } from '../lib/db/index.ts';
 import { message } from './table.ts';
 
 /** Days after which the words of a mail that was sent, or never will be, are no longer kept. */
-export const wordsKept = 90;
+const wordsKept = 90;
 
 /** Empties the words of old mails, and deletes what is left of them after a year. */
 export const deleteOldMessages = (db: Db) =>

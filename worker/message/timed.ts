@@ -13,7 +13,7 @@ export type TimedMail = {
 };
 
 /** A mail that is due; by its kind and `of` it is written once. */
-export type DueMail = Omit<NewMessage, 'kind' | 'key'> & { of: string };
+type DueMail = Omit<NewMessage, 'kind' | 'key'> & { of: string };
 
 /** Mails that one statement writes, and one round at most where a query has that limit. */
 export const atOnce = 50;

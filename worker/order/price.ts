@@ -12,7 +12,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { order } from './table.ts';
 
 /** What an order takes from the catalogue. */
-export type PricedItem = {
+type PricedItem = {
   id: string;
   name: string;
   price: number;

@@ -1,7 +1,7 @@
 import { checkViolation, triggerRefusal } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 
-export const tooMuchBack = 'That is more than was paid';
+const tooMuchBack = 'That is more than was paid';
 
 /** What the triggers of the ledger say, for people. */
 const words: Record<string, string> = {

@@ -12,7 +12,7 @@ export const erasureFolder = 'erasure/';
 /** What stands where a name stood. */
 export const erasedName = 'Erased person';
 export const erasedSearch = 'erased person';
-export const erasedReason = 'Its holder asked the school to erase their data.';
+const erasedReason = 'Its holder asked the school to erase their data.';
 
 /** Keys in R2 of everything that the erasure of that person takes away. */
 export const filesOf = (userId: string): SQL => sql`

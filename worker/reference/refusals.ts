@@ -8,7 +8,7 @@ import { failureOf } from './envelope.ts';
 import { jsonSchemaOfReply } from './schema.ts';
 
 /** Properties of a call that are read from its handlers. */
-export type Derived = { caller: Caller; input?: Parsed | undefined; rate?: number | undefined };
+type Derived = { caller: Caller; input?: Parsed | undefined; rate?: number | undefined };
 
 /** Refusals by the guard, the rate limit and the parsing of the input, with their reasons. */
 function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {

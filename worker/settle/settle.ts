@@ -16,7 +16,7 @@ import { refusalOf } from '../payment/refusal.ts';
 type Statement = BatchItem<'sqlite'>;
 
 /** What somebody of the school decides about money or orders, and what follows from it. */
-export type Settlement = {
+type Settlement = {
   at: string;
   by: RecordedActor;
   /** The statements that decide claims or add lines. */

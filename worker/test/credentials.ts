@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { CertificateFacts } from '../../contract/certificate.ts';
-import { didPath, signCredential, statusPath } from '../certificate/credential.ts';
+import { didPath, signCredential } from '../certificate/credential.ts';
 import type { PublicKey } from '../certificate/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -35,7 +35,3 @@ export const didDocument = async (bindings: Env = env): Promise<DidDocument> =>
 /** A token that was served: workerd takes its type for that of no text. */
 export const tokenIn = async (response: Response): Promise<string> =>
   new TextDecoder().decode(await response.arrayBuffer());
-
-/** The status list, as anybody gets it. */
-export const statusList = async (bindings: Env = env): Promise<string> =>
-  tokenIn(await ask(statusPath, {}, bindings));

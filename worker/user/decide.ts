@@ -12,7 +12,7 @@ import { type UserRow, userById, view } from './queries.ts';
 import { user } from './table.ts';
 
 /** A person after a decision, and the keys of pictures that their record no longer names. */
-export type DecidedChange = { row: UserRow; leftover: string[] };
+type DecidedChange = { row: UserRow; leftover: string[] };
 
 /**
  * Approves or rejects the waiting name and photo. `updatedAt` names the version looked at: nothing

@@ -18,7 +18,7 @@ export const timeForm = sql.raw(`'[0-2][0-9]:[0-5][0-9]'`);
 /** The words as a list for SQLite's IN. */
 export const listOf = (words: readonly string[]) => sql.raw(`('${words.join("', '")}')`);
 
-/** Identifies one filled-in form, see `contract/key.ts`; null from clients that send none. */
+/** Identifies one filled-in form, see `contract/form-key.ts`; null from clients that send none. */
 export const formKey = () => text('form_key').unique();
 
 /** A name as the search looks through it, by `nameSearch`: whoever writes one writes the other. */

@@ -11,14 +11,7 @@ import { orphan } from './table.ts';
 import { deleteVariants } from './variants.ts';
 
 /** First part of a key in R2. */
-export type FileKind =
-  | 'course'
-  | 'product'
-  | 'user'
-  | 'demo'
-  | 'material'
-  | 'certificate'
-  | 'signature';
+type FileKind = 'course' | 'product' | 'user' | 'demo' | 'material' | 'certificate' | 'signature';
 
 export const pathOf = (key: string) => `/media/${key}`;
 export const keyOf = (path: string) => path.replace(/^\/media\//, '');

@@ -1,5 +1,5 @@
 /** A picture's header; `depth` is bits a colour, `scans` counts the passes of a JPEG. */
-export type PictureHeader = {
+type PictureHeader = {
   width: number;
   height: number;
   depth: number;
