@@ -100,6 +100,34 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await expect(todays.getByText('Cancelled')).toBeVisible();
 });
 
+test.describe('a demo class that somebody else changed meanwhile', () => {
+  test.use({ expected: [[/409/], { scope: 'test' }] });
+
+  test('is cancelled once the week shows the change', full, async ({ page, request, token }) => {
+    const day = addDays(today(), 54);
+    const hours = { startTime: '11:00', endTime: '12:30', place: 'Institute', teacherId: '' };
+    await callAs(request, token, '/api/demo/add-classes', {
+      data: { ...hours, days: [day], seats: 4 },
+    });
+    const answer = await request.get(`/api/demo/week?from=${day}`, { headers: bearer(token) });
+    const [made] = (await answer.json()).data as OfficeDemoClass[];
+    await page.goto(`${paths.adminDemoClasses}?from=${day}`);
+    const card = page.getByRole('region', { name: dayWithWeekday(day) });
+    const ask = card.getByRole('button', { name: 'Cancel class' });
+    const dialog = page.getByRole('dialog');
+    await ask.click();
+    await callAs(request, token, '/api/demo/update-class', {
+      data: { ...hours, id: made?._id, day, seats: 5, state: 'open', updatedAt: made?.updatedAt },
+    });
+    await dialog.getByRole('button', { name: 'Cancel class' }).click();
+    await expect(card).toContainText('0 of 5 seats taken');
+    await expect(dialog).toBeHidden();
+    await ask.click();
+    await dialog.getByRole('button', { name: 'Cancel class' }).click();
+    await expect(card.getByText('Cancelled')).toBeVisible();
+  });
+});
+
 test(
   'a booking shows its class, is moved to another one, and approved to its day',
   full,
