@@ -103,7 +103,7 @@ export const money: Fault[] = [
   {
     what: 'a decided payment is decided again',
     file: 'worker/settle/claims.ts',
-    from: "eq(payment.state, 'claimed'), where) as SQL",
+    from: 'isClaimed, where) as SQL',
     to: 'where) as SQL',
     test: 'worker/settle/claims.test.ts',
   },
