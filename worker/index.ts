@@ -6,8 +6,7 @@ import type { App, Env } from './env.ts';
 import { answerFailedPage } from './lib/http/failed-page.ts';
 import { pageHeaders } from './lib/http/headers.ts';
 import { whole } from './lib/http/render.ts';
-import { numbered } from './lib/log/request-id.ts';
-import { failuresLogged } from './lib/log/requests.ts';
+import { failuresLogged, numbered } from './lib/log/requests.ts';
 
 const render = (c: Context<App>, request = c.req.raw) =>
   whole(() => handle(request, c.env, c.executionCtx));

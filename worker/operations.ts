@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { record } from '../contract/reply-schema.ts';
 import { gstinReady } from './document/gstin.ts';
 import { open } from './lib/db/index.ts';
-import { call, routes } from './lib/http/call.ts';
-import { answered, done, ok } from './lib/http/reply.ts';
+import { answered, call, done, ok, routes } from './lib/http/call.ts';
 import { secretsReady } from './lib/secret.ts';
 import { visitor } from './user/guard.ts';
 

@@ -11,7 +11,7 @@ export const privacy: Fault[] = [
   },
   {
     what: 'the log holds the values of a query that failed',
-    file: 'worker/lib/log/error.ts',
+    file: 'worker/lib/log/log.ts',
     from: "'query' in error ? `Failed query: ${String(error.query)}` : error.message",
     to: 'error.message',
     test: 'worker/user/secrecy.test.ts',

@@ -1,5 +1,5 @@
 import { noPassword } from '../lib/auth/password.ts';
-import { impersonal } from '../lib/history/impersonal.ts';
+import { impersonal } from '../lib/history/record.ts';
 import { erasedName, erasedSearch } from '../privacy/erasing.ts';
 import { rule } from './rule.ts';
 

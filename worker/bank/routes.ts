@@ -14,8 +14,7 @@ import {
 } from '../../contract/bank-request.ts';
 import { paymentResult } from '../../contract/payment-office-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { call, routes } from '../lib/http/call.ts';
-import { ok } from '../lib/http/reply.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliverOf } from '../payment/messages.ts';
 import { verifyMatches } from '../settle/matches.ts';

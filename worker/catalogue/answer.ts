@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type GoodsList, isPaged, pageSize } from '../../contract/list.ts';
 import type { Success } from '../../contract/reply.ts';
 import { hasInName } from '../../contract/text.ts';
-import { type Answered, answered, ok } from '../lib/http/reply.ts';
+import { type Answered, answered, ok } from '../lib/http/call.ts';
 import { listHeaders } from './etag.ts';
 import type { CatalogueList } from './read.ts';
 

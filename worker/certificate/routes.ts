@@ -20,8 +20,7 @@ import {
 } from '../../contract/certificate-reply.ts';
 import { whichCertificate } from '../../contract/certificate-request.ts';
 import { open } from '../lib/db/index.ts';
-import { call, file, routes } from '../lib/http/call.ts';
-import { ok } from '../lib/http/reply.ts';
+import { call, file, ok, routes } from '../lib/http/call.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';

@@ -1,8 +1,7 @@
 import { addContactForm } from '../../contract/enquiry.ts';
 import { open } from '../lib/db/index.ts';
-import { call, routes } from '../lib/http/call.ts';
+import { call, done, routes } from '../lib/http/call.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';
-import { done } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
 import { visitor } from '../user/guard.ts';

@@ -6,8 +6,7 @@ import {
 } from '../../contract/message.ts';
 import { message } from '../../contract/message-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { call, routes } from '../lib/http/call.ts';
-import { done, ok } from '../lib/http/reply.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
 import { sendAgain } from './again.ts';

@@ -7,9 +7,8 @@ import { getUserOrders, userUpdateLink, whichOrder } from '../../contract/order-
 import { placeOrder } from '../../contract/place-order.ts';
 import { may } from '../../contract/team.ts';
 import { open } from '../lib/db/index.ts';
-import { call, routes } from '../lib/http/call.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
 import { limitCodes } from '../offer/limit.ts';

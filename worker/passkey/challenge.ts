@@ -1,4 +1,4 @@
-import { spendChallenge } from '../lib/auth/challenge.ts';
+import { spendChallenge } from '../lib/auth/nonce.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';

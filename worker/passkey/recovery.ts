@@ -4,7 +4,7 @@ import { recoveryCodes, wrongRecoveryCode } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
 import { queueHash } from '../lib/auth/hash-queue.ts';
 import { now, open } from '../lib/db/index.ts';
-import { callerAddress } from '../lib/http/caller.ts';
+import { callerAddress } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import type { SignedIn } from '../user/session.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { mostPasskeys, type RegisterPasskey } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
-import { newChallenge } from '../lib/auth/challenge.ts';
+import { newChallenge } from '../lib/auth/nonce.ts';
 import { now, open } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { Refused } from '../lib/http/refuse.ts';

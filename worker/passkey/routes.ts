@@ -17,11 +17,10 @@ import { recoveryCodes as codesReply, secondFactor } from '../../contract/passke
 import { said } from '../../contract/reply-schema.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { call, routes } from '../lib/http/call.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
 import { notStored } from '../lib/http/headers.ts';
 import { perAccount } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { done, ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
 import { anyStaff, colleague, type Guarded, notLoggedIn } from '../user/guard.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { VerifyPasskey } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
-import { newChallenge } from '../lib/auth/challenge.ts';
+import { newChallenge } from '../lib/auth/nonce.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { SignedIn } from '../user/session.ts';
 import { challengeIn, notVerified } from './challenge.ts';

@@ -1,8 +1,7 @@
 import { moneyReport } from '../../contract/money-report.ts';
 import { moneyReport as moneyReportReply } from '../../contract/money-report-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { call, routes } from '../lib/http/call.ts';
-import { ok } from '../lib/http/reply.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
 import { query } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
 import { report } from './report.ts';

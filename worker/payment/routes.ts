@@ -17,8 +17,7 @@ import { adminPayment, paymentResult } from '../../contract/payment-office-reply
 import { claimPayment as claiming } from '../../contract/payment-request.ts';
 import { accounts, accountView } from '../document/accounts.ts';
 import { open } from '../lib/db/index.ts';
-import { call, routes } from '../lib/http/call.ts';
-import { ok } from '../lib/http/reply.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerRecords } from '../lib/list/answer.ts';
 import { readingOf } from '../lib/list/page.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { noPassword } from '../lib/auth/password.ts';
-import { impersonal } from '../lib/history/impersonal.ts';
+import { impersonal } from '../lib/history/record.ts';
 import { confirmedEmail } from '../user/sql.ts';
 
 /** A request carried out: its id, whose, when, and the administrator's id, all impersonal. */

@@ -13,10 +13,9 @@ import { invitation as invitationReply, member } from '../../contract/member-rep
 import { roleWords } from '../../contract/team.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { call, routes } from '../lib/http/call.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
 import { notStored } from '../lib/http/headers.ts';
 import { perAccount } from '../lib/http/limit.ts';
-import { done, ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
 import { send } from '../lib/mail/send.ts';
 import { doorOf } from '../user/device.ts';

@@ -1,6 +1,5 @@
 import { challenge } from '../../contract/challenge-reply.ts';
-import { call, routes } from '../lib/http/call.ts';
-import { ok } from '../lib/http/reply.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
 import { visitor } from './guard.ts';
 import { lookUpChallenge } from './look-up.ts';
 

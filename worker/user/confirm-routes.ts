@@ -1,6 +1,5 @@
 import { confirmCode, confirmEmail } from '../../contract/confirm.ts';
-import { call, routes } from '../lib/http/call.ts';
-import { done } from '../lib/http/reply.ts';
+import { call, done, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { send } from '../lib/mail/send.ts';
 import { confirmAgain, confirmByCode, confirmByToken } from './confirm.ts';

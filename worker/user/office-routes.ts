@@ -10,8 +10,7 @@ import {
 import { user } from '../../contract/user-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
-import { call, file, routes } from '../lib/http/call.ts';
-import { done, ok } from '../lib/http/reply.ts';
+import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
 import { chunks } from '../lib/list/page.ts';

@@ -18,10 +18,9 @@ import { ownUser, publicUser, registered, user } from '../../contract/user-reply
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
-import { call, routes } from '../lib/http/call.ts';
+import { type Answered, call, done, ok, routes } from '../lib/http/call.ts';
 import { notStored } from '../lib/http/headers.ts';
 import { perAccount } from '../lib/http/limit.ts';
-import { type Answered, done, ok } from '../lib/http/reply.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
 import { logAs } from '../lib/log/log.ts';

@@ -5,9 +5,8 @@ import { addWaiting, joinWaiting, whichWaiting } from '../../contract/waiting.ts
 import { waitingPerson } from '../../contract/waiting-reply.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { call, routes } from '../lib/http/call.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { done, ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
 import { orByTheClock } from '../message/deliver.ts';
 import { staff, student } from '../user/guard.ts';

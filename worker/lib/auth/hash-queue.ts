@@ -1,5 +1,4 @@
 import { Refused } from '../http/refuse.ts';
-import { recentHashes } from './recent-hashes.ts';
 
 /**
  * In milliseconds, but `gap`, for other calls, in times of the hash before it, up to `longest`.
@@ -126,4 +125,27 @@ function begin(ticket: Ticket): boolean {
   skippedGaps = now < gapUntil ? Math.min(skippedGaps + 1, mostSkipped) : 0;
   running = { ticket, until: now + pause.lease };
   return true;
+}
+
+/** Milliseconds after which a hash counts half. */
+const halfLife = 60_000;
+/** Addresses that are remembered, those that asked last. */
+const most = 5000;
+
+const counts = new Map<string, { count: number; at: number }>();
+
+/**
+ * Counts a hash; answers how many this address has asked for lately, older ones counting less. To a
+ * tenth: milliseconds between two calls put nobody before those who came first.
+ */
+export function recentHashes(address: string): number {
+  const at = Date.now();
+  const known = counts.get(address);
+  const count = 1 + (known ? known.count * 2 ** ((known.at - at) / halfLife) : 0);
+  // The map keeps the order of insertion: the first has been silent for longest.
+  counts.delete(address);
+  counts.set(address, { count, at });
+  const [first] = counts.keys();
+  if (counts.size > most && first !== undefined) counts.delete(first);
+  return Math.round(count * 10) / 10;
 }

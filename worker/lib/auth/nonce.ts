@@ -1,7 +1,8 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Db, newId, now } from '../db/index.ts';
 import { type Budget, spend } from '../http/budget.ts';
 import { nonce } from './nonce-table.ts';
+import { hash, newToken } from './token.ts';
 
 /**
  * Uses up a value that works once and counts a call beyond its budgets. False, and nothing counted,
@@ -23,3 +24,38 @@ export async function spendNonce(
 
 /** Deletes values that can no longer be used, for the first time or again. */
 export const deleteExpiredNonces = (db: Db) => db.delete(nonce).where(lt(nonce.expiresAt, now()));
+
+const lifetime = 5 * 60 * 1000;
+
+const hashOf = (purpose: string, challenge: string) => hash(JSON.stringify([purpose, challenge]));
+
+/** A challenge for one use by its owner within five minutes. */
+export async function newChallenge(db: Db, purpose: string, owner: string): Promise<string> {
+  const challenge = newToken();
+  const expiresAt = new Date(Date.now() + lifetime).toISOString();
+  await db.insert(nonce).values({ hash: hashOf(purpose, challenge), owner, expiresAt });
+  return challenge;
+}
+
+/**
+ * Whether it was made for this purpose and owner and is unused. One statement: of two uses one
+ * wins.
+ */
+export async function spendChallenge(
+  db: Db,
+  purpose: string,
+  owner: string,
+  challenge: string,
+): Promise<boolean> {
+  const used = await db
+    .delete(nonce)
+    .where(
+      and(
+        eq(nonce.hash, hashOf(purpose, challenge)),
+        eq(nonce.owner, owner),
+        gt(nonce.expiresAt, now()),
+      ),
+    )
+    .returning({ hash: nonce.hash });
+  return used.length > 0;
+}

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { callerAddress } from '../http/caller.ts';
+import { callerAddress } from '../http/limit.ts';
 import { queueHash } from './hash-queue.ts';
 
 /** OWASP Password Storage Cheat Sheet: scrypt with N=2^14, r=8, p=5. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { recentHashes } from './recent-hashes.ts';
+import { recentHashes } from './hash-queue.ts';
 
 it('an address counts as another whose two calls lay some milliseconds less apart, and less after a minute', () => {
   const clock = vi.spyOn(Date, 'now');

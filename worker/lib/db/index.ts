@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { describe } from '../log/error.ts';
-import { log } from '../log/log.ts';
+import { describe, log } from '../log/log.ts';
 
 export const open = (database: D1Database) => drizzle(database);
 

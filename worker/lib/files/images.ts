@@ -1,8 +1,7 @@
 import type { ImagesBinding } from '@cloudflare/workers-types';
 import { uploadWords } from '../../../contract/upload.ts';
 import { Refused } from '../http/refuse.ts';
-import { describe } from '../log/error.ts';
-import { log } from '../log/log.ts';
+import { describe, log } from '../log/log.ts';
 
 /** Largest sides of a stored picture in pixels; every format allows this height. */
 export const maxWidth = 1600;

@@ -3,8 +3,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
 import { record } from '../../../contract/reply-schema.ts';
 import { visitor } from '../../user/guard.ts';
-import { call, file, routes } from './call.ts';
-import { done, ok } from './reply.ts';
+import { call, done, file, ok, routes } from './call.ts';
 import { json } from './valid.ts';
 
 const loaf = record('TestLoaf', 'A loaf.', { name: z.string(), grams: z.int() });

@@ -1,11 +1,10 @@
-import { type Context, Hono, type Input, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type Input, type MiddlewareHandler, type TypedResponse } from 'hono';
 import type { Schema as HonoSchema } from 'hono/types';
 import type * as z from 'zod/mini';
 import type { Refusal, Success } from '../../../contract/reply.ts';
 import type { Beside } from '../../../contract/reply-schema.ts';
 import type { App } from '../../env.ts';
 import { perAddress, type Rated } from './limit.ts';
-import type { Answered } from './reply.ts';
 import type { Parsed, Reads } from './valid.ts';
 
 type Schema = z.ZodMiniType;
@@ -113,3 +112,19 @@ export function routes<Calls extends Call<unknown>[]>(noun: Noun, ...calls: Call
   }
   return app as unknown as Hono<App, EndpointsOf<Calls[number]>, '/'>;
 }
+
+type Extras = Partial<Pick<Success, 'message' | Beside>>;
+
+/** A successful reply with that `data`. */
+export type Answered<Data> = Response & TypedResponse<Success<Data>, 200, 'json'>;
+
+/** A response as a call's reply: for encoded bodies, and for another status that it names. */
+export const answered = <Data>(response: Response) => response as Answered<Data>;
+
+/** A successful reply: `{ success: true, data, ...extras }` with HTTP 200. */
+export const ok = <Data>(c: Context, data: Data, extras: Extras = {}) =>
+  answered<Data>(c.json({ success: true, ...extras, data }));
+
+/** A successful reply with a message and no data. */
+export const done = (c: Context, message: string) =>
+  answered<undefined>(c.json({ success: true, message }));

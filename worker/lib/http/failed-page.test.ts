@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { business } from '../../../contract/business.ts';
 import type { App } from '../../env.ts';
 import { securityHeaders } from '../../test/security-headers.ts';
-import { numbered } from '../log/request-id.ts';
+import { numbered } from '../log/requests.ts';
 import { answerFailedPage } from './failed-page.ts';
 import { pageHeaders } from './headers.ts';
 import { failRender, whole } from './render.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { business } from '../../../contract/business.ts';
 import { wentWrong } from '../../../contract/reply.ts';
 import type { App } from '../../env.ts';
-import { failureHeaders, failureStatus, logFailure } from './failure.ts';
+import { failureHeaders, failureStatus, logFailure } from './refuse.ts';
 
 /** Where `site/pages/500.astro` wants the number of the request. */
 export const idPlace = 'REQUEST-ID';

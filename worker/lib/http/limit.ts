@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RateLimit } from '@cloudflare/workers-types';
 import { createMiddleware } from 'hono/factory';
 import type { App, Env } from '../../env.ts';
@@ -50,15 +51,15 @@ const tooManyRequests = () =>
  * The address as Cloudflare saw it, never a header that a caller can set; of IPv6 64 bits, which
  * one site is given whole (RFC 6177).
  */
-export const addressOf = (c: RequestContext): string => firstGroups(callerAddress(c), 4);
+export const addressOf = (c: RequestContext): string => firstGroups(wholeAddress(c), 4);
 
 /**
  * The caller's network: of IPv6 48 bits, which one household may be given whole (RFC 6177); of IPv4
  * the address.
  */
-export const networkOf = (c: RequestContext): string => firstGroups(callerAddress(c), 3);
+export const networkOf = (c: RequestContext): string => firstGroups(wholeAddress(c), 3);
 
-const callerAddress = (c: RequestContext) => c.req.header('cf-connecting-ip') ?? 'unknown';
+const wholeAddress = (c: RequestContext) => c.req.header('cf-connecting-ip') ?? 'unknown';
 
 /** The first of the eight groups of an IPv6 address, 16 bits each; any other address as it is. */
 const firstGroups = (address: string, count: number) =>
@@ -104,3 +105,14 @@ export async function perAccount(c: RequestContext & { env: Env }, email: string
   if (!isWithin && !(await within(c.env, 'LIMIT_ATTACKED', email, address)))
     throw tooManyRequests();
 }
+
+const addresses = new AsyncLocalStorage<string>();
+
+/**
+ * Tells what a request causes its caller's address, for which passwords are hashed: handed down,
+ * the first new verb would forget it.
+ */
+export const knownCaller = createMiddleware<App>((c, next) => addresses.run(addressOf(c), next));
+
+/** The address of this request's caller; all that happens outside of a request counts as one. */
+export const callerAddress = (): string => addresses.getStore() ?? 'none';

@@ -8,7 +8,8 @@ import {
   wentWrong,
 } from '../../../contract/reply.ts';
 import type { App } from '../../env.ts';
-import { failureHeaders, logFailure } from './failure.ts';
+import { isDatabaseFailure } from '../db/index.ts';
+import { describe, log } from '../log/log.ts';
 
 /** An expected failure: `message` is shown, `errors` has a message for each invalid field. */
 export class Refused extends Error {
@@ -64,3 +65,15 @@ export const orMissing = <Found>(query: Promise<Found>): Promise<Found | undefin
     if (error instanceof Refused && error.code === 'notFound') return undefined;
     throw error;
   });
+
+/** Writes a failure that nobody expected to the log; returns the number of the request. */
+export function logFailure(error: Error, c: Context<App>): string {
+  const requestId = c.get('requestId');
+  log('error', { requestId, ...describe(error) });
+  return requestId;
+}
+
+/** 503 where the database did not answer, which passes; anything else is a bug. */
+export const failureStatus = (error: Error) => (isDatabaseFailure(error) ? 503 : 500);
+
+export const failureHeaders = { 'cache-control': 'no-store', 'retry-after': '60' };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { isPaged, type Paging } from '../../../contract/list.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { may, type Role } from '../../../contract/team.ts';
-import { answered, ok } from '../http/reply.ts';
+import { answered, ok } from '../http/call.ts';
 import { bom, csvLine } from './csv.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from './quota.ts';
 
 it.each([
   ['asha@crumb.test', 'asha@crumb.test'],

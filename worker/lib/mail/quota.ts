@@ -2,11 +2,9 @@ import { dailyLimits } from '../../../contract/daily-limits.ts';
 import type { Env } from '../../env.ts';
 import { type Db, open } from '../db/index.ts';
 import { dailyIncrement } from '../http/daily-count.ts';
-import { describe } from '../log/error.ts';
-import { log } from '../log/log.ts';
+import { describe, log } from '../log/log.ts';
 import { sign } from '../secret.ts';
 import type { Letter } from './letter.ts';
-import { mailboxOf } from './mailbox.ts';
 import { send } from './send.ts';
 
 /** Counts a mail to the e-mail's mailbox and answers how many there were today. */
@@ -61,3 +59,17 @@ export const sendCode = (
   const most = isOwn ? dailyLimits.mails : dailyLimits.codes;
   return sendLimited(env, mail, dailyIncrement(open(env.DB), key), most);
 };
+
+/** Hosts that ignore dots in the part before the @. */
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an e-mail (trimmed, lower case) reaches: `a+cake@d` is `a@d`, at Gmail `a.b@d`
+ * is `ab@d`, so that another spelling is no new quota.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+', 1);
+  const host = email.slice(at + 1);
+  return dotless.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
