@@ -113,7 +113,7 @@ function Files({ period }: { period: Period }) {
           {busy && making === 'XLSX' ? 'Preparing…' : 'Download Excel file'}
         </Button>
         <Button
-          className="button quiet"
+          quiet
           off={busy}
           onClick={() => make('CSV', () => csvOf('admin/export-payments', period))}
         >

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
+import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { openOffline } from './offline.ts';
@@ -36,9 +37,9 @@ export function Attendance() {
       {open ? (
         <>
           <p>
-            <button className="button quiet" type="button" onClick={() => setChosen('list')}>
+            <Button quiet onClick={() => setChosen('list')}>
               All classes
-            </button>
+            </Button>
           </p>
           <Register
             key={open.lesson}

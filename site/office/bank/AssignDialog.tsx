@@ -83,7 +83,7 @@ function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
               {rupees(Math.max(0, order.coursePrice - order.paid))} of {rupees(order.coursePrice)}{' '}
               due
             </p>
-            <Button off={false} className="button small" onClick={() => onFound(order)}>
+            <Button small onClick={() => onFound(order)}>
               Choose<span className="visually-hidden"> order {order.orderId}</span>
             </Button>
           </li>

@@ -65,7 +65,7 @@ export function BankLines({ onChanged }: Props) {
         {line.suggestions.map((suggestion) => (
           <Button
             key={suggestion.payment + suggestion.order}
-            className="button small"
+            small
             off={!mayImport}
             onClick={() =>
               open((ends) => <AssignDialog line={line} suggestion={suggestion} {...ends} />)
@@ -79,7 +79,8 @@ export function BankLines({ onChanged }: Props) {
             {mayRecord && (
               <Button
                 data-row
-                className="button small quiet"
+                quiet
+                small
                 off={busy}
                 onClick={() => open((ends) => <AssignDialog line={line} {...ends} />)}
               >
@@ -89,7 +90,8 @@ export function BankLines({ onChanged }: Props) {
             )}
             {mayImport && (
               <Button
-                className="button small quiet"
+                quiet
+                small
                 off={busy}
                 onClick={() => open((ends) => <AsideDialog line={line} {...ends} />)}
               >
@@ -105,7 +107,7 @@ export function BankLines({ onChanged }: Props) {
               {line.asideReason}, {line.asideBy}
             </p>
             {mayImport && (
-              <Button className="button small quiet" off={busy} onClick={() => void takeBack(line)}>
+              <Button quiet small off={busy} onClick={() => void takeBack(line)}>
                 Take back
                 <Which line={line} />
               </Button>

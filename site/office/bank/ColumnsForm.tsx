@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ColumnRole, type Columns, columnRoles } from '../../../contract/bank.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { type Cell, shown } from './statement/cells.ts';
 import { guess, headsOf, type Layout } from './statement/columns.ts';
@@ -86,9 +87,7 @@ export function ColumnsForm({ rows, onDone }: Props) {
         </p>
       )}
       <p>
-        <button type="button" className="button" onClick={done}>
-          Read the statement
-        </button>
+        <Button onClick={done}>Read the statement</Button>
       </p>
     </fieldset>
   );

@@ -88,7 +88,7 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
           onChange={({ target }) => setPasted(target.value)}
         />
         <Button
-          className="button quiet"
+          quiet
           off={busy || pasted.trim() === ''}
           onClick={() => void run(() => read('Pasted rows', () => rowsOfText(pasted)))}
         >
@@ -120,7 +120,7 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
           <Button off={busy || refusal !== ''} onClick={() => void run(send)}>
             {busy ? 'Importing…' : `Import ${countOf(statement.lines.length, 'payments')}`}
           </Button>
-          <Button className="button quiet" off={busy} onClick={() => setChosen(undefined)}>
+          <Button quiet off={busy} onClick={() => setChosen(undefined)}>
             Cancel
           </Button>
         </p>

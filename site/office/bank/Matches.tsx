@@ -74,9 +74,7 @@ export function Matches({ version, onDone }: Props) {
           </details>
           {mayVerify && (
             <p>
-              <Button off={false} onClick={ask}>
-                Verify all {rows.length}
-              </Button>
+              <Button onClick={ask}>Verify all {rows.length}</Button>
             </p>
           )}
         </div>

@@ -74,7 +74,7 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
                 {other && startDate && `, in the batch from ${dayInWords(startDate)}`}
               </span>
             </span>
-            <Button className="button small" off={busy} onClick={() => void give(_id, other)}>
+            <Button small off={busy} onClick={() => void give(_id, other)}>
               {other ? 'Move here' : 'Give a seat'}
               <span className="visually-hidden">
                 {other ? ': ' : ' to '}

@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { askedCourses } from './api.ts';
@@ -67,15 +68,14 @@ function Course({
               Plan a batch<span className="visually-hidden"> of {courseName}</span>
             </a>
           )}
-          <button
+          <Button
             className="text-button"
-            type="button"
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? '' : courseId)}
           >
             {isChosen ? 'Show all courses' : 'Show who'}
             {!isChosen && <span className="visually-hidden"> asked for {courseName}</span>}
-          </button>
+          </Button>
         </p>
       </div>
     </li>

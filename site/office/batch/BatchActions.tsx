@@ -69,19 +69,18 @@ export function BatchActions({ batch, students, onChanged }: Props) {
         </a>
       )}
       {mayEdit && !isOver && state === 'open' && (
-        <Button className="button quiet" off={busy} onClick={() => void setState('closed')}>
+        <Button quiet off={busy} onClick={() => void setState('closed')}>
           Close bookings
         </Button>
       )}
       {reached.length > 0 && (
-        <Button className="button quiet" off={false} onClick={() => setWriting(true)}>
+        <Button quiet onClick={() => setWriting(true)}>
           WhatsApp to all
         </Button>
       )}
       {mayEdit && reached.length > 0 && (
         <Button
-          className="button quiet"
-          off={false}
+          quiet
           onClick={() =>
             open(({ onClose }) => (
               <MailAll batch={batch} students={reached} onClose={onClose} onDone={onClose} />
@@ -92,9 +91,9 @@ export function BatchActions({ batch, students, onChanged }: Props) {
         </Button>
       )}
       <span className="row tight">
-        <button type="button" className="text-button" onClick={() => print()}>
+        <Button className="text-button" onClick={() => print()}>
           Print
-        </button>
+        </Button>
         <CsvButton
           look="text-button"
           name={fileName('roster', { courseName: batch.courseName }, batch.firstDay)}

@@ -3,6 +3,7 @@ import { skippedBy } from '../../../contract/batch-days.ts';
 import type { Holiday } from '../../../contract/batch-office.ts';
 import { daysInWords, dayWithWeekday } from '../../../contract/batch-words.ts';
 import { dayInWords, isDay, today } from '../../../contract/day.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import type { BatchFormApi } from './batch-form.ts';
 import { classCount } from './batch-state.ts';
@@ -101,9 +102,9 @@ function AddDay({ days, error, onAdd }: AddProps) {
           add();
         }}
       />
-      <button type="button" className="button quiet" onClick={add}>
+      <Button quiet onClick={add}>
         Add
-      </button>
+      </Button>
     </div>
   );
 }

@@ -19,13 +19,9 @@ export function HolidaysButton() {
   const { open, dialog } = useDialog();
   return (
     <>
-      <button
-        type="button"
-        className="button quiet"
-        onClick={() => open(({ onClose }) => <HolidaysDialog onClose={onClose} />)}
-      >
+      <Button quiet onClick={() => open(({ onClose }) => <HolidaysDialog onClose={onClose} />)}>
         Holidays
-      </button>
+      </Button>
       {dialog}
     </>
   );

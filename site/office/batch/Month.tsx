@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Holiday } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { addMonths, monthInWords, weeksOf } from './month.ts';
 
@@ -48,23 +49,21 @@ export const Month = ({ month, onMonth, children }: Props) => (
 /** The name of a month between two buttons that lead to its neighbours. */
 export const MonthSteps = ({ month, onMonth }: Omit<Props, 'children'>) => (
   <p className="month-steps">
-    <button
-      type="button"
+    <Button
       className="icon-button"
       aria-label="Month before"
       onClick={() => onMonth(addMonths(month, -1))}
     >
       <Icon name="left" />
-    </button>
+    </Button>
     <strong aria-live="polite">{monthInWords(month)}</strong>
-    <button
-      type="button"
+    <Button
       className="icon-button"
       aria-label="Month after"
       onClick={() => onMonth(addMonths(month, 1))}
     >
       <Icon name="right" />
-    </button>
+    </Button>
   </p>
 );
 
@@ -79,8 +78,7 @@ export function DayPicker({ days, holidays, onToggle }: PickerProps) {
         {(day) => {
           const holiday = holidays.find((one) => one.day === day)?.name;
           return (
-            <button
-              type="button"
+            <Button
               className={holiday && 'is-holiday'}
               aria-pressed={days.includes(day)}
               aria-label={dayWithWeekday(day) + (holiday ? `, ${holiday}` : '')}
@@ -88,7 +86,7 @@ export function DayPicker({ days, holidays, onToggle }: PickerProps) {
               onClick={() => onToggle(day)}
             >
               {Number(day.slice(8))}
-            </button>
+            </Button>
           );
         }}
       </Month>

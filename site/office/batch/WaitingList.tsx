@@ -45,11 +45,7 @@ export function WaitingList({ batch, onChanged }: Props) {
           <li key={one._id}>
             <Person person={one} />
             {!one.offeredUntil && isFree && (
-              <Button
-                className="button small"
-                off={busy}
-                onClick={() => act(() => offerSeat(one._id))}
-              >
+              <Button small off={busy} onClick={() => act(() => offerSeat(one._id))}>
                 Offer a seat<span className="visually-hidden"> to {one.name}</span>
               </Button>
             )}
@@ -131,7 +127,7 @@ function AddPerson({ batch, onAdded }: AddProps) {
         error={failure || undefined}
         onChange={({ target }) => setSerialNo(target.value)}
       />
-      <Button type="submit" className="button quiet" off={busy} onClick={() => undefined}>
+      <Button type="submit" quiet off={busy} onClick={() => undefined}>
         Add
       </Button>
     </form>

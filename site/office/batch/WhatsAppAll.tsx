@@ -1,6 +1,7 @@
 import type { Batch } from '../../../contract/batch-office.ts';
 import { business, whatsappTo } from '../../../contract/business.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 
@@ -36,13 +37,9 @@ export function WhatsAppAll({ students, round: { text, opened }, onRound, onClos
       </p>
       {opened.size > 0 && (
         <p>
-          <button
-            type="button"
-            className="link small"
-            onClick={() => onRound({ text, opened: new Set() })}
-          >
+          <Button className="link small" onClick={() => onRound({ text, opened: new Set() })}>
             Begin anew with everybody
-          </button>
+          </Button>
         </p>
       )}
       <ul className="chats">

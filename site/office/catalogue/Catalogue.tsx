@@ -2,6 +2,7 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
@@ -73,8 +74,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
           <a className="icon-button" href={editOf(item._id)} aria-label={`Edit ${item.name}`}>
             <Icon name="edit" />
           </a>
-          <button
-            type="button"
+          <Button
             className="icon-button"
             aria-label={`Delete ${item.name}`}
             onClick={() =>
@@ -84,7 +84,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
             }
           >
             <Icon name="delete" />
-          </button>
+          </Button>
         </span>
       ),
     },

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { pictureTypes } from '../../../contract/upload.ts';
 import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Labelled } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { chosenPictures, moved, type Picture, refusal } from './pictures.ts';
@@ -127,13 +128,8 @@ const Moves = ({ place, count, onMove, onRemove }: MovesProps) => (
     >
       <Icon name="right" />
     </button>
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={`Remove picture ${place + 1}`}
-      onClick={onRemove}
-    >
+    <Button className="icon-button" aria-label={`Remove picture ${place + 1}`} onClick={onRemove}>
       <Icon name="delete" />
-    </button>
+    </Button>
   </span>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import type { GoodsField } from '../../../contract/catalogue-field.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { capitalize } from '../../ui/text.ts';
@@ -83,9 +84,9 @@ function Topic({ form, name: list, field, place, onRemove }: TopicProps) {
 
 const Add = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (
   <p>
-    <button type="button" className="button quiet small" onClick={onClick}>
+    <Button quiet small onClick={onClick}>
       <Icon name="plus" size={16} /> <span>{children}</span>
-    </button>
+    </Button>
   </p>
 );
 
@@ -97,8 +98,7 @@ type RemoveProps = {
 };
 
 const Remove = ({ label, within, onClick }: RemoveProps) => (
-  <button
-    type="button"
+  <Button
     className="icon-button"
     aria-label={label}
     onClick={(event) => {
@@ -111,5 +111,5 @@ const Remove = ({ label, within, onClick }: RemoveProps) => (
     }}
   >
     <Icon name="remove" />
-  </button>
+  </Button>
 );

@@ -1,5 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
 import { useListParams } from '../../lib/list-params.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { Tabs, tabIn } from '../kit/Tabs.tsx';
@@ -26,13 +27,9 @@ export function Certificates() {
   return (
     <>
       <p className="row">
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => open((ends) => <SignatoryDialog {...ends} />)}
-        >
+        <Button quiet onClick={() => open((ends) => <SignatoryDialog {...ends} />)}>
           Who signs
-        </button>
+        </Button>
       </p>
       {isDue ? (
         <>

@@ -7,6 +7,7 @@ import { useAction } from '../../lib/action.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -134,9 +135,9 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
         >
           {busy ? 'Issuing…' : 'Issue certificate'}
         </button>
-        <button type="button" className="button quiet" onClick={preview}>
+        <Button quiet onClick={preview}>
           Preview
-        </button>
+        </Button>
       </p>
       {dialog}
     </>

@@ -2,6 +2,7 @@ import type { Candidate, IssueResult } from '../../../contract/certificate-offic
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { Holds, mayPass } from './Holds.tsx';
 
@@ -59,9 +60,9 @@ export const columnsWith = ({ reasons, onReason, onPreview }: Given): Column<Can
     quiet: true,
     cell: (row) => (
       <span className="actions">
-        <button type="button" className="button quiet small" onClick={() => onPreview(row)}>
+        <Button quiet small onClick={() => onPreview(row)}>
           Preview<span className="visually-hidden"> of {row.name}</span>
-        </button>
+        </Button>
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import type { IssuedCertificate } from '../../../contract/certificate-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 
 type OnEnd = (verb: 'replace' | 'revoke', certificate: IssuedCertificate) => void;
@@ -50,15 +51,10 @@ export const Actions = ({ certificate, onEnd }: Props) => (
     )}
     {certificate.state === 'valid' &&
       (['replace', 'revoke'] as const).map((verb) => (
-        <button
-          key={verb}
-          type="button"
-          className="button quiet small"
-          onClick={() => onEnd(verb, certificate)}
-        >
+        <Button key={verb} quiet small onClick={() => onEnd(verb, certificate)}>
           {verb === 'replace' ? 'Replace' : 'Revoke'}
           <span className="visually-hidden"> {certificate.number}</span>
-        </button>
+        </Button>
       ))}
   </span>
 );

@@ -36,7 +36,7 @@ export function Attendance({ demo, onNoted }: Props) {
       },
     );
   const button = (next: Noted, words: string) => (
-    <Button className="button quiet" off={busy} onClick={() => void note(next)}>
+    <Button quiet off={busy} onClick={() => void note(next)}>
       {words}
     </Button>
   );

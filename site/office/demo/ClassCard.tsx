@@ -102,32 +102,32 @@ export function ClassCard({ of, others, onChanged }: Props) {
         </ul>
         <div className="row">
           {mayDecide && pending.length > 0 && state !== 'cancelled' && (
-            <Button className="button" off={busy} onClick={() => void approveAll()}>
+            <Button off={busy} onClick={() => void approveAll()}>
               Approve all pending ({pending.length})
             </Button>
           )}
           {hasCome && expected.length > 1 && (
-            <Button className="button quiet" off={busy} onClick={() => void note(expected, 'came')}>
+            <Button quiet off={busy} onClick={() => void note(expected, 'came')}>
               Everybody came
             </Button>
           )}
           {mayDecide && state !== 'cancelled' && of.day >= today() && (
             <>
               <Button
-                className="button quiet"
+                quiet
                 off={busy}
                 onClick={() => void act(() => setState(of, state === 'open' ? 'closed' : 'open'))}
               >
                 {state === 'open' ? 'Close bookings' : 'Open bookings'}
               </Button>
               <Button
-                className="button quiet"
+                quiet
                 off={busy}
                 onClick={() => open((ends) => <EditClass of={of} {...ends} />)}
               >
                 Change
               </Button>
-              <Button className="button quiet" off={busy} onClick={cancel}>
+              <Button quiet off={busy} onClick={cancel}>
                 Cancel class
               </Button>
             </>

@@ -3,6 +3,7 @@ import { rupees } from '../../../contract/money.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { listPayments } from '../payment/api.ts';
@@ -74,30 +75,21 @@ function Lines({ id, lines, open }: LinesProps) {
       <p className="row">
         {claim && mayVerify && (
           <>
-            <button
-              type="button"
-              className="button"
-              onClick={() => open((ends) => <VerifyDialog payment={claim} {...ends} />)}
-            >
+            <Button onClick={() => open((ends) => <VerifyDialog payment={claim} {...ends} />)}>
               Verify {rupees(claim.amount)}
-            </button>
-            <button
-              type="button"
-              className="button quiet"
+            </Button>
+            <Button
+              quiet
               onClick={() => open((ends) => <RejectDialog payment={claim} {...ends} />)}
             >
               Not received
-            </button>
+            </Button>
           </>
         )}
         {paid > refunded && mayRefund && (
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() => open((ends) => <RefundDialog refund={refund} {...ends} />)}
-          >
+          <Button quiet onClick={() => open((ends) => <RefundDialog refund={refund} {...ends} />)}>
             Refund
-          </button>
+          </Button>
         )}
       </p>
       <Ledger

@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
@@ -25,29 +26,19 @@ export function DemoWeek() {
     <div className="stack">
       <div className="row between">
         <div className="row week-steps">
-          <button
-            className="icon-button"
-            type="button"
-            aria-label="The week before"
-            onClick={() => go(-7)}
-          >
+          <Button className="icon-button" aria-label="The week before" onClick={() => go(-7)}>
             <Icon name="left" />
-          </button>
+          </Button>
           <strong className="numbers">
             {dayWithWeekday(from)} to {dayWithWeekday(addDays(from, 6))}
           </strong>
-          <button
-            className="icon-button"
-            type="button"
-            aria-label="The next week"
-            onClick={() => go(7)}
-          >
+          <Button className="icon-button" aria-label="The next week" onClick={() => go(7)}>
             <Icon name="right" />
-          </button>
+          </Button>
           {from !== today() && (
-            <button className="button quiet" type="button" onClick={() => params.set({ from: '' })}>
+            <Button quiet onClick={() => params.set({ from: '' })}>
               Today
-            </button>
+            </Button>
           )}
         </div>
         <div className="row">
@@ -55,13 +46,9 @@ export function DemoWeek() {
             All bookings
           </a>
           {mayDecide && (
-            <button
-              className="button"
-              type="button"
-              onClick={() => open((ends) => <AddClasses {...ends} />)}
-            >
+            <Button onClick={() => open((ends) => <AddClasses {...ends} />)}>
               Add demo classes
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -46,7 +46,7 @@ export function MoveToClass({ demo, onMoved }: Props) {
           ))}
         </Select>
         <p>
-          <Button className="button quiet" off={busy || to === ''} onClick={() => void move()}>
+          <Button quiet off={busy || to === ''} onClick={() => void move()}>
             {busy ? 'Moving…' : 'Move'}
           </Button>
         </p>

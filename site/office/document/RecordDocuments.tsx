@@ -59,7 +59,7 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
           mayCancel &&
           !document.cancelledAt && (
             <Button
-              className="button quiet"
+              quiet
               off={busy}
               aria-label={`Cancel ${document.number}`}
               onClick={() => open((ends) => <CancelDialog document={document} {...ends} />)}
@@ -73,7 +73,7 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
         without.map(({ _id, amount }) => (
           <p key={_id} className="row">
             A payment of {rupees(amount)} has no receipt.
-            <Button className="button quiet" off={busy} onClick={() => void issue(_id)}>
+            <Button quiet off={busy} onClick={() => void issue(_id)}>
               Issue it
             </Button>
           </p>

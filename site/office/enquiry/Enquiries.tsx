@@ -89,7 +89,7 @@ function SeenButton({ enquiry, onSeen }: { enquiry: Enquiry; onSeen(): void }) {
     onSeen();
   };
   return (
-    <Button className="button small" data-row off={busy} onClick={() => void run(see)}>
+    <Button small data-row off={busy} onClick={() => void run(see)}>
       Seen<span className="visually-hidden">: query of {enquiry.name}</span>
     </Button>
   );

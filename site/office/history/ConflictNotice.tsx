@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
 import type { EditConflict, FieldConflict } from './conflict.ts';
 import { describeChange } from './describe-change.ts';
 
@@ -45,13 +46,9 @@ export function ConflictNotice<Rec, Values extends FieldValues>({
       </ul>
       {open.length > 1 && (
         <p>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => conflict.takeTheirs(form, open)}
-          >
+          <Button className="text-button" onClick={() => conflict.takeTheirs(form, open)}>
             Take all of theirs
-          </button>
+          </Button>
         </p>
       )}
     </div>
@@ -78,10 +75,10 @@ function Conflict({ conflict, onTakeTheirs }: ConflictProps) {
         {mine && <>, and you put {'words' in mine ? mine.words : mine.after}</>}
       </span>
       {mine && (
-        <button type="button" className="text-button" onClick={onTakeTheirs}>
+        <Button className="text-button" onClick={onTakeTheirs}>
           Take theirs
           <span className="visually-hidden"> for {theirs.label}</span>
-        </button>
+        </Button>
       )}
     </li>
   );

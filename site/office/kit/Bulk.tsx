@@ -81,9 +81,9 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
                 </li>
               ))}
             </ul>
-            <button type="button" className="text-button" onClick={() => setResults([])}>
+            <Button className="text-button" onClick={() => setResults([])}>
               Close this list
-            </button>
+            </Button>
           </div>
         )}
       </div>
@@ -94,10 +94,8 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
         {chosen.length > 0 && (
           <>
             {rest.children}
-            <Button off={false} onClick={() => open((ends) => ask(send, ends))}>
-              {verb}
-            </Button>
-            <Button off={false} className="button quiet" onClick={() => selectOnly([])}>
+            <Button onClick={() => open((ends) => ask(send, ends))}>{verb}</Button>
+            <Button quiet onClick={() => selectOnly([])}>
               Pick none
             </Button>
           </>

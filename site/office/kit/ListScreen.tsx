@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { pageSize } from '../../../contract/list.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { useListKeyboard } from '../../ui/list-keyboard.ts';
@@ -152,9 +153,7 @@ function Empty<Row>({
     <EmptyState
       words={sought ? `Nothing matches “${sought}”${more}.` : `No ${what} match these filters.`}
     >
-      <button type="button" className="button" onClick={clear}>
-        Show all {what}
-      </button>
+      <Button onClick={clear}>Show all {what}</Button>
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import type { Material as Item } from '../../../contract/material.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
@@ -34,15 +35,14 @@ export function Material({ batch, lessons }: Props) {
       <div className="row between">
         <h2 id="material">Recipes and notes</h2>
         {mayShare && (
-          <button
-            className="button quiet"
-            type="button"
+          <Button
+            quiet
             onClick={() =>
               open((ends) => <AddMaterial batch={batch} lessons={lessons} {...ends} />)
             }
           >
             Add a recipe or note
-          </button>
+          </Button>
         )}
       </div>
       <Loaded of={items} label="Loading recipes and notes" rows={2}>
@@ -63,14 +63,13 @@ export function Material({ batch, lessons }: Props) {
                     {item.day ? dayWithWeekday(item.day) : 'the first class'}
                   </span>{' '}
                   {mayShare && (
-                    <button
+                    <Button
                       className="link"
-                      type="button"
                       aria-label={`Delete ${item.title}`}
                       onClick={() => remove(item)}
                     >
                       Delete
-                    </button>
+                    </Button>
                   )}
                 </li>
               ))}

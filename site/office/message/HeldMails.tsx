@@ -60,7 +60,8 @@ function Waiting({ held: { bulk, what, until } }: { held: Held }) {
       </span>
       <Button
         off={busy}
-        className="button small quiet"
+        quiet
+        small
         onClick={() =>
           // After another failure it can be tried again.
           void run(takeBack, ({ status }) => status === 409 && forgetHeld(bulk))

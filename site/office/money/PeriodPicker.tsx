@@ -38,7 +38,6 @@ export function PeriodPicker({ chosen, wrong, onChoose }: Props) {
           <Button
             className="button quiet no-print"
             aria-label={`Previous ${noun}`}
-            off={false}
             onClick={() => onChoose(before)}
           >
             ‹
@@ -58,15 +57,15 @@ export function PeriodPicker({ chosen, wrong, onChoose }: Props) {
       </div>
       <p className="row choices no-print">
         {choices.map(([words, choice]) => (
-          <button
+          <Button
             key={words}
-            type="button"
-            className="button small quiet"
+            quiet
+            small
             aria-pressed={JSON.stringify(choice) === JSON.stringify(chosen)}
             onClick={() => onChoose(choice)}
           >
             {words}
-          </button>
+          </Button>
         ))}
       </p>
       {isDays && (

@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { Breakdown } from './Breakdown.tsx';
@@ -30,11 +31,7 @@ export function Report({ chosen, onChoose }: Props) {
         </>
       ) : (
         <EmptyState words={`Nothing came in in ${periodInWords(chosen)}.`}>
-          {before && (
-            <button type="button" className="button" onClick={() => onChoose(before)}>
-              See {periodInWords(before)}
-            </button>
-          )}
+          {before && <Button onClick={() => onChoose(before)}>See {periodInWords(before)}</Button>}
           <a className="button quiet" href={paths.adminPayments}>
             Payments to verify
           </a>

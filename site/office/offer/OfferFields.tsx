@@ -1,5 +1,6 @@
 import { type OfferKind, offerKinds } from '../../../contract/offer.ts';
 import { offerScopes } from '../../../contract/offer-office.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { GoodsField } from './GoodsField.tsx';
 import type { OfferFormApi } from './offer-form.ts';
@@ -32,13 +33,9 @@ export function OfferFields({ form, isUsed }: Props) {
           {...field('code')}
         />
         {!isUsed && (
-          <button
-            className="button quiet"
-            type="button"
-            onClick={() => form.setValue('code', drawCode(), { shouldDirty: true })}
-          >
+          <Button quiet onClick={() => form.setValue('code', drawCode(), { shouldDirty: true })}>
             Suggest
-          </button>
+          </Button>
         )}
       </div>
       <div className="pair">

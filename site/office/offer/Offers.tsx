@@ -2,6 +2,7 @@ import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { type Offer, offerTabs } from '../../../contract/offer-office.ts';
 import { paths } from '../../../contract/paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -48,10 +49,10 @@ export function Offers() {
     cell: (offer) => {
       const isOver = stateOf(offer).words === 'Ended';
       const button = (words: string, onClick: () => void) => (
-        <button className="text-button" type="button" onClick={onClick}>
+        <Button className="text-button" onClick={onClick}>
           {words}
           <span className="visually-hidden"> {offer.code}</span>
-        </button>
+        </Button>
       );
       return (
         <span className="offer-actions">
@@ -67,9 +68,7 @@ export function Offers() {
   return (
     <>
       <p>
-        <button className="button" type="button" onClick={create}>
-          New offer
-        </button>
+        <Button onClick={create}>New offer</Button>
       </p>
       <ListScreen
         screen={screen}

@@ -5,6 +5,7 @@ import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { listPayments } from '../payment/api.ts';
@@ -107,39 +108,32 @@ function Steps({ order, payments, open }: StepsProps) {
     <p className="row">
       {next.verb === 'verify' && may.verify && (
         <>
-          <button
-            type="button"
-            className="button"
-            onClick={() => open((ends) => <VerifyDialog payment={next.payment} {...ends} />)}
-          >
+          <Button onClick={() => open((ends) => <VerifyDialog payment={next.payment} {...ends} />)}>
             Verify {rupees(next.payment.amount)}
-          </button>
-          <button
-            type="button"
-            className="button quiet"
+          </Button>
+          <Button
+            quiet
             onClick={() => open((ends) => <RejectDialog payment={next.payment} {...ends} />)}
           >
             Reject
-          </button>
+          </Button>
         </>
       )}
       {order.coursePrice > order.paid && may.record && (
-        <button
-          type="button"
+        <Button
           className={mainIf(next.verb === 'record')}
           onClick={() => open((ends) => <RecordDialog order={order} {...ends} />)}
         >
           Record payment
-        </button>
+        </Button>
       )}
       {order.paid > order.refunded && may.refund && (
-        <button
-          type="button"
+        <Button
           className={mainIf(next.verb === 'refund')}
           onClick={() => open((ends) => <RefundDialog refund={refundOf(order)} {...ends} />)}
         >
           Refund
-        </button>
+        </Button>
       )}
       {chat && (
         <a

@@ -6,6 +6,7 @@ import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -36,12 +37,12 @@ const columns = (
     quiet: true,
     cell: (key) => (
       <span className="row end">
-        <button className="text-button" type="button" onClick={() => rename(key)}>
+        <Button className="text-button" onClick={() => rename(key)}>
           Rename <span className="visually-hidden">{key.name}</span>
-        </button>
-        <button className="text-button" type="button" onClick={() => remove(key)}>
+        </Button>
+        <Button className="text-button" onClick={() => remove(key)}>
           Remove <span className="visually-hidden">{key.name}</span>
-        </button>
+        </Button>
       </span>
     ),
   },
@@ -115,9 +116,9 @@ export function Passkeys() {
             are left. New ones end the old ones.
           </p>
           <p>
-            <button className="button quiet" type="button" onClick={askToRenew}>
+            <Button quiet onClick={askToRenew}>
               Make new recovery codes
-            </button>
+            </Button>
           </p>
         </>
       )}

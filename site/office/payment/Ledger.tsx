@@ -3,6 +3,7 @@ import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SeenElsewhere } from './PaymentFacts.tsx';
 import { flagsOf } from './payment-words.ts';
 import './payment.css';
@@ -50,9 +51,9 @@ export function Ledger({ payments, onReverse }: Props) {
             )}
           </p>
           {mayCorrect && canReverse(payment) && (
-            <button type="button" className="text-button small" onClick={() => onReverse(payment)}>
+            <Button className="text-button small" onClick={() => onReverse(payment)}>
               Take back<span className="visually-hidden"> {rupees(payment.amount)}</span>
-            </button>
+            </Button>
           )}
         </li>
       ))}

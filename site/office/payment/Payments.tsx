@@ -5,6 +5,7 @@ import type { AdminPayment, PaymentTab } from '../../../contract/payment-office.
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { BankLines } from '../bank/BankLines.tsx';
@@ -123,12 +124,12 @@ function Ledger({ tab }: { tab: PaymentTab }) {
 type AskProps = { words: string; quiet?: boolean; payment: AdminPayment; onAsk(): void };
 
 const Ask = ({ words, quiet, payment: { amount, number }, onAsk }: AskProps) => (
-  <button type="button" className={`button small above${quiet ? ' quiet' : ''}`} onClick={onAsk}>
+  <Button className={`button small above${quiet ? ' quiet' : ''}`} onClick={onAsk}>
     {words}
     <span className="visually-hidden">
       : {rupees(amount)} of {number}
     </span>
-  </button>
+  </Button>
 );
 
 const verbs: Record<string, 'verify' | 'reject'> = { v: 'verify', r: 'reject' };

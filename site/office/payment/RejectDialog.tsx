@@ -5,6 +5,7 @@ import {
   rejectReason,
   reverseReason,
 } from '../../../contract/payment-office.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
@@ -40,14 +41,14 @@ export const RejectDialog = ({ payment, ...ends }: Ends & { payment: AdminPaymen
         />
         <p className="row">
           {usual.map((words) => (
-            <button
+            <Button
               key={words}
-              type="button"
-              className="button quiet small"
+              quiet
+              small
               onClick={() => form.setValue('reason', words, { shouldValidate: true })}
             >
               {words}
-            </button>
+            </Button>
           ))}
         </p>
       </>

@@ -36,7 +36,7 @@ export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
     ));
   return (
     <>
-      <Button className="button quiet small" data-row off={false} onClick={ask}>
+      <Button quiet small data-row onClick={ask}>
         Delete
         <span className="visually-hidden">
           : {what} of {name}

@@ -63,9 +63,8 @@ export function Erasures() {
       quiet: true,
       cell: (request) => (
         <Button
-          className="button small"
+          small
           data-row
-          off={false}
           onClick={() => open((ends) => <EraseDialog request={request} {...ends} />)}
         >
           Erase…<span className="visually-hidden"> {request.person.name}</span>

@@ -36,7 +36,7 @@ export function MemberDialog({ member, onClose, onDone }: Props) {
     onDone();
   };
   const button = (words: string, onClick: () => void) => (
-    <Button className="button quiet" off={busy} onClick={onClick}>
+    <Button quiet off={busy} onClick={onClick}>
       {words}
     </Button>
   );
@@ -137,9 +137,9 @@ function HandOver({ member: { id, name }, onDone }: Done & { member: Member }) {
   if (!isOpen)
     return (
       <p>
-        <button className="text-button" type="button" onClick={() => setOpen(true)}>
+        <Button className="text-button" onClick={() => setOpen(true)}>
           Make them an owner
-        </button>
+        </Button>
       </p>
     );
   return (

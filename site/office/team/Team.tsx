@@ -2,6 +2,7 @@ import { inviteDays, invitedRoles, inviteMember, type Member } from '../../../co
 import { roleWords } from '../../../contract/team.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -40,9 +41,9 @@ const columnsWith = (change: (member: Member) => void): Column<Member>[] => [
     head: 'Change',
     quiet: true,
     cell: (member) => (
-      <button className="text-button" type="button" onClick={() => change(member)}>
+      <Button className="text-button" onClick={() => change(member)}>
         Change <span className="visually-hidden">{member.name}</span>
-      </button>
+      </Button>
     ),
   },
 ];
@@ -56,13 +57,7 @@ export function Team() {
   return (
     <>
       <p>
-        <button
-          className="button"
-          type="button"
-          onClick={() => open((ends) => <InviteDialog {...ends} />)}
-        >
-          Invite somebody
-        </button>
+        <Button onClick={() => open((ends) => <InviteDialog {...ends} />)}>Invite somebody</Button>
       </p>
       <Table caption="The team" columns={columnsWith(change)} rows={data} keyOf={({ id }) => id} />
       {dialog}

@@ -66,7 +66,7 @@ export function PendingChange({ user: loaded }: { user: User }) {
             <Button off={busy} onClick={() => decide('approve')}>
               {label('approve', 'Approve', 'Approving…')}
             </Button>
-            <Button className="button quiet" off={busy} onClick={() => decide('reject')}>
+            <Button quiet off={busy} onClick={() => decide('reject')}>
               {label('reject', 'Reject', 'Rejecting…')}
             </Button>
           </p>

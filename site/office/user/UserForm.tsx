@@ -10,6 +10,7 @@ import {
 } from '../../../contract/user-office.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -113,9 +114,9 @@ function EndSessions({ user: { _id: id, name, role } }: { user: User }) {
         For a lost phone: everybody who is logged in as {name} has to log in again.
       </p>
       <p>
-        <button className="button quiet" type="button" onClick={ask}>
+        <Button quiet onClick={ask}>
           Log out everywhere
-        </button>
+        </Button>
       </p>
       {dialog}
     </section>
