@@ -15,6 +15,7 @@ import { FormFailure } from '../../ui/FormFailure.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { monthsOf, yearsUntil } from '../document/years.ts';
 import { csvOf } from '../kit/Download.tsx';
+import { Options } from '../kit/fields.tsx';
 import './accountant.css';
 
 /** Lines of the largest XLSX file, which the browser holds in memory as a whole. */
@@ -47,9 +48,7 @@ export function Accountant() {
               params.set({ year: target.value, month: '', from: '', to: '' })
             }
           >
-            {yearsUntil(now).map((one) => (
-              <option key={one}>{one}</option>
-            ))}
+            <Options of={yearsUntil(now)} />
           </Select>
           <Select
             label="Month"
@@ -64,11 +63,7 @@ export function Accountant() {
           >
             {(from || to) && <option value="">As below</option>}
             <option value="all">The whole year</option>
-            {monthsOf(year || now).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options of={monthsOf(year || now)} />
           </Select>
           <Field
             label="Or from"

@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { Select } from '../../ui/Field.tsx';
 import { listCourses } from '../catalogue/api.ts';
+import { named, Options } from '../kit/fields.tsx';
 import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { addBatch, getBatch, listHolidays, listTeachers } from './api.ts';
@@ -78,11 +79,7 @@ function Add({ courses, teachers, holidays, copied }: Known) {
         })}
       >
         <option value="">Choose a course</option>
-        {courses.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={named(courses)} />
       </Select>
     </BatchFields>
   );

@@ -8,6 +8,7 @@ import {
 import { places } from '../../../contract/course.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import type { EditConflict } from '../history/conflict.ts';
+import { NumberField, named, Options } from '../kit/fields.tsx';
 import { PageForm } from '../kit/PageForm.tsx';
 import type { BatchFormApi, BatchValues } from './batch-form.ts';
 import { Clashes } from './Clashes.tsx';
@@ -54,40 +55,29 @@ export function BatchFields({
     <PageForm form={form} look="form two batch-form" {...frame}>
       {children}
       <Select label="State" {...field('state')}>
-        {states.map((one) => (
-          <option key={one} value={one}>
-            {stateWords[one]}
-          </option>
-        ))}
+        <Options of={states.map((one) => [one, stateWords[one]])} />
       </Select>
       <DaysField form={form} planning={planning} holidays={holidays} />
       <div className="pair">
         <Field label="Begins" type="time" {...field('startTime')} />
         <Field label="Ends" type="time" {...field('endTime')} />
       </div>
-      <Field
+      <NumberField
         label="Seats"
-        inputMode="numeric"
-        autoComplete="off"
         hint={
           taken > 0
-            ? `${taken} are taken or offered: it cannot be less. To take one away, move its student first.`
+            ? `${taken} are taken or offered: it cannot be less. ` +
+              'To take one away, move its student first.'
             : `1 to ${mostSeats}`
         }
         {...field('seats')}
       />
       <Select label="Place" {...field('place')}>
-        {places.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
+        <Options of={places} />
       </Select>
       <Select label="Teacher" {...field('teacherId')}>
         <option value="">Nobody yet</option>
-        {teachers.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={named(teachers)} />
       </Select>
       <Clashes form={form} {...(own && { own })} />
       <TextArea

@@ -4,6 +4,7 @@ import type { Course } from '../../../contract/course.ts';
 import { useRequest } from '../../lib/request.ts';
 import { MoreFilters } from '../../ui/FilterBar.tsx';
 import { listCourses } from '../catalogue/api.ts';
+import { named } from '../kit/fields.tsx';
 import { Choice, capitalized } from '../kit/filters.tsx';
 import type { Screen } from '../kit/use-list-screen.ts';
 
@@ -21,7 +22,7 @@ export const CourseFilter = ({ screen }: Props) => (
     name="courseId"
     label="Course"
     all="All courses"
-    of={useCourses().map(({ _id, name }) => [_id, name])}
+    of={named(useCourses())}
   />
 );
 

@@ -5,6 +5,7 @@ import { daysInWords, dayWithWeekday } from '../../../contract/batch-words.ts';
 import { dayInWords, isDay, today } from '../../../contract/day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
+import { NumberField, Options } from '../kit/fields.tsx';
 import type { BatchFormApi } from './batch-form.ts';
 import { classCount } from './batch-state.ts';
 import { DayPicker } from './Month.tsx';
@@ -57,14 +58,11 @@ const Planned = ({ plan, change }: PlannedProps) => (
       value={plan.ends}
       onChange={({ target }) => change({ ends: target.value as Plan['ends'] })}
     >
-      <option value="count">A number of classes</option>
-      <option value="until">A last day</option>
+      <Options of={{ count: 'A number of classes', until: 'A last day' }} />
     </Select>
     {plan.ends === 'count' ? (
-      <Field
+      <NumberField
         label="How many classes"
-        inputMode="numeric"
-        autoComplete="off"
         value={plan.count}
         onChange={({ target }) => change({ count: target.value })}
       />

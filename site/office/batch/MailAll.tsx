@@ -1,22 +1,16 @@
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { drawKey } from '../../../contract/form-key.ts';
-import {
-  mailBatch as contract,
-  type MailBatch,
-  type RosterEntry,
-} from '../../../contract/roster.ts';
+import { mailBatch as contract, type RosterEntry } from '../../../contract/roster.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { formOf } from '../kit/fields.tsx';
 import { holdMails } from '../message/held.ts';
 import { mailBatch } from './api.ts';
 
 type Props = Ends & { batch: Batch; students: RosterEntry[] };
-
-const schema = contract as unknown as z.ZodMiniType<MailBatch, MailBatch>;
 
 /** One mail to everybody who has a seat, which can be taken back for a minute. */
 export function MailAll({ batch: { _id: id, courseName }, students, ...ends }: Props) {
@@ -28,7 +22,7 @@ export function MailAll({ batch: { _id: id, courseName }, students, ...ends }: P
       title={`Mail to ${many}`}
       action="Send to all"
       busy="Sending…"
-      schema={schema}
+      schema={formOf(contract)}
       values={{ id, subject: `Your course ${courseName}`, text: '', requestId }}
       send={async (json) => {
         const answer = await mailBatch(json);

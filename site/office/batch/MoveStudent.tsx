@@ -8,11 +8,12 @@ import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, Select } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { listCourses } from '../catalogue/api.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { NumberField } from '../kit/fields.tsx';
 import { listBatches, moveSeat } from './api.ts';
 import { daysOf } from './batch-columns.tsx';
 import { differenceWords } from './roster-words.ts';
@@ -123,11 +124,12 @@ function Choose({ batch, student, others, courses, refund, ...ends }: ChooseProp
               </p>
             )}
             {target && isOther(target._id) && (
-              <Field
+              <NumberField
                 label="Price in rupees"
-                inputMode="numeric"
-                autoComplete="off"
-                hint={`It was ${rupees(student.money?.price ?? 0)}. ${differenceWords(Number(form.watch('price')), student.money ?? nothing)}`}
+                hint={
+                  `It was ${rupees(student.money?.price ?? 0)}. ` +
+                  differenceWords(Number(form.watch('price')), student.money ?? nothing)
+                }
                 {...form.field('price')}
               />
             )}

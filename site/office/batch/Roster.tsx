@@ -1,10 +1,5 @@
-import type * as z from 'zod/mini';
 import type { Batch } from '../../../contract/batch-office.ts';
-import {
-  noteStudent as contract,
-  type NoteStudent,
-  type RosterEntry,
-} from '../../../contract/roster.ts';
+import { noteStudent as contract, type RosterEntry } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
 import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +9,7 @@ import { countOf } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
+import { formOf } from '../kit/fields.tsx';
 import { AddStudent } from './AddStudent.tsx';
 import { moveSeat, noteStudent } from './api.ts';
 import { MoveStudent } from './MoveStudent.tsx';
@@ -103,15 +99,13 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
 
 type NoteProps = Ends & { student: RosterEntry };
 
-const schema = contract as unknown as z.ZodMiniType<NoteStudent, NoteStudent>;
-
 /** What a teacher should know of a student. */
 const NoteDialog = ({ student: { order, name, note }, ...ends }: NoteProps) => (
   <AskDialog
     title={`Note about ${name}`}
     action="Save the note"
     busy="Saving…"
-    schema={schema}
+    schema={formOf(contract)}
     values={{ orderId: order, note }}
     send={noteStudent}
     {...ends}

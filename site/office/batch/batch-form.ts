@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
 import type { BatchState } from '../../../contract/batch.ts';
 import { type Batch, type BatchFields, batchFields } from '../../../contract/batch-office.ts';
 import type { Place } from '../../../contract/course.ts';
 import type { AskForm } from '../../lib/form.ts';
 import type { Snapshot } from '../history/conflict.ts';
+import { formOf } from '../kit/fields.tsx';
 
 /** A batch as the form holds it. */
 export type BatchValues = {
@@ -22,7 +22,7 @@ export type BatchValues = {
 
 export type BatchFormApi = AskForm<BatchValues, BatchFields>;
 
-export const schema = batchFields as unknown as z.ZodMiniType<BatchFields, BatchValues>;
+export const schema = formOf<BatchFields, BatchValues>(batchFields);
 
 export const emptyBatch: BatchValues = {
   courseId: '',

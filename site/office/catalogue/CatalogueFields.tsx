@@ -4,6 +4,7 @@ import {
   goodsFields,
 } from '../../../contract/catalogue-field.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { NumberField, Options } from '../kit/fields.tsx';
 import type { GoodsFormApi } from './goods-form.ts';
 import { PicturesField } from './PicturesField.tsx';
 import { TopicsField } from './TopicsField.tsx';
@@ -23,17 +24,13 @@ function Input({ form, name, field }: InputProps) {
       return (
         <Select {...props}>
           {field.kind === 'choice' && <option value="">Not said</option>}
-          {field.words.map((word) => (
-            <option key={word}>{word}</option>
-          ))}
+          <Options of={field.words} />
         </Select>
       );
     case 'price':
-      return (
-        <Field inputMode="numeric" autoComplete="off" {...props} label={`${label} in rupees`} />
-      );
+      return <NumberField {...props} label={`${label} in rupees`} />;
     case 'count':
-      return <Field inputMode="numeric" autoComplete="off" {...props} />;
+      return <NumberField {...props} />;
     case 'text':
       if (field.rows) return <TextArea rows={field.rows} {...props} />;
   }

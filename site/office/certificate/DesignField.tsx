@@ -1,5 +1,6 @@
-import { type CertificateDesign, certificateDesigns } from '../../../contract/certificate.ts';
+import type { CertificateDesign } from '../../../contract/certificate.ts';
 import { Select } from '../../ui/Field.tsx';
+import { Options } from '../kit/fields.tsx';
 
 const designWords: Record<CertificateDesign, string> = {
   classic: 'Classic, framed',
@@ -15,10 +16,6 @@ export const DesignField = ({ value, onChange }: Props) => (
     value={value}
     onChange={({ target }) => onChange(target.value as CertificateDesign)}
   >
-    {certificateDesigns.map((design) => (
-      <option key={design} value={design}>
-        {designWords[design]}
-      </option>
-    ))}
+    <Options of={designWords} />
   </Select>
 );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Batch } from '../../../contract/batch-office.ts';
 import type { CertificateDesign } from '../../../contract/certificate.ts';
 import {
   type Candidate,
@@ -17,6 +18,7 @@ import { Table } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { listBatches } from '../batch/api.ts';
+import { Options } from '../kit/fields.tsx';
 import { issueCertificates, listCandidates } from './api.ts';
 import { columnsWith } from './candidate-columns.tsx';
 import { DesignField } from './DesignField.tsx';
@@ -39,11 +41,7 @@ export function IssueMany({ batch, onBatch }: Props) {
           hint={!batch && 'Their course is over, or they handed in links.'}
         >
           <option value="">Who waits for a certificate</option>
-          {batches.data?.toReversed().map(({ _id, courseName, firstDay, lastDay }) => (
-            <option key={_id} value={_id}>
-              {courseName}, {dayInWords(firstDay)} to {dayInWords(lastDay)}
-            </option>
-          ))}
+          <Options of={batches.data?.toReversed().map(batchOption) ?? []} />
         </Select>
         <DesignField value={design} onChange={setDesign} />
       </div>
@@ -52,6 +50,9 @@ export function IssueMany({ batch, onBatch }: Props) {
     </section>
   );
 }
+
+const batchOption = ({ _id, courseName, firstDay, lastDay }: Batch) =>
+  [_id, `${courseName}, ${dayInWords(firstDay)} to ${dayInWords(lastDay)}`] as const;
 
 function Candidates({ batch, design }: { batch: string; design: CertificateDesign }) {
   const list = useList(batch ? { batch } : { limit: String(mostIssued) }, listCandidates);

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import type { Holiday } from '../../../contract/batch-office.ts';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
@@ -11,13 +10,12 @@ import { useRequest } from '../../lib/request.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { listHolidays } from '../batch/api.ts';
 import { DayPicker } from '../batch/Month.tsx';
+import { formOf } from '../kit/fields.tsx';
 import '../batch/batch.css';
 import '../batch/batch-form.css';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { addClasses } from './api.ts';
 import { ClassFields } from './ClassFields.tsx';
-
-const schema = addDemoClasses as unknown as z.ZodMiniType<Values, Values>;
 
 /** The same class on several days. */
 export function AddClasses(ends: Ends) {
@@ -27,7 +25,7 @@ export function AddClasses(ends: Ends) {
       title="Add demo classes"
       action="Add"
       busy="Adding…"
-      schema={schema}
+      schema={formOf(addDemoClasses)}
       values={{
         ...{ days: [], startTime: '11:00', endTime: '12:30', place: 'Institute' },
         ...{ teacherId: '', seats: 8 },

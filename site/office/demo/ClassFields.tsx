@@ -4,6 +4,7 @@ import type { AskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { listTeachers } from '../batch/api.ts';
+import { NumberField, named, Options } from '../kit/fields.tsx';
 
 type Fields = {
   startTime: string;
@@ -26,20 +27,14 @@ export function ClassFields<Values extends FieldValues & Fields>({
       <Field label="Begins" type="time" {...field('startTime')} />
       <Field label="Ends" type="time" {...field('endTime')} />
       <Select label="Place" {...field('place')}>
-        {places.map((place) => (
-          <option key={place}>{place}</option>
-        ))}
+        <Options of={places} />
       </Select>
       {/* A new one once the names are there, which chooses the one that is set. */}
       <Select label="Teacher" key={String(teachers.data?.length)} {...field('teacherId')}>
         <option value="">Nobody yet</option>
-        {teachers.data?.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={named(teachers.data)} />
       </Select>
-      <Field label="Seats" inputMode="numeric" autoComplete="off" {...field('seats')} />
+      <NumberField label="Seats" {...field('seats')} />
     </>
   );
 }

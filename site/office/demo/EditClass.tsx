@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
 import {
   updateDemoClass,
@@ -9,13 +8,12 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { formOf } from '../kit/fields.tsx';
 import { updateClass } from './api.ts';
 import { ClassFields } from './ClassFields.tsx';
 import { whoIsTold } from './who-is-told.ts';
 
 type Props = Ends & { of: OfficeDemoClass };
-
-const schema = updateDemoClass as unknown as z.ZodMiniType<Values, Values>;
 
 const valuesOf = ({ _id: id, ...one }: OfficeDemoClass): Values => ({
   ...{ id, day: one.day, startTime: one.startTime, endTime: one.endTime, place: one.place },
@@ -36,7 +34,7 @@ export function EditClass({ of: loaded, ...ends }: Props) {
       title="Change demo class"
       action="Save"
       busy="Saving…"
-      schema={schema}
+      schema={formOf(updateDemoClass)}
       values={valuesOf(loaded)}
       send={(values) => updateClass({ ...values, updatedAt: conflict.version() })}
       onFailure={conflict.onFailure}

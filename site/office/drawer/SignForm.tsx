@@ -7,6 +7,7 @@ import { said } from '../../lib/toast.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
+import { NumberField } from '../kit/fields.tsx';
 import { signDrawer } from './api.ts';
 import { differenceWords, signedRupees } from './drawer-words.ts';
 
@@ -61,26 +62,14 @@ export function SignForm({ day, onSigned, onStale }: Props) {
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
       {day.opening === null && (
-        <Field
+        <NumberField
           label="In the drawer before, in rupees"
           hint="Typed once: from then on it is what was counted last."
-          inputMode="numeric"
-          autoComplete="off"
           {...form.field('opening')}
         />
       )}
-      <Field
-        label="Taken to the bank, in rupees"
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('banked')}
-      />
-      <Field
-        label="Counted in the drawer, in rupees"
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('counted')}
-      />
+      <NumberField label="Taken to the bank, in rupees" {...form.field('banked')} />
+      <NumberField label="Counted in the drawer, in rupees" {...form.field('counted')} />
       <Pieces onSum={(sum) => form.setValue('counted', String(sum), { shouldDirty: true })} />
       <div role="status">
         <Facts look="numbers result">

@@ -1,5 +1,6 @@
 import { Field, Select } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
+import { Options, type OptionsOf, optionPairs } from './fields.tsx';
 import { months, years } from './list-query.ts';
 
 /** Filters of a list that are kept in its address. */
@@ -8,12 +9,6 @@ export type Narrowed<Key extends string> = {
   set(change: Partial<Record<Key, string>>): void;
 };
 
-/** A value, with its words where they are others. */
-type Option = string | readonly [string, string];
-
-/** Words by value. */
-type Words = Partial<Record<string, string>>;
-
 type ChoiceProps<Key extends string> = {
   screen: Narrowed<Key>;
   name: Key;
@@ -21,7 +16,7 @@ type ChoiceProps<Key extends string> = {
   label?: string;
   /** What stands for no choice. */
   all: string;
-  of: Words | readonly Option[];
+  of: OptionsOf;
   /** Words for what is chosen, where it is not or not yet among the others. */
   other?: string;
 };
@@ -29,8 +24,6 @@ type ChoiceProps<Key extends string> = {
 /** One of several values of a filter, or none. */
 export const Choice = <Key extends string>(props: ChoiceProps<Key>) => {
   const { screen, name, label = capitalize(name), all, of, other } = props;
-  const listed = Array.isArray(of) ? (of as readonly Option[]) : Object.entries(of);
-  const options = listed.map((one) => (typeof one === 'string' ? ([one, one] as const) : one));
   const chosen = screen.values[name];
   return (
     <Select
@@ -39,14 +32,10 @@ export const Choice = <Key extends string>(props: ChoiceProps<Key>) => {
       onChange={({ target }) => screen.set({ [name]: target.value } as Record<Key, string>)}
     >
       <option value="">{all}</option>
-      {chosen && other && !options.some(([value]) => value === chosen) && (
+      {chosen && other && !optionPairs(of).some(([value]) => value === chosen) && (
         <option value={chosen}>{other}</option>
       )}
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      <Options of={of} />
     </Select>
   );
 };

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import type { Lesson } from '../../../contract/batch-office.ts';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
-import { addMaterial, type AddMaterial as Values } from '../../../contract/material.ts';
+import { addMaterial } from '../../../contract/material.ts';
 import { api, ask } from '../../lib/api.ts';
 import { Field, Labelled, Select } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { formOf, Options } from '../kit/fields.tsx';
 
 type Props = Ends & { batch: string; lessons: Lesson[] };
-
-const schema = addMaterial as unknown as z.ZodMiniType<Values, Values>;
 
 /** A link or a PDF for the students of a batch. */
 export function AddMaterial({ batch, lessons, ...ends }: Props) {
@@ -20,7 +18,7 @@ export function AddMaterial({ batch, lessons, ...ends }: Props) {
       title="Add a recipe or note"
       action="Add"
       busy="Adding…"
-      schema={schema}
+      schema={formOf(addMaterial)}
       values={{ batch, title: '', link: '', lesson: '' }}
       send={(fields) => ask(api.material.add.$post({ form: { ...fields, ...(file && { file }) } }))}
       {...ends}
@@ -47,11 +45,7 @@ export function AddMaterial({ batch, lessons, ...ends }: Props) {
           </Labelled>
           <Select label="Shown from" {...form.field('lesson')}>
             <option value="">The first class</option>
-            {lessons.map(({ _id, day }) => (
-              <option key={_id} value={_id}>
-                {dayWithWeekday(day)}
-              </option>
-            ))}
+            <Options of={lessons.map(({ _id, day }) => [_id, dayWithWeekday(day)])} />
           </Select>
         </>
       )}

@@ -1,7 +1,7 @@
-import { type OfferKind, offerKinds } from '../../../contract/offer.ts';
-import { offerScopes } from '../../../contract/offer-office.ts';
+import type { OfferKind } from '../../../contract/offer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
+import { NumberField, Options } from '../kit/fields.tsx';
 import { GoodsField } from './GoodsField.tsx';
 import type { OfferFormApi } from './offer-form.ts';
 import { drawCode, exampleOf, scopeWords } from './offer-words.ts';
@@ -40,16 +40,10 @@ export function OfferFields({ form, isUsed }: Props) {
       </div>
       <div className="pair">
         <Select label="Takes off" {...field('kind')}>
-          {offerKinds.map((one) => (
-            <option key={one} value={one}>
-              {kindWords[one]}
-            </option>
-          ))}
+          <Options of={kindWords} />
         </Select>
-        <Field
+        <NumberField
           label={kind === 'percent' ? 'How many percent' : 'How many rupees'}
-          inputMode="numeric"
-          autoComplete="off"
           hint={exampleOf(kind, value, { scope, goods })}
           {...field('value')}
         />
@@ -59,11 +53,7 @@ export function OfferFields({ form, isUsed }: Props) {
         <Field label="Last day" type="date" hint="Empty: it has no end." {...field('until')} />
       </div>
       <Select label="For what" {...field('scope')}>
-        {offerScopes.map((one) => (
-          <option key={one} value={one}>
-            {scopeWords[one]}
-          </option>
-        ))}
+        <Options of={scopeWords} />
       </Select>
       {scope === 'chosen' && (
         <GoodsField
@@ -78,20 +68,12 @@ export function OfferFields({ form, isUsed }: Props) {
         />
       )}
       <div className="pair">
-        <Field
+        <NumberField
           label="Uses per person"
-          inputMode="numeric"
-          autoComplete="off"
           hint="Empty: as often as they like."
           {...field('perPerson')}
         />
-        <Field
-          label="Uses in all"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Empty: without limit."
-          {...field('most')}
-        />
+        <NumberField label="Uses in all" hint="Empty: without limit." {...field('most')} />
       </div>
       <Field label="Note" autoComplete="off" hint="Only you see it." {...field('note')} />
     </>

@@ -10,6 +10,7 @@ import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
+import { NumberField, Options } from '../kit/fields.tsx';
 import type { OrderValues } from './order-form.ts';
 
 type OrderFormApi = AskForm<OrderValues, OrderValues>;
@@ -72,10 +73,8 @@ export function OrderFields({ form, order, isSaved, onPress }: Props) {
         </>
       )}
       <Folded words="Correct the student’s details or what was paid" isOpen={isWrong(corrected)}>
-        <Field
+        <NumberField
           label="Advance paid, in rupees"
-          inputMode="numeric"
-          autoComplete="off"
           hint={<Balance price={order.coursePrice} advance={form.watch('advancePayment')} />}
           {...field('advancePayment')}
         />
@@ -152,11 +151,7 @@ function CertificateFields({ form, order }: { form: OrderFormApi; order: AdminOr
   return (
     <>
       <Select label="Certificate" {...field('certificate')}>
-        {Object.entries(certificateWords).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        <Options of={certificateWords} />
       </Select>
       <Labelled
         label="Certificate PDF"

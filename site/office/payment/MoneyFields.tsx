@@ -1,7 +1,8 @@
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { type Method, methods, methodWords, paymentMethods } from '../../../contract/payment.ts';
+import { type Method, methodWords, paymentMethods } from '../../../contract/payment.ts';
 import { Field, Select } from '../../ui/Field.tsx';
+import { NumberField, Options } from '../kit/fields.tsx';
 
 /** The values of the fields below, as they are typed. */
 export type MoneyValues = { amount: string; method: Method; txnId: string; receivedOn: string };
@@ -28,13 +29,9 @@ type Props = {
 /** How much money moved, how, and when. */
 export const MoneyFields = ({ field, method, day }: Props) => (
   <>
-    <Field label="Amount in rupees" inputMode="numeric" autoComplete="off" {...field('amount')} />
+    <NumberField label="Amount in rupees" {...field('amount')} />
     <Select label="How" {...field('method')}>
-      {methods.map((one) => (
-        <option key={one} value={one}>
-          {methodWords[one]}
-        </option>
-      ))}
+      <Options of={methodWords} />
     </Select>
     {paymentMethods[method].txnId !== 'none' && (
       <Field label="Transaction ID" autoComplete="off" {...field('txnId')} />

@@ -7,6 +7,7 @@ import { MoreFilters } from '../../ui/FilterBar.tsx';
 import { countOf } from '../../ui/text.ts';
 import { listProducts } from '../catalogue/api.ts';
 import { CourseChoice } from '../catalogue/CourseChoice.tsx';
+import { named } from '../kit/fields.tsx';
 import { Choice, DayChoice } from '../kit/filters.tsx';
 import type { Screen } from '../kit/use-list-screen.ts';
 
@@ -46,7 +47,7 @@ export function PaymentFilters({ screen }: Props) {
         screen={screen}
         name="product"
         all="All products"
-        of={products.map(({ _id, name }) => [_id, name])}
+        of={named(products)}
         other="A product of before"
       />
       <Choice

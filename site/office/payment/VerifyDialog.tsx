@@ -67,7 +67,10 @@ export function VerifyDialog({ payment, line, ...ends }: Props) {
             <Field
               label="Whole amount of the transfer"
               inputMode="numeric"
-              hint="Only where one transfer paid several orders: what the bank shows for it. Leave it empty otherwise."
+              hint={
+                'Only where one transfer paid several orders: what the bank shows for it. ' +
+                'Leave it empty otherwise.'
+              }
               {...form.field('transferAmount')}
             />
           )}

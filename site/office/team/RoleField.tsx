@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type Role, roleWords } from '../../../contract/team.ts';
 import { Select } from '../../ui/Field.tsx';
+import { Options } from '../kit/fields.tsx';
 
 /** What each role does, in the words of the school. */
 const duties: Record<Role, string> = {
@@ -19,10 +20,6 @@ type Props = Omit<ComponentProps<typeof Select>, 'label' | 'hint' | 'children'> 
 /** Chooses a role, and says what it does. */
 export const RoleField = ({ roles, chosen, ...select }: Props) => (
   <Select label="Role" hint={duties[chosen]} {...select}>
-    {roles.map((role) => (
-      <option key={role} value={role}>
-        {roleWords[role]}
-      </option>
-    ))}
+    <Options of={roles.map((role) => [role, roleWords[role]])} />
   </Select>
 );

@@ -1,13 +1,8 @@
-import type * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isStaff } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
-import {
-  addUser as adding,
-  type EditUser as Edited,
-  editUser as editing,
-} from '../../../contract/user-office.ts';
+import { addUser as adding, editUser as editing } from '../../../contract/user-office.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +11,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { History } from '../history/History.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
+import { formOf } from '../kit/fields.tsx';
 import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
@@ -64,14 +60,13 @@ export const EditUser = ({ id }: { id: string }) => (
 
 const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });
 const snapshotOf = (user: User) => ({ values: valuesOf(user), version: user.updatedAt });
-const schema = editing as unknown as z.ZodMiniType<Edited, ReturnType<typeof valuesOf>>;
 
 function Edit({ user }: { user: User }) {
   const back = lastSeen(paths.adminUsers);
   const { form, conflict } = useEditForm({
     record: user,
     snapshotOf,
-    schema,
+    schema: formOf(editing),
     send: (values, updatedAt) => editUser({ ...values, updatedAt }),
     next: () => back,
   });
