@@ -112,7 +112,7 @@ function AddPerson({ batch, onAdded }: AddProps) {
     });
   return (
     <form
-      className="beside add-waiting"
+      className="add-waiting"
       method="post"
       noValidate
       onSubmit={(event) => {

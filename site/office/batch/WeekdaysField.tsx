@@ -6,7 +6,7 @@ const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
 /** On which weekdays a batch meets; none where its days are picked one by one. */
 export const WeekdaysField = ({ chosen, onChange }: Props) => (
-  <fieldset className="weekdays">
+  <fieldset className="plain weekdays">
     <legend>Every week on</legend>
     <div className="row">
       {mondayFirst.map((weekday) => (

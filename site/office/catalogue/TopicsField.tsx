@@ -22,7 +22,7 @@ export function TopicsField({ form, name, field }: ListProps) {
   const error = form.error(name);
   const { label, names } = field;
   return (
-    <fieldset className="topics wide">
+    <fieldset className="plain topics wide">
       <legend className="legend">{label}</legend>
       {fields.map(({ id }, i) => (
         <Topic

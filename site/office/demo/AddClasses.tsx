@@ -54,7 +54,7 @@ function DaysField({ form, holidays }: DaysProps) {
     form.setValue('days', next.toSorted(), { shouldValidate: error !== undefined });
   };
   return (
-    <fieldset className="field demo-days" aria-describedby="demo-days">
+    <fieldset className="plain field demo-days" aria-describedby="demo-days">
       <legend>Days</legend>
       <DayPicker days={days} holidays={holidays} onToggle={toggle} />
       <p id="demo-days" className={error ? 'error' : 'muted'} role="status">

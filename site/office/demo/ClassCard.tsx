@@ -87,7 +87,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
           )}
         </div>
         {bookings.length === 0 && <p className="muted">Nobody has booked.</p>}
-        <ul className="visitors">
+        <ul className="chats visitors">
           {bookings.map((one) => (
             <Visitor
               key={one._id}

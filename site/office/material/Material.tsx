@@ -64,7 +64,7 @@ export function Material({ batch, lessons }: Props) {
                   </span>{' '}
                   {mayShare && (
                     <Button
-                      className="link"
+                      className="text-button"
                       aria-label={`Delete ${item.title}`}
                       onClick={() => remove(item)}
                     >

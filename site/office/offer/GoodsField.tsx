@@ -35,7 +35,7 @@ export function GoodsField({ chosen, error, onChange }: Props) {
   const found = data.filter((one) => !isChosen(one) && hasInName(q)(one));
   const shown = [...chosen, ...found.slice(0, most)];
   return (
-    <fieldset className="goods-choice">
+    <fieldset className="plain goods-choice">
       <legend className="legend">Courses and products</legend>
       <SearchField
         label="Find a course or product"
