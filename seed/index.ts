@@ -9,7 +9,7 @@ import { nameSearch } from '../worker/lib/list/search.ts';
 import { message } from '../worker/message/table.ts';
 import { listProducts, descriptor as productDescriptor } from '../worker/product/queries.ts';
 import { people } from '../worker/test/cast.ts';
-import { aadharColumns } from '../worker/user/aadhar.ts';
+import { aadharColumns } from '../worker/user/insert.ts';
 import { user } from '../worker/user/table.ts';
 import { seedBackOffice } from './back-office.ts';
 import { seedBatches } from './batches.ts';

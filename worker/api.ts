@@ -1,3 +1,4 @@
+import './registered.ts';
 import { Hono } from 'hono';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
@@ -10,8 +11,7 @@ import { demoOfficeRoutes } from './demo/office-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
-import { enquiryOfficeRoutes } from './enquiry/office-routes.ts';
-import { contactRoutes } from './enquiry/routes.ts';
+import { contactRoutes, enquiryOfficeRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
 import { headers } from './lib/http/headers.ts';
 import { knownCaller } from './lib/http/limit.ts';
@@ -37,7 +37,6 @@ import { anyStaff } from './user/guard.ts';
 import { userOfficeRoutes } from './user/office-routes.ts';
 import { userRoutes } from './user/routes.ts';
 import { waitingRoutes } from './waiting/routes.ts';
-import './registered.ts';
 
 const routes = new Hono<App>()
   .route('/course', courseRoutes)

@@ -1,17 +1,17 @@
+import './registered.ts';
 import { reportFindings } from './audit/report.ts';
-import { deleteOldInterests } from './batch/interest.ts';
+import { deleteOldInterests, tellInterested } from './batch/interest.ts';
 import { classMails } from './batch/remind.ts';
-import { tellInterested } from './batch/tell-interest.ts';
+import { deleteOldBookings } from './demo/queries.ts';
 import { demoMails } from './demo/remind.ts';
-import { deleteOldBookings } from './demo/retention.ts';
-import { deleteOldEnquiries } from './enquiry/retention.ts';
+import { deleteOldEnquiries } from './enquiry/seen.ts';
 import type { Env } from './env.ts';
 import { deleteExpiredNonces } from './lib/auth/nonce.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';
 import { deliverDue } from './message/deliver.ts';
-import { deleteOldMessages } from './message/retention.ts';
+import { deleteOldMessages } from './message/queries.ts';
 import { writeTimed } from './message/timed.ts';
 import { balanceMails } from './order/remind.ts';
 import { keepErasures } from './privacy/kept.ts';
@@ -20,10 +20,9 @@ import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
 import { tellOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
+import { deleteOldWaits } from './waiting/list.ts';
 import { offerSeats } from './waiting/offer.ts';
-import { deleteOldWaits } from './waiting/retention.ts';
 import { seatMails } from './waiting/tell.ts';
-import './registered.ts';
 
 /** The mails that come with time: each says itself when it is due. */
 const timedMails = [...seatMails, ...balanceMails, ...classMails, ...demoMails];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { wasAbsent } from './attendance/sql.ts';
-import { bookingIsAsExpected } from './demo/expected.ts';
+import { wasAbsent } from './attendance/classes.ts';
+import { bookingIsAsExpected } from './demo/sql.ts';
 import { expectations, expected } from './message/expected.ts';
 import { ordersOf } from './message/queries.ts';
 import { message } from './message/table.ts';
@@ -8,7 +8,7 @@ import { orderIsAsExpected } from './order/expected.ts';
 import { isEnrolled, ordersOfPerson } from './order/sql.ts';
 import { isTakenBack } from './payment/sql.ts';
 import { vouched } from './user/vouched.ts';
-import { offerStands } from './waiting/sql.ts';
+import { offerStands } from './waiting/offer.ts';
 
 /** What nouns give to those below, which do not know them. Who serves or does chores imports it. */
 const [missed, offer] = [expected('missed'), expected('offer')];

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 export const privacy: Fault[] = [
   {
     what: 'the whole Aadhaar number is stored',
-    file: 'worker/user/aadhar.ts',
+    file: 'worker/user/insert.ts',
     from: 'number.slice(-4)',
     to: 'number',
     test: 'worker/user/secrecy.test.ts',

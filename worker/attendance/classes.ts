@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type ClassToNote, noteDays } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { isOfCourse, seenBy } from '../batch/list.ts';
-import { takesPlace } from '../batch/sql.ts';
+import { takesPlace } from '../batch/seats.ts';
 import { batch, lesson } from '../batch/table.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
@@ -73,3 +73,7 @@ export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNot
       })),
   }));
 }
+
+/** Whether it was noted that the student of that order did not come to the lesson. */
+export const wasAbsent = (lesson: SQL, order: SQL) => sql`exists (select 1 from attendance a
+  where a.lesson_id = ${lesson} and a.order_row = ${order} and a.is_present = 0)`;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { takesPlace } from '../batch/sql.ts';
+import { takesPlace } from '../batch/seats.ts';
 import { halfHasCome, holdsSeat } from '../order/sql.ts';
-import type { Rule } from './rule.ts';
-import { rule } from './rule.ts';
+import { type Rule, rule } from './rule.ts';
 
 /** Whether an offer to the entry `w` of a waiting list stands. */
 const stands = (now: string) => `w.ended_as = '' and w.offered_until > ${now}`;

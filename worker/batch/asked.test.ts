@@ -9,8 +9,8 @@ import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
 import { addBatch } from '../test/batches.ts';
 import { offerCourse } from '../test/offers.ts';
 import { price, putInLine, userOf } from '../test/seats.ts';
+import { tellInterested } from './interest.ts';
 import { interest } from './table.ts';
-import { tellInterested } from './tell-interest.ts';
 
 const db = open(env.DB);
 let token = '';

@@ -11,7 +11,7 @@ import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import { lessonEvents } from './calendar.ts';
 import { seat } from './seat-table.ts';
-import { takesPlace } from './sql.ts';
+import { takesPlace } from './seats.ts';
 import { batch, calendarFeed, lesson } from './table.ts';
 
 /**

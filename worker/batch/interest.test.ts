@@ -12,9 +12,8 @@ import { addBatch, newStudents, ofOffice, saved } from '../test/batches.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
-import { addInterest } from './interest.ts';
+import { addInterest, tellInterested } from './interest.ts';
 import { interest } from './table.ts';
-import { tellInterested } from './tell-interest.ts';
 
 const db = open(env.DB);
 let course = '';

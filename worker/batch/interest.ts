@@ -1,9 +1,14 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { batchInWords } from '../../contract/batch-words.ts';
+import { business } from '../../contract/business.ts';
 import type { TellMe } from '../../contract/interest.ts';
+import { paths } from '../../contract/paths.ts';
 import { course } from '../catalogue/table.ts';
-import { type Db, daysAgo, newId, now, yearAgo } from '../lib/db/index.ts';
+import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { isBookable } from './seats.ts';
+import { letter } from '../lib/mail/letter.ts';
+import { type NewMessage, writeMessages } from '../message/write.ts';
+import { bookableSeats, isBookable } from './seats.ts';
 import { interest } from './table.ts';
 
 /**
@@ -42,3 +47,63 @@ export const deleteOldInterests = (db: Db) =>
         and(ne(interest.toldAt, ''), lt(interest.toldAt, daysAgo(30))),
       ),
     );
+
+/** Mails of one round; the next one writes what is left. */
+const atOnce = 50;
+
+type Wish = {
+  id: string;
+  email: string;
+  isConfirmed: number;
+  batch: string;
+  courseName: string;
+  days: string;
+  weekdays: string;
+  startTime: string;
+  endTime: string;
+};
+
+/**
+ * Tells everybody, once, who asked for a course's next batch that can be booked by now: one added
+ * after their wish, or later than all they could have booked.
+ */
+export async function tellInterested(db: Db): Promise<void> {
+  const at = now();
+  const wishes = await db.all<Wish>(sql`
+    select i.id, i.email, b.id as batch, c.name as courseName, b.weekdays, b.start_time as startTime, b.end_time as endTime,
+      (select json_group_array(l.day order by l.day) from lesson l where l.batch_id = b.id) as days,
+      exists (select 1 from user u where u.email = i.email and u.confirmed_at <> '') as isConfirmed
+    from interest i join course c on c.id = i.course_id and c.stock = 'Yes'
+    join batch b on b.id = (
+      select b.id from batch b left join batch last on last.id = i.batch_id
+      where b.course_id = i.course_id and ${isBookable(at)} and ${bookableSeats(sql`b.id`, at)} > 0
+        and (last.id is null or b.first_day > last.first_day or b.created_at > i.created_at)
+      order by b.first_day, b.seq limit 1)
+    where i.told_at = '' limit ${atOnce}`);
+  if (wishes.length === 0) return;
+  const told = wishes.map(({ id, batch }) => ({ id, batch }));
+  await db.batch([
+    writeMessages(db, wishes.map(news), {
+      when: sql`exists (select 1 from interest i where i.id = value ->> '$.record' and i.told_at = '')`,
+    }),
+    plainSql(
+      db,
+      sql`update interest set told_at = ${at}, updated_at = ${at}, batch_id = t.value ->> 'batch'
+      from json_each(${JSON.stringify(told)}) t where interest.id = t.value ->> 'id' and interest.told_at = ''`,
+    ),
+  ]);
+}
+
+/** Without the name, which anybody may have typed. */
+const news = (wish: Wish): NewMessage => ({
+  mail: letter(
+    { email: wish.email },
+    `New dates: ${wish.courseName}`,
+    `You asked us to tell you about the next batch of ${wish.courseName}. It can be booked now:`,
+    `${batchInWords({ ...wish, days: JSON.parse(wish.days), weekdays: JSON.parse(wish.weekdays) })}.`,
+    { link: 'See the course', href: paths.course(wish.courseName) },
+    `We write to you about this once. Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`,
+  ),
+  ...{ kind: 'batch-open', noun: 'school', record: wish.id, key: `batch-open/${wish.id}` },
+  isLimited: !wish.isConfirmed,
+});

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Holiday } from '../../contract/batch-office.ts';
 import { type Db, newId, plainSql } from '../lib/db/index.ts';
+import { holiday } from './table.ts';
 
 /** First and last day of a batch that meets on those days. */
 export function lessonsOf(days: string[]): { firstDay: string; lastDay: string } {
@@ -27,3 +29,21 @@ export const removeLessons = (db: Db, batch: string, days: string[]) =>
 /** Whether attendance was noted on another day: such a lesson is kept. */
 export const wasHeld = (batch: string, days: string[]) =>
   sql`exists (select 1 from attendance where lesson_id in (select id from lesson where ${otherDays(batch, days)}))`;
+
+/** Days on which there are no lessons, in their order. */
+export const readHolidays = (db: Db): Promise<Holiday[]> =>
+  db.select().from(holiday).orderBy(holiday.day);
+
+/** Writes the whole list; a day that is named twice has its last name. */
+export async function writeHolidays(db: Db, list: Holiday[]): Promise<Holiday[]> {
+  await db.batch([
+    db.delete(holiday),
+    plainSql(
+      db,
+      sql`insert into holiday (day, name)
+      select value ->> 'day', value ->> 'name' from json_each(${JSON.stringify(list)})
+      where true on conflict (day) do update set name = excluded.name`,
+    ),
+  ]);
+  return readHolidays(db);
+}

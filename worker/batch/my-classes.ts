@@ -6,8 +6,7 @@ import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { bookableSeats, seatOf } from './seats.ts';
-import { takesPlace } from './sql.ts';
+import { bookableSeats, seatOf, takesPlace } from './seats.ts';
 import { batch } from './table.ts';
 
 type Lesson = { _id: string; day: string; isPresent: number | null };

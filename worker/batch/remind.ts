@@ -10,7 +10,7 @@ import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
-import { takesPlace } from './sql.ts';
+import { takesPlace } from './seats.ts';
 import { batch } from './table.ts';
 import { toMyCourses } from './tell.ts';
 

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
+import { minute } from '../../contract/day.ts';
 import { order } from '../../contract/order-reply.ts';
-import { mailBatch as mailing, noteStudent as noting } from '../../contract/roster.ts';
+import {
+  mailBatch as mailing,
+  noteStudent as noting,
+  type RosterEntry,
+} from '../../contract/roster.ts';
 import { rosterEntry } from '../../contract/roster-reply.ts';
+import { may, type Role } from '../../contract/team.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { answerCsv } from '../lib/list/answer.ts';
+import { answerCsv, type CsvColumn } from '../lib/list/answer.ts';
 import { view as orderView } from '../order/view.ts';
 import { staff } from '../user/guard.ts';
-import { mailAll } from './mail-all.ts';
 import { noteStudent } from './note-student.ts';
 import { rosterOf } from './roster.ts';
-import { rosterColumns } from './roster-csv.ts';
+import { mailAll } from './tell.ts';
 
 const missing = 'There is no such batch, or it is another teacher’s.';
 
@@ -67,3 +72,33 @@ export const rosterRoutes = routes(
     return ok(c, orderView(c.env, row), { message: 'Note saved' });
   }),
 );
+
+const seatWords = ({ seat, seatUntil }: RosterEntry) =>
+  seat === 'held' ? `until ${minute(seatUntil)}` : seat === 'sure' ? 'yes' : 'no';
+
+const count = ({ attendance }: RosterEntry, present: boolean) =>
+  attendance.filter(({ isPresent }) => isPresent === present).length;
+
+const forAll: CsvColumn<RosterEntry>[] = [
+  ['Name', (one) => one.name],
+  ['Serial number', (one) => one.serialNo],
+  ['Mobile', (one) => one.mobile],
+  ['Seat (IST)', seatWords],
+  ['Allergies and notes', (one) => one.note],
+  ['Present', (one) => count(one, true)],
+  ['Absent', (one) => count(one, false)],
+];
+
+const money: CsvColumn<RosterEntry>[] = [
+  ['Order ID', (one) => one.orderId],
+  ['Email', (one) => one.email ?? ''],
+  ['Status', (one) => one.status ?? ''],
+  ['Price', (one) => one.money?.price ?? ''],
+  ['Paid', (one) => one.money?.paid ?? ''],
+  ['To be verified', (one) => one.money?.claimed ?? ''],
+  ['Balance', (one) => one.money?.balance ?? ''],
+];
+
+/** The columns of the CSV file of a roster; for teachers without what they do not see. */
+export const rosterColumns = (role: Role): CsvColumn<RosterEntry>[] =>
+  may(role, 'readOrders') ? [...forAll, ...money] : forAll;

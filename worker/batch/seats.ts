@@ -4,7 +4,6 @@ import type { RosterSeat } from '../../contract/roster.ts';
 import { bookedSeats } from '../demo/sql.ts';
 import { type Db, momentLiteral, plainSql } from '../lib/db/index.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
-import { takesPlace } from './sql.ts';
 
 /**
  * Who has a seat, claimed by one statement in the order's batch, by the moment `at`. So no chore
@@ -163,3 +162,6 @@ export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>
     db,
     sql`update seat set order_row = null, choice = '' where order_row = ${order} and ${onlyIf}`,
   );
+
+/** Whether the batch, `b` or another name, takes place: no draft and not cancelled. */
+export const takesPlace = (b = 'b'): SQL => sql.raw(`${b}.state in ('open', 'closed')`);

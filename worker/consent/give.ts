@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Agreed } from '../../contract/consent.ts';
 import { isMinor } from '../../contract/minor.ts';
 import type { ConsentPurpose, consentNouns } from '../../contract/privacy.ts';
@@ -30,4 +31,26 @@ export function giveConsent(
           and known.purpose = ${one} and known.notice = ${notice}
           and known.by_guardian = ${byGuardian ? 1 : 0} and known.withdrawn_at = '')`),
   );
+}
+
+/** The statement that deletes the consents to those records, which without them prove nothing. */
+export const deleteConsents = (
+  db: Db,
+  noun: (typeof consent.$inferSelect)['noun'],
+  records: SQLWrapper | string[],
+) => db.delete(consent).where(and(eq(consent.noun, noun), inArray(consent.record, records)));
+
+/** Deletes messages or bookings in one batch with the consents to them; answers the ids. */
+export async function deleteWithConsents(
+  db: Db,
+  noun: 'enquiry' | 'demo',
+  table: SQLiteTable & { id: SQLiteColumn },
+  where: SQL | undefined,
+) {
+  const ids = db.select({ id: table.id }).from(table).where(where);
+  const [, deleted] = await db.batch([
+    deleteConsents(db, noun, ids),
+    db.delete(table).where(where).returning({ id: table.id }),
+  ]);
+  return deleted;
 }

@@ -15,7 +15,7 @@ import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
-import { deleteOldBookings } from './retention.ts';
+import { deleteOldBookings } from './queries.ts';
 import { demo } from './table.ts';
 
 const db = open(env.DB);

@@ -28,8 +28,8 @@ import {
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { metered } from '../test/meter.ts';
+import { moveToClass } from './change.ts';
 import { approveMany } from './many.ts';
-import { moveToClass } from './move.ts';
 import { demoMails } from './remind.ts';
 
 const db = open(env.DB);

@@ -31,11 +31,10 @@ import { deliver, deliverDue } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { photo } from '../user/photo.ts';
 import { book } from './book.ts';
-import { approve, noteAttendance, reject } from './change.ts';
+import { approve, moveToClass, noteAttendance, reject } from './change.ts';
 import { addClasses, cancelClass, updateClass } from './class-write.ts';
 import { classesWith, openClasses } from './classes.ts';
 import { approveMany, noteMany } from './many.ts';
-import { moveToClass } from './move.ts';
 import { bookings, demoById, view } from './queries.ts';
 
 const missing = 'There is no such booking.';

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isAsExpected } from '../message/expected.ts';
+import { message } from '../message/table.ts';
 
 /** Conditions on a booking of a demo class, `d` or under another name. */
 
@@ -8,3 +10,9 @@ export const holdsClassSeat = (d = 'd'): SQL => sql.raw(`${d}.status <> 'rejecte
 /** Seats of that class (`batch.id`) that bookings hold. */
 export const bookedSeats = (batch: SQL) =>
   sql<number>`(select count(*) from demo d where d.class_id = ${batch} and ${holdsClassSeat()})`;
+
+/** Whether the booking that a mail is about is as the mail says. */
+export const bookingIsAsExpected = sql`(${message.noun} <> 'demo' or exists (
+  select 1 from demo d where d.id = ${message.record} and ${isAsExpected('status', sql`d.status`)}
+    and ${isAsExpected('when', sql`d.demo_date || ' ' || d.demo_time`)}
+    and ${isAsExpected('demoClass', sql`coalesce(d.class_id, '')`)}))`;

@@ -1,10 +1,11 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
 import type { AddContactForm } from '../../contract/enquiry.ts';
 import { giveConsent } from '../consent/give.ts';
 import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { type Letter, letter } from '../lib/mail/letter.ts';
 import { writeMessage } from '../message/write.ts';
-import { enquiryReceived } from './mail.ts';
 import { enquiry } from './table.ts';
 
 export type EnquiryRow = typeof enquiry.$inferSelect;
@@ -87,3 +88,16 @@ const releaseKey = (db: Db, key: string, { name, email, mobile, msg }: EnquiryFi
         ),
       ),
     );
+
+type EnquiryContent = { name: string; email: string; mobile: string; msg: string };
+
+/** To the school: a new enquiry. Answers go to the person, by their e-mail alone. */
+export const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Letter => ({
+  ...letter(
+    business,
+    'A question through the contact form',
+    `${name} (${email}, ${mobile}) asks:`,
+    ...msg.split(/\n{2,}/),
+  ),
+  replyTo: email,
+});

@@ -1,11 +1,20 @@
-import { addContactForm } from '../../contract/enquiry.ts';
+import * as z from 'zod/mini';
+import { minute } from '../../contract/day.ts';
+import { addContactForm, type Enquiry } from '../../contract/enquiry.ts';
+import { enquiryExport, enquiryList } from '../../contract/enquiry-office.ts';
+import { enquiry } from '../../contract/enquiry-reply.ts';
+import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
-import { call, done, routes } from '../lib/http/call.ts';
+import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';
-import { json } from '../lib/http/valid.ts';
+import { json, query } from '../lib/http/valid.ts';
+import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
+import { chunks } from '../lib/list/page.ts';
 import { deliver } from '../message/deliver.ts';
-import { visitor } from '../user/guard.ts';
+import { staff, visitor } from '../user/guard.ts';
 import { addEnquiry } from './add.ts';
+import { view as enquiryView, listEnquiries, questions } from './queries.ts';
+import { markSeen } from './seen.ts';
 
 export const contactRoutes = routes(
   {
@@ -26,3 +35,53 @@ export const contactRoutes = routes(
     return done(c, 'Thank you. We have your message and will answer soon.');
   }),
 );
+
+export const enquiryOfficeRoutes = routes(
+  { name: 'Enquiries' },
+  call('GET /get-all-queries', staff('answerEnquiries'), {
+    summary: 'List all questions',
+    description:
+      'All that match, newest first, or one page of them; whoever may not export lists gets a page.',
+    request: query(enquiryList),
+    reply: z.array(enquiry),
+    beside: ['total', 'counts'],
+  })((c) => {
+    const asked = c.req.valid('query');
+    const db = open(c.env.DB);
+    const reading = {
+      page: () => listEnquiries(db, asked),
+      all: () => chunks(db, questions(asked)),
+    };
+    return answerRecords(c, asked, reading, enquiryView);
+  }),
+  call('GET /export-queries', staff('exportLists'), {
+    summary: 'Download questions as CSV',
+    request: query(enquiryExport),
+    reply: file('text/csv'),
+  })(async (c) => {
+    const found = await chunks(open(c.env.DB), questions(c.req.valid('query')));
+    return answerCsv(c, 'queries.csv', enquiryColumns, mapChunks(found.chunks, enquiryView));
+  }),
+  call('POST /query-seen', staff('answerEnquiries'), {
+    summary: 'Mark a question as seen',
+    description: 'What is seen stays seen; to mark it again changes nothing.',
+    request: json(byId),
+    reply: enquiry,
+    refuses: { notFound: 'There is no such question.' },
+  })(async (c) => {
+    const row = await markSeen(open(c.env.DB), c.req.valid('json').id, c.get('user'));
+    return ok(c, enquiryView(row), { message: 'Query marked as seen' });
+  }),
+);
+
+/**
+ * Columns of the CSV file: days `YYYY-MM-DD`, moments the minute in India, as screens show them.
+ */
+export const enquiryColumns: CsvColumn<Enquiry>[] = [
+  ['Asked at (IST)', (one) => minute(one.createdAt)],
+  ['Status', (one) => one.status],
+  ['Name', (one) => one.name],
+  ['Email', (one) => one.email],
+  ['Mobile', (one) => one.mobile],
+  ['Message', (one) => one.msg],
+];

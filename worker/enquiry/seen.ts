@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import { type Db, now } from '../lib/db/index.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import { deleteWithConsents } from '../consent/give.ts';
+import { type Db, now, yearAgo } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -26,3 +27,7 @@ export async function markSeen(db: Db, id: string, by: RecordedActor): Promise<E
   if (!row) throw new Refused('notFound', 'Query not found');
   return row;
 }
+
+/** Deletes enquiries after the year that the privacy policy allows. */
+export const deleteOldEnquiries = (db: Db) =>
+  deleteWithConsents(db, 'enquiry', enquiry, lt(enquiry.createdAt, yearAgo()));

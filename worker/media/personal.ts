@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { widths } from '../../contract/limits.ts';
 import { may } from '../../contract/team.ts';
 import { isApproved, namesCertificate } from '../certificate/file.ts';
 import type { App, Env } from '../env.ts';
@@ -8,7 +9,6 @@ import { limitFile } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { signedIn } from '../user/guard.ts';
 import { namesPhoto } from '../user/queries.ts';
-import { missing, widthFor } from './width.ts';
 
 /**
  * What a browser keeps under a signed path: a picture for an hour, about as long as the path is valid. A certificate is
@@ -56,3 +56,13 @@ async function expectAccess(env: Env, c: Context, key: string): Promise<void> {
   if (may(caller.role, 'readPeople') || (await names(env, caller.id, key))) return;
   throw new Refused('forbidden', 'This file is somebody else’s');
 }
+
+/** The width asked for. Refuses (400) an unlisted one: each is computed and cached separately. */
+export function widthFor(asked: string | undefined): number | undefined {
+  if (asked === undefined) return undefined;
+  const width = widths.find((one) => String(one) === asked);
+  if (!width) throw new Refused('badRequest', `Pictures come in the widths ${widths.join(', ')}`);
+  return width;
+}
+
+export const missing = () => new Refused('notFound', 'There is no such file');

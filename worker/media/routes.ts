@@ -10,8 +10,7 @@ import { answerFailure, failureStatus, Refused } from '../lib/http/refuse.ts';
 import type { Parsed } from '../lib/http/valid.ts';
 import { failuresLogged, numbered } from '../lib/log/requests.ts';
 import { visitor } from '../user/guard.ts';
-import { answerPersonal } from './personal.ts';
-import { missing, widthFor } from './width.ts';
+import { answerPersonal, missing, widthFor } from './personal.ts';
 
 const w = z.optional(z.enum(widths.map(String)));
 const picture: Parsed = { from: 'query', schema: z.object({ w }) };

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { nounsFor, type SendAgain } from '../../contract/message.ts';
+import { type CancelMessages, nounsFor, type SendAgain } from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -54,4 +54,30 @@ export async function sendAgain(
   if (was.endedAt === '') throw new Refused('conflict', 'It still waits to be sent');
   if (!was.isKept) throw new Refused('conflict', 'Its words are not kept any more');
   throw new Refused('conflict', 'It was sent again just now');
+}
+
+/**
+ * Takes waiting mails back, one or all of a change; answers how many. Refuses unknown ones (404)
+ * and sent ones (409).
+ */
+export async function cancelMessages(
+  db: Db,
+  { id, bulk }: CancelMessages,
+  role: Role,
+): Promise<number> {
+  const meant = and(
+    id === undefined ? eq(message.bulk, bulk ?? '') : eq(message.id, id),
+    inArray(message.noun, nounsFor(role, 'edit')),
+  );
+  const [taken, known] = await db.batch([
+    db
+      .update(message)
+      .set({ state: 'cancelled', endedAt: now(), error: 'Taken back by the office' })
+      .where(and(meant, eq(message.state, 'queued')))
+      .returning({ id: message.id }),
+    db.select({ id: message.id }).from(message).where(meant).limit(1),
+  ]);
+  if (known.length === 0) throw messageNotFound();
+  if (taken.length === 0) throw new Refused('conflict', 'It is too late: nothing waits any more');
+  return taken.length;
 }

@@ -7,7 +7,7 @@ import { letter } from '../lib/mail/letter.ts';
 import { call, signInAs, signInWithRole } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { orderOn, personWith } from '../test/office.ts';
-import { deleteOldMessages } from './retention.ts';
+import { deleteOldMessages } from './queries.ts';
 import { message } from './table.ts';
 import { type NewMessage, writeMessage } from './write.ts';
 

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Message, type MessageList, nounsFor } from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
-import type { Db } from '../lib/db/index.ts';
+import { type Db, daysAgo, yearAgo } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
 import { slot } from '../lib/slot.ts';
 import { message } from './table.ts';
@@ -75,3 +75,22 @@ export async function listMessages(
   const counts = Object.fromEntries(beside[0].map((one) => [one.state, one.number]));
   return { rows, total, counts: { queued: 0, failed: 0, ...counts } };
 }
+
+/** Days after which the words of a mail that was sent, or never will be, are no longer kept. */
+const wordsKept = 90;
+
+/** Empties the words of old mails, and deletes what is left of them after a year. */
+export const deleteOldMessages = (db: Db) =>
+  db.batch([
+    db
+      .update(message)
+      .set({ body: null })
+      .where(
+        and(
+          ne(message.endedAt, ''),
+          lt(message.endedAt, daysAgo(wordsKept)),
+          isNotNull(message.body),
+        ),
+      ),
+    db.delete(message).where(and(ne(message.endedAt, ''), lt(message.endedAt, yearAgo()))),
+  ]);

@@ -9,8 +9,7 @@ import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
-import { sendAgain } from './again.ts';
-import { cancelMessages } from './cancel.ts';
+import { cancelMessages, sendAgain } from './again.ts';
 import { deliver } from './deliver.ts';
 import { listMessages, view } from './queries.ts';
 

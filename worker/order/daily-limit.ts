@@ -3,8 +3,8 @@ import { business } from '../../contract/business.ts';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import { notNullViolation } from '../lib/db/index.ts';
 import { usedUpToday } from '../lib/http/daily-count.ts';
+import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { unerased } from '../user/unerased.ts';
 
 type Person = Pick<typeof user.$inferSelect, 'id' | 'confirmedAt'>;
 

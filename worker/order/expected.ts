@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { takesPlace } from '../batch/sql.ts';
+import { takesPlace } from '../batch/seats.ts';
 import { expected, isAsExpected } from '../message/expected.ts';
 import { message } from '../message/table.ts';
 import { isHeldForDays, isRunning } from './sql.ts';

@@ -1,8 +1,9 @@
+import { business } from '../../contract/business.ts';
+import type { Env } from '../env.ts';
 import { spendChallenge } from '../lib/auth/nonce.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
-import type { Purpose } from './site.ts';
 
 /** The refusal (403) of a passkey's wrong answer: what was wrong helps only an attacker. */
 export const notVerified = () =>
@@ -31,3 +32,12 @@ function readChallenge(clientDataJSON: string): string | undefined {
     return undefined;
   }
 }
+
+/** The site as passkeys know it (WebAuthn, 4: Relying Party): one made for it works only here. */
+export function relyingParty({ SITE_URL }: Pick<Env, 'SITE_URL'>) {
+  const { hostname, origin } = new URL(SITE_URL);
+  return { name: business.name, id: hostname, origin };
+}
+
+/** What a challenge is for; one for the other purpose is not accepted. */
+export type Purpose = 'passkey registration' | 'passkey login';

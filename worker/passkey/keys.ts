@@ -5,7 +5,6 @@ import { type Db, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
 import { factorMail } from './mails.ts';
-import { isOwn } from './queries.ts';
 import { passkey, recoveryCode } from './table.ts';
 
 const unknown = () => new Refused('notFound', 'You have no such passkey');
@@ -58,3 +57,14 @@ export async function deletePasskey(env: Env, me: SignedIn, id: string): Promise
   if (!known) throw unknown();
   throw new Refused('conflict', 'Add another passkey first: the office needs one');
 }
+
+/** The caller's passkeys, as the browser is told of them. */
+export const ownPasskeys = (db: Db, me: SignedIn) =>
+  db
+    .select({ id: passkey.id, transports: passkey.transports })
+    .from(passkey)
+    .where(eq(passkey.userId, me.id));
+
+/** The condition for the passkey with that id: whether it is a passkey of the caller. */
+export const isOwn = (me: SignedIn, id: string) =>
+  and(eq(passkey.id, id), eq(passkey.userId, me.id));

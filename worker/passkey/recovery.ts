@@ -8,8 +8,8 @@ import { callerAddress } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import type { SignedIn } from '../user/session.ts';
+import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { unerased } from '../user/unerased.ts';
 import { factorMail } from './mails.ts';
 import { recoveryCode } from './table.ts';
 

@@ -6,10 +6,9 @@ import { now, open } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
-import { challengeIn, notVerified } from './challenge.ts';
+import { challengeIn, notVerified, relyingParty } from './challenge.ts';
+import { ownPasskeys } from './keys.ts';
 import { factorMail } from './mails.ts';
-import { ownPasskeys } from './queries.ts';
-import { relyingParty } from './site.ts';
 import { passkey } from './table.ts';
 
 /** Milliseconds after a login within which the first passkey can be registered by it. */

@@ -4,9 +4,8 @@ import type { Env } from '../env.ts';
 import { newChallenge } from '../lib/auth/nonce.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { SignedIn } from '../user/session.ts';
-import { challengeIn, notVerified } from './challenge.ts';
-import { isOwn, ownPasskeys } from './queries.ts';
-import { relyingParty } from './site.ts';
+import { challengeIn, notVerified, relyingParty } from './challenge.ts';
+import { isOwn, ownPasskeys } from './keys.ts';
 import { passkey } from './table.ts';
 
 /** What the browser needs to sign by a caller's passkey (PublicKeyCredentialRequestOptions). */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { DeleteRecord } from '../../contract/erasure.ts';
-import { deleteConsents } from '../consent/retention.ts';
+import { deleteConsents } from '../consent/give.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';

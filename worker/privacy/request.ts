@@ -7,8 +7,8 @@ import { type Db, newId, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';
+import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { unerased } from '../user/unerased.ts';
 import { erasure } from './table.ts';
 
 /**

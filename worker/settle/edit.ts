@@ -19,8 +19,8 @@ import { orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { refusalOf } from '../payment/refusal.ts';
+import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { unerased } from '../user/unerased.ts';
 import { correct, openClaims } from './correct.ts';
 import {
   isRefund,

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
 import { type InviteMember, inviteDays } from '../../contract/member.ts';
-import { isStaff, type StaffRole } from '../../contract/team.ts';
+import { paths } from '../../contract/paths.ts';
+import { isStaff, roleWords, type StaffRole } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { noPassword } from '../lib/auth/password.ts';
 import { hash, newToken } from '../lib/auth/token.ts';
@@ -8,10 +10,11 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { letter } from '../lib/mail/letter.ts';
 import { addPerson } from '../user/insert.ts';
 import { userById } from '../user/queries.ts';
+import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { unerased } from '../user/unerased.ts';
 import { neverAccepted } from './queries.ts';
 import { invite } from './table.ts';
 
@@ -114,3 +117,14 @@ const changed = (
   after: Record<string, unknown>,
   where: ReturnType<typeof eq> | undefined,
 ) => record(db, by, { noun: 'user', what: 'changed', table: user, fields: [], after, where });
+
+/** The invitation. The token is in the fragment, which browsers send to nobody. */
+export const invitation = ({ name, email, role, token }: Invited, site: string) =>
+  letter(
+    { name, email },
+    `Your place in the team of ${business.name}`,
+    `You are invited to the back office of ${business.name}: ${roleWords[role]}.`,
+    'Follow this link and choose a password. It works once.',
+    { link: 'Accept the invitation', href: `${site}${paths.acceptInvite}#${token}` },
+    `The link is good for ${inviteDays} days. If you do not know what this is about, leave this mail as it is.`,
+  );

@@ -18,8 +18,8 @@ import { notStored } from '../lib/http/headers.ts';
 import { perAccount } from '../lib/http/limit.ts';
 import { json } from '../lib/http/valid.ts';
 import { send } from '../lib/mail/send.ts';
-import { doorOf } from '../user/device.ts';
 import { type Guarded, staff, visitor } from '../user/guard.ts';
+import { doorOf } from '../user/login.ts';
 import { acceptInvite as accept, readInvite as read } from './accept.ts';
 import {
   changeRole as change,
@@ -27,8 +27,13 @@ import {
   enableMember,
   handOver as makeOwner,
 } from './change.ts';
-import { type Invited, inviteMember as invite, inviteAgain, withdrawInvite } from './invite.ts';
-import { invitation } from './mails.ts';
+import {
+  type Invited,
+  invitation,
+  inviteMember as invite,
+  inviteAgain,
+  withdrawInvite,
+} from './invite.ts';
 import { members } from './queries.ts';
 
 const unknown = 'There is no such person.';

@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { perMinute } from '../lib/http/limit.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { aadharColumns } from '../user/aadhar.ts';
+import { aadharColumns } from '../user/insert.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type Person, people } from './cast.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { people } from '../test/cast.ts';
-import { aadharColumns } from './aadhar.ts';
+import { aadharColumns } from './insert.ts';
 
 const { asha, ravi } = people;
 const hashOf = (number: string, bindings = env) => aadharColumns(bindings, number).aadharHash;

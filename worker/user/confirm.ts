@@ -12,8 +12,8 @@ import { sign } from '../lib/secret.ts';
 import { notLoggedIn } from './guard.ts';
 import { newCode } from './otp.ts';
 import type { SignedIn } from './session.ts';
+import { unerased } from './sql.ts';
 import { confirmation, user } from './table.ts';
-import { unerased } from './unerased.ts';
 
 const { life, tries } = limits.confirmation;
 

@@ -1,3 +1,5 @@
+import { business } from '../../contract/business.ts';
+import { paths } from '../../contract/paths.ts';
 import type { DecideChange } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -5,8 +7,9 @@ import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { type Letter, letter } from '../lib/mail/letter.ts';
 import { writeMessage } from '../message/write.ts';
-import { changeDecided } from './decided-mail.ts';
+import { addressee } from './mails.ts';
 import { droppedBy } from './profile.ts';
 import { type UserRow, userById, view } from './queries.ts';
 import { user } from './table.ts';
@@ -46,4 +49,31 @@ export async function decideChange(
     },
   });
   return { row, leftover: droppedBy(row, before) };
+}
+
+/** After the office decided on a name or photo. Repeats of what was sent only what was approved. */
+export function changeDecided(
+  { before, row }: { before: UserRow; row: UserRow },
+  site: string,
+): Letter {
+  const what = [before.pendingName && 'name', before.pendingImage && 'photo']
+    .filter(Boolean)
+    .join(' and ');
+  const isApproved = row.name !== before.name || row.image !== before.image;
+  const account = { link: 'Open your account', href: `${site}${paths.myAccount}` };
+  const verb = what.includes(' and ') ? 'are' : 'is';
+  return isApproved
+    ? letter(
+        addressee(row),
+        `Your new ${what} ${verb} approved`,
+        `Your account, and everybody who looks you up, now shows your new ${what}.`,
+        account,
+      )
+    : letter(
+        addressee(row),
+        `Your new ${what} could not be accepted`,
+        `Your account stays as it was. Since you have a course with us, a new name or photo has to agree with your papers.`,
+        `Please call us or come by: ${business.phoneDisplay}.`,
+        account,
+      );
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { business } from '../../contract/business.ts';
@@ -10,7 +11,7 @@ import { type Actor, isRecorded } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { aadharColumns } from './aadhar.ts';
+import { aadharKey } from '../lib/secret.ts';
 import type { UserRow } from './queries.ts';
 import { freeSerial, isOutOfSerials } from './serial.ts';
 import { user } from './table.ts';
@@ -98,3 +99,12 @@ export async function addPerson(
     throw error;
   }
 }
+
+/**
+ * An Aadhaar number as stored: the digits shown and a hash, equal for equal numbers. HMAC-SHA-256
+ * under a key outside the database: without it 10^12 numbers could be tried.
+ */
+export const aadharColumns = (env: Pick<Env, 'AADHAR_KEY'>, number: string) => ({
+  aadharHash: createHmac('sha256', aadharKey(env)).update(number).digest('base64url'),
+  aadharLast4: number.slice(-4),
+});

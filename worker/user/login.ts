@@ -1,4 +1,6 @@
+import Bowser from 'bowser';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
 import type { StaffLogin } from '../../contract/session.ts';
 import { isStaff, type Role } from '../../contract/team.ts';
 import type { Login } from '../../contract/user.ts';
@@ -7,6 +9,7 @@ import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts
 import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
+import { sentTokenHash } from './guard.ts';
 import { missingFactor } from './second-factor.ts';
 import { deleteExpiredSessions, hasPasskey, newSession } from './session.ts';
 import { user } from './table.ts';
@@ -101,3 +104,20 @@ const changeHash = (
     .update(user)
     .set({ passwordHash: newHash })
     .where(and(eq(user.id, id), eq(user.passwordHash, passwordHash)));
+
+/** Characters of the header that are read: real ones have a third of it. */
+const most = 500;
+
+/** Browser and system by the header `user-agent`, such as `Chrome on Android`. */
+export function deviceOf(userAgent: string | undefined): string {
+  if (!userAgent) return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent.slice(0, most));
+  const parts = [browser.name, os.name].filter(Boolean);
+  return parts.length > 0 ? parts.join(' on ') : 'Unknown device';
+}
+
+/** Where a login comes from, and the session that it replaces. */
+export const doorOf = (c: Context) => ({
+  device: deviceOf(c.req.header('user-agent')),
+  replaces: sentTokenHash(c),
+});

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { minute } from '../../contract/day.ts';
 import { byId } from '../../contract/record.ts';
+import type { User } from '../../contract/user.ts';
 import {
   addUser,
   decideChange,
@@ -12,16 +14,14 @@ import { open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
+import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
 import { chunks } from '../lib/list/page.ts';
 import { deliver } from '../message/deliver.ts';
 import { addUser as add } from './add.ts';
-import { userColumns } from './csv.ts';
 import { decideChange as decide } from './decide.ts';
 import { editUser as edit } from './edit.ts';
 import { staff } from './guard.ts';
-import { listUsers, people } from './list.ts';
-import { userById, view as userView } from './queries.ts';
+import { listUsers, people, userById, view as userView } from './queries.ts';
 import { endSessionsOf } from './sessions.ts';
 import { weakPassword } from './strength.ts';
 
@@ -118,3 +118,21 @@ export const userOfficeRoutes = routes(
     return ok(c, userView(c.env, row), { message: 'User added' });
   }),
 );
+
+/**
+ * Columns of the CSV file: days `YYYY-MM-DD`, moments the minute in India, as screens show them.
+ */
+export const userColumns: CsvColumn<User>[] = [
+  ['Serial number', (one) => one.serialNo],
+  ['Name', (one) => one.name],
+  ['Email', (one) => one.email],
+  ['Mobile', (one) => one.mobile],
+  ['Father', (one) => one.fatherName],
+  ['Mother', (one) => one.motherName],
+  ['Spouse', (one) => one.spouseName],
+  ['Aadhar', (one) => one.aadharNo],
+  ['Date of birth', (one) => one.dob],
+  ['Address', (one) => one.address],
+  ['Administrator', (one) => (one.isAdmin ? 'yes' : 'no')],
+  ['Registered at (IST)', (one) => minute(one.createdAt)],
+];

@@ -8,8 +8,8 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import { type Asker, isOwn, ownAllowance } from './browser.ts';
+import { unerased } from './sql.ts';
 import { otp, user } from './table.ts';
-import { unerased } from './unerased.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;

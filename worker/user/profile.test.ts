@@ -12,7 +12,7 @@ import { fileBook, sweepLater } from '../test/files.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
 import { logIn } from '../test/students.ts';
-import { aadharColumns } from './aadhar.ts';
+import { aadharColumns } from './insert.ts';
 import { exchangeCode, makeCode } from './otp.ts';
 import { resetPassword } from './reset.ts';
 import { otp, user } from './table.ts';

@@ -12,17 +12,17 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
-import { aadharColumns } from './aadhar.ts';
 import { notLoggedIn } from './guard.ts';
 import { noGuardian } from './guardian.ts';
+import { aadharColumns } from './insert.ts';
 import { passwordChanged } from './mails.ts';
 import { endCodes } from './otp.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
 import type { SignedIn } from './session.ts';
+import { unerased } from './sql.ts';
 import { weaknessIn } from './strength.ts';
 import { otp, session, user } from './table.ts';
-import { unerased } from './unerased.ts';
 import { vouched } from './vouched.ts';
 
 /** The row after the update, and the keys of pictures that it no longer names. */

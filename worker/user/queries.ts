@@ -1,15 +1,18 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, count, eq, or } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import { yearOf } from '../../contract/serial.ts';
 import type { OwnUser, PublicUser, User } from '../../contract/user.ts';
+import type { UserList } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
+import { type Db, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { page } from '../lib/list/page.ts';
+import { records } from '../lib/list/records.ts';
 import { missingFactor } from './second-factor.ts';
 import { hasSerial } from './serial.ts';
 import { ownerOf, sessionOf } from './session.ts';
-import { user } from './table.ts';
+import { isWaiting, user } from './table.ts';
 
 export type UserRow = typeof user.$inferSelect;
 
@@ -82,3 +85,25 @@ export const namesPhoto = async (env: Env, id: string, image: string): Promise<b
     .from(user)
     .where(and(eq(user.id, id), or(eq(user.image, image), eq(user.pendingImage, image))))
     .get()) !== undefined;
+
+/** The list of users. */
+export const people = (asked: UserList) =>
+  records<UserRow>(
+    {
+      name: 'user',
+      table: user,
+      day: user.createdAt,
+      filters: [asked.waiting && isWaiting],
+      partial: asked.waiting && 'waiting',
+      dayOf: ({ createdAt }) => createdAt,
+      read: (db) => db.select().from(user),
+    },
+    asked,
+  );
+
+/** A page of the users, newest first, and how many; `counts` says for how many a change waits. */
+export async function listUsers(db: Db, asked: UserList) {
+  const counted = db.select({ waiting: count() }).from(user).where(isWaiting);
+  const { rows, total, beside } = await page(db, asked, people(asked), counted);
+  return { rows, total, counts: { waiting: beside[0][0]?.waiting ?? 0 } };
+}

@@ -12,7 +12,7 @@ import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
 import { logIn, register } from '../test/students.ts';
-import { aadharColumns } from './aadhar.ts';
+import { aadharColumns } from './insert.ts';
 import { user } from './table.ts';
 
 const { asha, ravi } = people;

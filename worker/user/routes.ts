@@ -35,9 +35,8 @@ import {
   rememberBrowser,
 } from './browser.ts';
 import { confirmRoutes } from './confirm-routes.ts';
-import { doorOf } from './device.ts';
 import { bearer, notLoggedIn, student, verified, visitor } from './guard.ts';
-import { logIn } from './login.ts';
+import { doorOf, logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
 import { resetCode, welcome } from './mails.ts';
 import { exchangeCode, lifetime, makeCode } from './otp.ts';

@@ -7,7 +7,7 @@ import { open } from '../lib/db/index.ts';
 import { call, enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { hashOf, outdated } from '../test/password.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './login.ts';
 import { session, user } from './table.ts';
 
 const { asha, ravi, admin } = people;

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Waiting } from '../../contract/batch.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { publicBatches } from '../batch/public.ts';
 import { hasBegun } from '../batch/seats.ts';
 import { batch } from '../batch/table.ts';
-import { type Db, now } from '../lib/db/index.ts';
+import { type Db, now, yearAgo } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { user } from '../user/table.ts';
 import { waiting } from './table.ts';
@@ -72,3 +72,7 @@ export async function personOf(db: Db, serialNo: string): Promise<string> {
   if (!found) throw new Refused('notFound', 'Student not found');
   return found.id;
 }
+
+/** Deletes places in waiting lists a year after the wait has ended. */
+export const deleteOldWaits = (db: Db) =>
+  db.delete(waiting).where(and(ne(waiting.end, ''), lt(waiting.endedAt, yearAgo())));

@@ -12,8 +12,8 @@ import { watched } from '../test/faults.ts';
 import { offerCourse } from '../test/offers.ts';
 import { courseName, fullBatch, goTo, mine, price, userOf, waits } from '../test/seats.ts';
 import { joinLine } from './join.ts';
+import { deleteOldWaits } from './list.ts';
 import { offerSeats } from './offer.ts';
-import { deleteOldWaits } from './retention.ts';
 import { waiting } from './table.ts';
 
 const db = open(env.DB);
