@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from './api.ts';
-import { toast } from './toast.ts';
+import { said, toast } from './toast.ts';
 
 type Run = (
   /** Returns 'left' when it navigates away: the button stays busy until then. */
@@ -9,12 +9,20 @@ type Run = (
   onFailure?: (failure: CallFailed) => void,
 ) => Promise<void>;
 
+type Answer = { message?: string | undefined };
+
 type Action = {
   /** True until the answer. */
   busy: boolean;
   /** Message of the last failure, until the next try. */
   failure: string;
   run: Run;
+  /** Says what a call answers, then does what follows. */
+  act<Answered extends Answer>(
+    call: Promise<Answered>,
+    done: (answer: Answered) => unknown,
+    onFailure?: (failure: CallFailed) => void,
+  ): void;
 };
 
 /** Runs a call to the server, with a toast for a failure. */
@@ -36,5 +44,7 @@ export function useAction(): Action {
       setBusy(left);
     }
   };
-  return { busy, failure, run };
+  const act: Action['act'] = (call, done, onFailure) =>
+    void run(async () => done(await said(call)), onFailure);
+  return { busy, failure, run, act };
 }

@@ -5,7 +5,6 @@ import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
-import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -50,12 +49,8 @@ export function BankLines({ onChanged }: Props) {
     onChanged();
   };
   const { open, dialog } = useDialog(changed);
-  const { busy, run } = useAction();
-  const takeBack = ({ _id: id }: BankLine) =>
-    run(async () => {
-      await said(setAside({ id, reason: '' }));
-      changed();
-    });
+  const { busy, act } = useAction();
+  const takeBack = ({ _id: id }: BankLine) => act(setAside({ id, reason: '' }), changed);
   const actions: Column<BankLine> = {
     head: 'Whose is it?',
     long: true,
@@ -107,7 +102,7 @@ export function BankLines({ onChanged }: Props) {
               {line.asideReason}, {line.asideBy}
             </p>
             {mayImport && (
-              <Button quiet small off={busy} onClick={() => void takeBack(line)}>
+              <Button quiet small off={busy} onClick={() => takeBack(line)}>
                 Take back
                 <Which line={line} />
               </Button>

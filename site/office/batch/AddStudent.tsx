@@ -3,12 +3,12 @@ import type { Batch } from '../../../contract/batch-office.ts';
 import { dayInWords } from '../../../contract/day.ts';
 import { useAction } from '../../lib/action.ts';
 import { useList } from '../../lib/list.ts';
-import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { ifStale } from '../kit/calls.ts';
 import { listOrders } from '../order/api.ts';
 import { moveSeat } from './api.ts';
 
@@ -26,17 +26,11 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
     ...(q.trim() ? { q } : { days: 'none' }),
   };
   const list = useList(query, listOrders);
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const found = list.rows;
   const more = (list.total ?? 0) - most;
   const give = (orderId: string, from: string) =>
-    run(
-      async () => {
-        await said(moveSeat({ orderId, batch: id, from }));
-        onDone();
-      },
-      ({ status }) => status === 409 && list.reload(),
-    );
+    act(moveSeat({ orderId, batch: id, from }), onDone, ifStale(list.reload));
   if (seats - taken - offered <= 0)
     return (
       <Dialog title="Add a student" onClose={onClose}>
@@ -74,7 +68,7 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
                 {other && startDate && `, in the batch from ${dayInWords(startDate)}`}
               </span>
             </span>
-            <Button small off={busy} onClick={() => void give(_id, other)}>
+            <Button small off={busy} onClick={() => give(_id, other)}>
               {other ? 'Move here' : 'Give a seat'}
               <span className="visually-hidden">
                 {other ? ': ' : ' to '}

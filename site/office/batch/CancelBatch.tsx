@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { ifStale } from '../kit/calls.ts';
 import { cancelBatch } from './api.ts';
 
 type Props = Ends & { batch: Batch; students: RosterEntry[] };
@@ -27,11 +28,7 @@ export function CancelBatch({ batch, students, ...ends }: Props) {
       schema={schema}
       values={{ reason: '' }}
       send={({ reason }) => cancelBatch({ id, updatedAt, reason })}
-      // Somebody else changed it meanwhile: the page shows how.
-      onFailure={({ status }) => {
-        if (status === 409) ends.onDone();
-        return undefined;
-      }}
+      onFailure={ifStale(ends.onDone)}
       above={
         <p>
           This cannot be taken back.{' '}

@@ -1,7 +1,6 @@
 import type { Batch } from '../../../contract/batch-office.ts';
 import { noteStudent as contract, type RosterEntry } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
-import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -9,6 +8,7 @@ import { countOf } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
+import { ifStale } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
 import { AddStudent } from './AddStudent.tsx';
 import { moveSeat, noteStudent } from './api.ts';
@@ -27,20 +27,11 @@ type Props = {
 /** The students of a batch, each with what there is to do about them. */
 export function Roster({ batch, students, mayMove, onChanged }: Props) {
   const { open, dialog } = useDialog(onChanged);
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const move = ({ order: orderId }: RosterEntry, to: string) =>
     moveSeat({ orderId, batch: to, from: batch._id });
-  const give = (student: RosterEntry) =>
-    void run(
-      async () => {
-        await said(move(student, batch._id));
-        await onChanged();
-      },
-      // Somebody else was first: the list shows how.
-      ({ status }) => status === 409 && void onChanged(),
-    );
   const verbs: Record<RosterVerb, (student: RosterEntry) => void> = {
-    give,
+    give: (student) => act(move(student, batch._id), onChanged, ifStale(onChanged)),
     move: (student) => open((ends) => <MoveStudent batch={batch} student={student} {...ends} />),
     note: (student) => open((ends) => <NoteDialog student={student} {...ends} />),
     take: (student) =>
@@ -49,7 +40,7 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
           question={`Take ${student.name} out of the batch?`}
           action="Take out"
           send={() => move(student, '')}
-          onFailure={({ status }) => status === 409 && ends.onDone()}
+          onFailure={ifStale(ends.onDone)}
           {...ends}
         >
           <p>

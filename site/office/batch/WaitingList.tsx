@@ -5,7 +5,6 @@ import type { WaitingPerson } from '../../../contract/waiting.ts';
 import { useAction } from '../../lib/action.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
-import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -18,13 +17,8 @@ type Props = { batch: Batch; onChanged(): Promise<void> };
 export function WaitingList({ batch, onChanged }: Props) {
   const { _id: id, state } = batch;
   const request = useRequest(() => listWaiting(id));
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const reload = () => Promise.all([request.retry(), onChanged()]);
-  const act = (call: () => Promise<{ message?: string }>) =>
-    void run(async () => {
-      await said(call());
-      await reload();
-    });
   const now = new Date().toISOString();
   const people = request.data ?? [];
   const open = people.filter(
@@ -45,14 +39,14 @@ export function WaitingList({ batch, onChanged }: Props) {
           <li key={one._id}>
             <Person person={one} />
             {!one.offeredUntil && isFree && (
-              <Button small off={busy} onClick={() => act(() => offerSeat(one._id))}>
+              <Button small off={busy} onClick={() => act(offerSeat(one._id), reload)}>
                 Offer a seat<span className="visually-hidden"> to {one.name}</span>
               </Button>
             )}
             <Button
               className="text-button"
               off={busy}
-              onClick={() => act(() => removeWaiting(one._id))}
+              onClick={() => act(removeWaiting(one._id), reload)}
             >
               Remove<span className="visually-hidden"> {one.name} from the waiting list</span>
             </Button>
@@ -103,12 +97,11 @@ type AddProps = { batch: string; onAdded(): Promise<unknown> };
 
 function AddPerson({ batch, onAdded }: AddProps) {
   const [serialNo, setSerialNo] = useState('');
-  const { busy, failure, run } = useAction();
+  const { busy, failure, act } = useAction();
   const add = () =>
-    run(async () => {
-      await said(addWaiting({ batch, serialNo }));
+    act(addWaiting({ batch, serialNo }), () => {
       setSerialNo('');
-      await onAdded();
+      return onAdded();
     });
   return (
     <form
@@ -117,7 +110,7 @@ function AddPerson({ batch, onAdded }: AddProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && serialNo.trim() !== '') void add();
+        if (!busy && serialNo.trim() !== '') add();
       }}
     >
       <Field

@@ -37,7 +37,10 @@ export function WhatsAppAll({ students, round: { text, opened }, onRound, onClos
       </p>
       {opened.size > 0 && (
         <p>
-          <Button className="text-button small" onClick={() => onRound({ text, opened: new Set() })}>
+          <Button
+            className="text-button small"
+            onClick={() => onRound({ text, opened: new Set() })}
+          >
             Begin anew with everybody
           </Button>
         </p>

@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { ifStale } from '../kit/calls.ts';
 import { replaceCertificate, revokeCertificate } from './api.ts';
 import { DesignField } from './DesignField.tsx';
 
@@ -50,11 +51,7 @@ export function EndDialog({ verb, certificate, ...ends }: Props) {
           ? replaceCertificate({ id, reason, design })
           : revokeCertificate({ id, reason })
       }
-      // Somebody else may have ended it meanwhile.
-      onFailure={({ status }) => {
-        if (status === 409) ends.onDone();
-        return undefined;
-      }}
+      onFailure={ifStale(ends.onDone)}
       above={<p>{about}</p>}
       {...ends}
     >

@@ -6,7 +6,6 @@ import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import type { CallFailed } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
-import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { noteAttendance } from './api.ts';
 
@@ -21,14 +20,12 @@ const pills: Record<Noted, { words: string; look: string }> = {
 /** Whether somebody came to the class, and what that means for the fee. */
 export function Attendance({ demo, onNoted }: Props) {
   const { _id: id, attendance, updatedAt } = demo;
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const mayNote = useMay('noteAttendance');
   const note = (next: Noted) =>
-    run(
-      async () => {
-        const { data } = await said(noteAttendance({ id, updatedAt, attendance: next }));
-        onNoted(data);
-      },
+    act(
+      noteAttendance({ id, updatedAt, attendance: next }),
+      ({ data }) => onNoted(data),
       // Somebody else was first: what they saved is shown.
       ({ data }: CallFailed) => {
         const { current } = (data ?? {}) as { current?: Demo };
@@ -36,7 +33,7 @@ export function Attendance({ demo, onNoted }: Props) {
       },
     );
   const button = (next: Noted, words: string) => (
-    <Button quiet off={busy} onClick={() => void note(next)}>
+    <Button quiet off={busy} onClick={() => note(next)}>
       {words}
     </Button>
   );

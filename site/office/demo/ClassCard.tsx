@@ -5,11 +5,12 @@ import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
 import { drawKey } from '../../../contract/form-key.ts';
 import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
-import { said, toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
+import { ifStale } from '../kit/calls.ts';
 import { holdMails } from '../message/held.ts';
 import { approveMany, cancelClass, noteMany, setState } from './api.ts';
 import { EditClass } from './EditClass.tsx';
@@ -24,42 +25,33 @@ type Props = {
 
 /** A class with its people, and what there is to do about them. */
 export function ClassCard({ of, others, onChanged }: Props) {
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const { open, dialog } = useDialog(onChanged);
   const mayDecide = useMay('decideDemos');
   const { bookings, state } = of;
   const pending = bookings.filter(({ status }) => status === 'pending');
   const expected = bookings.filter(({ status }) => status === 'success');
   const hasCome = of.day <= today();
-  const act = (call: () => Promise<{ message?: string | undefined }>) =>
-    run(
-      async () => {
-        await said(call());
-        onChanged();
-      },
-      // Somebody else has changed it meanwhile: the week shows how.
-      ({ status }) => status === 409 && onChanged(),
-    );
+  const change = (call: Promise<{ message?: string | undefined }>) =>
+    act(call, onChanged, ifStale(onChanged));
   const note = (people: Demo[], attendance: Attendance) =>
-    act(() => noteMany({ marks: people.map(({ _id: id }) => ({ id, attendance })) }));
-  const approveAll = () =>
-    act(async () => {
-      const requestId = drawKey();
-      const answer = await approveMany({ ids: pending.map(({ _id }) => _id), requestId });
-      const done = answer.data.filter(({ success }) => success).length;
-      if (done > 0) holdMails(requestId, countOf(done, 'bookings'));
-      for (const { _id, message } of answer.data.filter(({ success }) => !success))
-        toast(`${pending.find((one) => one._id === _id)?.fullName}: ${message}`, 'error');
-      return answer;
-    });
+    change(noteMany({ marks: people.map(({ _id: id }) => ({ id, attendance })) }));
+  const approveAll = async () => {
+    const requestId = drawKey();
+    const answer = await approveMany({ ids: pending.map(({ _id }) => _id), requestId });
+    const done = answer.data.filter(({ success }) => success).length;
+    if (done > 0) holdMails(requestId, countOf(done, 'bookings'));
+    for (const { _id, message } of answer.data.filter(({ success }) => !success))
+      toast(`${pending.find((one) => one._id === _id)?.fullName}: ${message}`, 'error');
+    return answer;
+  };
   const cancel = () =>
     open((ends) => (
       <Confirm
         question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
         action="Cancel class"
         send={() => cancelClass({ id: of._id, updatedAt: of.updatedAt })}
-        // Somebody else has changed it meanwhile: the week shows how.
-        onFailure={({ status }) => status === 409 && ends.onDone()}
+        onFailure={ifStale(ends.onDone)}
         {...ends}
       >
         <p>
@@ -95,19 +87,19 @@ export function ClassCard({ of, others, onChanged }: Props) {
               others={mayDecide ? others : []}
               canNote={hasCome}
               busy={busy}
-              onNote={(attendance) => void note([one], attendance)}
+              onNote={(attendance) => note([one], attendance)}
               onMoved={onChanged}
             />
           ))}
         </ul>
         <div className="row">
           {mayDecide && pending.length > 0 && state !== 'cancelled' && (
-            <Button off={busy} onClick={() => void approveAll()}>
+            <Button off={busy} onClick={() => change(approveAll())}>
               Approve all pending ({pending.length})
             </Button>
           )}
           {hasCome && expected.length > 1 && (
-            <Button quiet off={busy} onClick={() => void note(expected, 'came')}>
+            <Button quiet off={busy} onClick={() => note(expected, 'came')}>
               Everybody came
             </Button>
           )}
@@ -116,7 +108,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
               <Button
                 quiet
                 off={busy}
-                onClick={() => void act(() => setState(of, state === 'open' ? 'closed' : 'open'))}
+                onClick={() => change(setState(of, state === 'open' ? 'closed' : 'open'))}
               >
                 {state === 'open' ? 'Close bookings' : 'Open bookings'}
               </Button>

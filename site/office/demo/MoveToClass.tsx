@@ -3,7 +3,6 @@ import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { useAction } from '../../lib/action.ts';
 import { useRequest } from '../../lib/request.ts';
-import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { moveToClass, openClasses } from './api.ts';
@@ -15,14 +14,10 @@ export function MoveToClass({ demo, onMoved }: Props) {
   const { _id: id, classId: own, updatedAt, status } = demo;
   const classes = useRequest(openClasses);
   const [to, setTo] = useState('');
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const others = classes.data?.filter(({ _id }) => _id !== own) ?? [];
   if (others.length === 0) return null;
-  const move = () =>
-    run(async () => {
-      const { data } = await said(moveToClass({ id, classId: to, updatedAt }));
-      onMoved(data);
-    });
+  const move = () => act(moveToClass({ id, classId: to, updatedAt }), ({ data }) => onMoved(data));
   return (
     <details open={!own || undefined}>
       <summary>{own ? 'Move to another class' : 'Put into a class'}</summary>
@@ -46,7 +41,7 @@ export function MoveToClass({ demo, onMoved }: Props) {
           ))}
         </Select>
         <p>
-          <Button quiet off={busy || to === ''} onClick={() => void move()}>
+          <Button quiet off={busy || to === ''} onClick={move}>
             {busy ? 'Moving…' : 'Move'}
           </Button>
         </p>

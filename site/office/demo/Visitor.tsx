@@ -6,6 +6,7 @@ import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
+import { ifStale } from '../kit/calls.ts';
 import { moveToClass } from './api.ts';
 
 type Props = {
@@ -33,8 +34,7 @@ export function Visitor({ of, others, canNote, busy, onNote, onMoved }: Props) {
         question={`Move ${fullName}?`}
         action="Move"
         send={() => moveToClass({ id: _id, classId: target._id, updatedAt: of.updatedAt })}
-        // Somebody else has changed it meanwhile: the week shows how.
-        onFailure={({ status }) => status === 409 && ends.onDone()}
+        onFailure={ifStale(ends.onDone)}
         {...ends}
       >
         <p>

@@ -6,7 +6,6 @@ import { askDocuments, Documents } from '../../features/document/Documents.tsx';
 import { useAction } from '../../lib/action.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
-import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
@@ -29,7 +28,7 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
     return { ...reply, data: data.filter(({ content }) => content.about.noun === noun) };
   });
   const { open, dialog } = useDialog(retry);
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   if (!data)
     return failed ? (
       <Failed message={failed} retry={retry} />
@@ -42,11 +41,6 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
   const without = payments.filter(
     ({ _id, state, isCorrection }) => state === 'verified' && !isCorrection && !standing.has(_id),
   );
-  const issue = (payment: string) =>
-    run(async () => {
-      await said(issueReceipt({ payment }));
-      await retry();
-    });
   return (
     <section className="stack" aria-labelledby="documents">
       <h2 id="documents">Receipts</h2>
@@ -73,7 +67,7 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
         without.map(({ _id, amount }) => (
           <p key={_id} className="row">
             A payment of {rupees(amount)} has no receipt.
-            <Button quiet off={busy} onClick={() => void issue(_id)}>
+            <Button quiet off={busy} onClick={() => act(issueReceipt({ payment: _id }), retry)}>
               Issue it
             </Button>
           </p>

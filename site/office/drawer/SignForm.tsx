@@ -7,6 +7,7 @@ import { said } from '../../lib/toast.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
+import { ifStale } from '../kit/calls.ts';
 import { NumberField } from '../kit/fields.tsx';
 import { signDrawer } from './api.ts';
 import { differenceWords, signedRupees } from './drawer-words.ts';
@@ -47,10 +48,7 @@ export function SignForm({ day, onSigned, onStale }: Props) {
       const { data } = await said(signDrawer(values));
       onSigned(data);
     },
-    onFailure({ status }) {
-      if (status === 409) onStale();
-      return undefined;
-    },
+    onFailure: ifStale(onStale),
   });
   const { opening = '', banked = '', counted = '' } = form.watch();
   const before = day.opening ?? (isAmount(opening) ? Number(opening) : undefined);

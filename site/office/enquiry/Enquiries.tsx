@@ -1,7 +1,7 @@
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
-import { said, toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
@@ -83,13 +83,10 @@ const columns: Column<Enquiry>[] = [
 ];
 
 function SeenButton({ enquiry, onSeen }: { enquiry: Enquiry; onSeen(): void }) {
-  const { busy, run } = useAction();
-  const see = async () => {
-    await said(markEnquirySeen(enquiry._id));
-    onSeen();
-  };
+  const { busy, act } = useAction();
+  const see = () => act(markEnquirySeen(enquiry._id), onSeen);
   return (
-    <Button small data-row off={busy} onClick={() => void run(see)}>
+    <Button small data-row off={busy} onClick={see}>
       Seen<span className="visually-hidden">: query of {enquiry.name}</span>
     </Button>
   );

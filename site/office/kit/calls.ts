@@ -1,4 +1,4 @@
-import { type Answer, ask, type Response } from '../../lib/ask.ts';
+import { type Answer, ask, type CallFailed, type Response } from '../../lib/ask.ts';
 
 /** Calls as functions of what they send, with the types that the Worker gives them. */
 
@@ -28,3 +28,10 @@ export const sendsForm =
   <Form, Sent extends Response>(call: Call<Sent, { form: Form }>) =>
   (form: Form): Answered<Sent> =>
     ask(call({ form }));
+
+/** What shows how a record is now, done when somebody else has changed it meanwhile. */
+export const ifStale =
+  (show: () => unknown) =>
+  ({ status }: CallFailed): undefined => {
+    if (status === 409) void show();
+  };

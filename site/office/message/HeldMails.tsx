@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../lib/action.ts';
-import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ifStale } from '../kit/calls.ts';
 import { cancelMessages } from './api.ts';
 import { $held, forgetHeld, type Held } from './held.ts';
 import './message.css';
@@ -36,7 +36,7 @@ const secondsUntil = (moment: number) => Math.ceil((moment - Date.now()) / 1000)
 
 function Waiting({ held: { bulk, what, until } }: { held: Held }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until));
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   useEffect(() => {
     const timer = setInterval(() => setSeconds(secondsUntil(until)), 1000);
     return () => clearInterval(timer);
@@ -45,10 +45,7 @@ function Waiting({ held: { bulk, what, until } }: { held: Held }) {
   useEffect(() => {
     if (isOver) forgetHeld(bulk);
   }, [isOver, bulk]);
-  const takeBack = async () => {
-    await said(cancelMessages({ bulk }));
-    forgetHeld(bulk);
-  };
+  const forget = () => forgetHeld(bulk);
   return (
     <p className="row tight">
       <span role="status">
@@ -62,10 +59,8 @@ function Waiting({ held: { bulk, what, until } }: { held: Held }) {
         off={busy}
         quiet
         small
-        onClick={() =>
-          // After another failure it can be tried again.
-          void run(takeBack, ({ status }) => status === 409 && forgetHeld(bulk))
-        }
+        // After another failure it can be tried again.
+        onClick={() => act(cancelMessages({ bulk }), forget, ifStale(forget))}
       >
         Undo mails<span className="visually-hidden"> about {what}</span>
       </Button>

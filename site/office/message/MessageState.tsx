@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { drawKey } from '../../../contract/form-key.ts';
 import { type Message, messageStateWords } from '../../../contract/message.ts';
 import { useAction } from '../../lib/action.ts';
-import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { When } from '../history/When.tsx';
 import { cancelMessages, sendAgain } from './api.ts';
@@ -36,21 +35,22 @@ export function MessageActions({
   message: { _id: id, subject, state, maySendAgain },
   onDone,
 }: ActionsProps) {
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   // Drawn once for each mail on the screen: a second press is the same request.
   const [requestId] = useState(drawKey);
-  const act = (call: () => Promise<{ message?: string }>) =>
-    void run(async () => {
-      await said(call());
-      onDone();
-    }, onDone);
   if (state !== 'queued' && !maySendAgain) return null;
   const isWaiting = state === 'queued';
   return (
     <Button
       off={busy}
       className="button small quiet above"
-      onClick={() => act(() => (isWaiting ? cancelMessages({ id }) : sendAgain({ id, requestId })))}
+      onClick={() =>
+        act<{ message?: string }>(
+          isWaiting ? cancelMessages({ id }) : sendAgain({ id, requestId }),
+          onDone,
+          onDone,
+        )
+      }
     >
       {isWaiting ? 'Take back' : 'Send again'}
       <span className="visually-hidden">: {subject}</span>
