@@ -1,9 +1,9 @@
-import { business, whatsappTo } from '../../../contract/business.ts';
+import { business } from '../../../contract/business.ts';
 import type { AskedPerson } from '../../../contract/interest-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import type { Column } from '../../ui/Table.tsx';
-import { When } from '../history/When.tsx';
+import { Chat, Phone, Stacked, When } from '../kit/cells.tsx';
 import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
@@ -56,10 +56,9 @@ const askedColumns: Column<AskedPerson>[] = [
     head: 'Name',
     long: true,
     cell: ({ name, serialNo }) => (
-      <span className="stacked">
+      <Stacked look="numbers" below={serialNo}>
         {name}
-        {serialNo && <span className="muted small numbers">{serialNo}</span>}
-      </span>
+      </Stacked>
     ),
   },
   { head: 'Course', long: true, cell: ({ courseName }) => courseName },
@@ -89,20 +88,13 @@ const askedColumns: Column<AskedPerson>[] = [
 
 function Reach({ person: { name, email, mobile, courseName } }: { person: AskedPerson }) {
   const text = `Hello from ${business.name}! You asked us about the next batch of ${courseName}.`;
-  const chat = whatsappTo(mobile, text);
   return (
     <span className="stacked">
       <a href={`mailto:${email}`}>{email}</a>
       {mobile && (
         <span className="row small">
-          <a className="numbers" href={`tel:${mobile}`}>
-            {mobile}
-          </a>
-          {chat && (
-            <a href={chat} target="_blank" rel="noopener noreferrer">
-              WhatsApp<span className="visually-hidden"> to {name}</span>
-            </a>
-          )}
+          <Phone of={mobile} />
+          <Chat mobile={mobile} name={name} text={text} />
         </span>
       )}
     </span>

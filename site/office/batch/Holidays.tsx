@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { Stacked } from '../kit/cells.tsx';
 import { listHolidays, setHolidays } from './api.ts';
 
 /** Opens the list of holidays. */
@@ -49,10 +50,9 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
             <ul className="holidays">
               {data.map((one) => (
                 <li key={one.day} className={one.day < today() ? 'muted' : undefined}>
-                  <span className="stacked">
+                  <Stacked look="numbers" below={dayWithWeekday(one.day)}>
                     {one.name}
-                    <span className="small muted numbers">{dayWithWeekday(one.day)}</span>
-                  </span>
+                  </Stacked>
                   <Button
                     className="icon-button"
                     off={busy}

@@ -6,12 +6,13 @@ import { useMay } from '../../lib/role.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { History } from '../history/History.tsx';
+import { Pill } from '../kit/cells.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Material } from '../material/Material.tsx';
 import { getBatch, getRoster } from './api.ts';
 import { BatchActions } from './BatchActions.tsx';
-import { daysOf, Seats, StatePill } from './batch-columns.tsx';
-import { classCount } from './batch-state.ts';
+import { daysOf, Seats } from './batch-columns.tsx';
+import { classCount, stateOf } from './batch-state.ts';
 import { Roster } from './Roster.tsx';
 import { WaitingList } from './WaitingList.tsx';
 import './batch.css';
@@ -55,7 +56,7 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
   <section className="card" aria-label="Batch">
     <div className="body">
       <h2 className="row">
-        {batch.courseName} <StatePill batch={batch} />
+        {batch.courseName} <Pill {...stateOf(batch)} />
       </h2>
       {batch.reason && (
         <p className="notice">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
-import { whatsappTo } from '../../../contract/business.ts';
 import type { WaitingPerson } from '../../../contract/waiting.ts';
 import { useAction } from '../../lib/action.ts';
 import { momentForPeople } from '../../lib/dates.ts';
@@ -8,6 +7,7 @@ import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Chat, Phone, Stacked } from '../kit/cells.tsx';
 import { addWaiting, listWaiting, offerSeat, removeWaiting } from './api.ts';
 import { waitWords } from './roster-words.ts';
 
@@ -72,24 +72,13 @@ export function WaitingList({ batch, onChanged }: Props) {
 
 function Person({ person }: { person: WaitingPerson }) {
   const { name, mobile, createdAt } = person;
-  const chat = whatsappTo(mobile, '');
   return (
-    <span className="stacked">
+    <Stacked look="numbers" below={`Since ${momentForPeople(createdAt)}: ${waitWords(person)}`}>
       <span>
-        <strong>{name}</strong>{' '}
-        <a className="numbers" href={`tel:${mobile}`}>
-          {mobile}
-        </a>{' '}
-        {chat && (
-          <a className="small" href={chat} target="_blank" rel="noopener noreferrer">
-            WhatsApp<span className="visually-hidden"> to {name}</span>
-          </a>
-        )}
+        <strong>{name}</strong> <Phone of={mobile} />{' '}
+        <Chat look="small" mobile={mobile} name={name} />
       </span>
-      <span className="small muted numbers">
-        Since {momentForPeople(createdAt)}: {waitWords(person)}
-      </span>
-    </span>
+    </Stacked>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Batch } from '../../../contract/batch-office.ts';
 import { daysInWords, hoursInWords } from '../../../contract/batch-words.ts';
 import type { Column } from '../../ui/Table.tsx';
+import { Pill, Stacked } from '../kit/cells.tsx';
 import { answersInWords, seatsInWords, stateOf } from './batch-state.ts';
 
 /** The days of a batch in words. */
@@ -8,39 +9,23 @@ export const daysOf = ({ lessons, weekdays }: Batch) =>
   daysInWords({ days: lessons.map(({ day }) => day), weekdays });
 
 export const batchColumns: Column<Batch>[] = [
-  {
-    head: 'Course',
-    long: true,
-    cell: ({ courseName }) => courseName,
-  },
+  { head: 'Course', long: true, cell: ({ courseName }) => courseName },
   {
     head: 'Days',
     long: true,
     cell: (batch) => (
-      <span className="stacked">
+      <Stacked look="when" below={hoursInWords(batch)}>
         {daysOf(batch)}
-        <span className="muted small when">{hoursInWords(batch)}</span>
-      </span>
+      </Stacked>
     ),
   },
   {
     head: 'Place and teacher',
-    cell: ({ place, teacher }) => (
-      <span className="stacked">
-        {place}
-        <span className="muted small">{teacher || 'Nobody yet'}</span>
-      </span>
-    ),
+    cell: ({ place, teacher }) => <Stacked below={teacher || 'Nobody yet'}>{place}</Stacked>,
   },
   { head: 'Seats', cell: (batch) => <Seats batch={batch} /> },
-  { head: 'State', cell: (batch) => <StatePill batch={batch} /> },
+  { head: 'State', cell: (batch) => <Pill {...stateOf(batch)} /> },
 ];
-
-/** The state of a batch as a coloured pill with its word. */
-export function StatePill({ batch }: { batch: Batch }) {
-  const { words, look } = stateOf(batch);
-  return <span className={`pill ${look}`}>{words}</span>;
-}
 
 /** The seats of a batch at a glance: a bar, with the same in words below. */
 export function Seats({ batch }: { batch: Batch }) {

@@ -1,14 +1,12 @@
 import type { Batch } from '../../../contract/batch-office.ts';
 import { today } from '../../../contract/day.ts';
 import { countOf } from '../../ui/text.ts';
+import type { State } from '../kit/cells.tsx';
 
 type StateFacts = Pick<Batch, 'state' | 'firstDay' | 'lastDay' | 'left'>;
 
 /** What a batch is, in a word, and how the pill looks. */
-export function stateOf(
-  { state, firstDay, lastDay, left }: StateFacts,
-  on = today(),
-): { words: string; look: string } {
+export function stateOf({ state, firstDay, lastDay, left }: StateFacts, on = today()): State {
   if (state === 'cancelled') return { words: 'Cancelled', look: 'bad' };
   if (state === 'draft') return { words: 'Draft', look: '' };
   if (lastDay < on) return { words: 'Over', look: '' };

@@ -1,8 +1,8 @@
-import { whatsappTo } from '../../../contract/business.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { Chat, Phone, Pill, Stacked } from '../kit/cells.tsx';
 import { attendanceWords, balanceWords, choiceWords, seatWords } from './roster-words.ts';
 
 /** What can be done about a student. */
@@ -20,15 +20,11 @@ export function rosterColumns(options: Options): Column<RosterEntry>[] {
   const { mayMove } = options;
   return [
     { head: 'Student', quiet: true, cell: (one) => <Student student={one} isLinked={mayMove} /> },
-    { head: 'Phone', cell: (one) => <Phone student={one} /> },
+    { head: 'Phone', cell: Reach },
     { head: 'Seat', cell: (one) => <Seat student={one} /> },
     ...(mayMove ? [{ head: 'Left to pay', numeric: true, cell: Balance }] : []),
     { head: 'Allergies and notes', long: true, cell: ({ note }) => note },
-    {
-      head: 'Came',
-      numeric: true,
-      cell: (one) => attendanceWords(one),
-    },
+    { head: 'Came', numeric: true, cell: attendanceWords },
     ...(mayMove ? [{ head: 'Actions', quiet: true, cell: actionsWith(options) }] : []),
   ];
 }
@@ -44,38 +40,29 @@ const Student = ({ student, isLinked }: { student: RosterEntry; isLinked: boolea
           {name.charAt(0)}
         </span>
       )}
-      <span className="stacked">
+      <Stacked look="numbers" below={serialNo}>
         {isLinked ? <a href={paths.adminOrder(order)}>{name}</a> : <strong>{name}</strong>}
-        <span className="small muted numbers">{serialNo}</span>
-      </span>
+      </Stacked>
     </span>
   );
 };
 
-function Phone({ student: { name, mobile } }: { student: RosterEntry }) {
-  if (!mobile) return <span className="muted">Not given</span>;
-  const chat = whatsappTo(mobile, '');
-  return (
+const Reach = ({ name, mobile }: RosterEntry) =>
+  mobile ? (
     <span className="stacked">
-      <a className="numbers" href={`tel:${mobile}`}>
-        {mobile}
-      </a>
-      {chat && (
-        <a className="small no-print" href={chat} target="_blank" rel="noopener noreferrer">
-          WhatsApp<span className="visually-hidden"> to {name}</span>
-        </a>
-      )}
+      <Phone of={mobile} />
+      <Chat look="small no-print" mobile={mobile} name={name} />
     </span>
+  ) : (
+    <span className="muted">Not given</span>
   );
-}
 
 function Seat({ student }: { student: RosterEntry }) {
-  const seat = seatWords(student);
   const choice = choiceWords(student);
   return (
     <span className="stacked">
-      <span className={`pill ${seat.look}`}>{seat.words}</span>
-      {choice && <span className={`pill ${choice.look}`}>{choice.words}</span>}
+      <Pill {...seatWords(student)} />
+      {choice && <Pill {...choice} />}
       {student.choice === 'refund' && student.money && (
         <a className="small no-print" href={paths.adminOrder(student.order)}>
           Refund on the order’s page

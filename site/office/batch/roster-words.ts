@@ -4,18 +4,17 @@ import { rupees } from '../../../contract/money.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import type { WaitingPerson } from '../../../contract/waiting.ts';
 import { momentForPeople } from '../../lib/dates.ts';
-
-type Pill = { words: string; look: string };
+import type { State } from '../kit/cells.tsx';
 
 /** Whether a student has a seat, in words. A hold ends with a day, so that day is named. */
-export function seatWords({ seat, seatUntil }: Pick<RosterEntry, 'seat' | 'seatUntil'>): Pill {
+export function seatWords({ seat, seatUntil }: Pick<RosterEntry, 'seat' | 'seatUntil'>): State {
   if (seat === 'none') return { words: 'No seat', look: 'bad' };
   if (seat === 'sure') return { words: 'Has a seat', look: 'good' };
   return { words: `Held until ${dayInWords(today(Date.parse(seatUntil) - 1))}`, look: '' };
 }
 
 /** What a student said to a move or cancellation; undefined when nobody asked. */
-export function choiceWords({ choice }: Pick<RosterEntry, 'choice'>): Pill | undefined {
+export function choiceWords({ choice }: Pick<RosterEntry, 'choice'>): State | undefined {
   if (choice === 'asked') return { words: 'Has not answered', look: '' };
   if (choice === 'kept') return { words: 'Keeps the seat', look: 'good' };
   if (choice === 'refund') return { words: 'Wants the money back', look: 'bad' };

@@ -20,7 +20,7 @@ import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { Failed } from '../../ui/Waiting.tsx';
-import { When } from '../history/When.tsx';
+import { When } from '../kit/cells.tsx';
 import { orderColumns, viewColumn } from '../order/order-columns.tsx';
 import { compactCount, truncate } from './format.ts';
 

@@ -7,11 +7,12 @@ import { useAction } from '../../lib/action.ts';
 import type { CallFailed } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Pill, type State } from '../kit/cells.tsx';
 import { noteAttendance } from './api.ts';
 
 type Props = { demo: Demo; onNoted(demo: Demo): void };
 
-const pills: Record<Noted, { words: string; look: string }> = {
+const pills: Record<Noted, State> = {
   '': { words: 'Not noted', look: '' },
   came: { words: 'Came', look: 'good' },
   missed: { words: 'Did not come', look: 'bad' },
@@ -37,13 +38,12 @@ export function Attendance({ demo, onNoted }: Props) {
       {words}
     </Button>
   );
-  const { words, look } = pills[attendance];
   return (
     <section className="card" aria-label="Attendance">
       <div className="body">
         <h2>Did they come?</h2>
         <p className="row">
-          <span className={`pill ${look}`}>{words}</span>
+          <Pill {...pills[attendance]} />
         </p>
         <p>
           <Fee demo={demo} />

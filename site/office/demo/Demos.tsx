@@ -4,7 +4,7 @@ import { dayForPeople } from '../../lib/dates.ts';
 import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { When } from '../history/When.tsx';
+import { When } from '../kit/cells.tsx';
 import { Choice, capitalized, DayFilters } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
@@ -41,10 +41,7 @@ const columns: Column<Demo>[] = [
         )
       ),
   },
-  {
-    head: 'Booked',
-    cell: ({ createdAt }) => <When at={createdAt} />,
-  },
+  { head: 'Booked', cell: ({ createdAt }) => <When at={createdAt} /> },
   { head: 'View', quiet: true, cell: () => <Icon name="view" /> },
 ];
 

@@ -1,5 +1,4 @@
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
-import { whatsappTo } from '../../../contract/business.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale } from '../kit/calls.ts';
+import { Chat, Phone, Pill, type State } from '../kit/cells.tsx';
 import { moveToClass } from './api.ts';
 
 type Props = {
@@ -19,13 +19,15 @@ type Props = {
   onMoved(): void;
 };
 
-const look = { pending: '', success: 'good', rejected: 'bad' } as const;
-const words = { pending: 'Pending', success: 'Approved', rejected: 'Rejected' } as const;
+const states: Record<Demo['status'], State> = {
+  pending: { words: 'Pending', look: '' },
+  success: { words: 'Approved', look: 'good' },
+  rejected: { words: 'Rejected', look: 'bad' },
+};
 
 /** Somebody who booked a demo class. */
 export function Visitor({ of, others, canNote, busy, onNote, onMoved }: Props) {
   const { _id, fullName, phone, photo, status, attendance } = of;
-  const chat = whatsappTo(phone, '');
   const { open, dialog } = useDialog(onMoved);
   // A choice by the arrow keys changes the field at each step, so a move is confirmed.
   const ask = (target: OfficeDemoClass) =>
@@ -62,17 +64,11 @@ export function Visitor({ of, others, canNote, busy, onNote, onMoved }: Props) {
       <span className="who">
         <a href={paths.adminDemo(_id)}>{fullName}</a>
         <span className="row small">
-          <a className="numbers" href={`tel:${phone}`}>
-            {phone}
-          </a>
-          {chat && (
-            <a href={chat} target="_blank" rel="noopener noreferrer">
-              WhatsApp<span className="visually-hidden"> to {fullName}</span>
-            </a>
-          )}
+          <Phone of={phone} />
+          <Chat mobile={phone} name={fullName} />
         </span>
       </span>
-      <span className={`pill ${look[status]}`}>{words[status]}</span>
+      <Pill {...states[status]} />
       {canNote && status === 'success' && (
         <span className="row">
           {noted('came', 'Came')}

@@ -11,7 +11,7 @@ import { useRequest } from '../../lib/request.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { When } from '../history/When.tsx';
+import { When } from '../kit/cells.tsx';
 import { readDrawer } from './api.ts';
 import { CashLines } from './CashLines.tsx';
 import { differenceWords, signedRupees } from './drawer-words.ts';

@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { When } from '../history/When.tsx';
+import { Phone, When } from '../kit/cells.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
@@ -70,14 +70,7 @@ const columns: Column<Enquiry>[] = [
       </a>
     ),
   },
-  {
-    head: 'Mobile',
-    cell: ({ mobile }) => (
-      <a className="numbers" href={`tel:${mobile}`}>
-        {mobile}
-      </a>
-    ),
-  },
+  { head: 'Mobile', cell: ({ mobile }) => <Phone of={mobile} /> },
   { head: 'Message', long: true, cell: ({ msg }) => <span className="message">{msg}</span> },
   { head: 'Asked', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];

@@ -3,7 +3,7 @@ import { drawKey } from '../../../contract/form-key.ts';
 import { type Message, messageStateWords } from '../../../contract/message.ts';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { When } from '../history/When.tsx';
+import { When } from '../kit/cells.tsx';
 import { cancelMessages, sendAgain } from './api.ts';
 import './message.css';
 

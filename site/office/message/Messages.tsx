@@ -1,7 +1,7 @@
 import { type Message, messageStateWords } from '../../../contract/message.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Column } from '../../ui/Table.tsx';
-import { When } from '../history/When.tsx';
+import { When } from '../kit/cells.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listMessages } from './api.ts';

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { Pill } from '../kit/cells.tsx';
 import { capitalized } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
@@ -89,10 +90,7 @@ export function Offers() {
 }
 
 const columns: Column<Offer>[] = [
-  {
-    head: 'Code',
-    cell: ({ code }) => <strong className="numbers">{code}</strong>,
-  },
+  { head: 'Code', cell: ({ code }) => <strong className="numbers">{code}</strong> },
   { head: 'Takes off', numeric: true, cell: offInWords },
   {
     head: 'For',
@@ -132,11 +130,5 @@ const columns: Column<Offer>[] = [
         rupees(given)
       ),
   },
-  {
-    head: 'State',
-    cell: (offer) => {
-      const { words, look } = stateOf(offer);
-      return <span className={`pill ${look}`}>{words}</span>;
-    },
-  },
+  { head: 'State', cell: (offer) => <Pill {...stateOf(offer)} /> },
 ];

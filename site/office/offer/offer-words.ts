@@ -4,6 +4,7 @@ import { rupees } from '../../../contract/money.ts';
 import { discountOf, type OfferKind } from '../../../contract/offer.ts';
 import type { Offer, OfferScope } from '../../../contract/offer-office.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { State } from '../kit/cells.tsx';
 
 /** Offers in the words of the office and of its customers. */
 
@@ -22,10 +23,8 @@ export const scopeWords: Record<OfferScope, string> = {
 export const goodsInWords = ({ scope, goods }: Pick<Offer, 'scope' | 'goods'>): string =>
   scope === 'chosen' ? goods.map(({ name }) => name).join(', ') : scopeWords[scope];
 
-type OfferState = { words: string; look: '' | 'good' | 'bad' };
-
 /** Where an offer stands today. */
-export function stateOf({ from, until, endedAt, most, uses }: Offer, now = today()): OfferState {
+export function stateOf({ from, until, endedAt, most, uses }: Offer, now = today()): State {
   if (endedAt || (until && until < now)) return { words: 'Ended', look: 'bad' };
   if (from > now) return { words: 'Upcoming', look: '' };
   if (most > 0 && uses >= most) return { words: 'Used up', look: 'bad' };

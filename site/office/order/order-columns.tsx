@@ -8,7 +8,7 @@ import { dayForPeople } from '../../lib/dates.ts';
 import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { When } from '../history/When.tsx';
+import { Flags, Stacked, When } from '../kit/cells.tsx';
 import { chatAbout, flagsOf, isOwed } from './order-words.ts';
 
 const number: Column<AdminOrder> = {
@@ -83,12 +83,9 @@ export const listColumns: Column<AdminOrder>[] = [
   {
     ...number,
     cell: (order) => (
-      <span className="stacked">
+      <Stacked below={<When at={order.createdAt} />}>
         <span>{number.cell(order)}</span>
-        <span className="small muted">
-          <When at={order.createdAt} />
-        </span>
-      </span>
+      </Stacked>
     ),
   },
   {
@@ -108,10 +105,7 @@ export const listColumns: Column<AdminOrder>[] = [
     head: 'Course',
     long: true,
     cell: ({ courseName, startDate }) => (
-      <span className="stacked">
-        {courseName}
-        {startDate && <span className="small muted">Starts {dayForPeople(startDate)}</span>}
-      </span>
+      <Stacked below={startDate && `Starts ${dayForPeople(startDate)}`}>{courseName}</Stacked>
     ),
   },
   {
@@ -136,11 +130,7 @@ export const listColumns: Column<AdminOrder>[] = [
       </span>
     ),
   },
-  {
-    head: 'Balance',
-    numeric: true,
-    cell: (order) => <Balance order={order} />,
-  },
+  { head: 'Balance', numeric: true, cell: (order) => <Balance order={order} /> },
   {
     head: 'How paid',
     long: true,
@@ -156,11 +146,7 @@ export const listColumns: Column<AdminOrder>[] = [
     cell: (order) => (
       <span className="stacked">
         <StatusPill status={order.status} />
-        {flagsOf(order).map((words) => (
-          <span key={words} className="pill">
-            {words}
-          </span>
-        ))}
+        <Flags of={flagsOf(order)} />
       </span>
     ),
   },

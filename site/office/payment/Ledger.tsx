@@ -4,6 +4,7 @@ import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Flags, Pill } from '../kit/cells.tsx';
 import { SeenElsewhere } from './PaymentFacts.tsx';
 import { flagsOf } from './payment-words.ts';
 import './payment.css';
@@ -28,12 +29,8 @@ export function Ledger({ payments, onReverse }: Props) {
               {payment.direction === 'refund' && '− '}
               {rupees(payment.amount)}
             </strong>
-            <span className={`pill ${tones[payment.state]}`}>{payment.state}</span>
-            {flagsOf(payment).map((words) => (
-              <span key={words} className="pill">
-                {words}
-              </span>
-            ))}
+            <Pill words={payment.state} look={tones[payment.state]} />
+            <Flags of={flagsOf(payment)} />
           </p>
           <p className="small">
             {methodWords[payment.method]}

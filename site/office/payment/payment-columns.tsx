@@ -3,7 +3,7 @@ import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
-import { When } from '../history/When.tsx';
+import { Flags, When } from '../kit/cells.tsx';
 import { SeenElsewhere } from './PaymentFacts.tsx';
 import { flagsOf } from './payment-words.ts';
 
@@ -26,11 +26,7 @@ const transaction: Column<AdminPayment> = {
   cell: (payment) => (
     <span className="transaction">
       <span className="numbers">{payment.txnId || methodWords[payment.method]}</span>
-      {flagsOf(payment).map((words) => (
-        <span key={words} className="pill">
-          {words}
-        </span>
-      ))}
+      <Flags of={flagsOf(payment)} />
       {payment.seenOn.length > 0 && (
         <span className="small above">
           Also on <SeenElsewhere payment={payment} />

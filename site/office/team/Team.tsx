@@ -8,14 +8,14 @@ import { Field } from '../../ui/Field.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
-import { When } from '../history/When.tsx';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { Pill, type State, When } from '../kit/cells.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { RoleField } from './RoleField.tsx';
 
 const load = () => ask(api.team.members.$get());
 
-const states: Record<Member['state'], { words: string; look: string }> = {
+const states: Record<Member['state'], State> = {
   active: { words: 'Active', look: 'good' },
   invited: { words: 'Invited', look: '' },
   expired: { words: 'Invitation expired', look: 'bad' },
@@ -26,12 +26,7 @@ const columnsWith = (change: (member: Member) => void): Column<Member>[] => [
   { head: 'Name', long: true, cell: ({ name }) => name },
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Role', cell: ({ role }) => roleWords[role] },
-  {
-    head: 'State',
-    cell: ({ state }) => (
-      <span className={`pill ${states[state].look}`}>{states[state].words}</span>
-    ),
-  },
+  { head: 'State', cell: ({ state }) => <Pill {...states[state]} /> },
   { head: 'Passkey', cell: ({ hasPasskey }) => (hasPasskey ? 'Yes' : 'No') },
   {
     head: 'Last login',

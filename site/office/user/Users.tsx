@@ -5,7 +5,7 @@ import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
-import { When } from '../history/When.tsx';
+import { When } from '../kit/cells.tsx';
 import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
@@ -39,10 +39,7 @@ const columns: Column<User>[] = [
   },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
   { head: 'Serial number', cell: ({ serialNo }) => <span className="numbers">{serialNo}</span> },
-  {
-    head: 'Since',
-    cell: ({ createdAt }) => <When at={createdAt} />,
-  },
+  { head: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
   { head: 'Edit', quiet: true, cell: () => <Icon name="edit" /> },
 ];
 

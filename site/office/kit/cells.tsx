@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { whatsappTo } from '../../../contract/business.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+
+/** Date and time in a table; the date is above the time in a narrow column. */
+export function When({ at }: { at: string }) {
+  const words = momentForPeople(at);
+  const comma = words.lastIndexOf(',');
+  return (
+    <time dateTime={at}>
+      <span className="when">{words.slice(0, comma + 1)}</span>{' '}
+      <span className="when">{words.slice(comma + 1).trim()}</span>
+    </time>
+  );
+}
+
+/** A state in a word, with its colour: 'good', 'bad' or none. */
+export type State = { words: string; look: string };
+
+export const Pill = ({ words, look }: State) => <span className={`pill ${look}`}>{words}</span>;
+
+/** What somebody should notice, in a few words each. */
+export const Flags = ({ of }: { of: string[] }) =>
+  of.map((words) => (
+    <span key={words} className="pill">
+      {words}
+    </span>
+  ));
+
+type StackedProps = { below: ReactNode; look?: string; children: ReactNode };
+
+/** What matters, and small below it what else there is. */
+export const Stacked = ({ below, look = '', children }: StackedProps) => (
+  <span className="stacked">
+    {children}
+    {below && <span className={`small muted ${look}`}>{below}</span>}
+  </span>
+);
+
+/** A phone number to call. */
+export const Phone = ({ of }: { of: string }) => (
+  <a className="numbers" href={`tel:${of}`}>
+    {of}
+  </a>
+);
+
+type ChatProps = { mobile: string; name: string; text?: string; look?: string };
+
+/** A chat by WhatsApp; none where the number is not that of a mobile. */
+export function Chat({ mobile, name, text = '', look }: ChatProps) {
+  const chat = whatsappTo(mobile, text);
+  if (!chat) return null;
+  return (
+    <a className={look} href={chat} target="_blank" rel="noopener noreferrer">
+      WhatsApp<span className="visually-hidden"> to {name}</span>
+    </a>
+  );
+}
