@@ -16,7 +16,6 @@ import { formatCount } from '../../ui/text.ts';
 import { monthsOf, yearsUntil } from '../document/years.ts';
 import { csvOf } from '../kit/Download.tsx';
 import { Options } from '../kit/fields.tsx';
-import './accountant.css';
 
 /** Lines of the largest XLSX file, which the browser holds in memory as a whole. */
 const most = 50_000;

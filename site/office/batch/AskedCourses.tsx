@@ -6,8 +6,8 @@ import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { askedCourses } from './api.ts';
 
 type Props = {
@@ -18,9 +18,9 @@ type Props = {
 
 /** The courses that are asked for, each with what helps to decide on another batch. */
 export function AskedCourses({ chosen, onChoose }: Props) {
-  const { data, failed, retry } = useRequest(askedCourses);
-  if (failed && !data) return <Failed message={failed} retry={retry} />;
-  if (!data) return <Waiting label="Loading the courses" rows={2} />;
+  const request = useRequest(askedCourses);
+  const { data } = request;
+  if (!data) return <Loaded of={request} label="Loading the courses" rows={2} />;
   if (data.length === 0) return null;
   return (
     <section aria-label="By course">

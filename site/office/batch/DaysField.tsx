@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { skippedBy } from '../../../contract/batch-days.ts';
 import type { Holiday } from '../../../contract/batch-office.ts';
-import { daysInWords, dayWithWeekday } from '../../../contract/batch-words.ts';
+import { daysInWords, dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
 import { dayInWords, isDay, today } from '../../../contract/day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
@@ -9,8 +9,8 @@ import { NumberField, Options } from '../kit/fields.tsx';
 import type { BatchFormApi } from './batch-form.ts';
 import { classCount } from './batch-state.ts';
 import { DayPicker } from './Month.tsx';
+import { mondayFirst } from './month.ts';
 import type { Plan, usePlan } from './plan.ts';
-import { WeekdaysField } from './WeekdaysField.tsx';
 
 type Props = {
   form: BatchFormApi;
@@ -41,6 +41,34 @@ export function DaysField({ form, planning: { plan, change, setDays }, holidays 
     </fieldset>
   );
 }
+
+type WeekdaysProps = { chosen: number[]; onChange(weekdays: number[]): void };
+
+/** On which weekdays a batch meets; none where its days are picked one by one. */
+const WeekdaysField = ({ chosen, onChange }: WeekdaysProps) => (
+  <fieldset className="plain weekdays">
+    <legend>Every week on</legend>
+    <div className="row">
+      {mondayFirst.map((weekday) => (
+        <label key={weekday} className="chip">
+          <input
+            type="checkbox"
+            checked={chosen.includes(weekday)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked
+                  ? [...chosen, weekday].toSorted()
+                  : chosen.filter((one) => one !== weekday),
+              )
+            }
+          />
+          <span>{weekdayNames[weekday]}</span>
+        </label>
+      ))}
+    </div>
+    <p className="hint">None: the days are picked one by one below.</p>
+  </fieldset>
+);
 
 type PlannedProps = { plan: Plan; change(part: Partial<Plan>): void };
 

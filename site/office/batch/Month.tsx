@@ -4,7 +4,7 @@ import { dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { addMonths, monthInWords, weeksOf } from './month.ts';
+import { addMonths, mondayFirst, monthInWords, weeksOf } from './month.ts';
 
 type Props = {
   /** `YYYY-MM`. */
@@ -13,8 +13,6 @@ type Props = {
   /** What stands in a day. */
   children(day: string): ReactNode;
 };
-
-const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
 /** A month with a way to the one before and after. */
 export const Month = ({ month, onMonth, children }: Props) => (

@@ -1,5 +1,7 @@
 import { addDays, weekdayOf } from '../../../contract/day.ts';
 
+export const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
+
 /** The month so many months after another, both `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const at = new Date(`${month}-01T00:00:00Z`);

@@ -1,19 +1,18 @@
 import type { Month } from '../../../contract/dashboard.ts';
 import { rupees } from '../../../contract/money.ts';
 import { formatCount } from '../../ui/text.ts';
+import { monthInWords } from '../batch/month.ts';
 import { Bars } from './Bars.tsx';
 
 const short = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const first = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** Money received and enrolments of twelve months. The figures are in a table as well. */
 export default function Charts({ months }: { months: Month[] }) {
   const pointsOf = (figureOf: (month: Month) => number) =>
     months.map((month) => ({
       key: month.month,
-      short: short.format(first(month.month)),
-      long: long.format(first(month.month)),
+      short: short.format(new Date(`${month.month}-01T00:00:00Z`)),
+      long: monthInWords(month.month),
       value: figureOf(month),
     }));
   const over = `in ${months.length} months`;
@@ -54,7 +53,7 @@ const Figures = ({ months }: { months: Month[] }) => (
       <tbody>
         {months.map(({ month, orders, enrolments, revenue, refunded }) => (
           <tr key={month}>
-            <td>{long.format(first(month))}</td>
+            <td>{monthInWords(month)}</td>
             <td data-head="Orders" className="number">
               {formatCount(orders)}
             </td>

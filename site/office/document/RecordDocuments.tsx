@@ -4,14 +4,18 @@ import { rupees } from '../../../contract/money.ts';
 import type { Payment } from '../../../contract/payment.ts';
 import { askDocuments, Documents } from '../../features/document/Documents.tsx';
 import { useAction } from '../../lib/action.ts';
+import { api } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { cancelReceipt, issueReceipt } from './api.ts';
+import { sends } from '../kit/calls.ts';
+
+const issueReceipt = sends(api.document.issue.$post);
+const cancelReceipt = sends(api.document.cancel.$post);
 
 type Props = {
   noun: 'order' | 'demo';
@@ -29,12 +33,7 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
   });
   const { open, dialog } = useDialog(retry);
   const { busy, act } = useAction();
-  if (!data)
-    return failed ? (
-      <Failed message={failed} retry={retry} />
-    ) : (
-      <Waiting rows={1} label="Loading the receipts" />
-    );
+  if (!data) return <Loaded of={{ failed, retry }} rows={1} label="Loading the receipts" />;
   const standing = new Set(
     data.filter(({ cancelledAt }) => !cancelledAt).map(({ payment }) => payment),
   );

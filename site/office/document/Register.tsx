@@ -4,11 +4,12 @@ import type { DocumentLine, Series } from '../../../contract/document/register.t
 import { documentNumber, financialYear } from '../../../contract/document/year.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { api } from '../../lib/api.ts';
 import type { Column } from '../../ui/Table.tsx';
+import { reads } from '../kit/calls.ts';
 import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { listRegister } from './api.ts';
 import { monthsOf, yearsUntil } from './years.ts';
 
 /** The register of documents: a financial year or a month, in the order of their numbers. */
@@ -18,7 +19,7 @@ export function Register() {
     path: paths.adminMoney,
     keys: ['q', 'year', 'month', 'kind', 'state'],
     beside: ['tab'],
-    load: listRegister,
+    load: reads(api.document.list.$get),
     queryOf: ({ tab: _, page: __, year, ...filters }) => ({ ...filters, year: year || now }),
   });
   const { counts } = screen.list;

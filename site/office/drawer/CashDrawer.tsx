@@ -7,13 +7,14 @@ import {
 } from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { api } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
+import { reads } from '../kit/calls.ts';
 import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
-import { listDays } from './api.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { differenceWords, signedRupees, stateWords } from './drawer-words.ts';
 import './drawer.css';
@@ -24,7 +25,7 @@ export function CashDrawer() {
     path: paths.adminMoney,
     keys: ['state'],
     beside: ['tab', 'day'],
-    load: listDays,
+    load: reads(api.drawer.list.$get),
     queryOf: ({ state = '' }) => ({ state }),
   });
   const asked = screen.address['day'] ?? '';

@@ -6,13 +6,13 @@ import {
   expectedIn,
 } from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
+import { api, ask } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { When } from '../kit/cells.tsx';
-import { readDrawer } from './api.ts';
 import { CashLines } from './CashLines.tsx';
 import { differenceWords, signedRupees } from './drawer-words.ts';
 import { SignForm } from './SignForm.tsx';
@@ -25,7 +25,7 @@ type Props = {
 
 /** One day of the drawer: what should be in it, and its sign-off. */
 export function DayPanel({ day, onDay, onSigned }: Props) {
-  const drawer = useRequest(() => readDrawer({ day }));
+  const drawer = useRequest(() => ask(api.drawer.day.$get({ query: { day } })));
   return (
     <section className="card drawer" aria-labelledby="day-of-the-drawer">
       <div className="body stack">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type CashDay, pieces, signDrawer as schema } from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
+import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { said } from '../../lib/toast.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -9,7 +10,6 @@ import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { NumberField } from '../kit/fields.tsx';
-import { signDrawer } from './api.ts';
 import { differenceWords, signedRupees } from './drawer-words.ts';
 
 type Props = {
@@ -45,7 +45,7 @@ export function SignForm({ day, onSigned, onStale }: Props) {
       note: '',
     },
     async send(values) {
-      const { data } = await said(signDrawer(values));
+      const { data } = await said(ask(api.drawer.sign.$post({ json: values })));
       onSigned(data);
     },
     onFailure: ifStale(onStale),

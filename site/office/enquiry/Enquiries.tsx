@@ -1,15 +1,19 @@
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
+import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { byId, reads } from '../kit/calls.ts';
 import { Phone, When } from '../kit/cells.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
-import { listEnquiries, markEnquirySeen } from './api.ts';
+
+const listEnquiries = reads(api.admin['get-all-queries'].$get);
+const markEnquirySeen = byId(api.admin['query-seen'].$post);
 
 const tabs = {
   key: 'status',

@@ -1,7 +1,8 @@
+import { business } from '../../../contract/business.ts';
+import { today } from '../../../contract/day.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { Options, type OptionsOf, optionPairs } from './fields.tsx';
-import { months, years } from './list-query.ts';
 
 /** Filters of a list that are kept in its address. */
 export type Narrowed<Key extends string> = {
@@ -51,6 +52,20 @@ export const DayChoice = <Key extends string>({ screen, name, label }: DayProps<
     onChange={({ target }) => screen.set({ [name]: target.value } as Record<Key, string>)}
   />
 );
+
+const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+
+/** The twelve months: value of the filter and name. */
+export const months = Array.from(
+  { length: 12 },
+  (_, i) => [String(i + 1), month.format(new Date(Date.UTC(2026, i, 1)))] as const,
+);
+
+/** The years since the school was founded, newest first. */
+function years(): string[] {
+  const last = Number(today().slice(0, 4));
+  return Array.from({ length: last - business.founded + 1 }, (_, i) => String(last - i));
+}
 
 type Dated = { screen: Narrowed<'date' | 'month' | 'year'> };
 

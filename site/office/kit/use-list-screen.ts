@@ -1,7 +1,7 @@
+import { pageSize } from '../../../contract/list.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
-import { asQuery } from './list-query.ts';
 import { type TabsOf, tabIn } from './Tabs.tsx';
 
 type Texts = Record<string, string>;
@@ -18,6 +18,12 @@ type Options<Row, Key extends string, Tab extends string, Beside extends string>
   /** What is asked for, where that is not the tab and the filters as they stand in the address. */
   queryOf?(address: Texts, tab: Tab): Texts;
 };
+
+/** The query of a list: the filters that are set, and the page. */
+function asQuery(values: Texts, page: number): Texts {
+  const set = Object.entries(values).filter(([key, value]) => key !== 'page' && value !== '');
+  return { ...Object.fromEntries(set), page: String(page), limit: String(pageSize) };
+}
 
 /** A list of the office as its address says: the tab, the filters, the page, and the rows. */
 export function useListScreen<

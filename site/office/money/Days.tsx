@@ -3,9 +3,9 @@ import { rupees } from '../../../contract/money.ts';
 import type { MoneyReport } from '../../../contract/money-report.ts';
 import { monthPeriod, type Period } from '../../../contract/period.ts';
 import { countOf } from '../../ui/text.ts';
+import { monthInWords } from '../batch/month.ts';
 import { Bars } from '../dashboard/Bars.tsx';
 import { Breakdown } from './Breakdown.tsx';
-import { monthInWords } from './period.ts';
 
 const shortMonth = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
 

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
+import { moneyReport } from '../../../contract/money-report.ts';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { chosenIn, queryOf } from './period.ts';
+import { Report } from './Report.tsx';
+import './money.css';
 import type { ComponentType } from 'react';
 import { paths } from '../../../contract/paths.ts';
-import type { Permission } from '../../../contract/team.ts';
-import { may } from '../../../contract/team.ts';
+import { may, type Permission } from '../../../contract/team.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { $user } from '../../lib/session.ts';
 import { Accountant } from '../accountant/Accountant.tsx';
 import { Register } from '../document/Register.tsx';
 import { CashDrawer } from '../drawer/CashDrawer.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
-import { Month } from './Month.tsx';
 
 type Part = { value: string; label: string; needs: Permission; Content: ComponentType };
 
@@ -45,5 +48,21 @@ export function Money() {
       )}
       <current.Content key={current.value} />
     </>
+  );
+}
+
+const periodKeys = ['tab', 'month', 'year', 'from', 'to'] as const;
+
+/** The money of a month, a financial year or some days, which the address names. */
+function Month() {
+  const { values, set } = useListParams(paths.adminMoney, periodKeys);
+  const chosen = chosenIn(values);
+  const query = queryOf(chosen);
+  const wrong = moneyReport.safeParse(query).error?.issues[0]?.message;
+  return (
+    <div className="money stack">
+      <PeriodPicker chosen={chosen} wrong={wrong} onChoose={set} />
+      {!wrong && <Report key={JSON.stringify(query)} chosen={chosen} onChoose={set} />}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { Days } from './Days.tsx';
 import { Figures } from './Figures.tsx';
@@ -15,11 +15,9 @@ type Props = { chosen: Chosen; onChoose(next: Chosen): void };
 
 /** The report of a period: its figures, its days, and where the money came from. */
 export function Report({ chosen, onChoose }: Props) {
-  const { data, failed, retry } = useRequest(() =>
-    ask(api.money.report.$get({ query: queryOf(chosen) })),
-  );
-  if (failed && !data) return <Failed message={failed} retry={retry} />;
-  if (!data) return <Waiting label="Loading the money" rows={4} />;
+  const request = useRequest(() => ask(api.money.report.$get({ query: queryOf(chosen) })));
+  const { data } = request;
+  if (!data) return <Loaded of={request} label="Loading the money" rows={4} />;
   const before = beside(chosen, -1);
   return (
     <>

@@ -1,19 +1,12 @@
 import { dayInWords, today } from '../../../contract/day.ts';
 import { financialYear } from '../../../contract/document/year.ts';
 import { type Period, periodOf } from '../../../contract/period.ts';
+import { addMonths, isMonth, monthInWords } from '../batch/month.ts';
 
 /** A period as the address of the page names it. */
 export type Chosen = { month: string; year: string; from: string; to: string };
 
 const none: Chosen = { month: '', year: '', from: '', to: '' };
-const monthName = new Intl.DateTimeFormat('en-IN', {
-  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
-});
-
-/** `March 2026` for `2026-03`. */
-export const monthInWords = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
-
-const isMonth = (month: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
 const isYear = (year: string) => /^20\d\d-\d\d$/.test(year);
 
 /** The period that is chosen; this month where the address says nothing that is one. */
@@ -34,9 +27,7 @@ export function periodInWords(chosen: Chosen): string {
 /** The month or financial year so many later, or earlier; undefined of chosen days. */
 export function beside({ month, year }: Chosen, by: 1 | -1): Chosen | undefined {
   if (year) return { ...none, year: financialYear(`${Number(year.slice(0, 4)) + by}-04-01`) };
-  if (!month) return undefined;
-  const [y = 0, m = 0] = month.split('-').map(Number);
-  return { ...none, month: new Date(Date.UTC(y, m - 1 + by, 1)).toISOString().slice(0, 7) };
+  return month ? { ...none, month: addMonths(month, by) } : undefined;
 }
 
 /** Whether the period begins after today. */

@@ -4,7 +4,7 @@ import { hasInName } from '../../../contract/text.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { listCourses, listProducts } from '../catalogue/api.ts';
 
 type Props = {
@@ -28,9 +28,9 @@ async function loadGoods() {
 /** Chooses courses and products: the chosen ones first, then those that a search finds. */
 export function GoodsField({ chosen, error, onChange }: Props) {
   const [q, setQ] = useState('');
-  const { data, failed, retry } = useRequest(loadGoods);
-  if (failed && !data) return <Failed message={failed} retry={retry} />;
-  if (!data) return <Waiting label="Loading courses and products" rows={2} />;
+  const request = useRequest(loadGoods);
+  const { data } = request;
+  if (!data) return <Loaded of={request} label="Loading courses and products" rows={2} />;
   const isChosen = (one: OfferGoods) => chosen.some(({ id }) => id === one.id);
   const found = data.filter((one) => !isChosen(one) && hasInName(q)(one));
   const shown = [...chosen, ...found.slice(0, most)];

@@ -2,15 +2,16 @@ import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { type Offer, offerTabs } from '../../../contract/offer-office.ts';
 import { paths } from '../../../contract/paths.ts';
+import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { reads } from '../kit/calls.ts';
 import { Pill } from '../kit/cells.tsx';
 import { capitalized } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { listOffers } from './api.ts';
 import { EditOffer, EndOffer, NewOffer, ShareOffer } from './offer-dialogs.tsx';
 import { goodsInWords, offInWords, stateOf } from './offer-words.ts';
 import './offer.css';
@@ -28,7 +29,7 @@ export function Offers() {
     path: paths.adminOffers,
     keys: ['q'],
     tabs,
-    load: listOffers,
+    load: reads(api.offer.list.$get),
   });
   const { tab, list } = screen;
   const { open, dialog } = useDialog(list.reload);

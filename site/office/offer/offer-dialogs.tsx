@@ -1,4 +1,5 @@
 import type { Offer } from '../../../contract/offer-office.ts';
+import { api } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,10 +9,14 @@ import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
-import { addOffer, endOffer, updateOffer } from './api.ts';
+import { sends } from '../kit/calls.ts';
 import { OfferFields } from './OfferFields.tsx';
 import { emptyOffer, schema, snapshotOf, valuesOf } from './offer-form.ts';
 import { shareText } from './offer-words.ts';
+
+const addOffer = sends(api.offer.add.$post);
+const updateOffer = sends(api.offer.update.$post);
+const endOffer = sends(api.offer.end.$post);
 
 /** One offer: its fields unless it was ended, and its history. */
 export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {

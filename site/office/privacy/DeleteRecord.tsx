@@ -1,8 +1,8 @@
+import { api, ask } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
-import { deleteRecord } from './api.ts';
 
 type Props = {
   noun: 'enquiry' | 'demo';
@@ -19,11 +19,11 @@ export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
   const mayDelete = useMay('erasePeople');
   const { open, dialog } = useDialog();
   const remove = async () => {
-    const { message } = await deleteRecord({ noun, id });
+    const { message } = await ask(api.admin['delete-record'].$post({ json: { noun, id } }));
     return onDone(message ?? 'Deleted');
   };
   if (!mayDelete) return null;
-  const ask = () =>
+  const question = () =>
     open((ends) => (
       <Confirm
         question={`Delete the ${what} of ${name}?`}
@@ -36,7 +36,7 @@ export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
     ));
   return (
     <>
-      <Button quiet small data-row onClick={ask}>
+      <Button quiet small data-row onClick={question}>
         Delete
         <span className="visually-hidden">
           : {what} of {name}

@@ -1,17 +1,18 @@
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ErasureRequest } from '../../../contract/privacy.ts';
+import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
+import { sends } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { erasePerson, listErasures } from './api.ts';
-import { $openErasures } from './open-erasures.ts';
+import { $openErasures, listErasures } from './open-erasures.ts';
 
 const tabs = {
   key: 'status',
@@ -19,6 +20,8 @@ const tabs = {
   first: 'open',
   home: paths.adminErasures,
 } as const;
+
+const erasePerson = sends(api.admin['erase-person'].$post);
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,10 @@
 import { atom } from 'nanostores';
 import { may } from '../../../contract/team.ts';
+import { api } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
-import { listErasures } from './api.ts';
+import { reads } from '../kit/calls.ts';
+
+export const listErasures = reads(api.admin.erasures.$get);
 
 /** How many requests to be erased are open. */
 export const $openErasures = atom(0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileName } from './file-name.ts';
+import { fileName } from './Download.tsx';
 
 it.each([
   [{}, 'orders-2026-11-21.csv'],
