@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { AddBatch } from '../contract/batch-office.ts';
 import { addDays, today } from '../contract/day.ts';
 import { moveSeat } from '../worker/batch/move-seat.ts';
-import { batch, holiday } from '../worker/batch/table.ts';
 import { addBatch } from '../worker/batch/write.ts';
 import { course } from '../worker/catalogue/table.ts';
 import type { Env } from '../worker/env.ts';
 import { open } from '../worker/lib/db/index.ts';
 import { order } from '../worker/order/table.ts';
+import { batch, holiday } from '../worker/timetable/table.ts';
 import { office } from './orders.ts';
 
 /** A demo batch: its first class is on the weekday that follows so many days from today. */

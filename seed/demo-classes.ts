@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { addDays, today } from '../contract/day.ts';
-import { batch } from '../worker/batch/table.ts';
 import { addClasses } from '../worker/demo/class-write.ts';
 import { demo } from '../worker/demo/table.ts';
 import type { Env } from '../worker/env.ts';
 import { open } from '../worker/lib/db/index.ts';
+import { batch } from '../worker/timetable/table.ts';
 import { office } from './orders.ts';
 
 const mornings = { startTime: '11:00', endTime: '12:30', teacherId: '', seats: 8 };

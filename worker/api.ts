@@ -31,12 +31,12 @@ import { paymentRoutes } from './payment/routes.ts';
 import { privacyOfficeRoutes } from './privacy/office-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './product/routes.ts';
+import { waitingRoutes } from './seat/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { challengeRoutes } from './user/challenge-routes.ts';
 import { anyStaff } from './user/guard.ts';
 import { userOfficeRoutes } from './user/office-routes.ts';
 import { userRoutes } from './user/routes.ts';
-import { waitingRoutes } from './waiting/routes.ts';
 
 const routes = new Hono<App>()
   .route('/course', courseRoutes)

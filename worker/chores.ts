@@ -16,13 +16,13 @@ import { writeTimed } from './message/timed.ts';
 import { balanceMails } from './order/remind.ts';
 import { keepErasures } from './privacy/kept.ts';
 import { deleteUnusedAccounts } from './privacy/unused-accounts.ts';
+import { offerSeats } from './seat/offer.ts';
+import { seatMails } from './seat/tell.ts';
+import { deleteOldWaits } from './seat/waits.ts';
 import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
 import { tellOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
-import { deleteOldWaits } from './waiting/list.ts';
-import { offerSeats } from './waiting/offer.ts';
-import { seatMails } from './waiting/tell.ts';
 
 /** The mails that come with time: each says itself when it is due. */
 const timedMails = [...seatMails, ...balanceMails, ...classMails, ...demoMails];

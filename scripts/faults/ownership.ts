@@ -39,10 +39,10 @@ export const ownership: Fault[] = [
   },
   {
     what: 'anybody ends anybody’s wait',
-    file: 'worker/waiting/join.ts',
+    file: 'worker/seat/join.ts',
     from: 'userId === undefined ? sql`true` : sql`user_id = ${userId}`',
     to: 'sql`${userId ?? 1} is not null`',
-    test: 'worker/waiting/waiting.test.ts',
+    test: 'worker/seat/waiting.test.ts',
   },
   {
     what: 'a student is taken for an administrator',

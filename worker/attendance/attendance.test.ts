@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClassToNote } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
-import { lesson } from '../batch/table.ts';
 import { open } from '../lib/db/index.ts';
 import { call, signInAs, signInWithRole } from '../test/app.ts';
 import { addBatch, batchForm, batchNow, newStudents } from '../test/batches.ts';
@@ -13,6 +12,7 @@ import { watched } from '../test/faults.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
+import { lesson } from '../timetable/table.ts';
 import { attendance } from './table.ts';
 
 const db = open(env.DB);

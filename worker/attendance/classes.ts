@@ -1,14 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type ClassToNote, noteDays } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { isOfCourse, seenBy } from '../batch/list.ts';
-import { takesPlace } from '../batch/seats.ts';
-import { batch, lesson } from '../batch/table.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { isOfCourse, seenBy, takesPlace } from '../timetable/sql.ts';
+import { batch, lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { attendance } from './table.ts';
@@ -77,3 +76,7 @@ export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNot
 /** Whether it was noted that the student of that order did not come to the lesson. */
 export const wasAbsent = (lesson: SQL, order: SQL) => sql`exists (select 1 from attendance a
   where a.lesson_id = ${lesson} and a.order_row = ${order} and a.is_present = 0)`;
+
+/** Whether attendance was noted of one of these lessons, which is kept then. */
+export const wasNoted = (lessons: SQL) =>
+  sql`exists (select 1 from attendance where lesson_id in (${lessons}))`;

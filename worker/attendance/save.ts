@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SaveAttendance } from '../../contract/attendance.ts';
-import { batch, lesson } from '../batch/table.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { batch, lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { canBeNoted, mayNote } from './classes.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { lesson } from '../batch/table.ts';
 import { order } from '../order/table.ts';
+import { lesson } from '../timetable/table.ts';
 
 /** Who came to a lesson. */
 export const attendance = sqliteTable(

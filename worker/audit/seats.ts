@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { takesPlace } from '../batch/seats.ts';
 import { halfHasCome, holdsSeat } from '../order/sql.ts';
+import { takesPlace } from '../timetable/sql.ts';
 import { type Rule, rule } from './rule.ts';
 
 /** Whether an offer to the entry `w` of a waiting list stands. */

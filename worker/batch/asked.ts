@@ -7,8 +7,8 @@ import { type Db, now } from '../lib/db/index.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 import { page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
+import { bookableSeats, inLine, isBookable } from '../seat/seats.ts';
 import { user } from '../user/table.ts';
-import { bookableSeats, inLine, isBookable } from './seats.ts';
 import { interest } from './table.ts';
 
 /** What is asked for, by course: those with most who wait first. */

@@ -7,6 +7,7 @@ import type { Order } from '../../contract/order.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { order } from '../order/table.ts';
+import { waiting } from '../seat/table.ts';
 import { call, signInAs } from '../test/app.ts';
 import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
 import { decide } from '../test/decision.ts';
@@ -14,8 +15,7 @@ import { deleteOrders } from '../test/empty.ts';
 import { offerCourse } from '../test/offers.ts';
 import { sendOrder, stored } from '../test/orders.ts';
 import { cash, claimed, courseName, holders, price, putInLine, userOf } from '../test/seats.ts';
-import { waiting } from '../waiting/table.ts';
-import { batch } from './table.ts';
+import { batch } from '../timetable/table.ts';
 
 const db = open(env.DB);
 let course = '';

@@ -8,11 +8,12 @@ import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import { holdsSeat, isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { seat } from '../seat/table.ts';
+import { lessonEvents } from '../timetable/calendar.ts';
+import { takesPlace } from '../timetable/sql.ts';
+import { batch, lesson } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
-import { lessonEvents } from './calendar.ts';
-import { seat } from './seat-table.ts';
-import { takesPlace } from './seats.ts';
-import { batch, calendarFeed, lesson } from './table.ts';
+import { calendarFeed } from './table.ts';
 
 /**
  * A calendar read by a secret address, signed over person and version. Only the version is stored:

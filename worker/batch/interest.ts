@@ -8,7 +8,7 @@ import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index
 import { Refused } from '../lib/http/refuse.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
-import { bookableSeats, isBookable } from './seats.ts';
+import { bookableSeats, isBookable } from '../seat/seats.ts';
 import { interest } from './table.ts';
 
 /**

@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { open } from '../lib/db/index.ts';
+import { seat } from '../seat/table.ts';
 import { call, signInAs, signInWithRole } from '../test/app.ts';
 import { addBatch } from '../test/batches.ts';
 import { offerCourse } from '../test/offers.ts';
-import { seat } from './seat-table.ts';
-import { batch } from './table.ts';
+import { batch } from '../timetable/table.ts';
 
 const db = open(env.DB);
 const day = (days: number) => addDays(today(), days);

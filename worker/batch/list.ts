@@ -4,15 +4,15 @@ import { addDays, today } from '../../contract/day.ts';
 import { isPaged } from '../../contract/list.ts';
 import { may } from '../../contract/team.ts';
 import { type Db, now } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
 import { type List, page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
+import { bookableSeats, inLine, offeredSeats, takenSeats } from '../seat/seats.ts';
+import { isOfCourse, seenBy, unknownBatch } from '../timetable/sql.ts';
+import { batch } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { askedCount } from './asked.ts';
-import { bookableSeats, inLine, offeredSeats, takenSeats } from './seats.ts';
-import { batch } from './table.ts';
 
 const id = sql`"batch"."id"`;
 
@@ -32,9 +32,6 @@ const heldSeats = (
   where s.batch_id = ${id} and ${holdsSeat(at)} and ${isHeldForDays()})`;
 
 const isTeacher = eq(user.id, batch.teacherId);
-
-/** Whether a batch is one of a course, and no demo class. */
-export const isOfCourse = eq(batch.kind, 'course');
 
 /** Batches of every kind. */
 export function selectBatches(db: Db, at = now()) {
@@ -70,27 +67,21 @@ export const viewFor = ({ role }: Pick<SignedIn, 'role'>, row: BatchRow): Batch 
   ...(!may(role, 'readOrders') && { held: 0, refund: 0 }),
 });
 
-const unknown = () => new Refused('notFound', 'Batch not found');
-
 /** The batch with that id; refuses (404) an unknown one. */
 export async function batchById(db: Db, id: string): Promise<BatchRow> {
   const row = await selectBatches(db)
     .where(and(isOfCourse, eq(batch.id, id)))
     .get();
-  if (!row) throw unknown();
+  if (!row) throw unknownBatch();
   return row;
 }
-
-/** Those that somebody may see: a teacher only the own ones. */
-export const seenBy = ({ id, role }: Pick<SignedIn, 'id' | 'role'>): SQL | undefined =>
-  may(role, 'moveSeats') ? undefined : eq(batch.teacherId, id);
 
 /** The batch, for staff; refuses (404) an unknown one and, for a teacher, another one's. */
 export async function batchFor(db: Db, caller: SignedIn, id: string): Promise<BatchRow> {
   const row = await selectBatches(db)
     .where(and(isOfCourse, eq(batch.id, id), seenBy(caller)))
     .get();
-  if (!row) throw unknown();
+  if (!row) throw unknownBatch();
   return row;
 }
 

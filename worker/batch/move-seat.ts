@@ -14,11 +14,11 @@ import { columns, type OrderRow } from '../order/columns.ts';
 import { confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
+import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/seats.ts';
+import { batch } from '../timetable/table.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { seatMoved } from './mails.ts';
-import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from './seats.ts';
-import { batch } from './table.ts';
 
 const full = 'No seat of this batch is free';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../lib/history/actor.ts';
 import { changeAll } from '../lib/history/write.ts';
 import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { addLessons, removeLessons } from './lessons.ts';
+import { addLessons, removeLessons } from '../timetable/lessons.ts';
 import type { BatchRow } from './list.ts';
 import { cancelledNotice, movedNotice } from './mails.ts';
 import { peopleWaiting, studentsOf, tellAll } from './tell.ts';

@@ -6,8 +6,9 @@ import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { bookableSeats, seatOf, takesPlace } from './seats.ts';
-import { batch } from './table.ts';
+import { bookableSeats, seatOf } from '../seat/seats.ts';
+import { takesPlace } from '../timetable/sql.ts';
+import { batch } from '../timetable/table.ts';
 
 type Lesson = { _id: string; day: string; isPresent: number | null };
 type Material = { _id: string; title: string; link: string; file: string; day: string };

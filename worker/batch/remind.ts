@@ -8,10 +8,10 @@ import { type Letter, letter } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
 import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { takesPlace } from '../timetable/sql.ts';
+import { batch } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
-import { takesPlace } from './seats.ts';
-import { batch } from './table.ts';
 import { toMyCourses } from './tell.ts';
 
 /** Minutes after which an absence is no slip of the hand any more. */

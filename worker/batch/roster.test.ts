@@ -8,6 +8,7 @@ import { attendance } from '../attendance/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
+import { seat } from '../seat/table.ts';
 import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
 import { addBatch, newStudents } from '../test/batches.ts';
 import { decide } from '../test/decision.ts';
@@ -15,8 +16,7 @@ import { deleteOrders } from '../test/empty.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
-import { seat } from './seat-table.ts';
-import { batch } from './table.ts';
+import { batch } from '../timetable/table.ts';
 
 const db = open(env.DB);
 const price = 8000;

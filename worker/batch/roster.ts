@@ -7,10 +7,10 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { seatOf } from '../seat/seats.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { batchFor } from './list.ts';
-import { seatOf } from './seats.ts';
 
 const ownSeat = sql`from seat s where s.batch_id = "orders"."batch_id" and s.order_row = "orders"."id"`;
 

@@ -1,16 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AddBatch, CancelBatch, UpdateBatch } from '../../contract/batch-office.ts';
+import { wasNoted } from '../attendance/classes.ts';
 import { course } from '../catalogue/table.ts';
 import { checkViolation, type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { addLessons, lessonsOf, wasHeld } from './lessons.ts';
+import { addSeats, fitsSeats, refuseTaken, removeSeats } from '../seat/count.ts';
+import { addLessons, lessonsOf, lessonsOnOtherDays } from '../timetable/lessons.ts';
+import { batch } from '../timetable/table.ts';
 import { type BatchRow, batchById, view } from './list.ts';
 import { cancel, move } from './moved.ts';
-import { addSeats, fitsSeats, refuseTaken, removeSeats } from './seat-count.ts';
-import { batch } from './table.ts';
 import { teacherOf } from './teachers.ts';
 
 /**
@@ -72,7 +73,7 @@ export async function updateBatch(
       beside: () => [
         unlessStale(db, id),
         // Attendance may be noted by now on a day that would go.
-        undoIf(db, id, wasHeld(id, days)),
+        undoIf(db, id, wasNoted(lessonsOnOtherDays(id, days))),
         removeSeats(db, id, form.seats, at),
         addSeats(db, id, form.seats),
         ...move(db, before, { ...next, days }, by, at),
@@ -143,7 +144,9 @@ async function editing(
 }
 
 async function expectNotHeld(db: Db, id: string, days: string[]): Promise<void> {
-  const found = await db.get<{ held: number }>(sql`select ${wasHeld(id, days)} as held`);
+  const found = await db.get<{ held: number }>(
+    sql`select ${wasNoted(lessonsOnOtherDays(id, days))} as held`,
+  );
   const message = 'Attendance was noted on a day that would go';
   if (found?.held) throw new Refused('conflict', message, { errors: { days: message } });
 }

@@ -7,7 +7,6 @@ import type { Candidate, IssueResult } from '../../contract/certificate-office.t
 import { addDays, today } from '../../contract/day.ts';
 import type { Order, Track } from '../../contract/order.ts';
 import { attendance } from '../attendance/table.ts';
-import { lesson } from '../batch/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
@@ -22,6 +21,7 @@ import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { placed } from '../test/orders.ts';
+import { lesson } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { drawCertificate } from './draw.ts';
 import { issue } from './issue.ts';

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
-import { batch } from '../batch/table.ts';
 import { open } from '../lib/db/index.ts';
 import {
   addDemoClass,
@@ -14,6 +13,7 @@ import {
   updateClass,
   withoutDemos,
 } from '../test/demo-classes.ts';
+import { batch } from '../timetable/table.ts';
 
 const db = open(env.DB);
 

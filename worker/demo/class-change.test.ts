@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { DemoResult } from '../../contract/demo-class.ts';
-import { batch } from '../batch/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
@@ -28,6 +27,7 @@ import {
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { metered } from '../test/meter.ts';
+import { batch } from '../timetable/table.ts';
 import { moveToClass } from './change.ts';
 import { approveMany } from './many.ts';
 import { demoMails } from './remind.ts';

@@ -6,10 +6,7 @@ import type {
   CancelDemoClass,
   UpdateDemoClass,
 } from '../../contract/demo-class-office.ts';
-import { addLessons, lessonsOf, removeLessons } from '../batch/lessons.ts';
 import type { BatchRow } from '../batch/list.ts';
-import { addSeats, removeSeats } from '../batch/seat-count.ts';
-import { batch } from '../batch/table.ts';
 import { teacherOf } from '../batch/teachers.ts';
 import { insertBatch, undoIf, unlessStale } from '../batch/write.ts';
 import type { Env } from '../env.ts';
@@ -19,6 +16,9 @@ import { expectUnchanged, save } from '../lib/history/save.ts';
 import { changeAll } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
+import { addSeats, removeSeats } from '../seat/count.ts';
+import { addLessons, lessonsOf, removeLessons } from '../timetable/lessons.ts';
+import { batch } from '../timetable/table.ts';
 import { classById, classesWith, venueOf } from './classes.ts';
 import { demoClassCancelled, demoClassMoved } from './mails.ts';
 import { decisionMail, waitingMail } from './messages.ts';

@@ -3,12 +3,12 @@ import { addDays, today } from '../../contract/day.ts';
 import type { DemoClass, DemoClassState } from '../../contract/demo.ts';
 import type { OfficeDemoClass } from '../../contract/demo-class.ts';
 import { type BatchRow, selectBatches } from '../batch/list.ts';
-import { isOpen } from '../batch/public.ts';
-import { freeSeats, hasClassSeat } from '../batch/seats.ts';
-import { batch } from '../batch/table.ts';
 import type { Env } from '../env.ts';
 import { checkViolation, type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { isOpen } from '../seat/public.ts';
+import { freeSeats, hasClassSeat } from '../seat/seats.ts';
+import { batch } from '../timetable/table.ts';
 import { columns, type Venue, view } from './queries.ts';
 import { demo } from './table.ts';
 

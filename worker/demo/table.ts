@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { attendances, demoStatuses } from '../../contract/demo.ts';
-import { batch } from '../batch/table.ts';
 import { dayForm, formKey, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
+import { batch } from '../timetable/table.ts';
 
 /** Bookings of demo classes. */
 export const demo = sqliteTable(

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Material } from '../../contract/material.ts';
-import { batchFor } from '../batch/list.ts';
-import { lesson } from '../batch/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
+import { expectBatch } from '../timetable/sql.ts';
+import { lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { material } from './table.ts';
 
-/** A batch's material by class, also what students do not see yet. Refuses as `batchFor`. */
+/** A batch's material by class, also what students do not see yet. Refuses as `expectBatch`. */
 export async function materialOf(env: Env, caller: SignedIn, batch: string): Promise<Material[]> {
   const db = open(env.DB);
-  await batchFor(db, caller, batch);
+  await expectBatch(db, caller, batch);
   const rows = await db
     .select({
       _id: material.id,

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { Material } from '../../contract/material.ts';
 import type { MyClasses } from '../../contract/my-classes.ts';
-import { batch, lesson } from '../batch/table.ts';
 import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { ask, call, formOf, signInAs, signInWithRole } from '../test/app.ts';
@@ -15,6 +14,7 @@ import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
 import { pdf } from '../test/pdf.ts';
 import { file, picture } from '../test/pictures.ts';
+import { batch, lesson } from '../timetable/table.ts';
 
 const db = open(env.DB);
 let course = '';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { batch, lesson } from '../batch/table.ts';
 import { row } from '../lib/db/columns.ts';
+import { batch, lesson } from '../timetable/table.ts';
 
 /** Recipes and notes for a batch's students: a file or link, of a lesson or of the batch. */
 export const material = sqliteTable(

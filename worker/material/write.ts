@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type AddMaterial, linkOrFile } from '../../contract/material.ts';
-import { batchFor, seenBy } from '../batch/list.ts';
-import { batch, lesson } from '../batch/table.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { pdfFrom } from '../lib/http/upload.ts';
+import { expectBatch, seenBy } from '../timetable/sql.ts';
+import { batch, lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { material } from './table.ts';
 
@@ -23,7 +23,7 @@ export async function addMaterial(
   by: SignedIn,
 ): Promise<void> {
   const db = open(env.DB);
-  await batchFor(db, by, id);
+  await expectBatch(db, by, id);
   const refused = (field: string, message: string) =>
     new Refused('unprocessableContent', message, { errors: { [field]: message } });
   if ((link === '') === (file === undefined)) throw refused('link', linkOrFile);

@@ -2,9 +2,9 @@ import type { DateArray } from 'ics';
 import { business } from '../../contract/business.ts';
 import { placeOf } from '../../contract/next-steps.ts';
 import type { Order } from '../../contract/order.ts';
-import { lessonEvents } from '../batch/calendar.ts';
 import { calendarEntry, calendarFile as file } from '../lib/calendar.ts';
 import type { MailFile } from '../lib/mail/letter.ts';
+import { lessonEvents } from '../timetable/calendar.ts';
 
 /** The day of an order: the first of a course, or of the collection; empty without one. */
 export const dayOf = ({ kind, startDate, neededOn }: Order) =>

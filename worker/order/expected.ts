@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { takesPlace } from '../batch/seats.ts';
 import { expected, isAsExpected } from '../message/expected.ts';
 import { message } from '../message/table.ts';
+import { takesPlace } from '../timetable/sql.ts';
 import { isHeldForDays, isRunning } from './sql.ts';
 
 const batch = sql`from batch b where b.id = o.batch_id`;

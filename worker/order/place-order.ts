@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
-import { batchToBook, booked } from '../batch/book.ts';
 import {
   checkViolation,
   type Db,
@@ -18,6 +17,7 @@ import { logAs } from '../lib/log/log.ts';
 import { writeMessage } from '../message/write.ts';
 import { discounted, offerOfCode } from '../offer/apply.ts';
 import { credited, creditOf, noCredit, type Reduced } from '../offer/credit.ts';
+import { batchToBook, booked } from '../seat/book.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
 import { columns, type OrderRow } from './columns.ts';

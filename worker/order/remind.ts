@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { addDays, today } from '../../contract/day.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
-import { seatOf } from '../batch/seats.ts';
 import type { TimedMail } from '../message/timed.ts';
+import { seatOf } from '../seat/seats.ts';
 import { user } from '../user/table.ts';
 import { columns } from './columns.ts';
 import { balanceDue } from './remind-mail.ts';

@@ -10,9 +10,9 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
 import { dueDays } from '../../contract/payment-terms.ts';
-import { batch } from '../batch/table.ts';
 import { dayForm, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 import { offer } from '../offer/table.ts';
+import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 
 /** What a running order is, as text for indexes; conditions say it by `isRunning` of `sql.ts`. */

@@ -3,7 +3,6 @@ import { desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicCertificate } from '../../contract/certificate.ts';
 import { yearOf } from '../../contract/serial.ts';
-import { seat } from '../batch/seat-table.ts';
 import { course, product } from '../catalogue/table.ts';
 import { certificate } from '../certificate/table.ts';
 import { consent } from '../consent/table.ts';
@@ -13,6 +12,7 @@ import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
+import { seat, waiting } from '../seat/table.ts';
 import { ask, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bucketDump, databaseDump } from '../test/dump.ts';
@@ -32,7 +32,6 @@ import {
   zia,
 } from '../test/zia.ts';
 import { otp, session, user } from '../user/table.ts';
-import { waiting } from '../waiting/table.ts';
 
 const db = open(env.DB);
 let life: Life;

@@ -9,6 +9,8 @@ import { uploadPictures } from '../lib/files/files.ts';
 import { orphan } from '../lib/files/table.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
+import { joinLine } from '../seat/join.ts';
+import { waiting } from '../seat/table.ts';
 import { call, enrol, formOf, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { addBatch } from '../test/batches.ts';
@@ -22,8 +24,6 @@ import { logIn } from '../test/students.ts';
 import { newConfirmation } from '../user/confirm.ts';
 import { newSession } from '../user/session.ts';
 import { confirmation, session, user } from '../user/table.ts';
-import { joinLine } from '../waiting/join.ts';
-import { waiting } from '../waiting/table.ts';
 import { erasure } from './table.ts';
 import { deleteUnusedAccounts } from './unused-accounts.ts';
 

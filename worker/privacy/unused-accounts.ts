@@ -3,8 +3,8 @@ import { deleteConsents } from '../consent/give.ts';
 import type { Db } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
+import { waiting } from '../seat/table.ts';
 import { user } from '../user/table.ts';
-import { waiting } from '../waiting/table.ts';
 import { erasure } from './table.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Status } from '../../contract/order.ts';
-import { retakeSeats } from '../batch/seats.ts';
 import { gstinOf } from '../document/gstin.ts';
 import { type Due, issue, type Ledger } from '../document/issue.ts';
 import type { Subject } from '../document/subjects.ts';
@@ -12,6 +11,7 @@ import { given, heldAs, type NewMessage } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { writeBuyerMails } from '../payment/messages.ts';
 import { refusalOf } from '../payment/refusal.ts';
+import { retakeSeats } from '../seat/seats.ts';
 
 type Statement = BatchItem<'sqlite'>;
 

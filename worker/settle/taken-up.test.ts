@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order, Status } from '../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
-import { batch as batchTable } from '../batch/table.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { call, formOf, signInAs } from '../test/app.ts';
 import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
@@ -13,6 +12,7 @@ import { watched } from '../test/faults.ts';
 import { offerCourse } from '../test/offers.ts';
 import { sendOrder } from '../test/orders.ts';
 import { cash, courseName, paidInFull, price, waits } from '../test/seats.ts';
+import { batch as batchTable } from '../timetable/table.ts';
 
 const db = open(env.DB);
 let course = '';

@@ -26,9 +26,9 @@ const otherDays = (batch: string, days: string[]) =>
 export const removeLessons = (db: Db, batch: string, days: string[]) =>
   plainSql(db, sql`delete from lesson where ${otherDays(batch, days)}`);
 
-/** Whether attendance was noted on another day: such a lesson is kept. */
-export const wasHeld = (batch: string, days: string[]) =>
-  sql`exists (select 1 from attendance where lesson_id in (select id from lesson where ${otherDays(batch, days)}))`;
+/** Selects the lessons on other days than these. */
+export const lessonsOnOtherDays = (batch: string, days: string[]) =>
+  sql`select id from lesson where ${otherDays(batch, days)}`;
 
 /** Days on which there are no lessons, in their order. */
 export const readHolidays = (db: Db): Promise<Holiday[]> =>

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
-import { batch } from '../batch/table.ts';
 import { doEachMinute } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
@@ -26,6 +25,7 @@ import {
   price,
   waits,
 } from '../test/seats.ts';
+import { batch } from '../timetable/table.ts';
 import { offerSeats } from './offer.ts';
 import { seatMails } from './tell.ts';
 

@@ -11,9 +11,9 @@ import { json } from '../lib/http/valid.ts';
 import { orByTheClock } from '../message/deliver.ts';
 import { staff, student } from '../user/guard.ts';
 import { endWait, joinLine } from './join.ts';
-import { peopleOf, personOf, waitsOf } from './list.ts';
 import { offerSeats, offerTo } from './offer.ts';
 import { tellOfSeats } from './tell.ts';
+import { peopleOf, personOf, waitsOf } from './waits.ts';
 
 const missing = 'There is no such place in a waiting list, or it is somebody else’s.';
 

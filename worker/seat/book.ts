@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SeatChoice } from '../../contract/batch.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { batch } from '../timetable/table.ts';
 import { lessonDays } from './public.ts';
 import { bookableSeats, hasSeat, hasSeatFor, isBookable } from './seats.ts';
-import { batch } from './table.ts';
 
 /** Reads the batch that somebody wants to book, and whether there is a seat for them. */
 export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>

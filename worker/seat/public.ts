@@ -1,9 +1,9 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PublicBatch } from '../../contract/batch.ts';
 import { type Db, now } from '../lib/db/index.ts';
+import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { bookableSeats, inLine, isBookable } from './seats.ts';
-import { batch } from './table.ts';
 
 const id = sql`"batch"."id"`;
 

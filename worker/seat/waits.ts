@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Waiting } from '../../contract/batch.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
-import { publicBatches } from '../batch/public.ts';
-import { hasBegun } from '../batch/seats.ts';
-import { batch } from '../batch/table.ts';
 import { type Db, now, yearAgo } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
+import { publicBatches } from './public.ts';
+import { hasBegun } from './seats.ts';
 import { waiting } from './table.ts';
 
 /** Whether the wait lasts: nobody ended it, no offer of it is over, and its batch has not begun. */

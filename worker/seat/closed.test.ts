@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
-import { batch } from '../batch/table.ts';
 import { doEachMinute } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
@@ -21,6 +20,7 @@ import {
   price,
   waits,
 } from '../test/seats.ts';
+import { batch } from '../timetable/table.ts';
 import { offerSeats } from './offer.ts';
 
 const db = open(env.DB);

@@ -3,7 +3,6 @@ import { dayWithWeekday } from '../../contract/batch-words.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import { half, rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
-import { seat } from '../batch/seat-table.ts';
 import { type Db, daysAgo } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
@@ -11,6 +10,7 @@ import { isHeldForDays } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
+import { seat } from './table.ts';
 
 /** How long before the end of a hold its buyer is told. */
 const before = 24 * 3_600_000;

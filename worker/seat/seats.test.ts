@@ -13,9 +13,8 @@ import { deleteOrders } from '../test/empty.ts';
 import { offerCourse } from '../test/offers.ts';
 import { sendOrder, stored } from '../test/orders.ts';
 import { cash, claimed, courseName, holders, price, putInLine, userOf } from '../test/seats.ts';
-import { waiting } from '../waiting/table.ts';
-import { seat } from './seat-table.ts';
-import { batch } from './table.ts';
+import { batch } from '../timetable/table.ts';
+import { seat, waiting } from './table.ts';
 
 const db = open(env.DB);
 let course = '';

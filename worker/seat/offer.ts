@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { offerHours } from '../../contract/batch.ts';
-import { hasBegun, isBookable, isInLine, seatIsFree, whichFirst } from '../batch/seats.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
+import { hasBegun, isBookable, isInLine, seatIsFree, whichFirst } from './seats.ts';
 
 /**
  * Offers free seats to the people in line, in their order, for a day. Race safety: one batch ends the offers that are over,

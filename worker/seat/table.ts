@@ -1,17 +1,48 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  index,
   integer,
   primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { seatChoices } from '../../contract/batch.ts';
-import { listOf } from '../lib/db/columns.ts';
+import { seatChoices, waitingEnds } from '../../contract/batch.ts';
+import { listOf, row } from '../lib/db/columns.ts';
 import { order } from '../order/table.ts';
-import { waiting } from '../waiting/table.ts';
-import { batch } from './table.ts';
+import { batch } from '../timetable/table.ts';
+import { user } from '../user/table.ts';
+
+/** Who waits for a seat, in the order of `seq`. */
+export const waiting = sqliteTable(
+  'waiting',
+  {
+    ...row(),
+    batch: text('batch_id')
+      .notNull()
+      .references(() => batch.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    /** Until when a seat is offered, empty before. An offer that is over ends the wait. */
+    offeredUntil: text('offered_until').notNull().default(''),
+    /** How the wait ended, and when; empty while it lasts. */
+    end: text('ended_as', { enum: waitingEnds }).notNull().default(''),
+    endedAt: text('ended_at').notNull().default(''),
+  },
+  (t) => [
+    index('waiting_batch').on(t.batch, t.seq),
+    uniqueIndex('waiting_once').on(t.userId, t.batch).where(sql.raw(`ended_as = ''`)),
+    index('waiting_offered')
+      .on(t.offeredUntil)
+      .where(sql.raw(`offered_until <> '' and ended_as = ''`)),
+    check(
+      'waiting_end',
+      sql`${t.end} in ${listOf(waitingEnds)} and (${t.end} = '') = (${t.endedAt} = '')`,
+    ),
+  ],
+);
 
 /**
  * One row a seat, taken by an order that holds it or an offer while it lasts (`seatIsFree`); a free

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
 import type { RosterSeat } from '../../contract/roster.ts';
-import { bookedSeats } from '../demo/sql.ts';
 import { type Db, momentLiteral, plainSql } from '../lib/db/index.ts';
+import { slot } from '../lib/slot.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
+import { takesPlace } from '../timetable/sql.ts';
 
 /**
  * Who has a seat, claimed by one statement in the order's batch, by the moment `at`. So no chore
@@ -38,9 +39,14 @@ export const seatIsFree = (at: string): SQL => sql`(not ${byOrder(at)} and not $
 const counted = (batch: SQL, which: SQL) =>
   sql<number>`(select count(*) from seat s where s.batch_id = ${batch} and ${which})`;
 
-/** Seats that are free, taken by orders, or offered; demo bookings take seats without a number. */
+/** How many seats of the batch others hold, who have none of its rows. */
+export const heldWithoutRow = slot<(batch: SQL) => SQL<number>>(
+  'seats that are held without a row',
+);
+
+/** Seats that are free, taken by orders, or offered. */
 export const freeSeats = (batch: SQL, at: string) =>
-  sql<number>`(${counted(batch, seatIsFree(at))} - ${bookedSeats(batch)})`;
+  sql<number>`(${counted(batch, seatIsFree(at))} - ${heldWithoutRow.take()(batch)})`;
 export const takenSeats = (batch: SQL, at: string) => counted(batch, byOrder(at));
 export const offeredSeats = (batch: SQL, at: string) => counted(batch, byOffer(at));
 
@@ -162,6 +168,3 @@ export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>
     db,
     sql`update seat set order_row = null, choice = '' where order_row = ${order} and ${onlyIf}`,
   );
-
-/** Whether the batch, `b` or another name, takes place: no draft and not cancelled. */
-export const takesPlace = (b = 'b'): SQL => sql.raw(`${b}.state in ('open', 'closed')`);

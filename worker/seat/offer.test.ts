@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingPerson } from '../../contract/waiting.ts';
-import { batch } from '../batch/table.ts';
 import { doEachMinute } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
@@ -26,6 +25,7 @@ import {
   price,
   waits,
 } from '../test/seats.ts';
+import { batch } from '../timetable/table.ts';
 import { offerSeats } from './offer.ts';
 import { seatMails } from './tell.ts';
 

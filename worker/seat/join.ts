@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { mostWaits } from '../../contract/waiting.ts';
-import { bookableSeats, hasSeat, isBookable } from '../batch/seats.ts';
 import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { endOver } from './offer.ts';
+import { bookableSeats, hasSeat, isBookable } from './seats.ts';
 
 const waits = (userId: string) =>
   sql`(select count(*) from waiting own where own.user_id = ${userId} and own.ended_as = '')`;

@@ -1,0 +1,24 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { may } from '../../contract/team.ts';
+import type { Db } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { SignedIn } from '../user/session.ts';
+import { batch } from './table.ts';
+
+/** Whether the batch, `b` or another name, takes place: no draft and not cancelled. */
+export const takesPlace = (b = 'b'): SQL => sql.raw(`${b}.state in ('open', 'closed')`);
+
+/** Whether a batch is one of a course, and no demo class. */
+export const isOfCourse = eq(batch.kind, 'course');
+
+/** Those that somebody may see: a teacher only the own ones. */
+export const seenBy = ({ id, role }: Pick<SignedIn, 'id' | 'role'>): SQL | undefined =>
+  may(role, 'moveSeats') ? undefined : eq(batch.teacherId, id);
+
+export const unknownBatch = () => new Refused('notFound', 'Batch not found');
+
+/** Refuses (404) a batch that is not there and, for a teacher, another one's. */
+export async function expectBatch(db: Db, caller: SignedIn, id: string): Promise<void> {
+  if (!(await db.$count(batch, and(isOfCourse, eq(batch.id, id), seenBy(caller)))))
+    throw unknownBatch();
+}
