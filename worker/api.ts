@@ -1,5 +1,5 @@
 import './registered.ts';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { batchOfficeRoutes } from './batch/office-routes.ts';
@@ -15,8 +15,7 @@ import { contactRoutes, enquiryOfficeRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
 import { headers } from './lib/http/headers.ts';
 import { knownCaller } from './lib/http/limit.ts';
-import { notAllowed } from './lib/http/method.ts';
-import { answerFailure } from './lib/http/refuse.ts';
+import { answerFailure, Refused } from './lib/http/refuse.ts';
 import { logged, numbered } from './lib/log/requests.ts';
 import { materialRoutes } from './material/routes.ts';
 import { messageRoutes } from './message/routes.ts';
@@ -78,8 +77,25 @@ api.use(knownCaller);
 api.use('/admin/*', anyStaff);
 api.route('/', routes);
 // Not `notFound`: Hono calls only the outermost app's, which is the site's page.
-api.all('*', (c) => notAllowed(c, routes));
+api.all('*', notAllowed);
 api.onError(answerFailure);
+
+/**
+ * Refuses a request without a route: 405 with `allow` when the path has other methods, else 404.
+ */
+function notAllowed(c: Context<App>): never {
+  const path = c.req.path.replace(/^\/api(?=\/)/, '');
+  const allow = new Set(
+    routes.routes
+      .filter((route) => route.path === path && route.method !== 'ALL')
+      .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  );
+  if (allow.size > 0) {
+    const methods = [...allow].join(', ');
+    throw new Refused('methodNotAllowed', `Use ${methods} here`, { headers: { allow: methods } });
+  }
+  throw new Refused('notFound', 'There is nothing here');
+}
 
 /** The typed contract of `/api`, for `hc<Api>`. */
 export type Api = typeof routes;

@@ -1,9 +1,21 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { api } from './api.ts';
 import { didRoutes } from './certificate/did-routes.ts';
 import type { App } from './env.ts';
-import { drained } from './lib/http/drain.ts';
 import { media } from './media/routes.ts';
+
+/**
+ * Reads a body that a refusal left unread: workerd would close the connection before its sender,
+ * still writing, has read the answer.
+ */
+const drained = createMiddleware<App>(async (c, next) => {
+  const { raw } = c.req;
+  await next();
+  if (!raw.body || raw.bodyUsed) return;
+  // A sender who goes away needs no answer.
+  await raw.body.pipeTo(new WritableStream()).catch(() => undefined);
+});
 
 /** API and files; `index.ts` adds Astro's pages. */
 export const app = new Hono<App>()

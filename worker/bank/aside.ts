@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SetAside } from '../../contract/bank-request.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { left } from './accounted.ts';
 import { type LineRow, lineById } from './list.ts';
 import { bankLine } from './table.ts';
@@ -23,8 +23,6 @@ export async function setAside(
   const row = await lineById(db, id);
   if (!row) throw new Refused('notFound', 'Line not found');
   if (row.asideReason !== reason)
-    throw new Refused('conflict', 'This line has been verified for an order', {
-      errors: { reason: 'This line has been verified for an order' },
-    });
+    throw refusedField('conflict', 'reason', 'This line has been verified for an order');
   return row;
 }

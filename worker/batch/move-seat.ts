@@ -8,7 +8,7 @@ import { course } from '../catalogue/table.ts';
 import { checkViolation, type Db, now, plainSql } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { save } from '../lib/history/save.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
 import { columns, type OrderRow } from '../order/columns.ts';
 import { confirmations, confirmedIn } from '../order/messages.ts';
@@ -158,7 +158,7 @@ async function enter(
     if (checkViolation(error) !== 'orders_batch_left') throw error;
     const isSame = and(eq(batch.id, to), eq(batch.updatedAt, target.updatedAt));
     if (!(await db.$count(batch, isSame))) throw new Meanwhile();
-    throw new Refused('conflict', full, { errors: { batch: full } });
+    throw refusedField('conflict', 'batch', full);
   });
   return orderById(db, before.id);
 }

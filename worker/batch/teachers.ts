@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Teacher } from '../../contract/batch-office.ts';
 import { isStaff } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { user } from '../user/table.ts';
 
 /** Who may teach a batch: everybody who works here, by name. */
@@ -23,6 +23,6 @@ export async function teacherOf(
   const found = await db.select({ role: user.role }).from(user).where(eq(user.id, id)).get();
   const message = 'Choose somebody who works here';
   if (!found || !isStaff(found.role))
-    throw new Refused('unprocessableContent', message, { errors: { teacherId: message } });
+    throw refusedField('unprocessableContent', 'teacherId', message);
   return id;
 }

@@ -6,7 +6,7 @@ import { checkViolation, type Db, newId, now, plainSql } from '../lib/db/index.t
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { addSeats, fitsSeats, refuseTaken, removeSeats } from '../seat/count.ts';
 import { addLessons, lessonsOf, lessonsOnOtherDays } from '../timetable/lessons.ts';
 import { batch } from '../timetable/table.ts';
@@ -148,5 +148,5 @@ async function expectNotHeld(db: Db, id: string, days: string[]): Promise<void> 
     sql`select ${wasNoted(lessonsOnOtherDays(id, days))} as held`,
   );
   const message = 'Attendance was noted on a day that would go';
-  if (found?.held) throw new Refused('conflict', message, { errors: { days: message } });
+  if (found?.held) throw refusedField('conflict', 'days', message);
 }

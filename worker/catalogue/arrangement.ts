@@ -1,10 +1,9 @@
 import { limits } from '../../contract/limits.ts';
 import { uploadWords } from '../../contract/upload.ts';
 import { keyOf } from '../lib/files/files.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 
-const refuseImages = (message: string) =>
-  new Refused('unprocessableContent', message, { errors: { images: message } });
+const refuseImages = (message: string) => refusedField('unprocessableContent', 'images', message);
 
 /** What an update asks for: which stored pictures to keep, or the order of kept and new ones. */
 export type Arrangement = { keep?: string[] | undefined; order?: string[] | undefined };

@@ -6,7 +6,7 @@ import { discard, discardAfter, uploadPictures } from '../lib/files/files.ts';
 import { type Actor, isRecorded, type RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { picturesFrom } from '../lib/http/upload.ts';
 import { type Arrangement, arranged } from './arrangement.ts';
 import type { CatalogueFields, CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
@@ -125,7 +125,7 @@ async function orDiscard<T extends CatalogueTable, Result>(
     await discardAfter(env, error, uploaded);
     if (!uniqueViolation(error)?.endsWith('.name_key')) throw error;
     const message = `A ${noun.toLowerCase()} of that name exists already`;
-    throw new Refused('conflict', message, { errors: { name: message } });
+    throw refusedField('conflict', 'name', message);
   } finally {
     expire(list);
   }

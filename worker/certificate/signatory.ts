@@ -5,9 +5,8 @@ import { uploadWords } from '../../contract/upload.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';
-import { expectFit } from '../lib/files/fit.ts';
-import { reencodePng } from '../lib/files/images.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { expectFit, reencodePng } from '../lib/files/images.ts';
+import { refuseErrors } from '../lib/http/refuse.ts';
 import { type FileRule, picturesFrom } from '../lib/http/upload.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
 import { signatory } from './table.ts';
@@ -59,8 +58,7 @@ export async function changeSignatory(
   for (const [which, text] of Object.entries({ name, title }))
     if (!isPrintable(text))
       errors[which] = 'No typeface has all of these letters: use another script';
-  const [message] = Object.values(errors);
-  if (message) throw new Refused('unprocessableContent', message, { errors });
+  refuseErrors(errors);
   const db = open(env.DB);
   const before = await signatoryRow(db);
   const uploaded = file && (await store(env, file));

@@ -7,7 +7,7 @@ import { giveConsent } from '../consent/give.ts';
 import type { Env } from '../env.ts';
 import { checkViolation, newId, now, open, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { claimFee } from '../payment/claim-fee.ts';
 import { batch } from '../timetable/table.ts';
@@ -88,7 +88,7 @@ async function classGone(env: Env, error: unknown): Promise<unknown> {
   if (checkViolation(error) !== 'demo_class_left') return error;
   const message = 'This class is full or closed by now. Please choose another one.';
   const data = await openClasses(open(env.DB));
-  return new Refused('conflict', message, { errors: { classId: message }, data });
+  return refusedField('conflict', 'classId', message, data);
 }
 
 type BookingFields = Pick<

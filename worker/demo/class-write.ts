@@ -14,7 +14,7 @@ import { after, checkViolation, type Db, newId, now, open, touched } from '../li
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { changeAll } from '../lib/history/write.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
 import { addSeats, removeSeats } from '../seat/count.ts';
 import { addLessons, lessonsOf, removeLessons } from '../timetable/lessons.ts';
@@ -74,7 +74,7 @@ export async function updateClass(
   await change(env, { id, updatedAt }, by, async (before, rows) => {
     const message = `${rows.length} seats are taken`;
     if (form.seats < Math.min(rows.length, before.seats))
-      throw new Refused('conflict', message, { errors: { seats: message } });
+      throw refusedField('conflict', 'seats', message);
     const teacherId = await teacherOf(db, form.teacherId, before.teacherId);
     const next = { ...form, teacherId, ...lessonsOf([day]) };
     const isMoved =

@@ -5,7 +5,7 @@ import type { OfficeDemoClass } from '../../contract/demo-class.ts';
 import { type BatchRow, selectBatches } from '../batch/list.ts';
 import type { Env } from '../env.ts';
 import { checkViolation, type Db, now, open } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { isOpen } from '../seat/public.ts';
 import { freeSeats, hasClassSeat } from '../seat/seats.ts';
 import { batch } from '../timetable/table.ts';
@@ -98,5 +98,5 @@ export const seatAgain = (id: string, at: string) =>
 export function refuseFull(error: unknown): unknown {
   if (checkViolation(error) !== 'demo_class_left') return error;
   const message = 'This class is full, or cannot be booked any more';
-  return new Refused('conflict', message, { errors: { classId: message } });
+  return refusedField('conflict', 'classId', message);
 }

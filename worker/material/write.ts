@@ -3,7 +3,7 @@ import { type AddMaterial, linkOrFile } from '../../contract/material.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { pdfFrom } from '../lib/http/upload.ts';
 import { expectBatch, seenBy } from '../timetable/sql.ts';
 import { batch, lesson } from '../timetable/table.ts';
@@ -24,11 +24,11 @@ export async function addMaterial(
 ): Promise<void> {
   const db = open(env.DB);
   await expectBatch(db, by, id);
-  const refused = (field: string, message: string) =>
-    new Refused('unprocessableContent', message, { errors: { [field]: message } });
-  if ((link === '') === (file === undefined)) throw refused('link', linkOrFile);
+  if ((link === '') === (file === undefined))
+    throw refusedField('unprocessableContent', 'link', linkOrFile);
   const isTheirs = and(eq(lesson.id, of), eq(lesson.batch, id));
-  if (of && !(await db.$count(lesson, isTheirs))) throw refused('lesson', 'Choose a class');
+  if (of && !(await db.$count(lesson, isTheirs)))
+    throw refusedField('unprocessableContent', 'lesson', 'Choose a class');
   const [key = ''] = file ? await upload(env, file, title) : [];
   const at = now();
   try {

@@ -3,7 +3,7 @@ import { dayInWords, today } from '../../contract/day.ts';
 import { share } from '../../contract/document/split.ts';
 import { discountOf } from '../../contract/offer.ts';
 import type { Db } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import type { Sale } from '../order/price.ts';
 import { isRunning } from '../order/sql.ts';
 import { offer } from './table.ts';
@@ -70,8 +70,7 @@ function faultOf(found: FoundOffer | undefined, eligible: number[]): string | un
   return undefined;
 }
 
-const refusedCode = (message: string) =>
-  new Refused('unprocessableContent', message, { errors: { offerCode: message } });
+const refusedCode = (message: string) => refusedField('unprocessableContent', 'offerCode', message);
 
 /**
  * The offer's id as an expression inside the INSERT of an order, empty where it has changed since it was read, or has been

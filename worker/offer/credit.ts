@@ -3,7 +3,7 @@ import { addDays, minute, today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { creditDays, leastPrice } from '../../contract/offer.ts';
 import type { Db } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { isRunning } from '../order/sql.ts';
 import type { Discounted } from './apply.ts';
 
@@ -58,10 +58,7 @@ export function credited(sale: Discounted, found: FoundCredit | undefined): Redu
 /** The refusal (409, with the price without it) of a credit that is not there any more. */
 export const noCredit = ({ coursePrice }: Reduced) => {
   const message = 'The fee of your demo class cannot be credited any more';
-  return new Refused('conflict', message, {
-    errors: { demoCredit: message },
-    data: { price: coursePrice },
-  });
+  return refusedField('conflict', 'demoCredit', message, { price: coursePrice });
 };
 
 /** The booking's id inside the INSERT of an order, empty where its fee cannot be credited. */

@@ -11,7 +11,7 @@ import { type Db, newId, now, uniqueViolation, writeOrFind } from '../lib/db/ind
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { type OfferRow, offerById, view } from './list.ts';
 import { offer } from './table.ts';
 
@@ -48,7 +48,7 @@ export async function updateOffer(
   const isUsed = sql`exists (select 1 from orders o where o.offer = ${id})`;
   const used =
     form.code !== before.code && (await db.$count(offer, sql`${eq(offer.id, id)} and ${isUsed}`));
-  if (used) throw refused('conflict', 'code', 'This offer was used, so it keeps its code');
+  if (used) throw refusedField('conflict', 'code', 'This offer was used, so it keeps its code');
   return save<OfferRow>(db, edited, { ...form, goods }, by).catch((error: unknown) => {
     throw refusalOf(error);
   });
@@ -94,7 +94,7 @@ async function named(
   );
   const all = [...new Set(found)].filter((one) => one !== undefined);
   if (found.includes(undefined))
-    throw refused(
+    throw refusedField(
       'unprocessableContent',
       'goods',
       'Some of these are not in the catalogue any more',
@@ -102,10 +102,7 @@ async function named(
   return all.map(({ kind, id, name }) => ({ kind, id, name }));
 }
 
-const refused = (code: 'conflict' | 'unprocessableContent', field: string, message: string) =>
-  new Refused(code, message, { errors: { [field]: message } });
-
 const refusalOf = (error: unknown) =>
   uniqueViolation(error) === 'offer.code'
-    ? refused('conflict', 'code', 'Another offer has this code, or had it')
+    ? refusedField('conflict', 'code', 'Another offer has this code, or had it')
     : error;

@@ -12,7 +12,7 @@ import {
   writeOrFind,
 } from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { writeMessage } from '../message/write.ts';
 import { discounted, offerOfCode } from '../offer/apply.ts';
@@ -153,7 +153,4 @@ const hasNothingLeft = (error: unknown) =>
     checkViolation(error) ?? '',
   ) || uniqueViolation(error) === 'orders.credit_demo';
 
-const idTaken = () =>
-  new Refused('conflict', 'This order number is taken already', {
-    errors: { orderId: 'This order number is taken already' },
-  });
+const idTaken = () => refusedField('conflict', 'orderId', 'This order number is taken already');

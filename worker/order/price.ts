@@ -8,7 +8,7 @@ import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
 import { course, product } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import type { order } from './table.ts';
 
 /** What an order takes from the catalogue. */
@@ -69,10 +69,7 @@ export const sold = (form: Goods & { neededOn?: string }, items: PricedItem[]): 
 /** Refuses a price that differs from the one the buyer saw (409, with the price in `data`). */
 export function expectPrice({ coursePrice }: Sale, seen: number): void {
   if (coursePrice !== seen)
-    throw new Refused('conflict', 'The price has changed', {
-      errors: { coursePrice: 'The price has changed' },
-      data: { price: coursePrice },
-    });
+    throw refusedField('conflict', 'coursePrice', 'The price has changed', { price: coursePrice });
 }
 
 function enrolment([found]: PricedItem[]): Sale {
@@ -102,7 +99,7 @@ function cart(
   });
   refuseSoldOut(chosen, 'items');
   const fault = neededOn && collectionFault(neededOn, slowest(chosen));
-  if (fault) throw new Refused('unprocessableContent', fault, { errors: { neededOn: fault } });
+  if (fault) throw refusedField('unprocessableContent', 'neededOn', fault);
   const lines = chosen.map(({ stock: _, leadDays: __, place: ___, ...line }) => ({
     ...line,
     discount: 0,
@@ -121,13 +118,13 @@ function cart(
 }
 
 const unknown = (noun: string, field: string) =>
-  new Refused('notFound', `${noun} not found`, { errors: { [field]: `${noun} not found` } });
+  refusedField('notFound', field, `${noun} not found`);
 
 function refuseSoldOut(items: PricedItem[], field: string) {
   const names = items.filter(({ stock }) => stock === 'No').map(({ name }) => name);
   if (names.length === 0) return;
   const message = `Out of stock: ${names.join(', ')}`;
-  throw new Refused('conflict', message, { errors: { [field]: message } });
+  throw refusedField('conflict', field, message);
 }
 
 /** `2 × Millet Loaf, 1 × Almond Cake`; a long cart ends in `and 7 more`. */

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { queueHash } from '../lib/auth/hash-queue.ts';
 import { now, open } from '../lib/db/index.ts';
 import { callerAddress } from '../lib/http/limit.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import type { SignedIn } from '../user/session.ts';
 import { unerased } from '../user/sql.ts';
@@ -81,6 +81,5 @@ export async function spendRecoveryCode(env: Env, me: SignedIn, code: string): P
       .where(unused)
       .returning({ usedAt: recoveryCode.usedAt }),
   ]);
-  if (used.length === 0)
-    throw new Refused('forbidden', wrongRecoveryCode, { errors: { code: wrongRecoveryCode } });
+  if (used.length === 0) throw refusedField('forbidden', 'code', wrongRecoveryCode);
 }

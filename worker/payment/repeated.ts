@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import type { PaymentRow } from './queries.ts';
 import { payment } from './table.ts';
 
@@ -19,9 +19,6 @@ export function isRepeated(
   const isSame = (Object.keys(request) as (keyof PaymentRow)[]).every(
     (field) => request[field] === earlier[field],
   );
-  if (!isSame)
-    throw new Refused('conflict', 'This request id is of another payment', {
-      errors: { requestId: 'This request id is of another payment' },
-    });
+  if (!isSame) throw refusedField('conflict', 'requestId', 'This request id is of another payment');
   return true;
 }

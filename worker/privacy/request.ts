@@ -4,7 +4,7 @@ import { isStaff } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { verifyPassword } from '../lib/auth/password.ts';
 import { type Db, newId, now, open } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';
 import { unerased } from '../user/sql.ts';
@@ -30,7 +30,7 @@ export async function requestErasure(env: Env, me: SignedIn, password: string): 
   if (!found) throw notLoggedIn();
   if (!(await verifyPassword(password, found.passwordHash)).valid) {
     const message = 'This is not your current password';
-    throw new Refused('unprocessableContent', message, { errors: { currentPassword: message } });
+    throw refusedField('unprocessableContent', 'currentPassword', message);
   }
   const isThere = sql`exists (select 1 from ${user} where ${unerased(me.id)})`;
   const [asked] = await db.all(sql`

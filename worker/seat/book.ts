@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SeatChoice } from '../../contract/batch.ts';
 import type { Db } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { batch } from '../timetable/table.ts';
 import { lessonDays } from './public.ts';
 import { bookableSeats, hasSeat, hasSeatFor, isBookable } from './seats.ts';
@@ -39,7 +39,7 @@ export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
 export type BatchToBook = Awaited<ReturnType<typeof batchToBook>>[number];
 
 const refused = (code: 'notFound' | 'conflict', message: string) =>
-  new Refused(code, message, { errors: { batch: message } });
+  refusedField(code, 'batch', message);
 
 /**
  * The batch, if it is of that course and has a seat for the buyer. Refuses (404) another course's,

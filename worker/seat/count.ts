@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { checkViolation, type Db, plainSql } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { freeSeats, seatIsFree } from './seats.ts';
 
 /** The statement that adds the seats that are missing of so many. */
@@ -32,6 +32,4 @@ const message = 'More seats are taken than that, or offered to the waiting list'
 
 /** The refusal of fewer seats than are taken, or the error that it is not. */
 export const refuseTaken = (error: unknown): unknown =>
-  checkViolation(error) === 'batch_state'
-    ? new Refused('conflict', message, { errors: { seats: message } })
-    : error;
+  checkViolation(error) === 'batch_state' ? refusedField('conflict', 'seats', message) : error;

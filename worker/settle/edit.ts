@@ -9,7 +9,7 @@ import { now, open, triggerRefusal } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { differences, impersonal } from '../lib/history/record.ts';
 import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
 import { type AdminRow, adminColumns } from '../order/columns.ts';
@@ -136,7 +136,7 @@ const wasErased = () =>
 /** The certificate that was issued here would go on being valid. */
 function isIssued(): Refused {
   const message = 'A certificate was issued for this order. Revoke that instead.';
-  return new Refused('conflict', message, { errors: { certificate: message } });
+  return refusedField('conflict', 'certificate', message);
 }
 
 const isOfThePerson = (field: string) => !impersonal.includes(field);
@@ -171,7 +171,6 @@ function allowed(
   if (endDate !== '' && endDate < startDate) errors['endDate'] = endsEarly;
   if (row.kind === 'shop' && (file || fields.certificate))
     errors['certificate'] = 'A shop order has no certificate';
-  const [message] = Object.values(errors);
-  if (message !== undefined) throw new Refused('unprocessableContent', message, { errors });
+  refuseErrors(errors);
   return fields;
 }

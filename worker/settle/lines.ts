@@ -9,7 +9,7 @@ import { type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refuseErrors } from '../lib/http/refuse.ts';
 import { creditedOrder } from '../offer/credit.ts';
 import { adminColumns, type AdminRow as OrderRow } from '../order/columns.ts';
 import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
@@ -176,8 +176,7 @@ function checkMoney({ amount, method, reference }: Money, due: number): void {
   if (isByHand && amount > due)
     errors['amount'] = due > 0 ? `Only ${rupees(due)} are due` : 'Nothing is due';
   if (txnId === 'needed' && reference === '') errors['txnId'] = 'Enter Transaction ID';
-  const [message] = Object.values(errors);
-  if (message) throw new Refused('unprocessableContent', message, { errors });
+  refuseErrors(errors);
 }
 
 const bookingNotFound = () => new Refused('notFound', 'Booking not found');

@@ -1,7 +1,7 @@
 import type { Status } from '../../contract/order.ts';
 import { may, type Role } from '../../contract/team.ts';
 import type { Actor, RecordedActor } from '../lib/history/actor.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 
 /** Who changes orders: an administrator with their role, or the demo data. */
 export type OrderEditor = (RecordedActor & { role: Role }) | Exclude<Actor, RecordedActor>;
@@ -20,10 +20,8 @@ export const mayCorrect = (by: OrderEditor) =>
 
 export const ownerRefunds = 'Only the owner may refund an order';
 
-export const notRefunded = () =>
-  new Refused('forbidden', ownerRefunds, { errors: { status: ownerRefunds } });
+export const notRefunded = () => refusedField('forbidden', 'status', ownerRefunds);
 
 const officeCorrects = 'Only the office may correct what was paid. Record a payment instead.';
 
-export const notCorrected = () =>
-  new Refused('forbidden', officeCorrects, { errors: { advancePayment: officeCorrects } });
+export const notCorrected = () => refusedField('forbidden', 'advancePayment', officeCorrects);

@@ -5,7 +5,7 @@ import { noPassword, verifyPassword } from '../lib/auth/password.ts';
 import { type Db, now, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { userById } from '../user/queries.ts';
 import { session, user } from '../user/table.ts';
 import { neverAccepted } from './queries.ts';
@@ -98,7 +98,7 @@ export async function handOver(
   const me = await userById(env, by.id);
   if (!(await verifyPassword(password, me.passwordHash)).valid) {
     const message = 'This is not your password';
-    throw new Refused('forbidden', message, { errors: { password: message } });
+    throw refusedField('forbidden', 'password', message);
   }
   if (await change(open(env.DB), by, id, { role: 'owner' }, isActive, sql`not ${neverAccepted}`))
     return;

@@ -9,7 +9,7 @@ import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { addPerson } from '../user/insert.ts';
 import { userById } from '../user/queries.ts';
@@ -23,8 +23,7 @@ const life = inviteDays * 24 * 60 * 60 * 1000;
 /** An invitation as it is mailed. */
 export type Invited = { name: string; email: string; role: StaffRole; token: string };
 
-const refused = (message: string) =>
-  new Refused('conflict', message, { errors: { email: message } });
+const refused = (message: string) => refusedField('conflict', 'email', message);
 
 /**
  * Invites somebody to the team. A new person gets an account that is disabled until they accept; a student keeps theirs

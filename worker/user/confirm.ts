@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { usedUpToday } from '../lib/http/daily-count.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
 import { sign } from '../lib/secret.ts';
 import { notLoggedIn } from './guard.ts';
@@ -97,7 +97,7 @@ export async function confirmByToken(env: Env, token: string): Promise<void> {
     .where(inArray(user.id, owner))
     .returning({ id: user.id })
     .get();
-  if (!row) throw new Refused('unprocessableContent', deadLink, { errors: { token: deadLink } });
+  if (!row) throw refusedField('unprocessableContent', 'token', deadLink);
 }
 
 /**
@@ -126,8 +126,7 @@ export async function confirmByCode(env: Env, me: SignedIn, code: string): Promi
       .set({ tries: sql`${confirmation.tries} + 1` })
       .where(isOpen),
   ]);
-  if (rows.length === 0)
-    throw new Refused('unprocessableContent', wrongCode, { errors: { code: wrongCode } });
+  if (rows.length === 0) throw refusedField('unprocessableContent', 'code', wrongCode);
 }
 
 /** Deletes links and codes that have expired. */

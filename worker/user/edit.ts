@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { type UserRow, userById, view } from './queries.ts';
 import { user } from './table.ts';
@@ -13,7 +13,7 @@ import { isVouchedFor } from './vouched.ts';
 /** Refuses (403) an editor whose role does not allow this. */
 function expectMay(by: RecordedActor, permission: Permission, message: string): void {
   if (by.role === undefined || !may(by.role, permission))
-    throw new Refused('forbidden', message, { errors: { name: message } });
+    throw refusedField('forbidden', 'name', message);
 }
 
 /**

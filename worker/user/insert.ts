@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { type Actor, isRecorded } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { aadharKey } from '../lib/secret.ts';
 import type { UserRow } from './queries.ts';
@@ -28,7 +28,7 @@ type NewPerson = Pick<UserRow, 'name' | 'email' | 'mobile' | 'address' | 'passwo
 /** The refusal (409) of an e-mail that has an account. */
 export const emailTaken = () => {
   const message = 'There is an account with this e-mail already';
-  return new Refused('conflict', message, { errors: { email: message } });
+  return refusedField('conflict', 'email', message);
 };
 
 /** The statement that finds an account by its e-mail. */

@@ -5,7 +5,7 @@ import { type VerifyOtp, wrongCode } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import { type Asker, isOwn, ownAllowance } from './browser.ts';
 import { unerased } from './sql.ts';
@@ -137,8 +137,7 @@ export async function exchangeCode(
     )
     .returning({ usedAt: otp.usedAt })
     .get();
-  if (!row?.usedAt)
-    throw new Refused('unprocessableContent', wrongCode, { errors: { userEnteredOtp: wrongCode } });
+  if (!row?.usedAt) throw refusedField('unprocessableContent', 'userEnteredOtp', wrongCode);
   return token;
 }
 

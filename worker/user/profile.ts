@@ -8,7 +8,7 @@ import { open, touched } from '../lib/db/index.ts';
 import { discardAfter } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { recordComputed } from '../lib/history/record.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
@@ -168,7 +168,7 @@ async function passwordHashes(env: Env, me: SignedIn, password: string, currentP
   const current = found?.passwordHash ?? '';
   if (!(await verifyPassword(currentPassword, current)).valid) {
     const message = 'This is not your current password';
-    throw new Refused('unprocessableContent', message, { errors: { currentPassword: message } });
+    throw refusedField('unprocessableContent', 'currentPassword', message);
   }
   const confirmedAt = found?.confirmedAt ?? '';
   return { current, next: await hashPassword(password), confirmedAt };

@@ -2,7 +2,7 @@ import { business } from '../../contract/business.ts';
 import { email as emailOf, password as passwordOf } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 
 let common: Set<string> | undefined;
 
@@ -98,5 +98,5 @@ export async function refuseWeak(
   field = 'password',
 ): Promise<void> {
   const message = await weakness(password, owner);
-  if (message) throw new Refused('unprocessableContent', message, { errors: { [field]: message } });
+  if (message) throw refusedField('unprocessableContent', field, message);
 }

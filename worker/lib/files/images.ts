@@ -1,7 +1,9 @@
 import type { ImagesBinding } from '@cloudflare/workers-types';
+import { limits } from '../../../contract/limits.ts';
 import { uploadWords } from '../../../contract/upload.ts';
-import { Refused } from '../http/refuse.ts';
+import { refusedField } from '../http/refuse.ts';
 import { describe, log } from '../log/log.ts';
+import { readPictureHeader } from './picture-header.ts';
 
 /** Largest sides of a stored picture in pixels; every format allows this height. */
 export const maxWidth = 1600;
@@ -27,10 +29,27 @@ const isBadPicture = (error: unknown): boolean =>
   (badPictureCodes.has((error as Error & { code?: number }).code ?? 0) ||
     /^Unexpected error response 500: Error: .*(?:Input buffer|vips|webp)/i.test(error.message));
 
-function unreadable(field: string): Refused {
-  const message = uploadWords.unreadable;
-  return new Refused('unsupportedMediaType', message, { errors: { [field]: message } });
+const { side, pixels, deepPixels, scans } = limits.picture;
+
+/**
+ * Refuses a picture by its header, naming the field: cut short or moving (415), over 8,000 pixels a
+ * side or 40 million in all, over 10 million of more than 8 bits, or a JPEG of too many passes
+ * (413). These all cost about a second to decode.
+ */
+export function expectFit(bytes: Uint8Array, field: string): void {
+  const header = readPictureHeader(bytes);
+  if (!header) throw unreadable(field);
+  const { width, height, depth, isAnimated } = header;
+  if (isAnimated) throw refusedField('unsupportedMediaType', field, uploadWords.animated);
+  if (Math.max(width, height) > side)
+    throw refusedField('contentTooLarge', field, uploadWords.side);
+  const most = depth > 8 ? deepPixels : pixels;
+  if (width * height > most || header.scans > scans)
+    throw refusedField('contentTooLarge', field, uploadWords.pixels);
 }
+
+const unreadable = (field: string) =>
+  refusedField('unsupportedMediaType', field, uploadWords.unreadable);
 
 /**
  * The picture anew as upright WebP, at most 1600 px wide, without metadata, after `expectFit`.
@@ -41,14 +60,7 @@ export const reencode = (images: ImagesBinding, bytes: Uint8Array, field: string
 
 /** The same as PNG, for PDF files, at most 800 px wide. */
 export const reencodePng = (images: ImagesBinding, bytes: Uint8Array, field: string) =>
-  readable(async () => {
-    const scaled = { width: 800, height: maxHeight, fit: 'scale-down' } as const;
-    const result = await images
-      .input(streamOf(bytes) as never)
-      .transform(scaled)
-      .output({ format: 'image/png' });
-    return new Uint8Array(await new Response(result.image() as never).arrayBuffer());
-  }, field);
+  readable(() => encode(images, streamOf(bytes), 800, 'image/png'), field);
 
 async function readable(encoded: () => Promise<Uint8Array>, field: string): Promise<Uint8Array> {
   try {
@@ -65,11 +77,11 @@ export async function encode(
   images: ImagesBinding,
   source: ReadableStream,
   width: number,
-  format: Format,
+  format: Format | 'image/png',
 ): Promise<Uint8Array> {
   const result = await images
     .input(source as never)
     .transform({ width, height: maxHeight, fit: 'scale-down' })
-    .output({ format, quality: quality[format] });
+    .output({ format, ...(format !== 'image/png' && { quality: quality[format] }) });
   return new Uint8Array(await new Response(result.image() as never).arrayBuffer());
 }

@@ -8,7 +8,7 @@ import { nouns, sourdough } from '../../test/goods.ts';
 import { hostilePictures, jpeg, png, webp } from '../../test/hostile-pictures.ts';
 import { bytesOf, file, picture, pictureWithExif } from '../../test/pictures.ts';
 import { registration } from '../../test/students.ts';
-import { expectFit } from './fit.ts';
+import { expectFit } from './images.ts';
 import { readPictureHeader } from './picture-header.ts';
 
 const still = { depth: 8, isAnimated: false, scans: 1 };

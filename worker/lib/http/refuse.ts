@@ -31,6 +31,16 @@ export class Refused extends Error {
   }
 }
 
+/** The refusal that is about one field, under which a form shows the message. */
+export const refusedField = (code: Refusal, field: string, message: string, data?: unknown) =>
+  new Refused(code, message, { errors: { [field]: message }, data });
+
+/** Refuses (422) where fields have errors; the first of them stands for the whole. */
+export function refuseErrors(errors: FieldErrors): void {
+  const [message] = Object.values(errors);
+  if (message !== undefined) throw new Refused('unprocessableContent', message, { errors });
+}
+
 /**
  * Turns every failure into its reply. Whatever is not a `Refused` is our fault: logged, and 500
  * under `/api`.

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { limits } from '../../../contract/limits.ts';
 import type { FieldErrors } from '../../../contract/reply.ts';
 import { uploadWords } from '../../../contract/upload.ts';
-import { Refused } from './refuse.ts';
+import { refusedField } from './refuse.ts';
 
 /** The rule for a form's files: field names (the first is for errors), number, bytes, messages. */
 export type FileRule = {
@@ -62,26 +62,25 @@ export async function filesIn(c: Context, { names }: FileRule): Promise<File[]> 
     .filter(isGiven);
 }
 
-const refuse = (code: 'contentTooLarge' | 'unsupportedMediaType', message: string, field: string) =>
-  new Refused(code, message, { errors: { [field]: message } });
-
 /**
  * The bytes of pictures, in order. Refuses one over 2 MB (413), and what is no JPEG, PNG or WebP,
  * whatever its name (415).
  */
 export async function picturesFrom(files: File[], field = 'images'): Promise<Uint8Array[]> {
   if (files.some((file) => file.size > limits.picture.bytes))
-    throw refuse('contentTooLarge', uploadWords.size, field);
+    throw refusedField('contentTooLarge', field, uploadWords.size);
   const all = await Promise.all(files.map((file) => file.bytes()));
-  if (!all.every(isPicture)) throw refuse('unsupportedMediaType', uploadWords.type, field);
+  if (!all.every(isPicture)) throw refusedField('unsupportedMediaType', field, uploadWords.type);
   return all;
 }
 
 /** The bytes of a PDF. Refuses over 5 MB (413) and another beginning (415; ISO 32000, 7.5.2). */
 export async function pdfFrom(file: File, field = 'pdfFile'): Promise<Uint8Array> {
-  if (file.size > limits.pdf.bytes) throw refuse('contentTooLarge', uploadWords.pdfSize, field);
+  if (file.size > limits.pdf.bytes)
+    throw refusedField('contentTooLarge', field, uploadWords.pdfSize);
   const bytes = await file.bytes();
-  if (!starts(bytes, '%PDF-')) throw refuse('unsupportedMediaType', uploadWords.pdfType, field);
+  if (!starts(bytes, '%PDF-'))
+    throw refusedField('unsupportedMediaType', field, uploadWords.pdfType);
   return bytes;
 }
 

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import type { FieldErrors } from '../../../contract/reply.ts';
 import type { App } from '../../env.ts';
-import { Refused } from './refuse.ts';
+import { Refused, refuseErrors } from './refuse.ts';
 import { bodyOf, countFiles, type FileRule } from './upload.ts';
 
 type Schema = z.ZodMiniType;
@@ -42,8 +42,7 @@ export function check<S extends Schema>(
   for (const issue of parsed.error?.issues ?? [])
     errors[String(issue.path[0] ?? 'form')] ??= issue.message;
   Object.assign(errors, more);
-  const [message] = Object.values(errors);
-  if (message !== undefined) throw new Refused('unprocessableContent', message, { errors });
+  refuseErrors(errors);
   return parsed.data as z.output<S>;
 }
 
