@@ -5,7 +5,7 @@ import type { OfficeDemoClass } from '../../contract/demo-class.ts';
 import { type BatchRow, selectBatches } from '../batch/list.ts';
 import type { Env } from '../env.ts';
 import { checkViolation, type Db, now, open } from '../lib/db/index.ts';
-import { refusedField } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { isOpen } from '../seat/public.ts';
 import { freeSeats, hasClassSeat } from '../seat/seats.ts';
 import { batch } from '../timetable/table.ts';
