@@ -80,8 +80,8 @@ function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
           <li key={order._id}>
             <p className="numbers">
               <strong>{order.name}</strong>, {order.courseName}, {order.orderId}:{' '}
-              {rupees(Math.max(0, order.coursePrice - order.paid))} of {rupees(order.coursePrice)}{' '}
-              due
+              {rupees(Math.max(0, order.coursePrice - order.paid))} of {rupees(order.coursePrice)}
+              {' due'}
             </p>
             <Button small onClick={() => onFound(order)}>
               Choose<span className="visually-hidden"> order {order.orderId}</span>

@@ -68,7 +68,10 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
         label="Statement as CSV or XLSX"
         type="file"
         accept=".csv,.xlsx,.xls,.txt,.tsv"
-        hint="HDFC Bank, ICICI Bank, State Bank of India, Axis Bank, or any other. It is read on this device: only money that came in is sent."
+        hint={
+          'HDFC Bank, ICICI Bank, State Bank of India, Axis Bank, or any other. ' +
+          'It is read on this device: only money that came in is sent.'
+        }
         error={failure || undefined}
         onChange={({ target }) => {
           const file = target.files?.[0];

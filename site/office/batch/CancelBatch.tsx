@@ -19,6 +19,10 @@ const schema = z.object({
 export function CancelBatch({ batch, students, ...ends }: Props) {
   const { _id: id, updatedAt, courseName, waiting, offered } = batch;
   const inLine = waiting + offered;
+  const { length } = students;
+  const studentsGet = length === 1 ? 'Its student gets' : `${countOf(length, 'students')} get`;
+  const peopleGet =
+    inLine === 1 ? 'the person on it gets' : `${countOf(inLine, 'people')} on it get`;
   return (
     <AskDialog
       title={`Cancel ${courseName}?`}
@@ -32,11 +36,11 @@ export function CancelBatch({ batch, students, ...ends }: Props) {
       above={
         <p>
           This cannot be taken back.{' '}
-          {students.length > 0
-            ? `${students.length === 1 ? 'Its student gets' : `${countOf(students.length, 'students')} get`} a mail with the reason and can choose another batch or their money back.`
-            : 'It has no students.'}
-          {inLine > 0 &&
-            ` The waiting list ends: ${inLine === 1 ? 'the person on it gets' : `${countOf(inLine, 'people')} on it get`} a mail too.`}
+          {length === 0
+            ? 'It has no students.'
+            : `${studentsGet} a mail with the reason and can choose another batch or ` +
+              'their money back.'}
+          {inLine > 0 && ` The waiting list ends: ${peopleGet} a mail too.`}
         </p>
       }
       {...ends}

@@ -56,7 +56,7 @@ function Words({ clash: { batch, days, shares } }: { clash: Clash }) {
       <a href={paths.adminBatch(batch._id)} target="_blank" rel="noopener">
         {batch.courseName}
       </a>{' '}
-      {shares === 'teacher' ? `has ${batch.teacher} too` : `is in the ${batch.place} too`} on {on},{' '}
+      {shares === 'teacher' ? `has ${batch.teacher}` : `is in the ${batch.place}`} too on {on},{' '}
       {hoursInWords(batch)}
     </>
   );

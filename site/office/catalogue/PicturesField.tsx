@@ -45,7 +45,10 @@ export function PicturesField({ value, onChange, error }: Props) {
       <Labelled
         label="Pictures"
         error={refused ?? error}
-        hint={`Up to ${limits.picture.count}: jpg, jpeg, png or webp, at most 2 MB each. The first is shown.`}
+        hint={
+          `Up to ${limits.picture.count}: jpg, jpeg, png or webp, at most 2 MB each. ` +
+          'The first is shown.'
+        }
       >
         {(ids) => (
           <>

@@ -18,14 +18,16 @@ const words = {
     action: 'Replace it',
     example: 'The name was misspelt',
     about:
-      'A new certificate with the name that is approved now takes its place. The paper that was handed out says where the new one is.',
+      'A new certificate with the name that is approved now takes its place. ' +
+      'The paper that was handed out says where the new one is.',
   },
   revoke: {
     title: 'Revoke',
     action: 'Revoke it',
     example: 'Issued by mistake',
     about:
-      'It ends for good, and its PDF can be downloaded no more. Whoever scans its code reads that it is not valid, since when and why.',
+      'It ends for good, and its PDF can be downloaded no more. ' +
+      'Whoever scans its code reads that it is not valid, since when and why.',
   },
 };
 

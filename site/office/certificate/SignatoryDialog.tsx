@@ -54,7 +54,10 @@ function SignatoryForm({ signatory, ...ends }: Ends & { signatory: Signatory }) 
             label="Picture of the signature"
             type="file"
             accept="image/png,image/jpeg,image/webp"
-            hint={`Dark ink on white or nothing, up to ${limits.picture.bytes / 1024 / 1024} MB. Without one, sign by hand.`}
+            hint={
+              `Dark ink on white or nothing, up to ${limits.picture.bytes / 1024 / 1024} MB. ` +
+              'Without one, sign by hand.'
+            }
             onChange={({ target }) => setFile(target.files?.[0])}
           />
           {signatory.image && !file && (

@@ -75,8 +75,9 @@ function Fee({ demo: { attendance, creditedOn, demoDate } }: { demo: Demo }) {
   return (
     <>
       {attendance === '' && 'Without a note they count as having come once the class is over. '}
-      The fee of {rupees(limits.demoFee)}, once it is verified, comes off a course that they book by{' '}
-      {dayInWords(addDays(demoDate, limits.creditDays))} with the same confirmed e-mail.
+      The fee of {rupees(limits.demoFee)}, once it is verified, comes off a course that they book by
+      {` ${dayInWords(addDays(demoDate, limits.creditDays))} `}
+      with the same confirmed e-mail.
     </>
   );
 }

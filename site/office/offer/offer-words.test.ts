@@ -47,7 +47,8 @@ it('an example says what a price becomes', () => {
 
 it('the message to customers says what, until when and where', () => {
   expect(shareText(offer, 'https://school.test')).toBe(
-    `Use BAKE10 until 31 Dec 2026 for 10% off your course at ${business.name}: https://school.test/courses`,
+    `Use BAKE10 until 31 Dec 2026 for 10% off your course at ${business.name}: ` +
+      'https://school.test/courses',
   );
   const goods = [{ kind: 'product' as const, id: 'a', name: 'Almond Cake' }];
   const cake = { kind: 'rupees', value: 50, until: '', scope: 'chosen', goods } as const;

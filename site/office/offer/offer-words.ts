@@ -57,7 +57,8 @@ export function shareText(offer: Offer, site: string): string {
   const path = { all: paths.courses, courses: paths.courses, products: paths.products };
   const isOfShop = scope === 'chosen' && offer.goods[0]?.kind === 'product';
   const where = scope === 'chosen' ? path[isOfShop ? 'products' : 'courses'] : path[scope];
-  return `Use ${code}${end} for ${offInWords(offer)} off ${forWhom(offer)} at ${business.name}: ${site}${where}`;
+  const off = `${offInWords(offer)} off ${forWhom(offer)}`;
+  return `Use ${code}${end} for ${off} at ${business.name}: ${site}${where}`;
 }
 
 const words = [

@@ -144,6 +144,10 @@ function Balance({ price, advance }: { price: number; advance: string }) {
 function CertificateFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = form.watch('pdfFile');
+  const without =
+    form.watch('certificate') === 'yes'
+      ? 'without one there is nothing to download'
+      : 'none is stored yet';
   useEffect(() => {
     if (!chosen && input.current) input.current.value = '';
   }, [chosen]);
@@ -162,7 +166,7 @@ function CertificateFields({ form, order }: { form: OrderFormApi; order: AdminOr
               A PDF of at most 5 MB, in place of <a href={order.pdfPath}>the one stored now</a>
             </>
           ) : (
-            `A PDF of at most 5 MB; ${form.watch('certificate') === 'yes' ? 'without one there is nothing to download' : 'none is stored yet'}`
+            `A PDF of at most 5 MB; ${without}`
           )
         }
       >

@@ -38,7 +38,9 @@ export const isOwed = ({ dueOn, claimed }: AdminOrder): boolean => dueOn !== '' 
 export function chatAbout(order: AdminOrder): string | undefined {
   const { mobile, orderId, courseName, balancePayment, dueOn } = order;
   const begin = `Hello from ${business.name}! This is about your order ${orderId} (${courseName}).`;
-  const due = `${rupees(balancePayment)} ${dueOn < today() ? 'were due on' : 'are due by'} ${dayForPeople(dueOn)}.`;
-  const how = `You can pay to the UPI id ${business.upi.id} with the reference ${orderId}, or in cash.`;
+  const when = `${dueOn < today() ? 'were due on' : 'are due by'} ${dayForPeople(dueOn)}`;
+  const due = `${rupees(balancePayment)} ${when}.`;
+  const upi = `the UPI id ${business.upi.id} with the reference ${orderId}`;
+  const how = `You can pay to ${upi}, or in cash.`;
   return whatsappTo(mobile, isOwed(order) ? `${begin} ${due} ${how}` : begin);
 }

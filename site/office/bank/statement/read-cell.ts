@@ -75,7 +75,9 @@ export function readReference(cell: Cell | undefined, narration: string): string
   const text = normalReference(shown(cell).replace(/^'/, ''));
   if (shortened.test(text))
     return {
-      reason: `The reference was cut to “${text}” by a spreadsheet. Download the statement again and import it without opening it in Excel, or make the column text there first.`,
+      reason:
+        `The reference was cut to “${text}” by a spreadsheet. Download the statement again and ` +
+        'import it without opening it in Excel, or make the column text there first.',
     };
   const unpadded = /^\d{13,}$/.test(text) ? text.replace(/^0+/, '').padStart(12, '0') : text;
   if (isUpiId(unpadded) && !/^0+$/.test(unpadded)) return unpadded;
