@@ -100,12 +100,12 @@ export default defineConfig({
                   // What every island loads; and one file compresses better than many.
                   {
                     name: 'react',
-                    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|hono)\/|site\/(ui\/(Field|unsaved|try-again)|lib\/(api|ask|action|dates|request))\.tsx?|contract\/(day|mobile|privacy|text)\.ts/,
+                    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|hono)\/|site\/(ui\/(Field|unsaved|try-again)|lib\/(api|ask|action|dates|request))\.tsx?|contract\/(day|privacy|text)\.ts/,
                   },
                   // What forms check, which is loaded when one is touched.
                   {
                     name: 'schema',
-                    test: /node_modules\/zod\/|contract\/(field|day-field|consent|hidden-field)\.ts/,
+                    test: /node_modules\/zod\/|contract\/(field|day-field|consent)\.ts/,
                   },
                   {
                     name: 'form',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { split } from './document/content-reply.ts';
 import { documentKinds } from './document/kind.ts';
-import { split } from './document/split-reply.ts';
 import { directions, methods } from './payment.ts';
 import { record, said } from './reply-schema.ts';
 

@@ -5,7 +5,7 @@ import { day } from './day-field.ts';
 import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { filter, paging, searched } from './list.ts';
 import { mostPaid, normalReference } from './payment.ts';
-import { mostAtOnce } from './payment-office.ts';
+import { atOnce } from './payment-office.ts';
 import { requestId } from './payment-request.ts';
 
 // Apart from contract/bank.ts, whose words and limits the browser needs without what checks them.
@@ -98,12 +98,7 @@ const pair = z.object({ payment: recordId, line: recordId }, 'Choose payments');
 
 /** Claims with the lines of a statement that have their transaction id and amount. */
 export const verifyMatches = z.object({
-  pairs: z
-    .array(pair, 'Choose payments')
-    .check(
-      z.minLength(1, 'Choose payments'),
-      z.maxLength(mostAtOnce, `Verify at most ${mostAtOnce} payments at once`),
-    ),
+  pairs: atOnce(pair),
   confirm: z.optional(z.boolean('Say true or false')),
   requestId: z.optional(requestId),
 });

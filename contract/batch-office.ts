@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { batchStates } from './batch.ts';
 import type * as reply from './batch-office-reply.ts';
 import { places } from './course.ts';
-import { day } from './day-field.ts';
+import { day, timeOfDay } from './day-field.ts';
 import { line, maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
-import { timeOfDay } from './time.ts';
 
 export type Lesson = z.output<typeof reply.lesson>;
 

@@ -1,5 +1,5 @@
 import { facts } from './facts.ts';
-import { mobileDigits, mobileShape } from './mobile.ts';
+import { mobileDigits, mobileShape } from './text.ts';
 
 /** The school as all code reads it: its facts (`facts.ts`), and what follows from them. */
 

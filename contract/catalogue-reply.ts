@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { GoodsField, GoodsFields, ValueOf } from './catalogue-field.ts';
+import { courseFields } from './course.ts';
+import { productFields } from './product.ts';
 import { record, said } from './reply-schema.ts';
 
 const topic = record('Topic', 'A heading with its lines.', {
@@ -42,3 +44,15 @@ export const repliedWith = <Fields extends GoodsFields>(fields: Fields) => ({
   createdAt: z.string(),
   updatedAt: z.string(),
 });
+
+export const course = record(
+  'Course',
+  'A public course. `images` are paths, the first is shown; `price` is whole rupees.',
+  repliedWith(courseFields),
+);
+
+export const product = record(
+  'Product',
+  'A public product. `price` is whole rupees, `images` are paths of this site.',
+  repliedWith(productFields),
+);

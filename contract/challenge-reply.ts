@@ -25,3 +25,5 @@ export const challengeHint = record(
   '`data` of a refusal (429) that a solved challenge turns into a reply.',
   { challenge: z.literal(true) },
 );
+
+export type Challenge = z.output<typeof challenge>;

@@ -1,10 +1,10 @@
 import { business, type Hours } from './business.ts';
-import { addDays, isDay, minute, today } from './day.ts';
+import { addDays, isDay, minute, today, weekdayOf } from './day.ts';
 import { limits } from './limits.ts';
 
 /** When an order can be collected from the bakery. Days are India's, `YYYY-MM-DD`. */
 
-const names = [
+export const weekdays = [
   'Sunday',
   'Monday',
   'Tuesday',
@@ -16,9 +16,7 @@ const names = [
 
 /** When the bakery is open on that day; undefined when it is closed. */
 const hoursOn = (day: string, hours: readonly Hours[]): Hours | undefined =>
-  hours.find(({ schemaDays }) =>
-    schemaDays.some((name) => name === names[new Date(`${day}T00:00:00Z`).getUTCDay()]),
-  );
+  hours.find(({ schemaDays }) => schemaDays.some((name) => name === weekdays[weekdayOf(day)]));
 
 /** Whether the bakery is open on that day. */
 export const isOpenOn = (day: string, hours: readonly Hours[] = business.hours): boolean =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminOrder } from './order-office-reply.ts';
+import { adminOrder } from './order-reply.ts';
 import { record, said } from './reply-schema.ts';
 
 export const month = record(
@@ -54,3 +54,11 @@ export const dashboard = record('Dashboard', '', {
   customers: said(z.array(topCustomer), 'Ten at most, the largest amount first.'),
   months: said(z.array(month), 'The last twelve months, oldest first, empty ones included.'),
 });
+
+export type Month = z.output<typeof month>;
+
+export type TopCustomer = z.output<typeof topCustomer>;
+
+export type RecentEnquiry = z.output<typeof recentEnquiry>;
+
+export type Dashboard = z.output<typeof dashboard>;

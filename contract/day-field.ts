@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ageOn, isDay, leastAge, today } from './day.ts';
 import { tidied } from './field.ts';
+import { clean } from './text.ts';
 
 /** A day of the calendar as `YYYY-MM-DD`. */
 export const day = (missing: string) =>
@@ -32,4 +33,11 @@ export const dob = (missing = 'Select your date of birth') =>
       z.refine(wasPossible, { error: 'Enter your real date of birth', abort: true }),
       z.refine((value) => ageOn(value) >= leastAge, tooYoung),
     ),
+  );
+
+/** A time of the day as `HH:MM`, 24 hours; the seconds that some browsers add are dropped. */
+export const timeOfDay = (missing: string) =>
+  z.pipe(
+    tidied(missing, (value) => clean(value).replace(/^(\d{2}:\d{2}):\d{2}$/, '$1')),
+    z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, missing)),
   );

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { places } from './course.ts';
 import { today } from './day.ts';
-import { day } from './day-field.ts';
+import { day, timeOfDay } from './day-field.ts';
 import { attendances } from './demo.ts';
 import { recordId, whole, withId } from './field.ts';
 import { filter } from './list.ts';
 import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
-import { timeOfDay } from './time.ts';
 
 /** Most seats of a demo class, and days on which it is added at once. */
 const mostDemo = { seats: 60, days: 60 } as const;

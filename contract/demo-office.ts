@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { today } from './day.ts';
-import { day } from './day-field.ts';
+import { day, timeOfDay } from './day-field.ts';
 import { attendances, demoStatuses } from './demo.ts';
 import { withId } from './field.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
-import { timeOfDay } from './time.ts';
 
 /** When the class is, in Indian time. Clients also send `status`, which is ignored. */
 export const approveDemo = withId({

@@ -67,3 +67,27 @@ export const demo = record('Demo', 'A booking of a demo class, as administrators
 export const booked = record('Booked', 'The number of the booking, as the person is told it.', {
   orderId: z.string(),
 });
+
+export const officeDemoClass = record(
+  'OfficeDemoClass',
+  'A demo class as the office sees it, with its bookings.',
+  {
+    ...demoClass.shape,
+    teacherId: said(z.string(), '`_id` and name; empty where nobody is named.'),
+    teacher: z.string(),
+    state: z.enum(demoClassStates),
+    bookings: z.array(demo),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  },
+);
+
+export const demoResult = record('DemoResult', 'What came of one of many bookings.', {
+  _id: z.string(),
+  success: z.boolean(),
+  message: z.string(),
+});
+
+export type OfficeDemoClass = z.output<typeof officeDemoClass>;
+
+export type DemoResult = z.output<typeof demoResult>;

@@ -2,9 +2,18 @@ import * as z from 'zod/mini';
 import { consent } from './consent.ts';
 import { dob } from './day-field.ts';
 import type * as reply from './demo-reply.ts';
-import { email, line, mobile, recordId, text, unlessEmpty, upiReference } from './field.ts';
+import {
+  email,
+  honeypot,
+  key,
+  line,
+  mobile,
+  recordId,
+  text,
+  unlessEmpty,
+  upiReference,
+} from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
-import { honeypot, key } from './hidden-field.ts';
 import { limits } from './limits.ts';
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;

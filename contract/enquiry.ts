@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { consent } from './consent.ts';
 import type * as reply from './enquiry-reply.ts';
-import { email, line, mobile, text } from './field.ts';
-import { honeypot, key } from './hidden-field.ts';
+import { email, honeypot, key, line, mobile, text } from './field.ts';
 import { limits } from './limits.ts';
 
 export const enquiryStatuses = ['pending', 'seen'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
-import type * as reply from './interest-office-reply.ts';
+import type * as reply from './interest-reply.ts';
 import { filter, paging, searched } from './list.ts';
 
 export type AskedCourse = z.output<typeof reply.askedCourse>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { email, line, recordId } from './field.ts';
-import { honeypot } from './hidden-field.ts';
+import { email, honeypot, line, recordId } from './field.ts';
 import type * as reply from './interest-reply.ts';
 import { limits } from './limits.ts';
 

@@ -16,6 +16,9 @@ export const paging = {
   limit: filter(whole('A page has 1 to 100 rows', 1, 100)),
 };
 
+/** Which part of somebody's data is asked for, the first being 1. */
+export const myDataAsked = z.object({ page: paging.page });
+
 /** Whether a page of the list is asked for, or all of it. */
 export const isPaged = ({ page, limit }: Paging) => page !== undefined || limit !== undefined;
 export type Paging = { page?: number | undefined; limit?: number | undefined };

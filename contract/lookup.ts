@@ -64,3 +64,10 @@ export const lookUp = z.pipe(
     return { serialNo: isMeant ? prefix + ofYear + digits : '', altcha };
   }),
 );
+
+const noNumber = 'Enter the number of a certificate';
+
+/** A certificate by its number, however it was typed. */
+export const whichCertificate = z.object({
+  number: z.string(noNumber).check(z.minLength(1, noNumber), z.maxLength(60, noNumber)),
+});

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { email, line, password, recordId, typedPassword } from './field.ts';
 import { limits } from './limits.ts';
-import type * as reply from './member-reply.ts';
 import { deadInvite, roles } from './team.ts';
 import { tokenShape } from './token.ts';
+import type * as reply from './user-reply.ts';
 
 export type Member = z.output<typeof reply.member>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { methods } from './payment.ts';
-import { period } from './period-reply.ts';
 import { record, said } from './reply-schema.ts';
+
+export const period = z.strictObject({ from: z.string(), to: z.string() });
 
 export const moneySums = record(
   'MoneySums',

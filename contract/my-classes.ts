@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
-import type * as reply from './my-classes-reply.ts';
+import type * as reply from './roster-reply.ts';
 
 /** The classes of enrolments (`_id` of orders) of the caller. */
 export const myClasses = z.object({

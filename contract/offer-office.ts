@@ -5,7 +5,7 @@ import { maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
 import { type OfferKind, offerCode, offerKinds } from './offer.ts';
-import type * as reply from './offer-office-reply.ts';
+import type * as reply from './offer-reply.ts';
 import { loadedAt } from './record.ts';
 
 /** What an offer is for. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { offerKinds } from './offer.ts';
+import { offerScopes } from './offer-office.ts';
 import { record, said } from './reply-schema.ts';
 
 export const quote = record(
@@ -16,3 +18,34 @@ export const quote = record(
     price: z.int(),
   },
 );
+
+export const offerGoods = record(
+  'OfferGoods',
+  'A course or product of an offer, with its name when the offer was last saved.',
+  { kind: z.enum(['course', 'product']), id: z.string(), name: z.string() },
+);
+
+export const offer = record('Offer', 'An offer as the office sees it.', {
+  _id: z.string(),
+  code: z.string(),
+  kind: z.enum(offerKinds),
+  value: said(z.int(), 'Percent, 1 to 99, or whole rupees.'),
+  from: said(z.string(), 'The first and the last day, in India; an empty `until` is open.'),
+  until: z.string(),
+  scope: z.enum(offerScopes),
+  goods: said(z.array(offerGoods), 'Empty unless the scope is `chosen`.'),
+  perPerson: said(z.int(), 'How often one person may use it, 0 for as often as they like.'),
+  most: said(z.int(), 'How often it may be used in all, 0 for without limit.'),
+  note: z.string(),
+  endedAt: said(
+    z.string(),
+    'When the office ended it, ISO 8601; empty before. It cannot be taken up again.',
+  ),
+  uses: said(
+    z.int(),
+    'Orders with it that are not cancelled, failed or refunded, and rupees taken off.',
+  ),
+  given: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});

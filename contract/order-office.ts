@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { offerCode } from './offer.ts';
 import { statuses } from './order.ts';
-import type * as reply from './order-office-reply.ts';
+import type * as reply from './order-reply.ts';
 import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
 

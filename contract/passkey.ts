@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from './field.ts';
-import type * as reply from './passkey-reply.ts';
+import type * as reply from './session-reply.ts';
 
 export type Passkey = z.output<typeof reply.passkey>;
 

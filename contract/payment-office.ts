@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { filter, onDay, paging, searched } from './list.ts';
 import { figures } from './money-report.ts';
 import { methods, mostPaid, normalReference } from './payment.ts';
-import type * as reply from './payment-office-reply.ts';
+import type * as reply from './payment-reply.ts';
 import { amount, requestId } from './payment-request.ts';
 
 export type SeenOn = z.output<typeof reply.seenOn>;
@@ -81,13 +81,16 @@ export type ReversePayment = z.output<typeof reversePayment>;
 
 /** Claims that one call can verify. */
 export const mostAtOnce = 100;
-export const bulkVerify = z.object({
-  ids: z
-    .array(recordId, 'Choose payments')
+export const atOnce = <Each extends z.ZodMiniType>(each: Each) =>
+  z
+    .array(each, 'Choose payments')
     .check(
       z.minLength(1, 'Choose payments'),
       z.maxLength(mostAtOnce, `Verify at most ${mostAtOnce} payments at once`),
-    ),
+    );
+
+export const bulkVerify = z.object({
+  ids: atOnce(recordId),
   confirm: flag,
   /** With it the mails wait a minute, in which they can be taken back under it. */
   requestId: z.optional(requestId),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { statuses } from './order.ts';
 import { directions, methods, paymentStates } from './payment.ts';
 import { record, said } from './reply-schema.ts';
 
@@ -20,4 +21,67 @@ export const payment = record('Payment', 'One line of the ledger as its buyer se
   isCorrection: said(z.boolean(), 'Whether it puts an earlier entry right: no money moved.'),
   createdAt: z.string(),
   decidedAt: said(z.string(), 'When it was verified or rejected; empty before.'),
+});
+
+export const seenOn = record('SeenOn', 'Where else a transaction id was seen.', {
+  kind: z.enum(['order', 'demo']),
+  _id: z.string(),
+  number: z.string(),
+});
+
+export const adminPayment = record(
+  'AdminPayment',
+  'One line of the ledger as the office sees it.',
+  {
+    ...payment.shape,
+    kind: z.enum(['order', 'demo']),
+    subject: said(
+      z.string(),
+      'Id of the order or booking; of a booking that was deleted since, nothing is found under it.',
+    ),
+    number: said(z.string(), 'Its seven digits.'),
+    name: said(z.string(), 'Who pays and for what; empty for a booking that was deleted.'),
+    email: z.string(),
+    mobile: z.string(),
+    what: z.string(),
+    price: said(
+      z.int(),
+      'Whole price, and what is still to pay beside the claims, in whole rupees.',
+    ),
+    balance: z.int(),
+    status: said(
+      z.enum([...statuses, 'rejected', '']),
+      'Status of the order or booking; empty for a deleted one.',
+    ),
+    seenOn: said(
+      z.array(seenOn),
+      'Up to five other orders and bookings on which the transaction id is.',
+    ),
+    bankPaise: said(
+      z.int(),
+      'The amount of a bank line with the same transaction id, in paise; else 0.',
+    ),
+    transferAmount: z.int(),
+    share: said(
+      z.int(),
+      'What falls to the product the list is narrowed to, by prices; else all of it.',
+    ),
+    reverses: said(
+      z.string(),
+      'Id of the line that this correction takes back; empty for all others.',
+    ),
+    isReversed: said(z.boolean(), 'Whether a correction took this line back.'),
+    recordedBy: said(
+      z.string(),
+      'Names of who wrote it down and who decided; empty where that is not known.',
+    ),
+    decidedBy: z.string(),
+  },
+);
+
+export const paymentResult = record('PaymentResult', 'What came of one payment of a bulk change.', {
+  _id: z.string(),
+  success: z.boolean(),
+  message: z.string(),
+  payment: z.optional(adminPayment),
 });

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { withId } from './field.ts';
+import { recordId, withId } from './field.ts';
 
 // Apart from contract/field.ts: a bundler keeps all schemas, and visitors need neither.
 
 /** `{ id }` or `{ _id }`. */
 export const byId = withId({});
+
+/** A login by its `id`. */
+export const oneSession = z.object({ id: recordId });
 
 /**
  * The `updatedAt` as the editor loaded it. If it has changed since, the answer is 409 and nothing

@@ -1,7 +1,26 @@
 import * as z from 'zod/mini';
-import { missingFactor } from './passkey-reply.ts';
 import { record, said } from './reply-schema.ts';
 import { staffRoles } from './team.ts';
+
+export const passkey = record('Passkey', 'A passkey as its owner sees it.', {
+  id: said(z.string(), "The credential's id as base64url."),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: said(z.string(), 'Empty until it is used.'),
+});
+
+export const secondFactor = record(
+  'SecondFactor',
+  'A second factor of the staff: passkeys, and how many recovery codes are left.',
+  { passkeys: z.array(passkey), codesLeft: z.int() },
+);
+
+export const missingFactor = z.enum(['verify', 'register']);
+
+export const recoveryCodes = said(
+  z.array(z.string()),
+  'Codes that replace a lost passkey, readable this once; empty where none were made.',
+);
 
 export const loginSession = record('LoginSession', 'A place where somebody is logged in.', {
   id: z.string(),
@@ -24,3 +43,7 @@ export const staffLogin = record(
     ),
   },
 );
+
+export type LoginSession = z.output<typeof loginSession>;
+
+export type StaffLogin = z.output<typeof staffLogin>;

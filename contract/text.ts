@@ -1,4 +1,4 @@
-/** The one rule by which text is cleaned, compared and searched, everywhere. */
+/** The one rule by which text and mobile numbers are cleaned, compared and searched. */
 
 /** NFC, trimmed, no control characters but line feed and tab, overrides, lone surrogates. */
 export const clean = (value: string) =>
@@ -25,3 +25,10 @@ export function hasInName(part = ''): (record: { name: string }) => boolean {
   const sought = nameKey(part);
   return ({ name }) => nameKey(name).includes(sought);
 }
+
+/** An Indian mobile number: ten digits, the first 6 to 9. */
+export const mobileShape = /^[6-9]\d{9}$/;
+
+/** A number without spaces, brackets, dots, hyphens, and +91 or 0 before ten digits. */
+export const mobileDigits = (typed: string) =>
+  typed.replace(/[\s().-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, '');

@@ -3,3 +3,9 @@ export const tokenShape = /^[\w-]{43}$/;
 
 /** What is said of a link in a mail that is over. */
 export const deadLink = 'This link no longer works. The newest mail from us has the one that does.';
+
+const letters = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
+
+/** 130 random bits as 26 characters of Crockford's alphabet, fit for a UPI reference. */
+export const drawKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) => letters[byte & 31]).join('');

@@ -5,6 +5,7 @@ import { dob } from './day-field.ts';
 import { email, line, maybeLine, mobile, password, text, typedPassword } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
+import { deadLink, tokenShape } from './token.ts';
 import type * as reply from './user-reply.ts';
 
 export type User = z.output<typeof reply.user>;
@@ -127,3 +128,11 @@ export function updateProfileOf(record: Pick<User, Lacking>) {
     dob: own('dob'),
   });
 }
+
+/** The token of the link in the mail, which is behind the `#` there. */
+export const confirmEmail = z.object({
+  token: z.string(deadLink).check(z.regex(tokenShape, deadLink)),
+});
+
+/** The six digits of the mail, as the person types them in their account. */
+export const confirmCode = z.object({ code: verifyOtp.shape.userEnteredOtp });

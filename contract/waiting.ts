@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type * as reply from './batch-reply.ts';
 import { recordId, withId } from './field.ts';
 import { wholeSerialNo } from './lookup.ts';
-import type * as reply from './waiting-reply.ts';
 
 /** Waiting lists that one person may be in at a time. */
 export const mostWaits = 10;

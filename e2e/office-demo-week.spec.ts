@@ -1,6 +1,6 @@
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
-import type { OfficeDemoClass } from '../contract/demo-class.ts';
+import type { OfficeDemoClass } from '../contract/demo-reply.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { today } from '../contract/day.ts';
-import { drawKey } from '../contract/form-key.ts';
+import { drawKey } from '../contract/token.ts';
 import { doChores } from './chores.ts';
 import { demo } from './demo/table.ts';
 import { enquiry } from './enquiry/table.ts';

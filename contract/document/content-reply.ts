@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { record, said } from '../reply-schema.ts';
 import { documentKinds } from './kind.ts';
-import { split } from './split-reply.ts';
+
+export const split = record(
+  'Split',
+  'Parts of an amount in paise; they add up to it. Of CGST with SGST and of IGST one is always 0.',
+  { taxable: z.int(), cgst: z.int(), sgst: z.int(), igst: z.int() },
+);
 
 export const contentLine = record(
   'ContentLine',
@@ -107,3 +112,28 @@ export const moneyDocument = record(
     cancelReason: z.string(),
   },
 );
+
+export type ContentLine = z.output<typeof contentLine>;
+
+export type Reference = z.output<typeof reference>;
+
+/**
+ * What was taken off at the sale, in whole rupees, so no part of the taxable value (CGST Act, s. 15
+ * (3) (a)); without it at the list price, and before there were offers.
+ */
+export type Reductions = z.output<typeof reductions>;
+
+export type Content = z.output<typeof content>;
+
+export type MoneyDocument = z.output<typeof moneyDocument>;
+
+export const documentLine = record('DocumentLine', 'A document as the register lists it.', {
+  ...z.omit(moneyDocument, { content: true, payment: true }).shape,
+  name: said(
+    z.string(),
+    'Whom it is to; `Erased person` after an erasure, and empty for a booking that was deleted.',
+  ),
+  about: z.strictObject({ noun: z.enum(['order', 'demo']), number: z.string(), what: z.string() }),
+  amount: said(z.int(), 'Whole rupees: the payment, and what the document comes to.'),
+  total: z.int(),
+});

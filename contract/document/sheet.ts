@@ -1,7 +1,7 @@
 import { dayInWords } from '../day.ts';
 import { exactRupees, rupees } from '../money.ts';
 import { type Method, methodWords } from '../payment.ts';
-import type { Content, ContentLine, MoneyDocument } from './content.ts';
+import type { Content, ContentLine, MoneyDocument } from './content-reply.ts';
 import { type DocumentKind, isInvoice, titles } from './kind.ts';
 
 /** What a receipt, invoice or voucher says, part by part: on the page and in the PDF. */

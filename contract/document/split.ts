@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type * as reply from './split-reply.ts';
+import type * as reply from './content-reply.ts';
 export type Split = z.output<typeof reply.split>;
 
 /**

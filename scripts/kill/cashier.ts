@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Course } from '../../contract/course.ts';
-import type { MoneyDocument } from '../../contract/document/content.ts';
+import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { cashOnDelivery, drawOrderId, type Order } from '../../contract/order.ts';
 import { ask } from './ask.ts';
 

@@ -12,6 +12,7 @@ import type {
 } from 'schema-dts';
 import type { PublicBatch } from '../../contract/batch.ts';
 import { business } from '../../contract/business.ts';
+import { weekdays } from '../../contract/collection.ts';
 import type { Course } from '../../contract/course.ts';
 import { checkoutBatch, paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
@@ -90,16 +91,6 @@ const offer = (price: number, stock: 'Yes' | 'No', url: string) =>
     url,
   }) as const;
 
-const schoolDays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
 /** In India, all year round. */
 const momentOf = (day: string, time: string) => `${day}T${time}:00+05:30`;
 
@@ -121,7 +112,7 @@ const instanceOf = (course: Course, batch: PublicBatch, site: URL | undefined): 
     repeatFrequency: batch.weekdays.length > 0 ? 'Weekly' : 'Daily',
     ...(batch.weekdays.length > 0 && {
       byDay: batch.weekdays.map(
-        (day): DayOfWeek => `https://schema.org/${schoolDays[day] ?? 'Monday'}`,
+        (day): DayOfWeek => `https://schema.org/${weekdays[day] ?? 'Monday'}`,
       ),
     }),
   },

@@ -12,7 +12,7 @@ import {
   verifyMatches as pairing,
   setAside as settingAside,
 } from '../../contract/bank-request.ts';
-import { paymentResult } from '../../contract/payment-office-reply.ts';
+import { paymentResult } from '../../contract/payment-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';

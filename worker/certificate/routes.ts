@@ -18,7 +18,7 @@ import {
   ownCertificate,
   publicCertificate as publicCertificateReply,
 } from '../../contract/certificate-reply.ts';
-import { whichCertificate } from '../../contract/certificate-request.ts';
+import { whichCertificate } from '../../contract/lookup.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, ok, routes } from '../lib/http/call.ts';
 import { filesIn } from '../lib/http/upload.ts';

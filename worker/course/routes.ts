@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { course } from '../../contract/catalogue-reply.ts';
 import { challengeHint } from '../../contract/challenge-reply.ts';
-import { course } from '../../contract/course-reply.ts';
-import { addCourse, courseName, updateCourse } from '../../contract/course-request.ts';
+import { addCourse, courseName, updateCourse } from '../../contract/goods-request.ts';
 import { goodsList } from '../../contract/list.ts';
 import { lookUp } from '../../contract/lookup.ts';
 import { order, publicEnrolment as publicEnrolmentReply } from '../../contract/order-reply.ts';

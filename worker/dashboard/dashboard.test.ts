@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { Dashboard } from '../../contract/dashboard.ts';
+import type { Dashboard } from '../../contract/dashboard-reply.ts';
 import { today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { course, product } from '../catalogue/table.ts';

@@ -1,5 +1,5 @@
 import { count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Dashboard, Month } from '../../contract/dashboard.ts';
+import type { Dashboard, Month } from '../../contract/dashboard-reply.ts';
 import { today } from '../../contract/day.ts';
 import type { Status } from '../../contract/order.ts';
 import { course, product } from '../catalogue/table.ts';

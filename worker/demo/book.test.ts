@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
-import { drawKey } from '../../contract/form-key.ts';
+import { drawKey } from '../../contract/token.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import type { Mail } from '../lib/mail/letter.ts';

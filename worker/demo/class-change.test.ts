@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
-import type { DemoResult } from '../../contract/demo-class.ts';
+import type { DemoResult } from '../../contract/demo-reply.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';

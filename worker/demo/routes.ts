@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { bookDemo, noPhoto } from '../../contract/demo.ts';
-import type { DemoResult } from '../../contract/demo-class.ts';
 import {
   addDemoClasses,
   approveDemos,
@@ -10,14 +9,20 @@ import {
   noteDemos,
   updateDemoClass,
 } from '../../contract/demo-class-office.ts';
-import { demoResult, officeDemoClass } from '../../contract/demo-class-reply.ts';
 import {
   approveDemo,
   noteAttendance as attendance,
   demoList,
   rejectDemo,
 } from '../../contract/demo-office.ts';
-import { booked, demo, demoClass } from '../../contract/demo-reply.ts';
+import {
+  booked,
+  type DemoResult,
+  demo,
+  demoClass,
+  demoResult,
+  officeDemoClass,
+} from '../../contract/demo-reply.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';

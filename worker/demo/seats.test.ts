@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { DemoClass } from '../../contract/demo.ts';
-import type { OfficeDemoClass } from '../../contract/demo-class.ts';
-import { drawKey } from '../../contract/form-key.ts';
+import type { OfficeDemoClass } from '../../contract/demo-reply.ts';
+import { drawKey } from '../../contract/token.ts';
 import { call, signInAs } from '../test/app.ts';
 import {
   addDemoClass,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AccountantList, AccountLine } from '../../contract/accountant.ts';
-import type { Content } from '../../contract/document/content.ts';
+import type { Content } from '../../contract/document/content-reply.ts';
 import { total as sumOf } from '../../contract/document/split.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';

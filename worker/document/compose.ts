@@ -4,7 +4,7 @@ import type {
   ContentLine,
   Reductions,
   Reference,
-} from '../../contract/document/content.ts';
+} from '../../contract/document/content-reply.ts';
 import { stateCode } from '../../contract/document/gstin.ts';
 import { type DocumentKind, isInvoice, kindOf } from '../../contract/document/kind.ts';
 import { type GoodsKind, isService, rateOf } from '../../contract/document/rates.ts';

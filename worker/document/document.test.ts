@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MoneyDocument } from '../../contract/document/content.ts';
+import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { documentNumber, numberPrefix } from '../../contract/document/year.ts';
 import type { MyData } from '../../contract/my-data.ts';
 import { demo } from '../demo/table.ts';

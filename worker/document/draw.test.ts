@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
-import type { MoneyDocument } from '../../contract/document/content.ts';
+import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { documentNumber } from '../../contract/document/year.ts';
 import { names } from '../test/names.ts';
 import { drawDocument } from './draw.ts';

@@ -1,4 +1,4 @@
-import type { Content, MoneyDocument } from '../../contract/document/content.ts';
+import type { Content, MoneyDocument } from '../../contract/document/content-reply.ts';
 import { titles } from '../../contract/document/kind.ts';
 import {
   accountOf,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import type { Content } from '../../contract/document/content.ts';
+import type { Content } from '../../contract/document/content-reply.ts';
 import type { DocumentKind } from '../../contract/document/kind.ts';
 import { financialYear, numberDigits, numberPrefix } from '../../contract/document/year.ts';
 import type { Env } from '../env.ts';

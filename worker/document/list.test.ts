@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
-import type { DocumentLine } from '../../contract/document/register.ts';
+import type { DocumentLine } from '../../contract/document/calls.ts';
 import { financialYear, numberPrefix } from '../../contract/document/year.ts';
 import { call, enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';

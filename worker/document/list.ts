@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import type { DocumentLine, DocumentList, Series } from '../../contract/document/register.ts';
+import type { DocumentLine, DocumentList, Series } from '../../contract/document/calls.ts';
 import { financialYear } from '../../contract/document/year.ts';
 import { monthPeriod } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';

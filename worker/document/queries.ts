@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { MoneyDocument } from '../../contract/document/content.ts';
+import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import {
   cancelDocument as cancelling,
+  documentList,
   documentsOfOrder,
   issueDocument,
   whichDocument,
 } from '../../contract/document/calls.ts';
-import { moneyDocument } from '../../contract/document/content-reply.ts';
-import { documentList } from '../../contract/document/register.ts';
-import { documentLine } from '../../contract/document/register-reply.ts';
+import { documentLine, moneyDocument } from '../../contract/document/content-reply.ts';
 import { numberExample } from '../../contract/document/year.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, ok, routes } from '../lib/http/call.ts';

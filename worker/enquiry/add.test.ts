@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
-import { drawKey } from '../../contract/form-key.ts';
+import { drawKey } from '../../contract/token.ts';
 import { open } from '../lib/db/index.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
-import type { MoneyDocument } from '../../contract/document/content.ts';
+import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { serialPrefix } from '../../contract/serial.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Quote } from '../../contract/offer.ts';
-import type { AskedQuote } from '../../contract/quote.ts';
+import type { AskedQuote } from '../../contract/place-order.ts';
 import type { Db } from '../lib/db/index.ts';
 import { pricedItems, sold } from '../order/price.ts';
 import { discounted, offerOfCode } from './apply.ts';

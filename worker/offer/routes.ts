@@ -5,9 +5,8 @@ import {
   offerList,
   updateOffer as updating,
 } from '../../contract/offer-office.ts';
-import { offer } from '../../contract/offer-office-reply.ts';
-import { quote as quoteReply } from '../../contract/offer-reply.ts';
-import { quote } from '../../contract/quote.ts';
+import { offer, quote as quoteReply } from '../../contract/offer-reply.ts';
+import { quote } from '../../contract/place-order.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkStatus, orderExport, orderList, updateOrder } from '../../contract/order-office.ts';
-import { adminOrder, bulkResult } from '../../contract/order-office-reply.ts';
+import { adminOrder, bulkResult } from '../../contract/order-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, ok, routes } from '../lib/http/call.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';

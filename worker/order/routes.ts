@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { challengeHint } from '../../contract/challenge-reply.ts';
 import { lookUp } from '../../contract/lookup.ts';
-import { adminOrder } from '../../contract/order-office-reply.ts';
-import { calendar, order, price, track as trackReply } from '../../contract/order-reply.ts';
+import {
+  adminOrder,
+  calendar,
+  order,
+  price,
+  track as trackReply,
+} from '../../contract/order-reply.ts';
 import { getUserOrders, userUpdateLink, whichOrder } from '../../contract/order-request.ts';
 import { placeOrder } from '../../contract/place-order.ts';
 import { may } from '../../contract/team.ts';

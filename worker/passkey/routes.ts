@@ -13,8 +13,8 @@ import {
   renamePasskey,
   verifyPasskey,
 } from '../../contract/passkey.ts';
-import { recoveryCodes as codesReply, secondFactor } from '../../contract/passkey-reply.ts';
 import { said } from '../../contract/reply-schema.ts';
+import { recoveryCodes as codesReply, secondFactor } from '../../contract/session-reply.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { accountantList } from '../../contract/accountant.ts';
 import { accountLine } from '../../contract/accountant-reply.ts';
 import { rupees } from '../../contract/money.ts';
-import { adminOrder } from '../../contract/order-office-reply.ts';
-import { order } from '../../contract/order-reply.ts';
+import { adminOrder, order } from '../../contract/order-reply.ts';
 import {
   bulkVerify,
   paymentList,
@@ -13,7 +12,7 @@ import {
   reversePayment,
   verifyPayment,
 } from '../../contract/payment-office.ts';
-import { adminPayment, paymentResult } from '../../contract/payment-office-reply.ts';
+import { adminPayment, paymentResult } from '../../contract/payment-reply.ts';
 import { claimPayment as claiming } from '../../contract/payment-request.ts';
 import { accounts, accountView } from '../document/accounts.ts';
 import { open } from '../lib/db/index.ts';

@@ -1,7 +1,7 @@
 import { withdrawConsent as withdrawing } from '../../contract/consent.ts';
 import { requestErasure as asking } from '../../contract/erasure.ts';
+import { myDataAsked } from '../../contract/list.ts';
 import { myData as myDataReply } from '../../contract/my-data-reply.ts';
-import { myDataAsked } from '../../contract/my-data-request.ts';
 import { answerDays } from '../../contract/privacy.ts';
 import { myPrivacy as myPrivacyReply } from '../../contract/privacy-reply.ts';
 import { open } from '../lib/db/index.ts';

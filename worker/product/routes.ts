@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { product } from '../../contract/catalogue-reply.ts';
+import { addProduct, updateProduct, whichProduct } from '../../contract/goods-request.ts';
 import { goodsList } from '../../contract/list.ts';
-import { product } from '../../contract/product-reply.ts';
-import { addProduct, updateProduct, whichProduct } from '../../contract/product-request.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { arrangementWords } from '../catalogue/arrangement.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
-import { waiting } from '../../contract/batch-reply.ts';
+import { waiting, waitingPerson } from '../../contract/batch-reply.ts';
 import { addWaiting, joinWaiting, whichWaiting } from '../../contract/waiting.ts';
-import { waitingPerson } from '../../contract/waiting-reply.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

@@ -9,8 +9,8 @@ import {
   oneMember,
   readInvite,
 } from '../../contract/member.ts';
-import { invitation as invitationReply, member } from '../../contract/member-reply.ts';
 import { roleWords } from '../../contract/team.ts';
+import { invitation as invitationReply, member } from '../../contract/user-reply.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import { drawKey } from '../../contract/form-key.ts';
+import { drawKey } from '../../contract/token.ts';
 import { demo } from '../demo/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Challenge } from '../../contract/challenge.ts';
+import type { Challenge } from '../../contract/challenge-reply.ts';
 import { yearOf } from '../../contract/serial.ts';
 import type { PublicUser } from '../../contract/user.ts';
 import { course } from '../catalogue/table.ts';

@@ -1,4 +1,4 @@
-import { confirmCode, confirmEmail } from '../../contract/confirm.ts';
+import { confirmCode, confirmEmail } from '../../contract/user.ts';
 import { call, done, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { send } from '../lib/mail/send.ts';

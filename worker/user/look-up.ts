@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Challenge } from '../../contract/challenge.ts';
+import type { Challenge } from '../../contract/challenge-reply.ts';
 import type { App } from '../env.ts';
 import { spendNonce } from '../lib/auth/nonce.ts';
 import { makeChallenge, readSolution } from '../lib/auth/proof-of-work.ts';

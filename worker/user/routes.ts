@@ -3,8 +3,8 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { challengeHint } from '../../contract/challenge-reply.ts';
 import { lookUp } from '../../contract/lookup.ts';
-import { oneSession, type StaffLogin } from '../../contract/session.ts';
-import { loginSession, staffLogin } from '../../contract/session-reply.ts';
+import { oneSession } from '../../contract/record.ts';
+import { loginSession, type StaffLogin, staffLogin } from '../../contract/session-reply.ts';
 import {
   type Login,
   login,

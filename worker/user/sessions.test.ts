@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix } from '../../contract/serial.ts';
-import type { LoginSession } from '../../contract/session.ts';
+import type { LoginSession } from '../../contract/session-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';

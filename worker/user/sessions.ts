@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { type LoginSession, mostSessions } from '../../contract/session.ts';
+import type { LoginSession } from '../../contract/session-reply.ts';
 import { isStaff, may } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
@@ -9,6 +9,9 @@ import { Refused } from '../lib/http/refuse.ts';
 import { userById } from './queries.ts';
 import type { SignedIn } from './session.ts';
 import { session, user } from './table.ts';
+
+/** Sessions that a list shows. */
+const mostShown = 50;
 
 /** Where the caller is logged in, this session and then the newest first. */
 export async function ownSessions(db: Db, me: SignedIn): Promise<LoginSession[]> {
@@ -22,7 +25,7 @@ export async function ownSessions(db: Db, me: SignedIn): Promise<LoginSession[]>
     .from(session)
     .where(and(eq(session.userId, me.id), gt(session.expiresAt, now())))
     .orderBy(desc(eq(session.id, me.sessionId)), desc(session.createdAt))
-    .limit(mostSessions);
+    .limit(mostShown);
   return rows.map((row) => ({ ...row, isCurrent: row.id === me.sessionId }));
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { honeypot } from '../../../contract/hidden-field.ts';
+import { honeypot } from '../../../contract/field.ts';
 import { interestFields } from '../../../contract/interest.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { today } from '../../../contract/day.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
-import { drawKey } from '../../../contract/form-key.ts';
 import { offline } from '../../../contract/reply.ts';
+import { drawKey } from '../../../contract/token.ts';
 import { CallFailed } from '../../lib/ask.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { isOnline } from '../../lib/online.ts';

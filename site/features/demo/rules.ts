@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { demoFields, noPhoto } from '../../../contract/demo.ts';
+import { honeypot } from '../../../contract/field.ts';
 import { guardianGiven } from '../../../contract/guardian.ts';
-import { honeypot } from '../../../contract/hidden-field.ts';
 import { photo } from '../user/photo-rules.ts';
 
 /** The form of a demo class. */

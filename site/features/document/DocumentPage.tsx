@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { MoneyDocument } from '../../../contract/document/content.ts';
+import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask, askFile, CallFailed } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { drawKey } from '../../../contract/form-key.ts';
+import { drawKey } from '../../../contract/token.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { dismissErrors, toast } from '../../lib/toast.ts';

@@ -1,8 +1,11 @@
-import { wantsChallenge } from '../../../contract/challenge.ts';
 import { type Answer, ask, CallFailed, type Response } from '../../lib/ask.ts';
 
 /** Solutions for one call: others on the same network may have made the work harder meanwhile. */
 const most = 3;
+
+/** Whether the `data` of a refusal asks for a solved challenge. */
+const wantsChallenge = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'challenge' in data && data.challenge === true;
 
 /** What a look-up sends, with the solution of a challenge once the server has asked for one. */
 type Send<Json, Sent> = (json: Json & { altcha?: string }) => Promise<Sent>;

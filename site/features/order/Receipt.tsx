@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { business } from '../../../contract/business.ts';
-import type { MoneyDocument } from '../../../contract/document/content.ts';
+import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';

@@ -15,7 +15,7 @@ type Props = {
 /** The form of the code that confirms the user's e-mail. */
 export default function ConfirmCode({ hasFocus, onDone }: Props) {
   const form = useAskForm({
-    schema: () => import('../../../contract/confirm.ts').then(({ confirmCode }) => confirmCode),
+    schema: () => import('../../../contract/user.ts').then(({ confirmCode }) => confirmCode),
     values: { code: '' },
     async send(json) {
       const { message = '' } = await said(ask(api.user['confirm-code'].$post({ json })));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { drawKey } from '../../../contract/form-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { PaymentResult } from '../../../contract/payment-office.ts';
+import { drawKey } from '../../../contract/token.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { useMay } from '../../lib/role.ts';

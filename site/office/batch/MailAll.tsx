@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
-import { drawKey } from '../../../contract/form-key.ts';
 import { mailBatch as contract, type RosterEntry } from '../../../contract/roster.ts';
+import { drawKey } from '../../../contract/token.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';

@@ -1,4 +1,4 @@
-import type { Month } from '../../../contract/dashboard.ts';
+import type { Month } from '../../../contract/dashboard-reply.ts';
 import { rupees } from '../../../contract/money.ts';
 import { formatCount } from '../../ui/text.ts';
 import { monthInWords } from '../batch/month.ts';

@@ -4,7 +4,7 @@ import type {
   Dashboard as Figures,
   RecentEnquiry,
   TopCustomer,
-} from '../../../contract/dashboard.ts';
+} from '../../../contract/dashboard-reply.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';

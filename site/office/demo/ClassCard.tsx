@@ -1,8 +1,8 @@
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
-import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
-import { drawKey } from '../../../contract/form-key.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
+import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';

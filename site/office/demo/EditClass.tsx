@@ -1,8 +1,8 @@
-import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
 import {
   updateDemoClass,
   type UpdateDemoClass as Values,
 } from '../../../contract/demo-class-office.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';

@@ -1,6 +1,6 @@
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
-import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';

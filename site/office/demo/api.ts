@@ -1,4 +1,4 @@
-import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { byId, reads, sends } from '../kit/calls.ts';
 

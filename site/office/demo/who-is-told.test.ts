@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { whoIsTold } from './who-is-told.ts';
 
 const when = { day: '2027-01-05', startTime: '11:00', place: 'Institute' as const };

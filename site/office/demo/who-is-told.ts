@@ -1,4 +1,4 @@
-import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 
 type When = Pick<OfficeDemoClass, 'day' | 'startTime' | 'place'>;
 

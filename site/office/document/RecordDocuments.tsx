@@ -1,5 +1,5 @@
 import { cancelDocument } from '../../../contract/document/calls.ts';
-import type { MoneyDocument } from '../../../contract/document/content.ts';
+import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Payment } from '../../../contract/payment.ts';
 import { askDocuments, Documents } from '../../features/document/Documents.tsx';

@@ -1,6 +1,6 @@
 import { dayInWords, today } from '../../../contract/day.ts';
+import type { DocumentLine, Series } from '../../../contract/document/calls.ts';
 import { titles } from '../../../contract/document/kind.ts';
-import type { DocumentLine, Series } from '../../../contract/document/register.ts';
 import { documentNumber, financialYear } from '../../../contract/document/year.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';

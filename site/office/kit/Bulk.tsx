@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { drawKey } from '../../../contract/form-key.ts';
 import type { Success } from '../../../contract/reply.ts';
+import { drawKey } from '../../../contract/token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { capitalize, countOf } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';

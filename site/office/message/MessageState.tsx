@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { drawKey } from '../../../contract/form-key.ts';
 import { type Message, messageStateWords } from '../../../contract/message.ts';
+import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { When } from '../kit/cells.tsx';

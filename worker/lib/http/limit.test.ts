@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawKey } from '../../../contract/form-key.ts';
 import { yearOf } from '../../../contract/serial.ts';
+import { drawKey } from '../../../contract/token.ts';
 import type { Env } from '../../env.ts';
 import { call, enrol } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addedWith, updatedWith } from './catalogue-request.ts';
-import { recordId } from './field.ts';
+import { courseFields } from './course.ts';
+import { recordId, tidied } from './field.ts';
 import { productFields } from './product.ts';
 import { clean } from './text.ts';
 
@@ -24,3 +25,10 @@ export const whichProduct = z
       path: ['name'],
     }),
   );
+
+export const addCourse = addedWith(courseFields);
+export const updateCourse = updatedWith(courseFields);
+
+export const courseName = z.object({
+  name: z.pipe(tidied('Enter a name'), z.string().check(z.minLength(1, 'Enter a name'))),
+});

@@ -1,3 +1,0 @@
-import * as z from 'zod/mini';
-
-export const period = z.strictObject({ from: z.string(), to: z.string() });
