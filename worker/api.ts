@@ -5,10 +5,12 @@ import { bankRoutes } from './bank/routes.ts';
 import { batchOfficeRoutes } from './batch/office-routes.ts';
 import { batchRoutes } from './batch/routes.ts';
 import { certificateRoutes } from './certificate/routes.ts';
+import { placeRoutes, quoteRoutes } from './checkout/routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demoOfficeRoutes } from './demo/office-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { accountOfficeRoutes, accountRoutes } from './document/account-routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { contactRoutes, enquiryOfficeRoutes } from './enquiry/routes.ts';
@@ -18,19 +20,20 @@ import { knownCaller } from './lib/http/limit.ts';
 import { answerFailure, Refused } from './lib/http/refuse.ts';
 import { logged, numbered } from './lib/log/requests.ts';
 import { materialRoutes } from './material/routes.ts';
-import { messageRoutes } from './message/routes.ts';
 import { offerRoutes } from './offer/routes.ts';
 import { operations } from './operations.ts';
 import { orderOfficeRoutes } from './order/office-routes.ts';
-import { orderRoutes } from './order/routes.ts';
+import { enrolmentRoutes, orderRoutes } from './order/routes.ts';
+import { messageRoutes } from './outbox/routes.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
-import { paymentOfficeRoutes } from './payment/office-routes.ts';
 import { moneyRoutes } from './payment/report-routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { privacyOfficeRoutes } from './privacy/office-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { waitingRoutes } from './seat/routes.ts';
+import { settleOrderRoutes } from './settle/order-routes.ts';
+import { settleRoutes } from './settle/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { challengeRoutes } from './user/challenge-routes.ts';
 import { anyStaff } from './user/guard.ts';
@@ -39,14 +42,19 @@ import { userRoutes } from './user/routes.ts';
 
 const routes = new Hono<App>()
   .route('/course', courseRoutes)
+  .route('/course', enrolmentRoutes)
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
+  .route('/order', placeRoutes)
   .route('/batch', batchRoutes)
   .route('/attendance', attendanceRoutes)
   .route('/material', materialRoutes)
   .route('/waiting', waitingRoutes)
   .route('/offer', offerRoutes)
+  .route('/offer', quoteRoutes)
   .route('/payment', paymentRoutes)
+  .route('/payment', accountRoutes)
+  .route('/payment', settleRoutes)
   .route('/bank', bankRoutes)
   .route('/money', moneyRoutes)
   .route('/drawer', drawerRoutes)
@@ -60,8 +68,9 @@ const routes = new Hono<App>()
   .route('/challenge', challengeRoutes)
   .route('/admin', dashboardRoutes)
   .route('/admin', orderOfficeRoutes)
+  .route('/admin', settleOrderRoutes)
   .route('/admin', batchOfficeRoutes)
-  .route('/admin', paymentOfficeRoutes)
+  .route('/admin', accountOfficeRoutes)
   .route('/admin', userOfficeRoutes)
   .route('/admin', privacyOfficeRoutes)
   .route('/admin', enquiryOfficeRoutes)

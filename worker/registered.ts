@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { wasAbsent } from './attendance/classes.ts';
+import { bankForLedger } from './bank/accounted.ts';
+import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { expectations, expected } from './message/expected.ts';
-import { ordersOf } from './message/queries.ts';
 import { message } from './message/table.ts';
+import { uses } from './offer/list.ts';
+import { ofOrder } from './order/columns.ts';
 import { orderIsAsExpected } from './order/expected.ts';
-import { isEnrolled, ordersOfPerson } from './order/sql.ts';
-import { isTakenBack } from './payment/sql.ts';
+import { givenBy, hadOffer, isEnrolled, usesOf } from './order/sql.ts';
+import { claimFee } from './payment/claim-fee.ts';
+import { ofBank } from './payment/queries.ts';
+import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
 import { offerStands } from './seat/offer.ts';
-import { heldWithoutRow } from './seat/seats.ts';
+import { choiceOfOrder, heldWithoutRow, orderHasSeat } from './seat/seats.ts';
 import { vouched } from './user/vouched.ts';
 
 /** What nouns give to those below, which do not know them. Who serves or does chores imports it. */
@@ -20,6 +25,15 @@ expectations.give([
   () => sql`not ${isTakenBack(expected('payment'))}`,
   (at) => sql`(${offer} is null or ${offerStands(offer, at)})`,
 ]);
-ordersOf.give(ordersOfPerson);
 vouched.give(isEnrolled);
 heldWithoutRow.give(bookedSeats);
+uses.give({ of: usesOf, given: givenBy, had: hadOffer });
+feeClaim.give(claimFee);
+ofOrder.give({
+  choice: choiceOfOrder,
+  hasSeat: orderHasSeat,
+  payments: paymentsOfOrder,
+  seenOn: seenOnOrders,
+  seenCount,
+});
+ofBank.give(bankForLedger);

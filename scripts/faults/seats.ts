@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 export const seats: Fault[] = [
   {
     what: 'a seat that is left goes to all who order at once',
-    file: 'worker/order/new-order.ts',
+    file: 'worker/checkout/new-order.ts',
     from: 'batchLeft(batch, person.id, at)',
     to: 'batch.id',
     test: 'worker/seat/seats.test.ts',

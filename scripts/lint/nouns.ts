@@ -14,7 +14,7 @@ export type File = { path: string; text: string };
 export const filesOfNouns = (): File[] =>
   readdirSync('worker', { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !/(routes|reference|\.test)\.ts$/.test(path))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .filter((path) => rankOf(nounOf(path)) >= 0)
     .map((path) => ({ path, text: readFileSync(`worker/${path}`, 'utf8') }));
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isTakenBack } from '../payment/sql.ts';
+import { bankLine, isOpen } from './table.ts';
 
 // Columns are written out: drizzle leaves their table away where a select has one, and a subselect then finds its own.
 
@@ -15,3 +16,14 @@ export const paymentsOf = (select: SQL) => sql`(
 
 /** Paise of a line that no verified payment accounts for. */
 export const left = sql<number>`("bank_line"."paise" - 100 * "bank_line"."taken")`;
+
+/** What the ledger asks of statements, of its line `"payment"`. */
+export const bankForLedger = {
+  differs: sql.raw(
+    `exists (select 1 from bank_line l where l.reference = "payment"."reference" and l.reference <> '' and l.paise <> 100 * "payment"."amount")`,
+  ),
+  paise: sql.raw(
+    `(select l.paise from bank_line l where l.reference = "payment"."reference" and l.reference <> '' order by l.seq limit 1)`,
+  ),
+  open: sql`(select count(*) from ${bankLine} where ${isOpen})`,
+};

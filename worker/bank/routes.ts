@@ -17,7 +17,6 @@ import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliverOf } from '../payment/messages.ts';
-import { verifyMatches } from '../settle/matches.ts';
 import { resultsOf, verifiedIn } from '../settle/results.ts';
 import { staff } from '../user/guard.ts';
 import { setAside } from './aside.ts';
@@ -26,6 +25,7 @@ import { lineView, listLines } from './list.ts';
 import { listMatches } from './match.ts';
 import { importView, latestImports, listFormats } from './queries.ts';
 import { suggest } from './suggest.ts';
+import { verifyMatches } from './verify.ts';
 
 const columns = 'Indexes of the columns, from 0, by what they mean.';
 

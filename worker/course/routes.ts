@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { course } from '../../contract/catalogue-reply.ts';
-import { challengeHint } from '../../contract/challenge-reply.ts';
 import { addCourse, courseName, updateCourse } from '../../contract/goods-request.ts';
 import { goodsList } from '../../contract/list.ts';
-import { lookUp } from '../../contract/lookup.ts';
-import { order, publicEnrolment as publicEnrolmentReply } from '../../contract/order-reply.ts';
-import { getUserCourses, ownCourses } from '../../contract/order-request.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { arrangementWords } from '../catalogue/arrangement.ts';
@@ -13,11 +9,8 @@ import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
-import { check, form, json, query } from '../lib/http/valid.ts';
-import { ownEnrolments, verifiedEnrolments } from '../order/queries.ts';
-import { view as orderView, publicEnrolment } from '../order/view.ts';
-import { ownOrOpen, signedIn, staff, visitor } from '../user/guard.ts';
-import { lookUpStudent } from '../user/look-up.ts';
+import { form, json, query } from '../lib/http/valid.ts';
+import { staff, visitor } from '../user/guard.ts';
 import { courseById, courseNamed, descriptor, listCourses, view } from './queries.ts';
 
 const missing = 'There is no such course.';
@@ -83,38 +76,5 @@ export const courseRoutes = routes(
   })(async (c) => {
     await remove(c.env, descriptor, c.req.valid('json').id, c.get('user'));
     return done(c, 'Course deleted');
-  }),
-  call('POST /get-user-courses', ownOrOpen, {
-    summary: 'List the enrolments of a student',
-    description:
-      'With `year` anybody verifies a student and learns what a certificate would say. Without it students read their own enrolments whole, and administrators those of any student: a page of them, or the newest 100. `total` says how many there are.',
-    request: json(getUserCourses),
-    reply: z.union([z.array(order), z.array(publicEnrolmentReply)]),
-    beside: ['total'],
-    takes: 'token',
-    input: { from: 'json', schema: z.union([lookUp, ownCourses]) },
-    refuses: {
-      unauthorized: 'The body names no `year`, and there is no valid bearer token.',
-      forbidden: 'The serial number is another student’s.',
-      notFound: 'No student has that serial number.',
-      tooManyRequests:
-        'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
-    },
-    refusedWith: { tooManyRequests: challengeHint },
-  })(async (c) => {
-    const asked = c.req.valid('json');
-    const db = open(c.env.DB);
-    if (asked.year === undefined) {
-      const caller = await signedIn(c);
-      const { rows, total } = await ownEnrolments(db, caller, check(ownCourses, asked));
-      return ok(
-        c,
-        rows.map((row) => orderView(c.env, row)),
-        { total },
-      );
-    }
-    const { serialNo, altcha } = check(lookUp, asked);
-    const rows = await lookUpStudent(c, altcha, () => verifiedEnrolments(db, serialNo));
-    return ok(c, rows.map(publicEnrolment));
   }),
 );

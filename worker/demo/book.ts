@@ -1,15 +1,24 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Agreed } from '../../contract/consent.ts';
 import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import { giveConsent } from '../consent/give.ts';
 import type { Env } from '../env.ts';
-import { checkViolation, newId, now, open, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
+import {
+  checkViolation,
+  type Db,
+  newId,
+  now,
+  open,
+  uniqueViolation,
+  writeOrFind,
+} from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { claimFee } from '../payment/claim-fee.ts';
+import { slot } from '../lib/slot.ts';
 import { batch } from '../timetable/table.ts';
 import { noGuardian } from '../user/guardian.ts';
 import { uploadPhoto } from '../user/photo.ts';
@@ -17,6 +26,12 @@ import { classLeft, openClasses } from './classes.ts';
 import { bookingMails, confirmAgain } from './messages.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
+
+/** The statements that claim the fee of the booking whose id `of` selects, in the ledger. */
+export const feeClaim =
+  slot<(db: Db, of: SQL, txnId: string, at: string) => readonly BatchItem<'sqlite'>[]>(
+    'the claim of a fee',
+  );
 
 /** How many numbers are drawn at most until one is free. */
 const maxDraws = 20;
@@ -154,7 +169,7 @@ async function upsert(
         })
         .returning(),
       bookingMails(db, { ...booking, orderId }, chosen),
-      ...claimFee(db, from, booking.txnId, at),
+      ...feeClaim.take()(db, from, booking.txnId, at),
       ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
     ]);
     return { row, before: before?.email };

@@ -9,7 +9,7 @@ import { type Db, yearAgo } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { records } from '../lib/list/records.ts';
-import { creditedOrder } from '../offer/credit.ts';
+import { creditedOrder } from '../order/sql.ts';
 import { bookedSeats } from './sql.ts';
 import { demo } from './table.ts';
 

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 /**
  * What a noun asks of nouns above it, which it must not name; given once, in
  * `worker/registered.ts`.
@@ -14,3 +16,6 @@ export function slot<Part>(name: string): { give: (part: Part) => void; take: ()
     },
   };
 }
+
+/** A part of SQL that is asked for when a statement is made, so that it can come from a slot. */
+export const later = (part: () => SQL): SQL => sql`${{ getSQL: part }}`;

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { holdSeconds, type MessageNoun } from '../../contract/message.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
+import { type Db, daysAgo, newId, now, yearAgo } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import type { Letter } from '../lib/mail/letter.ts';
 import { type Expected, message } from './table.ts';
@@ -86,3 +86,22 @@ export const heldAs = (requestId: string | undefined): Pick<Writing, 'bulk' | 'h
 /** The same of one mail. */
 export const writeMessage = (db: Db, one: NewMessage, writing?: Writing) =>
   writeMessages(db, [one], writing);
+
+/** Days after which the words of a mail that was sent, or never will be, are no longer kept. */
+const wordsKept = 90;
+
+/** Empties the words of old mails, and deletes what is left of them after a year. */
+export const deleteOldMessages = (db: Db) =>
+  db.batch([
+    db
+      .update(message)
+      .set({ body: null })
+      .where(
+        and(
+          ne(message.endedAt, ''),
+          lt(message.endedAt, daysAgo(wordsKept)),
+          isNotNull(message.body),
+        ),
+      ),
+    db.delete(message).where(and(ne(message.endedAt, ''), lt(message.endedAt, yearAgo()))),
+  ]);

@@ -6,17 +6,24 @@ import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
-import { isRunning } from '../order/sql.ts';
-import { usesOf } from './apply.ts';
+import { slot } from '../lib/slot.ts';
 import { offer } from './table.ts';
+
+/** What orders say of an offer: how many count, what it took off them, and whether any had it. */
+export const uses = slot<{
+  of: (id: SQL) => SQL<number>;
+  given: (id: SQL) => SQL<number>;
+  had: (id: SQL) => SQL;
+}>('how often an offer was used');
+
+const id = sql`"offer"."id"`;
 
 const selectOffers = (db: Db) =>
   db
     .select({
       ...getTableColumns(offer),
-      uses: usesOf(sql`"offer"."id"`).as('uses'),
-      given: sql<number>`(select coalesce(sum(o.discount), 0) from orders o
-        where o.offer = "offer"."id" and ${isRunning()})`.as('given'),
+      uses: uses.take().of(id).as('uses'),
+      given: uses.take().given(id).as('given'),
     })
     .from(offer);
 

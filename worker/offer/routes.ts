@@ -5,15 +5,12 @@ import {
   offerList,
   updateOffer as updating,
 } from '../../contract/offer-office.ts';
-import { offer, quote as quoteReply } from '../../contract/offer-reply.ts';
-import { quote } from '../../contract/place-order.ts';
+import { offer } from '../../contract/offer-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { staff, student } from '../user/guard.ts';
-import { limitCodes } from './limit.ts';
+import { staff } from '../user/guard.ts';
 import { listOffers, view } from './list.ts';
-import { quoteFor } from './quote.ts';
 import { addOffer, endOffer, updateOffer } from './write.ts';
 
 const missing = 'There is no such offer.';
@@ -35,25 +32,6 @@ export const offerRoutes = routes(
     description:
       'Codes that take something off a price, and the fee of a demo class, which is credited once on a course within 60 days.',
   },
-  call('POST /quote', student, {
-    summary: 'Ask what an order costs',
-    description:
-      'With a code and, by itself, with the fee of an attended demo class. `place-order` takes `price` as `coursePrice`, with the same `offerCode`, and `demoCredit` where `credit` is more than 0.',
-    limit: 'quote',
-    request: json(quote),
-    reply: quoteReply,
-    refuses: {
-      notFound: 'There is no such course or product.',
-      conflict: 'Something is out of stock.',
-      unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
-      tooManyRequests: 'Too many codes were tried today by the account or from the address.',
-    },
-  })(async (c) => {
-    const asked = c.req.valid('json');
-    const { id } = c.get('user');
-    if (asked.offerCode) await limitCodes(c, id);
-    return ok(c, await quoteFor(open(c.env.DB), id, asked));
-  }),
   call('GET /list', staff('editOffers'), {
     summary: 'List offers',
     description: 'All that match, newest first, or one page of them.',

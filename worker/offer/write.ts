@@ -12,7 +12,7 @@ import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
-import { type OfferRow, offerById, view } from './list.ts';
+import { type OfferRow, offerById, uses, view } from './list.ts';
 import { offer } from './table.ts';
 
 /** Adds an offer. Refuses a code that one has or had (409), and unknown goods (422). */
@@ -45,7 +45,7 @@ export async function updateOffer(
 ): Promise<OfferRow> {
   const { edited, before } = await editing(db, { id, updatedAt }, by);
   const goods = await named(db, form, before.goods);
-  const isUsed = sql`exists (select 1 from orders o where o.offer = ${id})`;
+  const isUsed = uses.take().had(sql`${id}`);
   const used =
     form.code !== before.code && (await db.$count(offer, sql`${eq(offer.id, id)} and ${isUsed}`));
   if (used) throw refusedField('conflict', 'code', 'This offer was used, so it keeps its code');

@@ -1,11 +1,19 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { OrderBatch } from '../../contract/batch.ts';
 import type { Place } from '../../contract/course.ts';
 import type { Line } from '../../contract/order.ts';
-import { txnSeen } from '../../contract/order-office.ts';
 import type { Payment } from '../../contract/payment.ts';
+import { later, slot } from '../lib/slot.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
+
+/** What seats and ledger say of the order `"orders"`, as the columns here name it. */
+export const ofOrder =
+  slot<Record<'choice' | 'hasSeat' | 'payments' | 'seenOn' | 'seenCount', SQL>>(
+    'seat and payments',
+  );
+
+const above = (name: keyof ReturnType<typeof ofOrder.take>) => later(() => ofOrder.take()[name]);
 
 /** An order's lines as one column, so that a list with lines is one query. */
 const lines = sql<Line[]>`(
@@ -25,7 +33,7 @@ const classes = sql<OrderBatch | null>`(
     'days', (select json_group_array(l.day order by l.day) from lesson l where l.batch_id = b.id),
     'weekdays', json(b.weekdays), 'startTime', b.start_time, 'endTime', b.end_time, 'place', b.place,
     'courseId', b.course_id, 'state', b.state, 'bring', b.bring, 'reason', b.reason, 'updatedAt', b.updated_at,
-    'choice', coalesce((select s.choice from seat s where s.order_row = "orders"."id"), '')
+    'choice', coalesce(${above('choice')}, '')
   ) from batch b where b.id = "orders"."batch_id"
 )`
   .mapWith((json: string) => JSON.parse(json) as OrderBatch | null)
@@ -38,13 +46,7 @@ const place = sql<Place>`case "orders"."kind" when 'shop' then 'Bakery' else coa
 );
 
 /** The lines of the ledger, oldest first, as their buyer sees them. */
-const payments = sql<Payment[]>`(
-  select json_group_array(json_object(
-    '_id', p.id, 'direction', p.direction, 'method', p.method, 'amount', p.amount, 'txnId', p.reference,
-    'receivedOn', p.received_on, 'state', p.state, 'reason', iif(p.state = 'rejected', p.reason, ''),
-    'isCorrection', json(iif(p.is_correction, 'true', 'false')), 'createdAt', p.created_at, 'decidedAt', p.decided_at
-  ) order by p.seq) from payment p where p.order_row = "orders"."id"
-)`
+const payments = sql<Payment[]>`${above('payments')}`
   .mapWith((json: string) => JSON.parse(json) as Payment[])
   .as('payments');
 
@@ -57,23 +59,11 @@ export type OrderRow = typeof order.$inferSelect & {
   payments: Payment[];
 };
 
-const { named, counted } = txnSeen;
-
-/** Other orders that name one of its transaction ids; by the index `payment_reference`. */
-const twins = sql`from payment own join payment twin on twin.reference = own.reference
-  where own.order_row = "orders"."id" and own.reference <> '' and twin.reference <> ''
-    and twin.order_row <> own.order_row`;
-
 /** The numbers of some of them, and how many there are, as columns for administrators: anybody can make many. */
-export const txnSeenOn = sql<string[]>`(
-  select json_group_array(order_id) from (
-    select twin.number as order_id ${twins} group by twin.order_row order by min(twin.seq) limit ${sql.raw(String(named))})
-)`
+export const txnSeenOn = sql<string[]>`${above('seenOn')}`
   .mapWith((json: string) => JSON.parse(json) as string[])
   .as('txn_seen_on');
-export const txnSeenCount = sql<number>`(
-  select count(*) from (select distinct twin.order_row ${twins} limit ${sql.raw(String(counted))})
-)`.as('txn_seen_count');
+export const txnSeenCount = sql<number>`${above('seenCount')}`.as('txn_seen_count');
 
 /** The name of the buyer's account, changed without approval until a course is confirmed. */
 const accountName = sql<string>`(select u.name from user u where u.id = "orders"."user_id")`.as(
@@ -90,7 +80,7 @@ const remindedAt = sql<string>`coalesce((select max(m.ended_at) from message m
 const isWithoutSeat = sql<boolean>`(
   ${isRunning('"orders"')}
   and exists (select 1 from batch b where b.id = "orders"."batch_id" and b.state <> 'cancelled')
-  and not exists (select 1 from seat s where s.order_row = "orders"."id"))`
+  and not ${above('hasSeat')})`
   .mapWith(Boolean)
   .as('is_without_seat');
 

@@ -5,26 +5,34 @@ import {
   adminOrder,
   calendar,
   order,
-  price,
+  publicEnrolment as publicEnrolmentReply,
   track as trackReply,
 } from '../../contract/order-reply.ts';
-import { getUserOrders, userUpdateLink, whichOrder } from '../../contract/order-request.ts';
-import { placeOrder } from '../../contract/place-order.ts';
+import {
+  getUserCourses,
+  getUserOrders,
+  ownCourses,
+  userUpdateLink,
+  whichOrder,
+} from '../../contract/order-request.ts';
 import { may } from '../../contract/team.ts';
+
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { json } from '../lib/http/valid.ts';
-import { deliver } from '../message/deliver.ts';
-import { limitCodes } from '../offer/limit.ts';
-import { bearer, signedIn, student, visitor } from '../user/guard.ts';
+import { check, json } from '../lib/http/valid.ts';
+import { ownOrOpen, signedIn, student, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
-import { ownerOf } from '../user/session.ts';
 import { calendarFile } from './calendar.ts';
 import { updateLinks } from './links.ts';
-import { place } from './place-order.ts';
-import { heldEnrolments, orderOf, ordersByEmail } from './queries.ts';
-import { adminView, track, view } from './view.ts';
+import {
+  heldEnrolments,
+  orderOf,
+  ordersByEmail,
+  ownEnrolments,
+  verifiedEnrolments,
+} from './queries.ts';
+import { adminView, publicEnrolment, track, view } from './view.ts';
 
 const missing = 'There is no such order, or it is another person’s.';
 
@@ -34,30 +42,6 @@ export const orderRoutes = routes(
     description:
       'An order is a student’s enrolment in a course or a purchase from the shop. It keeps the buyer, the price and the names as they were on its day.',
   },
-  call('POST /place-order', bearer, {
-    summary: 'Place an order',
-    description:
-      'A course by `courseName`, or products by `items`. The buyer is whom the token belongs to, and the price is the server’s. The client draws `orderId`, and it is what makes a repetition safe: the same order sent again gets the same reply and is stored once. In cash, `txnId` is `Cash On Delivery` and nothing is paid yet; any other `txnId` is a UPI payment of `advancePayment`, from 1 rupee to the whole price. With an `offerCode`, and `demoCredit` for the fee of a demo class, `coursePrice` is the `price` of `/api/offer/quote`.',
-    request: json(placeOrder),
-    reply: order,
-    refuses: {
-      notFound: 'There is no such course or product.',
-      conflict:
-        'The price has changed (`data` has the one of now), something is out of stock, or the `orderId` belongs to another order: draw a new one and send again. Or the fee of a demo class cannot be credited any more (`errors.demoCredit`, `data` has the price without it).',
-      unprocessableContent: 'The code does not hold (any more): `errors.offerCode` says why.',
-      tooManyRequests:
-        'The person has placed 30 orders today, or 10 with an e-mail that is not confirmed.',
-    },
-    refusedWith: { conflict: price },
-  })(async (c) => {
-    const db = open(c.env.DB);
-    const form = c.req.valid('json');
-    const buyer = ownerOf(db, c.get('tokenHash'));
-    if (form.offerCode) await limitCodes(c, (await signedIn(c)).id);
-    const { row, isNew } = await place(db, buyer, form, 'self');
-    if (isNew) c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
-    return ok(c, view(c.env, row), { message: 'Order placed successfully' });
-  }),
   call('POST /get-user-orders', student, {
     summary: 'List a person’s orders',
     description:
@@ -142,5 +126,43 @@ export const orderRoutes = routes(
       c,
       rows.map((row) => track(c.env, row)),
     );
+  }),
+);
+
+/** A student's courses, under `/api/course`. */
+export const enrolmentRoutes = routes(
+  { name: 'Courses' },
+  call('POST /get-user-courses', ownOrOpen, {
+    summary: 'List the enrolments of a student',
+    description:
+      'With `year` anybody verifies a student and learns what a certificate would say. Without it students read their own enrolments whole, and administrators those of any student: a page of them, or the newest 100. `total` says how many there are.',
+    request: json(getUserCourses),
+    reply: z.union([z.array(order), z.array(publicEnrolmentReply)]),
+    beside: ['total'],
+    takes: 'token',
+    input: { from: 'json', schema: z.union([lookUp, ownCourses]) },
+    refuses: {
+      unauthorized: 'The body names no `year`, and there is no valid bearer token.',
+      forbidden: 'The serial number is another student’s.',
+      notFound: 'No student has that serial number.',
+      tooManyRequests:
+        'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
+    },
+    refusedWith: { tooManyRequests: challengeHint },
+  })(async (c) => {
+    const asked = c.req.valid('json');
+    const db = open(c.env.DB);
+    if (asked.year === undefined) {
+      const caller = await signedIn(c);
+      const { rows, total } = await ownEnrolments(db, caller, check(ownCourses, asked));
+      return ok(
+        c,
+        rows.map((row) => view(c.env, row)),
+        { total },
+      );
+    }
+    const { serialNo, altcha } = check(lookUp, asked);
+    const rows = await lookUpStudent(c, altcha, () => verifiedEnrolments(db, serialNo));
+    return ok(c, rows.map(publicEnrolment));
   }),
 );

@@ -33,3 +33,18 @@ export const isEnrolled = sql<boolean>`exists (select 1 from orders enrolment
 /** Selects the ids of a person's orders. */
 export const ordersOfPerson = (userId: string): SQL =>
   sql`select o.id from orders o where o.user_id = ${userId}`;
+
+/** How many orders with that offer count: not cancelled, failed or refunded; by `orders_offer`. */
+export const usesOf = (id: SQL, also = sql``) =>
+  sql<number>`(select count(*) from orders o where o.offer = ${id} and ${isRunning()}${also})`;
+
+/** What was taken off such orders by that offer, in whole rupees. */
+export const givenBy = (id: SQL) =>
+  sql<number>`(select coalesce(sum(o.discount), 0) from orders o where o.offer = ${id} and ${isRunning()})`;
+
+/** Whether any order ever had that offer. */
+export const hadOffer = (id: SQL) => sql`exists (select 1 from orders o where o.offer = ${id})`;
+
+/** The running order on which the fee of a booking is credited, under the name `o`. */
+export const creditedOrder = (demo: SQL) =>
+  sql`from orders o where o.credit_demo = ${demo} and ${isRunning()}`;

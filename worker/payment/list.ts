@@ -2,12 +2,12 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { MoneySums } from '../../contract/money-report.ts';
 import { type PaymentList, type PaymentTab, paymentTabs } from '../../contract/payment-office.ts';
 import { nameKey } from '../../contract/text.ts';
-import { bankLine, isOpen } from '../bank/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
+import { later } from '../lib/slot.ts';
 import { linesOfFigure, receivedOf, recorder, refundedOf } from './counted.ts';
-import { type AdminRow, selectAdmin, twins } from './queries.ts';
+import { type AdminRow, ofBank, selectAdmin, twins } from './queries.ts';
 import { shareOfProduct } from './share.ts';
 import { payment } from './table.ts';
 
@@ -15,15 +15,12 @@ import { payment } from './table.ts';
 const isOdd = sql`exists (select 1 from orders o where o.id = "payment"."order_row" and "payment"."amount" not in (
   o.course_price, (o.course_price + 1) / 2, o.course_price - o.paid, o.course_price - o.paid - o.claimed + "payment"."amount"))`;
 
-/** Whether a bank statement has its transaction id with another amount. */
-const hasOtherLine = sql`exists (select 1 from bank_line l where l.reference = "payment"."reference" and l.reference <> '' and l.paise <> 100 * "payment"."amount")`;
-
 const isClaim = sql`${payment.state} = 'claimed'`;
 
 /** What is in each tab. The claims are few, and `payment_list` finds them. */
 const conditions: Record<PaymentTab, SQL> = {
   claimed: isClaim,
-  differs: sql`${isClaim} and (${isOdd} or ${hasOtherLine})`,
+  differs: sql`${isClaim} and (${isOdd} or ${later(() => ofBank.take().differs)})`,
   twice: sql`${isClaim} and exists (select 1 ${twins})`,
   verified: sql`${payment.state} = 'verified'`,
   rejected: sql`${payment.state} = 'rejected'`,
@@ -105,7 +102,7 @@ export async function listPayments(db: Db, asked: PaymentList): Promise<Listed> 
     sql<number>`(select count(*) from ${payment} where ${condition})`;
   const counted = db
     .select({
-      bank: sql<number>`(select count(*) from ${bankLine} where ${isOpen})`.as('bank'),
+      bank: sql<number>`${ofBank.take().open}`.as('bank'),
       ...Object.fromEntries(paymentTabs.map((one) => [one, count(conditions[one]).as(one)])),
     })
     .from(sql`(select 1)`);

@@ -5,10 +5,17 @@ import type { AdminPayment, SeenOn } from '../../contract/payment-office.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { later, slot } from '../lib/slot.ts';
 import { confirmations } from '../order/messages.ts';
 import { order } from '../order/table.ts';
 import { isTakenBack } from './sql.ts';
 import { payment } from './table.ts';
+
+/**
+ * Whether statements of the bank contradict the line `"payment"`, the paise they have for its
+ * transaction id, and how many of their lines are open.
+ */
+export const ofBank = slot<Record<'differs' | 'paise' | 'open', SQL>>('statements of the bank');
 
 export type PaymentRow = typeof payment.$inferSelect;
 
@@ -75,10 +82,7 @@ const columnsWith = (share: SQL<number>) => ({
       'confirmed_at',
     ),
   seenOn: seenOn.as('seen_on'),
-  bankPaise:
-    sql<number>`coalesce((select l.paise from bank_line l where l.reference = "payment"."reference" and l.reference <> '' order by l.seq limit 1), 0)`.as(
-      'bank_paise',
-    ),
+  bankPaise: sql<number>`coalesce(${later(() => ofBank.take().paise)}, 0)`.as('bank_paise'),
   isReversed: sql<number>`${isTakenBack(sql`"payment"."id"`)}`.as('is_reversed'),
   recordedBy: nameOf(sql`"payment"."recorded_by"`).as('recorded_by_name'),
   decidedBy: nameOf(sql`"payment"."decided_by"`).as('decided_by_name'),

@@ -168,3 +168,11 @@ export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>
     db,
     sql`update seat set order_row = null, choice = '' where order_row = ${order} and ${onlyIf}`,
   );
+
+/** What the student of the order `"orders"` chose, null without a seat, and whether it has one. */
+export const choiceOfOrder = sql.raw(
+  `(select s.choice from seat s where s.order_row = "orders"."id")`,
+);
+export const orderHasSeat = sql.raw(
+  `exists (select 1 from seat s where s.order_row = "orders"."id")`,
+);

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
+import { verifyMatches } from '../bank/verify.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
 import { call, signInAs } from '../test/app.ts';
@@ -11,7 +12,6 @@ import { claimed } from '../test/payments.ts';
 import { reject, verify, verifyMany } from './claims.ts';
 import { editOrder } from './edit.ts';
 import { recordPayment, refund } from './lines.ts';
-import { verifyMatches } from './matches.ts';
 import { reverse } from './reverse.ts';
 import { changeStatus } from './status.ts';
 

@@ -5,6 +5,7 @@ import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { order } from '../order/table.ts';
 import { call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
@@ -13,7 +14,6 @@ import { offerCourse, offerProduct } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { cart } from '../test/orders.ts';
 import { user } from '../user/table.ts';
-import { order } from './table.ts';
 
 const db = open(env.DB);
 const { confirmed, unconfirmed } = dailyLimits.orders;

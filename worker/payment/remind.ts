@@ -2,12 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { addDays, today } from '../../contract/day.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
 import type { TimedMail } from '../message/timed.ts';
+import { columns } from '../order/columns.ts';
+import { isRunning } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 import { seatOf } from '../seat/seats.ts';
 import { user } from '../user/table.ts';
-import { columns } from './columns.ts';
 import { balanceDue } from './remind-mail.ts';
-import { isRunning } from './sql.ts';
-import { order } from './table.ts';
 
 /** Days before the balance of an order is due on which its buyer is reminded. */
 const remindedBefore = [3, 0];

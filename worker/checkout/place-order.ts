@@ -15,14 +15,14 @@ import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { writeMessage } from '../message/write.ts';
-import { discounted, offerOfCode } from '../offer/apply.ts';
-import { credited, creditOf, noCredit, type Reduced } from '../offer/credit.ts';
+import { columns, type OrderRow } from '../order/columns.ts';
+import { receivedMessage } from '../order/messages.ts';
+import { order } from '../order/table.ts';
 import { batchToBook, booked } from '../seat/book.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
-import { columns, type OrderRow } from './columns.ts';
+import { credited, creditOf, noCredit, type Reduced } from './credit.ts';
 import { enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
-import { receivedMessage } from './messages.ts';
 import {
   claimOf,
   insertLines,
@@ -32,8 +32,8 @@ import {
   seatOf,
   toBe,
 } from './new-order.ts';
+import { discounted, offerOfCode } from './offer.ts';
 import { expectPrice, pricedItems, type Sale, sold } from './price.ts';
-import { order } from './table.ts';
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf(form: PlaceOrder): string {

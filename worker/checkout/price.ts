@@ -9,7 +9,7 @@ import { nameKey } from '../../contract/text.ts';
 import { course, product } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
-import type { order } from './table.ts';
+import type { order } from '../order/table.ts';
 
 /** What an order takes from the catalogue. */
 type PricedItem = {

@@ -7,6 +7,7 @@ import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
+import type { offer } from '../offer/table.ts';
 import { order } from '../order/table.ts';
 import { call, enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -20,7 +21,6 @@ import { expectNotPlaced, sendOrder, stored } from '../test/orders.ts';
 import { cashOf, payments } from '../test/payments.ts';
 import { newSession } from '../user/session.ts';
 import { tries as mostTries } from './limit.ts';
-import type { offer } from './table.ts';
 
 const db = open(env.DB);
 const breads = { courseName: 'Artisan Breads' };

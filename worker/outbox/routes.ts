@@ -8,10 +8,10 @@ import { message } from '../../contract/message-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
+import { deliver } from '../message/deliver.ts';
 import { staff } from '../user/guard.ts';
 import { cancelMessages, sendAgain } from './again.ts';
-import { deliver } from './deliver.ts';
-import { listMessages, view } from './queries.ts';
+import { listMessages, view } from './list.ts';
 
 const missing = 'There is no such mail, or it is about something that the role does not see.';
 

@@ -4,13 +4,9 @@ import { share } from '../../contract/document/split.ts';
 import { discountOf } from '../../contract/offer.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
-import type { Sale } from '../order/price.ts';
-import { isRunning } from '../order/sql.ts';
-import { offer } from './table.ts';
-
-/** How many orders with that offer count: not cancelled, failed or refunded; by `orders_offer`. */
-export const usesOf = (id: SQL, also = sql``) =>
-  sql<number>`(select count(*) from orders o where o.offer = ${id} and ${isRunning()}${also})`;
+import { offer } from '../offer/table.ts';
+import { usesOf } from '../order/sql.ts';
+import type { Sale } from './price.ts';
 
 const usesOfPerson = (id: SQL, userId: SQL) => usesOf(id, sql` and o.user_id = ${userId}`);
 

@@ -5,16 +5,16 @@ import { normalReference } from '../../contract/payment.ts';
 import { seatHeldUntil } from '../../contract/payment-terms.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import type { Db } from '../lib/db/index.ts';
-import { offerLeft } from '../offer/apply.ts';
-import { creditLeft, type Reduced } from '../offer/credit.ts';
+import type { OrderRow } from '../order/columns.ts';
+import { order, orderLine } from '../order/table.ts';
 import { addClaim } from '../payment/add.ts';
 import type { BatchToBook } from '../seat/book.ts';
 import { acceptOffer, batchLeft, takeSeat } from '../seat/seats.ts';
 import type { user } from '../user/table.ts';
-import type { OrderRow } from './columns.ts';
+import { creditLeft, type Reduced } from './credit.ts';
 import { buyerAllowed } from './daily-limit.ts';
+import { offerLeft } from './offer.ts';
 import type { Sale } from './price.ts';
-import { order, orderLine } from './table.ts';
 
 /** The statements that write an order with its lines, its seat and the claim of its payment. */
 

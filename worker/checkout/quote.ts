@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Quote } from '../../contract/offer.ts';
 import type { AskedQuote } from '../../contract/place-order.ts';
 import type { Db } from '../lib/db/index.ts';
-import { pricedItems, sold } from '../order/price.ts';
-import { discounted, offerOfCode } from './apply.ts';
 import { credited, creditOf } from './credit.ts';
+import { discounted, offerOfCode } from './offer.ts';
+import { pricedItems, sold } from './price.ts';
 
 /**
  * What an order of that person would cost now; `place-order` prices it again. Refuses what is no longer there (404) or out of

@@ -8,6 +8,7 @@ import { open } from '../lib/db/index.ts';
 import { deliverDue, noLongerTrue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
+import { order } from '../order/table.ts';
 import { seat } from '../seat/table.ts';
 import { call, signInAs } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
@@ -21,7 +22,6 @@ import { cashOf, payments } from '../test/payments.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { balanceMails } from './remind.ts';
-import { order } from './table.ts';
 
 breaksRule(
   'a mail that is due is sent, or tried again later',

@@ -4,12 +4,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Message } from '../../contract/message.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
+import { message } from '../message/table.ts';
+import { deleteOldMessages, type NewMessage, writeMessage } from '../message/write.ts';
 import { call, signInAs, signInWithRole } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { orderOn, personWith } from '../test/office.ts';
-import { deleteOldMessages } from './queries.ts';
-import { message } from './table.ts';
-import { type NewMessage, writeMessage } from './write.ts';
 
 const db = open(env.DB);
 let meera = '';

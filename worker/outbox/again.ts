@@ -3,8 +3,8 @@ import { type CancelMessages, nounsFor, type SendAgain } from '../../contract/me
 import type { Role } from '../../contract/team.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { columns } from './queries.ts';
-import { message } from './table.ts';
+import { message } from '../message/table.ts';
+import { columns } from './list.ts';
 
 /** Milliseconds within which one mail is sent again once. */
 const pressedTwice = 60_000;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { VerifyMatches } from '../../contract/bank-request.ts';
-import { isExact } from '../bank/match.ts';
-import { bankLine } from '../bank/table.ts';
 import type { Ledger } from '../document/issue.ts';
 import { open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { payment } from '../payment/table.ts';
-import { type Outcome, verifyMany } from './claims.ts';
+import { type Outcome, verifyMany } from '../settle/claims.ts';
+import { isExact } from './match.ts';
+import { bankLine } from './table.ts';
 
 /**
  * Verifies claims with the lines of a statement that prove them, received on the line's day. Left out are those that are

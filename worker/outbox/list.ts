@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Message, type MessageList, nounsFor } from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
-import { type Db, daysAgo, yearAgo } from '../lib/db/index.ts';
+import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
-import { slot } from '../lib/slot.ts';
-import { message } from './table.ts';
+import { message } from '../message/table.ts';
+import { ordersOfPerson } from '../order/sql.ts';
 
 /** What the office sees of a mail: not its words. */
 export const columns = {
@@ -40,15 +40,12 @@ export const view = ({ id, again, bulk, isKept, ...row }: MessageRow): Message =
   maySendAgain: row.endedAt !== '' && Boolean(isKept),
 });
 
-/** Selects the ids of a person's orders. */
-export const ordersOf = slot<(userId: string) => SQL>('the orders of a person');
-
 /** Whether a mail is about that record; of a person also about their orders. */
 const isAbout = ({ noun, id }: MessageList): SQL | undefined => {
   if (noun === undefined || id === undefined) return noun && eq(message.noun, noun);
   const own = and(eq(message.noun, noun), eq(message.record, id));
   return noun === 'user'
-    ? sql`(${own} or (${message.noun} = 'order' and ${message.record} in (${ordersOf.take()(id)})))`
+    ? sql`(${own} or (${message.noun} = 'order' and ${message.record} in (${ordersOfPerson(id)})))`
     : own;
 };
 
@@ -75,22 +72,3 @@ export async function listMessages(
   const counts = Object.fromEntries(beside[0].map((one) => [one.state, one.number]));
   return { rows, total, counts: { queued: 0, failed: 0, ...counts } };
 }
-
-/** Days after which the words of a mail that was sent, or never will be, are no longer kept. */
-const wordsKept = 90;
-
-/** Empties the words of old mails, and deletes what is left of them after a year. */
-export const deleteOldMessages = (db: Db) =>
-  db.batch([
-    db
-      .update(message)
-      .set({ body: null })
-      .where(
-        and(
-          ne(message.endedAt, ''),
-          lt(message.endedAt, daysAgo(wordsKept)),
-          isNotNull(message.body),
-        ),
-      ),
-    db.delete(message).where(and(ne(message.endedAt, ''), lt(message.endedAt, yearAgo()))),
-  ]);

@@ -7,11 +7,11 @@ import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { letter } from '../lib/mail/letter.ts';
+import { deliverDue, overQuota } from '../message/deliver.ts';
+import { message } from '../message/table.ts';
+import { type NewMessage, writeMessage, writeMessages } from '../message/write.ts';
 import { call, signInAs } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { deliverDue, overQuota } from './deliver.ts';
-import { message } from './table.ts';
-import { type NewMessage, writeMessage, writeMessages } from './write.ts';
 
 const db = open(env.DB);
 let meera = '';

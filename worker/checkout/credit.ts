@@ -4,12 +4,8 @@ import { limits } from '../../contract/limits.ts';
 import { creditDays, leastPrice } from '../../contract/offer.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
-import { isRunning } from '../order/sql.ts';
-import type { Discounted } from './apply.ts';
-
-/** The running order on which the fee of a booking is credited, under the name `o`. */
-export const creditedOrder = (demo: SQL) =>
-  sql`from orders o where o.credit_demo = ${demo} and ${isRunning()}`;
+import { creditedOrder } from '../order/sql.ts';
+import type { Discounted } from './offer.ts';
 
 /**
  * Attended demo classes, `d`, whose fee can be credited to that person: booked under the e-mail that they have confirmed,

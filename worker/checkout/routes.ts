@@ -1,0 +1,66 @@
+import { quote as quoteReply } from '../../contract/offer-reply.ts';
+import { order, price } from '../../contract/order-reply.ts';
+import { placeOrder, quote } from '../../contract/place-order.ts';
+import { open } from '../lib/db/index.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { json } from '../lib/http/valid.ts';
+import { deliver } from '../message/deliver.ts';
+import { view } from '../order/view.ts';
+import { bearer, signedIn, student } from '../user/guard.ts';
+import { ownerOf } from '../user/session.ts';
+import { limitCodes } from './limit.ts';
+import { place } from './place-order.ts';
+import { quoteFor } from './quote.ts';
+
+/** What an order costs, under `/api/offer`. */
+export const quoteRoutes = routes(
+  { name: 'Offers' },
+  call('POST /quote', student, {
+    summary: 'Ask what an order costs',
+    description:
+      'With a code and, by itself, with the fee of an attended demo class. `place-order` takes `price` as `coursePrice`, with the same `offerCode`, and `demoCredit` where `credit` is more than 0.',
+    limit: 'quote',
+    request: json(quote),
+    reply: quoteReply,
+    refuses: {
+      notFound: 'There is no such course or product.',
+      conflict: 'Something is out of stock.',
+      unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
+      tooManyRequests: 'Too many codes were tried today by the account or from the address.',
+    },
+  })(async (c) => {
+    const asked = c.req.valid('json');
+    const { id } = c.get('user');
+    if (asked.offerCode) await limitCodes(c, id);
+    return ok(c, await quoteFor(open(c.env.DB), id, asked));
+  }),
+);
+
+/** Placing it, under `/api/order`. */
+export const placeRoutes = routes(
+  { name: 'Orders' },
+  call('POST /place-order', bearer, {
+    summary: 'Place an order',
+    description:
+      'A course by `courseName`, or products by `items`. The buyer is whom the token belongs to, and the price is the server’s. The client draws `orderId`, and it is what makes a repetition safe: the same order sent again gets the same reply and is stored once. In cash, `txnId` is `Cash On Delivery` and nothing is paid yet; any other `txnId` is a UPI payment of `advancePayment`, from 1 rupee to the whole price. With an `offerCode`, and `demoCredit` for the fee of a demo class, `coursePrice` is the `price` of `/api/offer/quote`.',
+    request: json(placeOrder),
+    reply: order,
+    refuses: {
+      notFound: 'There is no such course or product.',
+      conflict:
+        'The price has changed (`data` has the one of now), something is out of stock, or the `orderId` belongs to another order: draw a new one and send again. Or the fee of a demo class cannot be credited any more (`errors.demoCredit`, `data` has the price without it).',
+      unprocessableContent: 'The code does not hold (any more): `errors.offerCode` says why.',
+      tooManyRequests:
+        'The person has placed 30 orders today, or 10 with an e-mail that is not confirmed.',
+    },
+    refusedWith: { conflict: price },
+  })(async (c) => {
+    const db = open(c.env.DB);
+    const form = c.req.valid('json');
+    const buyer = ownerOf(db, c.get('tokenHash'));
+    if (form.offerCode) await limitCodes(c, (await signedIn(c)).id);
+    const { row, isNew } = await place(db, buyer, form, 'self');
+    if (isNew) c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    return ok(c, view(c.env, row), { message: 'Order placed successfully' });
+  }),
+);

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { accountantExport, accountantList } from '../../contract/accountant.ts';
+import { accountLine } from '../../contract/accountant-reply.ts';
+import { open } from '../lib/db/index.ts';
+import { call, file, routes } from '../lib/http/call.ts';
+import { query } from '../lib/http/valid.ts';
+import { answerCsv, answerRecords } from '../lib/list/answer.ts';
+import { chunks, readingOf } from '../lib/list/page.ts';
+import { staff } from '../user/guard.ts';
+import { accounts, accountView } from './accounts.ts';
+import { accountCsv, rowsIn } from './accounts-csv.ts';
+
+/** Verified payments with their documents, for an accountant, under `/api/payment`. */
+export const accountRoutes = routes(
+  { name: 'Payments' },
+  call('GET /accounts', staff('exportLists'), {
+    summary: 'List verified lines as an accountant needs them',
+    description:
+      'By day, with their documents and tax, and nothing of the person but the name, which an erasure takes away. Corrections are marked. A line that was taken back is there for its number and counts nothing; the one that takes it back is left out.',
+    request: query(accountantList),
+    reply: z.array(accountLine),
+    beside: ['total'],
+    fields: {
+      month: '`YYYY-MM`; the present one where nothing is said.',
+      year: 'Financial year, `2026-27`.',
+      from: 'First day, in place of month and year.',
+      to: 'Last day; at most a year.',
+    },
+  })((c) => {
+    const asked = c.req.valid('query');
+    const reading = readingOf(open(c.env.DB), asked, accounts(asked));
+    return answerRecords(c, asked, reading, accountView);
+  }),
+);
+
+export const accountOfficeRoutes = routes(
+  { name: 'Payments' },
+  call('GET /export-payments', staff('exportLists'), {
+    summary: 'Download them as CSV',
+    description:
+      'Ids have a word in front, such as `UPI 412345678901`, so that no spreadsheet takes them for numbers. A payment with several codes or rates of tax has a line for each, the amount in the first.',
+    request: query(accountantExport),
+    reply: file('text/csv'),
+    fields: {
+      month: '`YYYY-MM`; the present one where nothing is said.',
+      year: 'Financial year, `2026-27`.',
+      from: 'First day, in place of month and year.',
+      to: 'Last day; at most a year.',
+    },
+  })(async (c) => {
+    const found = await chunks(open(c.env.DB), accounts(c.req.valid('query')));
+    return answerCsv(c, 'payments.csv', accountCsv, rowsIn(found.chunks));
+  }),
+);

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { bulkStatus, updateOrder } from '../../contract/order-office.ts';
+import { adminOrder, bulkResult } from '../../contract/order-reply.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { certificate, filesIn } from '../lib/http/upload.ts';
+import { form, json } from '../lib/http/valid.ts';
+import { deliver } from '../message/deliver.ts';
+import { adminView } from '../order/view.ts';
+import { staff } from '../user/guard.ts';
+import { editOrder } from './edit.ts';
+import { changeStatus } from './status.ts';
+
+/** Changes of orders by the office, under `/api/admin`. */
+export const settleOrderRoutes = routes(
+  { name: 'Orders' },
+  call('POST /update-order', staff('editOrders'), {
+    summary: 'Change an order',
+    description:
+      'Fields that are left out stay as they are. Of advance and balance one is enough: together they are the price. Order id, transaction id, serial number and e-mail do not change. A change is mailed to the buyer where it concerns them. An order that is taken up again gets a seat of its batch, if one is left; `isWithoutSeat` says where not.',
+    request: form(updateOrder, certificate),
+    reply: adminOrder,
+    stale: adminOrder,
+    refuses: {
+      notFound: 'There is no such order.',
+      forbidden:
+        'Only an owner may refund an order, take that back, or change what was paid for it.',
+    },
+  })(async (c) => {
+    const [file] = await filesIn(c, certificate);
+    const { before, row } = await editOrder(c.env, c.req.valid('form'), file, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    const isWithout = row.isWithoutSeat && row.status !== before.status;
+    const seat = isWithout ? ', but it has no seat in its batch' : '';
+    return ok(c, adminView(c.env, row), { message: `Order ${row.orderId} is updated${seat}` });
+  }),
+  call('POST /bulk-status', staff('editOrders'), {
+    summary: 'Give many orders one status',
+    description:
+      'Each order has its own outcome in `data`: one that is gone or that somebody else saved since its `updatedAt` stays as it is, and the others are changed. Seats of batches are found as by `update-order`.',
+    request: json(bulkStatus),
+    reply: z.array(bulkResult),
+    refuses: { forbidden: 'Only an owner may refund orders.' },
+  })(async (c) => {
+    const outcomes = await changeStatus(c.env, c.req.valid('json'), c.get('user'));
+    const changed = outcomes.flatMap(({ id, isChanged }) => (isChanged ? [id] : []));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', changed));
+    const results = outcomes.map(({ id, success, message, row }) => ({
+      _id: id,
+      success,
+      message,
+      ...(row && { order: adminView(c.env, row) }),
+    }));
+    return ok(c, results, { message: `${changed.length} of ${outcomes.length} orders changed` });
+  }),
+);

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { rupees } from '../../contract/money.ts';
+import { adminOrder } from '../../contract/order-reply.ts';
+import {
+  bulkVerify,
+  recordPayment as recording,
+  refundPayment,
+  rejectPayment,
+  reversePayment,
+  verifyPayment,
+} from '../../contract/payment-office.ts';
+import { adminPayment, paymentResult } from '../../contract/payment-reply.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { json } from '../lib/http/valid.ts';
+import { deliver } from '../message/deliver.ts';
+import { adminView as orderAdminView } from '../order/view.ts';
+import { deliverOf } from '../payment/messages.ts';
+import { adminView } from '../payment/queries.ts';
+import { staff } from '../user/guard.ts';
+import { reject, verify, verifyMany } from './claims.ts';
+import { recordPayment, refund } from './lines.ts';
+import { resultsOf, verifiedIn } from './results.ts';
+import { reverse } from './reverse.ts';
+
+const missing = 'There is no such payment.';
+const repeated = 'The `requestId` is of another payment: draw a new one.';
+const fields = {
+  amount: 'Whole rupees, 1 or more.',
+  method: 'How the money moved.',
+  receivedOn: 'Day in India on which it moved, `YYYY-MM-DD`; today where it is left out.',
+  requestId: 'Drawn by the client for one payment, so that a repetition is stored once.',
+  transferAmount: 'The whole amount of a transfer that pays several orders.',
+  bankLine: '`_id` of the line of a bank statement that proves it.',
+  confirm: 'Whether the status of the order becomes `success` in the same step.',
+};
+
+/** What the school decides about money, under `/api/payment`. */
+export const settleRoutes = routes(
+  { name: 'Payments' },
+  call('POST /verify', staff('verifyPayments'), {
+    summary: 'Say that a payment has arrived',
+    request: json(verifyPayment),
+    reply: adminPayment,
+    refuses: {
+      notFound: missing,
+      conflict:
+        'Somebody decided it before (`data` has it), or its transaction id is verified for another payment and the transfer is not split, or is used up.',
+    },
+    refusedWith: { conflict: adminPayment },
+    fields: {
+      ...fields,
+      receivedOn: 'Day on which the money came; as claimed where it is left out.',
+    },
+  })(async (c) => {
+    const decided = await verify(c.env, c.req.valid('json'), c.get('user'));
+    const { row, isNew } = decided;
+    if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
+    return ok(c, adminView(row), { message: `${rupees(row.row.amount)} verified` });
+  }),
+  call('POST /reject', staff('verifyPayments'), {
+    summary: 'Say that a payment has not arrived',
+    request: json(rejectPayment),
+    reply: adminPayment,
+    refuses: { notFound: missing, conflict: 'Somebody decided it before (`data` has it).' },
+    refusedWith: { conflict: adminPayment },
+    fields: { reason: 'Why, in words that the buyer reads.' },
+  })(async (c) => {
+    const { row, isNew } = await reject(c.env, c.req.valid('json'), c.get('user'));
+    if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
+    return ok(c, adminView(row), { message: 'Payment rejected' });
+  }),
+  call('POST /bulk-verify', staff('verifyPayments'), {
+    summary: 'Verify many payments',
+    description:
+      'Each has its own outcome in `data`. One that somebody else decided stays as it is, and so does one whose transaction id is on another order or booking.',
+    request: json(bulkVerify),
+    reply: z.array(paymentResult),
+    refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
+    fields: { ...fields, ids: '`_id`s of claims.' },
+  })(async (c) => {
+    const outcomes = await verifyMany(c.env, c.req.valid('json'), c.get('user'));
+    const done = verifiedIn(outcomes);
+    c.executionCtx.waitUntil(deliverOf(c.env, done));
+    return ok(c, resultsOf(outcomes), {
+      message: `${done.length} of ${outcomes.length} payments verified`,
+    });
+  }),
+  call('POST /record', staff('recordPayments'), {
+    summary: 'Write down money of an order',
+    description: 'Cash in hand, or money seen in the bank. `id` is the order’s.',
+    request: json(recording),
+    reply: adminOrder,
+    refuses: {
+      notFound: 'There is no such order.',
+      conflict: `The transfer is verified for another payment, or is used up. ${repeated}`,
+    },
+    fields: { ...fields, txnId: 'Needed for UPI; empty for cash.' },
+  })(async (c) => {
+    const paid = await recordPayment(c.env, c.req.valid('json'), c.get('user'));
+    if (paid.isNew) c.executionCtx.waitUntil(deliver(c.env, 'order', [paid.row.id]));
+    return ok(c, orderAdminView(c.env, paid.row), {
+      message: `${rupees(paid.line.row.amount)} recorded`,
+    });
+  }),
+  call('POST /refund', staff('refundOrders'), {
+    summary: 'Write down money that was sent back',
+    description: 'Of an order or a booking, whose `_id` is `id`.',
+    request: json(refundPayment),
+    reply: adminPayment,
+    refuses: {
+      notFound: 'There is no such order or booking.',
+      conflict: `More than was paid and not sent back before. ${repeated}`,
+    },
+    fields: {
+      ...fields,
+      kind: 'Whether `id` is an order’s or a booking’s.',
+      close: 'Whether the status of the order becomes `refunded` in the same step.',
+      txnId: 'Of the transfer back; may be empty.',
+    },
+  })(async (c) => {
+    const { row, isNew } = await refund(c.env, c.req.valid('json'), c.get('user'));
+    if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
+    return ok(c, adminView(row), { message: `Refund of ${rupees(row.row.amount)} recorded` });
+  }),
+  call('POST /reverse', staff('correctPayments'), {
+    summary: 'Take back a payment that was verified by mistake',
+    description: 'By a line of its own. Its transaction id can then be verified for another.',
+    request: json(reversePayment),
+    reply: adminPayment,
+    refuses: {
+      notFound: missing,
+      conflict: 'It is not verified (`data` has it), or a part of it was sent back.',
+    },
+    refusedWith: { conflict: adminPayment },
+    fields: { reason: 'What was wrong, for the office.' },
+  })(async (c) => {
+    const row = await reverse(c.env, c.req.valid('json'), c.get('user'));
+    return ok(c, adminView(row), { message: `${rupees(row.row.amount)} taken back` });
+  }),
+);
