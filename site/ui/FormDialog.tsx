@@ -8,7 +8,7 @@ export type FormFrame = {
   title: string;
   /** Label of the button that sends the form, and while it is sent. */
   action: string;
-  busy: string;
+  busy?: string;
   onClose(): void;
   /** Whether a button closes it beside the one that sends it. */
   mayCancel?: boolean;
@@ -31,8 +31,15 @@ type Props = FormFrame & {
 };
 
 /** A dialog with a form, which cannot be closed while it is sent. */
-export const FormDialog = ({ title, form, action, busy, onClose, children, ...rest }: Props) => {
-  const { mayCancel, isReady, foot = mayCancel ? 'row end' : undefined, above, below } = rest;
+export const FormDialog = ({ title, form, action, onClose, children, ...rest }: Props) => {
+  const {
+    busy = 'Saving…',
+    mayCancel,
+    isReady,
+    foot = mayCancel ? 'row end' : undefined,
+    above,
+    below,
+  } = rest;
   return (
     <Dialog title={title} onClose={onClose} locked={form.sending}>
       {above}

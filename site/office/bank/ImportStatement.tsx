@@ -13,12 +13,17 @@ import { type Layout, recognise } from './statement/columns.ts';
 import { readStatement, type Statement } from './statement/statement.ts';
 
 /** A statement that was chosen: its rows, and what they say once their columns are known. */
-type Chosen = { name: string; rows: Cell[][]; statement?: Statement; format?: BankFormat };
+type Chosen = {
+  requestId: string;
+  name: string;
+  rows: Cell[][];
+  statement?: Statement;
+  format?: BankFormat;
+};
 
 /** Reads a statement in the browser, shows what is in it, and imports what came in. */
 export function ImportStatement({ onDone }: { onDone(): void }) {
   const [chosen, setChosen] = useState<Chosen>();
-  const [requestId, setRequestId] = useState('');
   const [pasted, setPasted] = useState('');
   const [failure, setFailure] = useState('');
   const [outcome, setOutcome] = useState<BankImport>();
@@ -30,8 +35,8 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
     try {
       const rows = await load();
       const layout = recognise(rows, (await listFormats()).data);
-      setRequestId(crypto.randomUUID());
-      setChosen({ name, rows, ...(layout && { statement: readStatement(rows, layout) }) });
+      const read = layout && { statement: readStatement(rows, layout) };
+      setChosen({ requestId: crypto.randomUUID(), name, rows, ...read });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       setFailure(error.message);
@@ -45,8 +50,8 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
       format: { heads, name: layout.bank, columns: layout.columns },
     });
   const send = async () => {
-    const { name, statement, format } = chosen ?? {};
-    if (!name || !statement) return;
+    if (!chosen?.statement) return;
+    const { requestId, name, statement, format } = chosen;
     const { data } = await said(
       importStatement({
         ...{ requestId, name: name.slice(0, 120), ...statement },

@@ -1,20 +1,13 @@
-import type { BadRow } from '../../../contract/bank.ts';
+import type { BankImport } from '../../../contract/bank.ts';
 import { exactRupees } from '../../../contract/money.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
 
-type Facts = {
-  bank: string;
-  /** Lines of money that came in, their worth in paise, and their first and last day. */
-  lines: number;
-  paise: number;
-  from: string;
-  to: string;
-  debits: number;
-  others: number;
-  bad: BadRow[];
-  breaks: number[];
-};
+/** `lines` counts what came in, whose worth is in paise, from the first day of it to the last. */
+type Facts = Pick<
+  BankImport,
+  'bank' | 'lines' | 'paise' | 'from' | 'to' | 'debits' | 'others' | 'bad' | 'breaks'
+>;
 
 /** What was read of a statement, and what was not: nothing is left out without a word. */
 export const StatementFacts = ({

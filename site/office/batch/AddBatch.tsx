@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
+import type { Teacher } from '../../../contract/batch-office.ts';
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { Select } from '../../ui/Field.tsx';
 import { listCourses } from '../catalogue/api.ts';
+import { together } from '../kit/calls.ts';
 import { named, Options } from '../kit/fields.tsx';
 import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
@@ -14,23 +15,16 @@ import { type BatchValues, copyOf, emptyBatch, schema } from './batch-form.ts';
 import { usePlan } from './plan.ts';
 import { classesOf, prefilled } from './prefill.ts';
 
-type Known = { courses: Course[]; teachers: Teacher[]; holidays: Holiday[]; copied?: Batch };
+type Known = Awaited<ReturnType<typeof load>>['data'];
 
-async function load() {
+function load() {
   const copy = new URLSearchParams(location.search).get('copy');
-  const [courses, teachers, holidays, copied] = await Promise.all([
-    listCourses({}),
-    listTeachers(),
-    listHolidays(),
-    copy ? getBatch(copy) : undefined,
-  ]);
-  const data: Known = {
-    courses: courses.data.toSorted((a, b) => a.name.localeCompare(b.name)),
-    teachers: teachers.data,
-    holidays: holidays.data,
-    ...(copied && { copied: copied.data }),
-  };
-  return { success: true as const, data };
+  return together({
+    courses: listCourses({}),
+    teachers: listTeachers(),
+    holidays: listHolidays(),
+    copied: copy ? getBatch(copy) : Promise.resolve({ data: undefined }),
+  });
 }
 
 /** A new batch, one like that of the address (`?copy=`), or of its course (`?course=`). */
@@ -41,6 +35,7 @@ export const AddBatch = () => (
 );
 
 function Add({ courses, teachers, holidays, copied }: Known) {
+  const sorted = courses.toSorted((a, b) => a.name.localeCompare(b.name));
   const form = usePageForm({
     schema,
     values: copied ? copyOf(copied) : emptyBatch,
@@ -79,7 +74,7 @@ function Add({ courses, teachers, holidays, copied }: Known) {
         })}
       >
         <option value="">Choose a course</option>
-        <Options of={named(courses)} />
+        <Options of={named(sorted)} />
       </Select>
     </BatchFields>
   );

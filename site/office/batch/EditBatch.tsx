@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
+import { together } from '../kit/calls.ts';
 import { useEditForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { getBatch, getRoster, listHolidays, listTeachers, updateBatch } from './api.ts';
@@ -12,23 +12,15 @@ import { BatchFields } from './BatchFields.tsx';
 import { isMoved, schema, snapshotOf, valuesOf } from './batch-form.ts';
 import { usePlan } from './plan.ts';
 
-type Known = { batch: Batch; teachers: Teacher[]; holidays: Holiday[]; roster: RosterEntry[] };
+type Known = Awaited<ReturnType<typeof load>>['data'];
 
-async function load(id: string) {
-  const [batch, teachers, holidays, roster] = await Promise.all([
-    getBatch(id),
-    listTeachers(),
-    listHolidays(),
-    getRoster(id),
-  ]);
-  const data: Known = {
-    batch: batch.data,
-    teachers: teachers.data,
-    holidays: holidays.data,
-    roster: roster.data,
-  };
-  return { success: true as const, data };
-}
+const load = (id: string) =>
+  together({
+    batch: getBatch(id),
+    teachers: listTeachers(),
+    holidays: listHolidays(),
+    roster: getRoster(id),
+  });
 
 /** A batch's form. */
 export const EditBatch = ({ id }: { id: string }) => (

@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { listCourses } from '../catalogue/api.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { together } from '../kit/calls.ts';
 import { NumberField } from '../kit/fields.tsx';
 import { listBatches, moveSeat } from './api.ts';
 import { daysOf } from './batch-columns.tsx';
@@ -22,15 +23,14 @@ type Props = Ends & { batch: Batch; student: RosterEntry };
 
 type Known = { others: Batch[]; courses: Course[] };
 
-async function load(own: string) {
-  const [batches, courses] = await Promise.all([listBatches({ from: today() }), listCourses({})]);
-  const others = batches.data.filter(({ _id, state }) => _id !== own && state !== 'cancelled');
-  return { success: true as const, data: { others, courses: courses.data } };
-}
+const load = () => together({ batches: listBatches({ from: today() }), courses: listCourses({}) });
 
 /** Puts a student into another batch, of this course or of another one at its price. */
 export function MoveStudent({ batch, student, ...ends }: Props) {
-  const known = useRequest(() => load(batch._id));
+  const known = useRequest(load);
+  const others = known.data?.batches.filter(
+    ({ _id, state }) => _id !== batch._id && state !== 'cancelled',
+  );
   const { name, choice, money, order } = student;
   const refund = choice === 'refund' && money && (
     <p className="notice">
@@ -38,8 +38,8 @@ export function MoveStudent({ batch, student, ...ends }: Props) {
       <a href={paths.adminOrder(order)}>refund it on the order’s page</a>.
     </p>
   );
-  if (known.data && known.data.others.length > 0)
-    return <Choose {...{ batch, student, ...known.data, refund, ...ends }} />;
+  if (known.data && others && others.length > 0)
+    return <Choose {...{ batch, student, others, refund, ...ends }} courses={known.data.courses} />;
   return (
     <Dialog title={`Move ${name}`} onClose={ends.onClose}>
       <Loaded of={known} label="Loading the batches" rows={2}>

@@ -95,7 +95,6 @@ const NoteDialog = ({ student: { order, name, note }, ...ends }: NoteProps) => (
   <AskDialog
     title={`Note about ${name}`}
     action="Save the note"
-    busy="Saving…"
     schema={formOf(contract)}
     values={{ orderId: order, note }}
     send={noteStudent}

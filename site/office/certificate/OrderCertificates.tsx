@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { together } from '../kit/calls.ts';
 import { issueCertificates, listCandidates, listCertificates } from './api.ts';
 import { Actions, CertificateState, issuedOn } from './certificate-columns.tsx';
 import { DesignField } from './DesignField.tsx';
@@ -29,14 +30,11 @@ type Props = {
 export const OrderCertificates = (props: Props) =>
   useMay('issueCertificates') ? <Certificates {...props} /> : null;
 
-async function load(order: string) {
-  const [candidates, certificates] = await Promise.all([
-    listCandidates({ order }),
-    listCertificates({ order, limit: '100' }),
-  ]);
-  const data = { candidate: candidates.data[0], certificates: certificates.data };
-  return { success: true as const, data };
-}
+const load = (order: string) =>
+  together({
+    candidates: listCandidates({ order }),
+    certificates: listCertificates({ order, limit: '100' }),
+  });
 
 function Certificates({ order: { _id: id, updatedAt }, onChanged }: Props) {
   const request = useRequest(() => load(id));
@@ -52,7 +50,7 @@ function Certificates({ order: { _id: id, updatedAt }, onChanged }: Props) {
       <div className="body">
         <h2 id="certificate">Certificate</h2>
         <Loaded of={request} label="Loading the certificates" rows={1}>
-          {({ candidate, certificates }) => (
+          {({ candidates: [candidate], certificates }) => (
             <>
               {candidate && !certificates.some(({ state }) => state === 'valid') && (
                 <IssueOne candidate={candidate} onDone={done} />

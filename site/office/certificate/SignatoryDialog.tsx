@@ -28,7 +28,6 @@ function SignatoryForm({ signatory, ...ends }: Ends & { signatory: Signatory }) 
     <AskDialog
       title="Who signs"
       action="Save"
-      busy="Saving…"
       schema={schema}
       values={{ name: signatory.name, title: signatory.title, removeImage: '' as const }}
       send={(fields) => setSignatory({ ...fields, ...(file && { image: file }) })}

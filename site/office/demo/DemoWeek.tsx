@@ -11,7 +11,7 @@ import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { AddClasses } from './AddClasses.tsx';
 import { loadWeek } from './api.ts';
 import { ClassCard } from './ClassCard.tsx';
-import './week.css';
+import './demo.css';
 
 /** The demo classes of seven days: who comes, who waits for an answer, and who came. */
 export function DemoWeek() {

@@ -33,7 +33,6 @@ export function EditClass({ of: loaded, ...ends }: Props) {
     <AskDialog
       title="Change demo class"
       action="Save"
-      busy="Saving…"
       schema={formOf(updateDemoClass)}
       values={valuesOf(loaded)}
       send={(values) => updateClass({ ...values, updatedAt: conflict.version() })}

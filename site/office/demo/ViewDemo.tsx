@@ -24,6 +24,7 @@ import { approveDemo, getDemo, rejectDemo } from './api.ts';
 import { BookedClass } from './BookedClass.tsx';
 import { DemoMoney } from './DemoMoney.tsx';
 import { DemoPill } from './DemoPill.tsx';
+import './demo.css';
 
 /** One booking, with its approval or rejection. */
 export const ViewDemo = ({ id }: { id: string }) => (

@@ -35,3 +35,13 @@ export const ifStale =
   ({ status }: CallFailed): undefined => {
     if (status === 409) void show();
   };
+
+/** What several calls answer, by name. */
+export async function together<Calls extends Record<string, Promise<{ data: unknown }>>>(
+  calls: Calls,
+) {
+  const answers = await Promise.all(Object.values(calls));
+  const data = Object.keys(calls).map((name, i) => [name, answers[i]?.data]);
+  type Data = { [Name in keyof Calls]: Awaited<Calls[Name]>['data'] };
+  return { success: true as const, data: Object.fromEntries(data) as Data };
+}

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { listCourses, listProducts } from '../catalogue/api.ts';
+import { together } from '../kit/calls.ts';
 
 type Props = {
   chosen: OfferGoods[];
@@ -16,14 +17,11 @@ type Props = {
 /** Names that a search shows beside the chosen ones. */
 const most = 8;
 
-async function loadGoods() {
-  const [courses, products] = await Promise.all([listCourses({}), listProducts({})]);
-  const goods: OfferGoods[] = [
-    ...courses.data.map(({ _id: id, name }) => ({ kind: 'course' as const, id, name })),
-    ...products.data.map(({ _id: id, name }) => ({ kind: 'product' as const, id, name })),
-  ];
-  return { success: true as const, data: goods };
-}
+const loadGoods = () => together({ course: listCourses({}), product: listProducts({}) });
+
+type Kind = OfferGoods['kind'];
+const asGoods = (kind: Kind, all: { _id: string; name: string }[]): OfferGoods[] =>
+  all.map(({ _id: id, name }) => ({ kind, id, name }));
 
 /** Chooses courses and products: the chosen ones first, then those that a search finds. */
 export function GoodsField({ chosen, error, onChange }: Props) {
@@ -32,7 +30,8 @@ export function GoodsField({ chosen, error, onChange }: Props) {
   const { data } = request;
   if (!data) return <Loaded of={request} label="Loading courses and products" rows={2} />;
   const isChosen = (one: OfferGoods) => chosen.some(({ id }) => id === one.id);
-  const found = data.filter((one) => !isChosen(one) && hasInName(q)(one));
+  const all = [...asGoods('course', data.course), ...asGoods('product', data.product)];
+  const found = all.filter((one) => !isChosen(one) && hasInName(q)(one));
   const shown = [...chosen, ...found.slice(0, most)];
   return (
     <fieldset className="plain goods-choice">

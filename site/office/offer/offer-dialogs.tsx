@@ -38,7 +38,6 @@ export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
     <AskDialog
       title={title}
       action="Save"
-      busy="Saving…"
       schema={schema}
       values={valuesOf(loaded)}
       send={(json) => updateOffer({ ...json, id, updatedAt: conflict.version() })}
@@ -110,7 +109,6 @@ export const NewOffer = ({ onClose, onMade }: NewProps) => (
   <AskDialog
     title="New offer"
     action="Make the offer"
-    busy="Saving…"
     schema={schema}
     values={emptyOffer()}
     send={(json) => addOffer(json)}

@@ -1,22 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
-import { toast, toastNext } from '../../lib/toast.ts';
-import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { toast } from '../../lib/toast.ts';
 import { OrderCertificates } from '../certificate/OrderCertificates.tsx';
 import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
-import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { useEditForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { getOrder, updateOrder } from './api.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
-import { schemaFor, snapshotOf, valuesOf } from './order-form.ts';
+import { schemaFor, snapshotOf } from './order-form.ts';
 
 /** One order: facts, form and history. */
 export const EditOrder = ({ id }: { id: string }) => (
@@ -70,31 +68,26 @@ function Edit({ order: loaded, isDirty, onSaved }: Props) {
   /** Whether the button that was pressed stays on the page. */
   const stays = useRef(false);
   const [isSaved, setSaved] = useState(false);
-  const conflict = useEditConflict(loaded, snapshotOf);
-  const form = useAskForm({
+  const { form, conflict } = useEditForm({
+    record: loaded,
+    snapshotOf,
     schema: schemaFor(loaded),
-    values: valuesOf(loaded),
-    async send(values) {
+    async send(values, updatedAt) {
       const { pdfFile, ...fields } = values;
-      const updatedAt = conflict.version();
       setSaved(false);
-      const { data, message = `Order ${orderId} is updated` } = await updateOrder({
+      const answer = await updateOrder({
         ...{ id, updatedAt, ...fields },
         ...(pdfFile && { pdfFile }),
       });
-      if (!stays.current) {
-        toastNext(message);
-        return leave(lastSeen(paths.adminOrders));
-      }
-      toast(message);
-      conflict.saved(form, values, data);
+      if (!stays.current) return answer;
+      if (answer.message) toast(answer.message);
+      conflict.saved(form, values, answer.data);
       setSaved(true);
-      onSaved(data);
+      onSaved(answer.data);
       return undefined;
     },
-    onFailure: conflict.onFailure,
+    next: () => lastSeen(paths.adminOrders),
   });
-  useUnsavedWarning(form.formState.isDirty);
   isDirty.current = form.formState.isDirty;
   const order = conflict.record;
   return (

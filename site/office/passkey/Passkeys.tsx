@@ -134,7 +134,6 @@ const RenameDialog = ({ passkey: { id, name }, ...ends }: RenameProps) => (
   <AskDialog
     title="Rename the passkey"
     action="Rename"
-    busy="Saving…"
     schema={renamePasskey}
     values={{ id, name }}
     send={(json) => ask(api.passkey.rename.$post({ json }))}
