@@ -6,8 +6,7 @@ import { CallFailed } from '../../lib/api.ts';
 import { ownerOf } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
 import { tryAgain } from '../../ui/try-again.ts';
-import { addUnsent, keepClasses, keptClasses, unsent } from './device.ts';
-import { loadClasses, sendUnsent } from './send.ts';
+import { addUnsent, keepClasses, keptClasses, loadClasses, sendUnsent, unsent } from './device.ts';
 
 type State = {
   user: string;

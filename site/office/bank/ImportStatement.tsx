@@ -35,8 +35,8 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
     try {
       const rows = await load();
       const layout = recognise(rows, (await listFormats()).data);
-      const read = layout && { statement: readStatement(rows, layout) };
-      setChosen({ requestId: crypto.randomUUID(), name, rows, ...read });
+      const known = layout && { statement: readStatement(rows, layout) };
+      setChosen({ requestId: crypto.randomUUID(), name, rows, ...known });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       setFailure(error.message);

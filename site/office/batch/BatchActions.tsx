@@ -11,10 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { CsvButton, fileName } from '../kit/Download.tsx';
 import { updateBatch } from './api.ts';
+import { CancelBatch, MailAll, newRound, WhatsAppAll } from './batch-dialogs.tsx';
 import { valuesOf } from './batch-form.ts';
-import { CancelBatch } from './CancelBatch.tsx';
-import { MailAll } from './MailAll.tsx';
-import { newRound, WhatsAppAll } from './WhatsAppAll.tsx';
 
 type Props = {
   batch: Batch;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Holiday } from '../../../contract/batch-office.ts';
-import { holidays as schema } from '../../../contract/batch-office.ts';
+import { type Holiday, holidays as schema } from '../../../contract/batch-office.ts';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { useAction } from '../../lib/action.ts';

@@ -1,5 +1,4 @@
-import type { Teacher } from '../../../contract/batch-office.ts';
-import { mostLessons } from '../../../contract/batch-office.ts';
+import { mostLessons, type Teacher } from '../../../contract/batch-office.ts';
 import type { Course, Days } from '../../../contract/course.ts';
 import { nameKey } from '../../../contract/text.ts';
 import type { BatchValues } from './batch-form.ts';

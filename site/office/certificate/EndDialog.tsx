@@ -8,7 +8,7 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { replaceCertificate, revokeCertificate } from './api.ts';
-import { DesignField } from './DesignField.tsx';
+import { DesignField } from './Holds.tsx';
 
 type Props = Ends & { verb: 'replace' | 'revoke'; certificate: IssuedCertificate };
 

@@ -21,8 +21,7 @@ import { listBatches } from '../batch/api.ts';
 import { Options } from '../kit/fields.tsx';
 import { issueCertificates, listCandidates } from './api.ts';
 import { columnsWith } from './candidate-columns.tsx';
-import { DesignField } from './DesignField.tsx';
-import { mayPass } from './Holds.tsx';
+import { DesignField, mayPass } from './Holds.tsx';
 import { Preview } from './Preview.tsx';
 
 type Props = { batch: string; onBatch(batch: string): void };

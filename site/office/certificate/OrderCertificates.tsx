@@ -14,9 +14,8 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { together } from '../kit/calls.ts';
 import { issueCertificates, listCandidates, listCertificates } from './api.ts';
 import { Actions, CertificateState, issuedOn } from './certificate-columns.tsx';
-import { DesignField } from './DesignField.tsx';
 import { EndDialog } from './EndDialog.tsx';
-import { Holds, mayPass } from './Holds.tsx';
+import { DesignField, Holds, mayPass } from './Holds.tsx';
 import { Preview } from './Preview.tsx';
 import './certificate.css';
 

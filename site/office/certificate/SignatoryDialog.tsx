@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Signatory } from '../../../contract/certificate-office.ts';
-import { setSignatory as schema } from '../../../contract/certificate-office.ts';
+import { type Signatory, setSignatory as schema } from '../../../contract/certificate-office.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -13,7 +13,7 @@ import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { holdMails } from '../message/held.ts';
 import { approveMany, cancelClass, noteMany, setState } from './api.ts';
-import { EditClass } from './EditClass.tsx';
+import { EditClass } from './class-dialogs.tsx';
 import { Visitor } from './Visitor.tsx';
 
 type Props = {

@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { AddClasses } from './AddClasses.tsx';
 import { loadWeek } from './api.ts';
 import { ClassCard } from './ClassCard.tsx';
+import { AddClasses } from './class-dialogs.tsx';
 import './demo.css';
 
 /** The demo classes of seven days: who comes, who waits for an answer, and who came. */

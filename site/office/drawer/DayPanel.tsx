@@ -2,18 +2,23 @@ import { today } from '../../../contract/day.ts';
 import {
   type CashCount,
   type CashDay,
+  type CashLine,
   differenceOf,
   expectedIn,
 } from '../../../contract/drawer.ts';
+import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { countOf } from '../../ui/text.ts';
 import { When } from '../kit/cells.tsx';
-import { CashLines } from './CashLines.tsx';
+import { payer } from '../payment/payment-columns.tsx';
 import { differenceWords, signedRupees } from './drawer-words.ts';
 import { SignForm } from './SignForm.tsx';
 
@@ -139,3 +144,36 @@ function CountFacts({ count }: { count: CashCount }) {
     </div>
   );
 }
+
+const columns: Column<CashLine>[] = [
+  payer,
+  {
+    head: 'Amount',
+    numeric: true,
+    cell: ({ amount, direction }) => `${direction === 'refund' ? '− ' : ''}${rupees(amount)}`,
+  },
+  { head: 'Received on', cell: ({ receivedOn }) => dayForPeople(receivedOn) },
+  { head: 'Recorded by', long: true, cell: ({ recordedBy }) => recordedBy || '–' },
+];
+
+/** The payments that a day's cash is the sum of. */
+const CashLines = ({ day: { lines } }: { day: CashDay }) =>
+  lines.length === 0 ? (
+    <p className="muted">No cash since the last sign-off.</p>
+  ) : (
+    <details className="lines">
+      <summary>
+        {lines.length === limits.listed ? 'The latest payments' : countOf(lines.length, 'payments')}
+        {' in cash'}
+      </summary>
+      <Table
+        caption="Payments in cash"
+        columns={columns}
+        rows={lines}
+        keyOf={({ _id }) => _id}
+        hrefOf={({ kind, subject }) =>
+          kind === 'order' ? paths.adminOrder(subject) : paths.adminDemo(subject)
+        }
+      />
+    </details>
+  );

@@ -1,10 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { moneyReport } from '../../../contract/money-report.ts';
-import { PeriodPicker } from './PeriodPicker.tsx';
-import { chosenIn, queryOf } from './period.ts';
-import { Report } from './Report.tsx';
-import './money.css';
 import type { ComponentType } from 'react';
+import { moneyReport } from '../../../contract/money-report.ts';
 import { paths } from '../../../contract/paths.ts';
 import { may, type Permission } from '../../../contract/team.ts';
 import { useListParams } from '../../lib/list-params.ts';
@@ -13,6 +9,10 @@ import { Accountant } from '../accountant/Accountant.tsx';
 import { Register } from '../document/Register.tsx';
 import { CashDrawer } from '../drawer/CashDrawer.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { chosenIn, queryOf } from './period.ts';
+import { Report } from './Report.tsx';
+import './money.css';
 
 type Part = { value: string; label: string; needs: Permission; Content: ComponentType };
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { rupees } from '../../../contract/money.ts';
 import type { MoneyReport } from '../../../contract/money-report.ts';
 import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
@@ -6,9 +8,9 @@ import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Breakdown } from './Breakdown.tsx';
+import { countOf } from '../../ui/text.ts';
+import { Breakdown, hrefOf } from './Breakdown.tsx';
 import { Days } from './Days.tsx';
-import { Figures } from './Figures.tsx';
 import { beside, type Chosen, periodInWords, queryOf } from './period.ts';
 
 type Props = { chosen: Chosen; onChoose(next: Chosen): void };
@@ -90,3 +92,63 @@ const Parts = ({ report }: { report: MoneyReport }) => {
     </div>
   );
 };
+
+/** The figures of a period, and what is open now; each says what it is and leads to its lines. */
+const Figures = ({ report }: { report: MoneyReport }) => {
+  const { received, refunded, corrections, claimed, outstanding } = report;
+  return (
+    <>
+      <ul className="figures">
+        <Figure name="Received" amount={received} href={hrefOf(report, 'received')}>
+          Verified payments, by the day on which the money came.
+          {corrections !== 0 && (
+            <>
+              {' '}
+              <a className="above" href={hrefOf(report, 'corrections')}>
+                Corrections by the office
+              </a>{' '}
+              are {rupees(corrections)} of it.
+            </>
+          )}
+        </Figure>
+        <Figure name="Refunded" amount={refunded} href={hrefOf(report, 'refunded')}>
+          Sent back to buyers in this time.
+        </Figure>
+        <Figure name="Net" amount={received - refunded} href={hrefOf(report, 'net')}>
+          Received less refunded.
+        </Figure>
+      </ul>
+      <section className="stack" aria-label="Open now">
+        <h3>Open now</h3>
+        <ul className="figures">
+          <Figure name="To verify" amount={claimed.amount} href={paths.adminPayments}>
+            {countOf(claimed.count, 'payments')} that buyers told of and nobody has checked. Not in
+            the figures above.
+          </Figure>
+          <Figure
+            name="Outstanding"
+            amount={outstanding.amount}
+            href={`${paths.adminOrders}?tab=balance`}
+          >
+            Left to pay of {countOf(outstanding.count, 'orders')}, without what waits to be
+            verified.
+          </Figure>
+        </ul>
+      </section>
+    </>
+  );
+};
+
+type FigureProps = { name: string; amount: number; href: string; children: ReactNode };
+
+const Figure = ({ name, amount, href, children }: FigureProps) => (
+  <li className="card">
+    <div className="body">
+      <a className="whole" href={href}>
+        {name}
+        <strong className="amount numbers">{rupees(amount)}</strong>
+      </a>
+      <p className="small muted">{children}</p>
+    </div>
+  </li>
+);

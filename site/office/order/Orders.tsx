@@ -1,11 +1,19 @@
+import { useState } from 'react';
+import { type Status, statuses } from '../../../contract/order.ts';
+import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
+import { useMay } from '../../lib/role.ts';
+import { Select } from '../../ui/Field.tsx';
+import { capitalize, countOf } from '../../ui/text.ts';
+import { Bulk } from '../kit/Bulk.tsx';
+import { Confirm } from '../kit/Confirm.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useSelection } from '../kit/selection.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { listOrders } from './api.ts';
-import { BulkStatus } from './BulkStatus.tsx';
+import { changeStatus, listOrders } from './api.ts';
 import { OrderFilters, orderFilters } from './OrderFilters.tsx';
 import { listColumns } from './order-columns.tsx';
+import { statusSummary } from './order-words.ts';
 
 const tabs = {
   key: 'tab',
@@ -45,5 +53,48 @@ export function Orders() {
     >
       <OrderFilters screen={screen} />
     </ListScreen>
+  );
+}
+
+type Props = { chosen: AdminOrder[]; selectOnly(ids: string[]): void; onDone(): void };
+
+/** Changes the status of the picked orders, after it said what that means. */
+function BulkStatus({ chosen, ...rest }: Props) {
+  const [status, setStatus] = useState<Status>('processing');
+  const mayRefund = useMay('refundOrders');
+  const orders = chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt }));
+  return (
+    <Bulk<AdminOrder, BulkResult>
+      noun="orders"
+      chosen={chosen}
+      {...rest}
+      verb="Change status"
+      words={{ yes: 'Changed', no: 'Not changed' }}
+      nameOf={({ orderId }) => `Order ${orderId}`}
+      isHeld={({ message }) => message.startsWith('Status changed')}
+      ask={(send, ends) => (
+        <Confirm
+          question={`Set ${countOf(chosen.length, 'orders')} to ${capitalize(status)}?`}
+          action="Change all"
+          send={() => send((requestId) => changeStatus({ status, orders, requestId }))}
+          onFailure={ends.onClose}
+          {...ends}
+        >
+          <p className="numbers">{statusSummary(chosen, status)}.</p>
+        </Confirm>
+      )}
+    >
+      <Select
+        label="New status"
+        value={status}
+        onChange={(event) => setStatus(event.target.value as Status)}
+      >
+        {statuses.map((one) => (
+          <option key={one} value={one} disabled={one === 'refunded' && !mayRefund}>
+            {capitalize(one)}
+          </option>
+        ))}
+      </Select>
+    </Bulk>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { changeRole, handOver, type Member } from '../../../contract/member.ts';
-import { roleWords } from '../../../contract/team.ts';
+import { type Role, roleWords } from '../../../contract/team.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -9,12 +9,13 @@ import { $user, loadUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { History } from '../history/History.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
-import { RoleField } from './RoleField.tsx';
+import { Options } from '../kit/fields.tsx';
 
 type Props = Ends & { member: Member };
 
@@ -161,3 +162,24 @@ function HandOver({ member: { id, name }, onDone }: Done & { member: Member }) {
     </form>
   );
 }
+
+/** What each role does, in the words of the school. */
+const duties: Record<Role, string> = {
+  student: 'Leaves the team and keeps the account of a student',
+  teacher: 'Sees nothing of money and people',
+  counter: 'Orders, students, questions and bookings',
+  office: 'As the counter, and courses, products, offers, approvals and history',
+  owner: 'Everything: refunds, exports, erasure and the team as well',
+};
+
+type RoleProps = Omit<ComponentProps<typeof Select>, 'label' | 'hint' | 'children'> & {
+  roles: readonly Role[];
+  chosen: Role;
+};
+
+/** Chooses a role, and says what it does. */
+export const RoleField = ({ roles, chosen, ...select }: RoleProps) => (
+  <Select label="Role" hint={duties[chosen]} {...select}>
+    <Options of={roles.map((role) => [role, roleWords[role]])} />
+  </Select>
+);

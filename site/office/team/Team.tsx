@@ -10,8 +10,7 @@ import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Pill, type State, When } from '../kit/cells.tsx';
-import { MemberDialog } from './MemberDialog.tsx';
-import { RoleField } from './RoleField.tsx';
+import { MemberDialog, RoleField } from './MemberDialog.tsx';
 
 const load = () => ask(api.team.members.$get());
 

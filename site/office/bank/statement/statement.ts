@@ -1,5 +1,4 @@
-import type { BadRow, ImportedLine } from '../../../../contract/bank.ts';
-import { longestNarration } from '../../../../contract/bank.ts';
+import { type BadRow, type ImportedLine, longestNarration } from '../../../../contract/bank.ts';
 import { today } from '../../../../contract/day.ts';
 import { type Cell, shown } from './cells.ts';
 import { headsOf, type Layout } from './columns.ts';

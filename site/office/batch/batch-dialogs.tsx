@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Batch } from '../../../contract/batch-office.ts';
+import { business, whatsappTo } from '../../../contract/business.ts';
+import { limits } from '../../../contract/limits.ts';
+import { mailBatch as mailSchema, type RosterEntry } from '../../../contract/roster.ts';
+import { drawKey } from '../../../contract/token.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { countOf } from '../../ui/text.ts';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
+import { ifStale } from '../kit/calls.ts';
+import { formOf } from '../kit/fields.tsx';
+import { holdMails } from '../message/held.ts';
+import { cancelBatch, mailBatch } from './api.ts';
+
+type BatchProps = Ends & { batch: Batch; students: RosterEntry[] };
+
+/** One mail to everybody who has a seat, which can be taken back for a minute. */
+export function MailAll({ batch: { _id: id, courseName }, students, ...ends }: BatchProps) {
+  // Drawn once: sent again after a lost answer it is the same mail.
+  const [requestId] = useState(drawKey);
+  const many = countOf(students.length, 'students');
+  return (
+    <AskDialog
+      title={`Mail to ${many}`}
+      action="Send to all"
+      busy="Sending…"
+      schema={formOf(mailSchema)}
+      values={{ id, subject: `Your course ${courseName}`, text: '', requestId }}
+      send={async (json) => {
+        const answer = await mailBatch(json);
+        holdMails(requestId, many);
+        return answer;
+      }}
+      {...ends}
+    >
+      {(form) => (
+        <>
+          <Field label="Subject" autoComplete="off" {...form.field('subject')} />
+          <TextArea
+            label="Message"
+            rows={7}
+            hint="Each gets a mail of their own; greeting and signature are added."
+            {...form.field('text')}
+          />
+          <p className="small muted">You can undo it for a minute.</p>
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+const reasonSchema = z.object({
+  reason: z.string().check(z.regex(/\S/, 'Say why, for its students')),
+});
+
+/** Asks why, and says who will be told, before a batch is cancelled for good. */
+export function CancelBatch({ batch, students, ...ends }: BatchProps) {
+  const { _id: id, updatedAt, courseName, waiting, offered } = batch;
+  const inLine = waiting + offered;
+  const { length } = students;
+  const studentsGet = length === 1 ? 'Its student gets' : `${countOf(length, 'students')} get`;
+  const peopleGet =
+    inLine === 1 ? 'the person on it gets' : `${countOf(inLine, 'people')} on it get`;
+  return (
+    <AskDialog
+      title={`Cancel ${courseName}?`}
+      action="Cancel the batch"
+      busy="One moment…"
+      mayCancel
+      schema={reasonSchema}
+      values={{ reason: '' }}
+      send={({ reason }) => cancelBatch({ id, updatedAt, reason })}
+      onFailure={ifStale(ends.onDone)}
+      above={
+        <p>
+          This cannot be taken back.{' '}
+          {length === 0
+            ? 'It has no students.'
+            : `${studentsGet} a mail with the reason and can choose another batch or ` +
+              'their money back.'}
+          {inLine > 0 && ` The waiting list ends: ${peopleGet} a mail too.`}
+        </p>
+      }
+      {...ends}
+    >
+      {(form) => (
+        <TextArea
+          label="Why"
+          hint="Its students read this."
+          maxLength={limits.note}
+          {...form.field('reason')}
+        />
+      )}
+    </AskDialog>
+  );
+}
+
+/** A message that is sent one by one: its words, and the orders of those whose chat was opened. */
+type ChatRound = { text: string; opened: ReadonlySet<string> };
+
+export const newRound = ({ courseName }: Batch): ChatRound => ({
+  text: `Hello from ${business.name}! This is about ${courseName}. `,
+  opened: new Set(),
+});
+
+type ChatProps = {
+  students: RosterEntry[];
+  /** Kept by the page: who has been written to is known when the dialog was closed. */
+  round: ChatRound;
+  onRound(round: ChatRound): void;
+  onClose(): void;
+};
+
+/** A message to all by WhatsApp, one chat after another: each that was opened is ticked off. */
+export function WhatsAppAll({ students, round: { text, opened }, onRound, onClose }: ChatProps) {
+  const left = students.filter(({ order, mobile }) => whatsappTo(mobile, '') && !opened.has(order));
+  return (
+    <Dialog title="WhatsApp to all" onClose={onClose}>
+      <TextArea
+        label="Message"
+        rows={4}
+        value={text}
+        onChange={({ target }) => onRound({ text: target.value, opened })}
+      />
+      <p role="status" className="small muted numbers">
+        {left.length > 0 ? `${left.length} to go` : 'All chats were opened'}
+      </p>
+      {opened.size > 0 && (
+        <p>
+          <Button
+            className="text-button small"
+            onClick={() => onRound({ text, opened: new Set() })}
+          >
+            Begin anew with everybody
+          </Button>
+        </p>
+      )}
+      <ul className="chats">
+        {students.map(({ order, name, mobile }) => {
+          const chat = whatsappTo(mobile, text);
+          return (
+            <li key={order}>
+              <span>{name}</span>
+              {opened.has(order) && <span className="pill good">Opened</span>}
+              {chat ? (
+                <a
+                  className={`button small ${opened.has(order) ? 'quiet' : ''}`}
+                  href={chat}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  onClick={() => onRound({ text, opened: new Set([...opened, order]) })}
+                >
+                  Open the chat<span className="visually-hidden"> with {name}</span>
+                </a>
+              ) : (
+                <span className="muted small">No mobile number</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

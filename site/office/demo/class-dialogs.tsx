@@ -1,0 +1,149 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { Holiday } from '../../../contract/batch-office.ts';
+import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import { places } from '../../../contract/course.ts';
+import { today } from '../../../contract/day.ts';
+import {
+  addDemoClasses,
+  type AddDemoClasses as NewClasses,
+  type UpdateDemoClass,
+  updateDemoClass,
+} from '../../../contract/demo-class-office.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
+import type { AskForm } from '../../lib/form.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Field, Select } from '../../ui/Field.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { listHolidays, listTeachers } from '../batch/api.ts';
+import { DayPicker } from '../batch/Month.tsx';
+import { ConflictNotice } from '../history/ConflictNotice.tsx';
+import { useEditConflict } from '../history/conflict.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
+import { formOf, NumberField, named, Options } from '../kit/fields.tsx';
+import { addClasses, updateClass } from './api.ts';
+import { whoIsTold } from './who-is-told.ts';
+import '../batch/batch.css';
+import '../batch/batch-form.css';
+
+type Props = Ends & { of: OfficeDemoClass };
+
+const valuesOf = ({ _id: id, ...one }: OfficeDemoClass): UpdateDemoClass => ({
+  ...{ id, day: one.day, startTime: one.startTime, endTime: one.endTime, place: one.place },
+  ...{ teacherId: one.teacherId, seats: one.seats },
+  state: one.state === 'closed' ? 'closed' : 'open',
+});
+
+const snapshotOf = (one: OfficeDemoClass) => ({
+  values: valuesOf(one),
+  version: one.updatedAt,
+});
+
+/** Changes a class, and says what that means for who booked it. */
+export function EditClass({ of: loaded, ...ends }: Props) {
+  const conflict = useEditConflict(loaded, snapshotOf);
+  return (
+    <AskDialog
+      title="Change demo class"
+      action="Save"
+      schema={formOf(updateDemoClass)}
+      values={valuesOf(loaded)}
+      send={(values) => updateClass({ ...values, updatedAt: conflict.version() })}
+      onFailure={conflict.onFailure}
+      {...ends}
+    >
+      {(form) => {
+        const [day, startTime, place] = form.watch(['day', 'startTime', 'place']);
+        return (
+          <>
+            <ConflictNotice conflict={conflict} form={form} />
+            <Field label="Day" type="date" {...form.field('day')} />
+            <ClassFields form={form} />
+            <p className="notice" role="status">
+              {whoIsTold(conflict.record, { day, startTime, place })}
+            </p>
+          </>
+        );
+      }}
+    </AskDialog>
+  );
+}
+
+/** The same class on several days. */
+export function AddClasses(ends: Ends) {
+  const holidays = useRequest(listHolidays);
+  return (
+    <AskDialog
+      title="Add demo classes"
+      action="Add"
+      busy="Adding…"
+      schema={formOf(addDemoClasses)}
+      values={{
+        ...{ days: [], startTime: '11:00', endTime: '12:30', place: 'Institute' },
+        ...{ teacherId: '', seats: 8 },
+      }}
+      send={(json) => addClasses(json)}
+      {...ends}
+    >
+      {(form) => (
+        <>
+          <DaysField form={form} holidays={holidays.data ?? []} />
+          <ClassFields form={form} />
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+type DaysProps = { form: AskForm<NewClasses, NewClasses>; holidays: Holiday[] };
+
+function DaysField({ form, holidays }: DaysProps) {
+  const days = form.watch('days');
+  const error = form.error('days');
+  const toggle = (day: string) => {
+    if (day < today()) return;
+    const next = days.includes(day) ? days.filter((one) => one !== day) : [...days, day];
+    form.setValue('days', next.toSorted(), { shouldValidate: error !== undefined });
+  };
+  return (
+    <fieldset className="plain field demo-days" aria-describedby="demo-days">
+      <legend>Days</legend>
+      <DayPicker days={days} holidays={holidays} onToggle={toggle} />
+      <p id="demo-days" className={error ? 'error' : 'muted'} role="status">
+        {error ?? (days.map(dayWithWeekday).join('; ') || 'Choose days above.')}
+      </p>
+    </fieldset>
+  );
+}
+
+type Fields = {
+  startTime: string;
+  endTime: string;
+  place: string;
+  teacherId: string;
+  seats: number;
+};
+
+/** Hours, place, teacher and seats of a demo class. */
+function ClassFields<Values extends FieldValues & Fields>({
+  form,
+}: {
+  form: AskForm<Values, Values>;
+}) {
+  const teachers = useRequest(listTeachers);
+  const field = (name: keyof Fields) => form.field(name as FieldPath<Values>);
+  return (
+    <>
+      <Field label="Begins" type="time" {...field('startTime')} />
+      <Field label="Ends" type="time" {...field('endTime')} />
+      <Select label="Place" {...field('place')}>
+        <Options of={places} />
+      </Select>
+      {/* A new one once the names are there, which chooses the one that is set. */}
+      <Select label="Teacher" key={String(teachers.data?.length)} {...field('teacherId')}>
+        <option value="">Nobody yet</option>
+        <Options of={named(teachers.data)} />
+      </Select>
+      <NumberField label="Seats" {...field('seats')} />
+    </>
+  );
+}
