@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ColumnRole, type Columns, columnRoles } from '../../../contract/bank.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
+import { Options } from '../kit/fields.tsx';
 import { type Cell, shown } from './statement/cells.ts';
 import { guess, headsOf, type Layout } from './statement/columns.ts';
 
@@ -55,15 +56,12 @@ export function ColumnsForm({ rows, onDone }: Props) {
         value={head}
         onChange={({ target }) => setLayout({ ...layout, head: Number(target.value) })}
       >
-        {rows.slice(0, shownRows).map((row, i) => {
-          const text = row.map(shown).filter(Boolean).join(' · ').slice(0, 80);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name
-            <option key={i} value={i}>
-              {i + 1}: {text || 'empty'}
-            </option>
-          );
-        })}
+        <Options
+          of={rows.slice(0, shownRows).map((row, i) => {
+            const text = row.map(shown).filter(Boolean).join(' · ').slice(0, 80);
+            return [String(i), `${i + 1}: ${text || 'empty'}`];
+          })}
+        />
       </Select>
       {columnRoles.map((role) => (
         <Select
@@ -73,12 +71,7 @@ export function ColumnsForm({ rows, onDone }: Props) {
           onChange={({ target }) => choose(role, target.value)}
         >
           <option value="">None</option>
-          {heads.map((cell, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <option key={i} value={i}>
-              {shown(cell) || `Column ${i + 1}`}
-            </option>
-          ))}
+          <Options of={heads.map((cell, i) => [String(i), shown(cell) || `Column ${i + 1}`])} />
         </Select>
       ))}
       {failure && (

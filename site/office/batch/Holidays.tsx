@@ -8,10 +8,10 @@ import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Stacked } from '../kit/cells.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import { listHolidays, setHolidays } from './api.ts';
 
 /** Opens the list of holidays. */
@@ -52,14 +52,12 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
                   <Stacked look="numbers" below={dayWithWeekday(one.day)}>
                     {one.name}
                   </Stacked>
-                  <Button
-                    className="icon-button"
+                  <IconButton
+                    name="remove"
+                    label={`Remove ${one.name}, ${dayWithWeekday(one.day)}`}
                     off={busy}
-                    aria-label={`Remove ${one.name}, ${dayWithWeekday(one.day)}`}
                     onClick={() => void save(data.filter(({ day }) => day !== one.day))}
-                  >
-                    <Icon name="remove" />
-                  </Button>
+                  />
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import type { Holiday } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import { addMonths, mondayFirst, monthInWords, weeksOf } from './month.ts';
 
 type Props = {
@@ -47,21 +47,9 @@ export const Month = ({ month, onMonth, children }: Props) => (
 /** The name of a month between two buttons that lead to its neighbours. */
 export const MonthSteps = ({ month, onMonth }: Omit<Props, 'children'>) => (
   <p className="month-steps">
-    <Button
-      className="icon-button"
-      aria-label="Month before"
-      onClick={() => onMonth(addMonths(month, -1))}
-    >
-      <Icon name="left" />
-    </Button>
+    <IconButton name="left" label="Month before" onClick={() => onMonth(addMonths(month, -1))} />
     <strong aria-live="polite">{monthInWords(month)}</strong>
-    <Button
-      className="icon-button"
-      aria-label="Month after"
-      onClick={() => onMonth(addMonths(month, 1))}
-    >
-      <Icon name="right" />
-    </Button>
+    <IconButton name="right" label="Month after" onClick={() => onMonth(addMonths(month, 1))} />
   </p>
 );
 

@@ -2,11 +2,11 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { deleteCourse, deleteProduct, listCourses, listProducts } from './api.ts';
@@ -74,17 +74,15 @@ function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
           <a className="icon-button" href={editOf(item._id)} aria-label={`Edit ${item.name}`}>
             <Icon name="edit" />
           </a>
-          <Button
-            className="icon-button"
-            aria-label={`Delete ${item.name}`}
+          <IconButton
+            name="delete"
+            label={`Delete ${item.name}`}
             onClick={() =>
               open((ends) => (
                 <DeleteDialog name={item.name} remove={() => remove(item._id)} {...ends} />
               ))
             }
-          >
-            <Icon name="delete" />
-          </Button>
+          />
         </span>
       ),
     },

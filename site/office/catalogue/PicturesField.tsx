@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { pictureTypes } from '../../../contract/upload.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Labelled } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import { chosenPictures, moved, type Picture, refusal } from './pictures.ts';
 
 type Props = {
@@ -113,26 +112,18 @@ type MovesProps = {
 /** At the ends the buttons are `aria-disabled` and stay, so that the focus is not lost. */
 const Moves = ({ place, count, onMove, onRemove }: MovesProps) => (
   <span className="moves">
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={`Move picture ${place + 1} forward`}
-      aria-disabled={place === 0}
+    <IconButton
+      name="left"
+      label={`Move picture ${place + 1} forward`}
+      off={place === 0}
       onClick={() => onMove(place - 1)}
-    >
-      <Icon name="left" />
-    </button>
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={`Move picture ${place + 1} back`}
-      aria-disabled={place === count - 1}
+    />
+    <IconButton
+      name="right"
+      label={`Move picture ${place + 1} back`}
+      off={place === count - 1}
       onClick={() => onMove(place + 1)}
-    >
-      <Icon name="right" />
-    </button>
-    <Button className="icon-button" aria-label={`Remove picture ${place + 1}`} onClick={onRemove}>
-      <Icon name="delete" />
-    </Button>
+    />
+    <IconButton name="delete" label={`Remove picture ${place + 1}`} onClick={onRemove} />
   </span>
 );

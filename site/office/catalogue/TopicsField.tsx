@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { capitalize } from '../../ui/text.ts';
+import { IconButton } from '../kit/IconButton.tsx';
 import type { GoodsFormApi } from './goods-form.ts';
 import type { TopicRow } from './topics.ts';
 
@@ -98,9 +99,9 @@ type RemoveProps = {
 };
 
 const Remove = ({ label, within, onClick }: RemoveProps) => (
-  <Button
-    className="icon-button"
-    aria-label={label}
+  <IconButton
+    name="remove"
+    label={label}
     onClick={(event) => {
       // This button is removed; the focus moves to the one that adds.
       event.currentTarget
@@ -109,7 +110,5 @@ const Remove = ({ label, within, onClick }: RemoveProps) => (
         ?.focus();
       onClick();
     }}
-  >
-    <Icon name="remove" />
-  </Button>
+  />
 );

@@ -5,9 +5,9 @@ import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import { loadWeek } from './api.ts';
 import { ClassCard } from './ClassCard.tsx';
 import { AddClasses } from './class-dialogs.tsx';
@@ -26,15 +26,11 @@ export function DemoWeek() {
     <div className="stack">
       <div className="row between">
         <div className="row week-steps">
-          <Button className="icon-button" aria-label="The week before" onClick={() => go(-7)}>
-            <Icon name="left" />
-          </Button>
+          <IconButton name="left" label="The week before" onClick={() => go(-7)} />
           <strong className="numbers">
             {dayWithWeekday(from)} to {dayWithWeekday(addDays(from, 6))}
           </strong>
-          <Button className="icon-button" aria-label="The next week" onClick={() => go(7)}>
-            <Icon name="right" />
-          </Button>
+          <IconButton name="right" label="The next week" onClick={() => go(7)} />
           {from !== today() && (
             <Button quiet onClick={() => params.set({ from: '' })}>
               Today

@@ -5,17 +5,17 @@ import { approveDemo as approval } from '../../../contract/demo-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
-import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { leave } from '../../ui/unsaved.ts';
 import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
@@ -136,21 +136,18 @@ type DemoConflict = EditConflict<Demo, ReturnType<typeof snapshotOf>['values']>;
 function Decision({ conflict }: { conflict: DemoConflict }) {
   const { _id: id } = conflict.record;
   const { busy: rejecting, run } = useAction();
-  const form = useAskForm({
+  const form = usePageForm({
     schema: approval,
     values: snapshotOf(conflict.record).values,
-    async send({ demoDate, demoTime }) {
-      const updatedAt = conflict.version();
-      const { message } = await approveDemo({ id, updatedAt, demoDate, demoTime });
-      return leaveForList(message ?? 'The booking is approved');
-    },
+    send: ({ demoDate, demoTime }) =>
+      approveDemo({ id, updatedAt: conflict.version(), demoDate, demoTime }),
+    next: () => lastSeen(paths.adminDemos),
     onFailure: conflict.onFailure,
   });
   const reject = async () => {
     const { message } = await rejectDemo({ id, updatedAt: conflict.version() });
     return leaveForList(message ?? 'The booking is rejected');
   };
-  useUnsavedWarning(form.formState.isDirty);
   const busy = form.sending || rejecting;
   return (
     <>

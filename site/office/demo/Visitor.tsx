@@ -49,7 +49,7 @@ export function Visitor({ of, others, canNote, busy, onNote, onMoved }: Props) {
     ));
   const noted = (which: Attendance, label: string) => (
     <Button
-      className={attendance === which ? 'button' : 'button quiet'}
+      quiet={attendance !== which}
       off={busy}
       aria-pressed={attendance === which}
       onClick={() => onNote(attendance === which ? '' : which)}

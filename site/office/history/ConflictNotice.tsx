@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
-import type { EditConflict, FieldConflict } from './conflict.ts';
+import type { EditConflict, EditForm, FieldConflict } from './conflict.ts';
 import { describeChange } from './describe-change.ts';
 
 type Props<Rec, Values extends FieldValues> = {
   conflict: EditConflict<Rec, Values>;
-  form: Pick<UseFormReturn<Values, unknown, unknown>, 'getValues' | 'reset' | 'setValue'>;
+  form: EditForm<Values>;
 };
 
 /**

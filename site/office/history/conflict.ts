@@ -42,7 +42,7 @@ export function fieldConflicts<Values extends FieldValues>(
     }));
 }
 
-type EditForm<Values extends FieldValues> = Pick<
+export type EditForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values, unknown, unknown>,
   'getValues' | 'reset' | 'setValue'
 >;

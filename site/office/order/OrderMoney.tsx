@@ -102,7 +102,6 @@ function Steps({ order, payments, open }: StepsProps) {
     record: useMay('recordPayments'),
     refund: useMay('refundOrders'),
   };
-  const mainIf = (isMain: boolean) => (isMain ? 'button' : 'button quiet');
   const chat = chatAbout(order);
   return (
     <p className="row">
@@ -121,7 +120,7 @@ function Steps({ order, payments, open }: StepsProps) {
       )}
       {order.coursePrice > order.paid && may.record && (
         <Button
-          className={mainIf(next.verb === 'record')}
+          quiet={next.verb !== 'record'}
           onClick={() => open((ends) => <RecordDialog order={order} {...ends} />)}
         >
           Record payment
@@ -129,7 +128,7 @@ function Steps({ order, payments, open }: StepsProps) {
       )}
       {order.paid > order.refunded && may.refund && (
         <Button
-          className={mainIf(next.verb === 'refund')}
+          quiet={next.verb !== 'refund'}
           onClick={() => open((ends) => <RefundDialog refund={refundOf(order)} {...ends} />)}
         >
           Refund
@@ -137,7 +136,7 @@ function Steps({ order, payments, open }: StepsProps) {
       )}
       {chat && (
         <a
-          className={mainIf(next.verb === 'message')}
+          className={next.verb === 'message' ? 'button' : 'button quiet'}
           href={chat}
           target="_blank"
           rel="noopener noreferrer"
