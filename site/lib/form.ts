@@ -12,6 +12,14 @@ import { CallFailed } from './ask.ts';
 import { type Checks, useChecks } from './form-checks.ts';
 import { toast } from './toast.ts';
 
+/** Props of a `<Field>`: its registration and its message. */
+export type FieldProps<Name extends string = string> = UseFormRegisterReturn<Name> & {
+  error: string | undefined;
+};
+
+/** The part of a form that fields shared by several forms need. */
+export type FormWith<Name extends string> = { field(name: Name): FieldProps };
+
 export type FormOptions<In extends FieldValues, Out> = {
   schema: Checks<In, Out>;
   /** Initial values of the fields. */
@@ -36,11 +44,10 @@ export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Ou
   focusFault(at: EventTarget | undefined): void;
   /** Message of a field. */
   error(name: FieldPath<In>): string | undefined;
-  /** Props of `<Field>`: registration and message. */
   field<Name extends FieldPath<In>>(
     name: Name,
     options?: RegisterOptions<In, Name>,
-  ): UseFormRegisterReturn<Name> & { error: string | undefined };
+  ): FieldProps<Name>;
 };
 
 /**

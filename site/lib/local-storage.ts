@@ -1,8 +1,10 @@
 /** Kept on this device for a while; nothing where storage is full or forbidden. */
 
+const day = 24 * 60 * 60 * 1000;
+
 type Kept = { until: number; value: unknown };
 
-export function keepOnDevice(key: string, value: unknown, milliseconds: number): void {
+export function keepOnDevice(key: string, value: unknown, milliseconds = day): void {
   const kept: Kept = { until: Date.now() + milliseconds, value };
   try {
     localStorage.setItem(key, JSON.stringify(kept));

@@ -3,7 +3,7 @@ import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { limits } from '../../../contract/limits.ts';
 import { FieldNotes, TextArea } from '../../ui/Field.tsx';
 import { BatchChoice } from './BatchChoice.tsx';
-import type { BatchDraft } from './batch-draft.ts';
+import type { BatchDraft } from './use-batch-choice.ts';
 import '../../ui/form.css';
 import './batch.css';
 

@@ -44,7 +44,6 @@ export default function TellMe({ course, courseId }: Props) {
         label="Email"
         type="email"
         autoComplete="email"
-        inputMode="email"
         hint={
           <>
             For this one mail, and deleted a month after it.{' '}

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
-import { offline } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { said, toast } from '../../lib/toast.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
+import { said } from '../../lib/toast.ts';
 
-const loadDialog = () => import('../../ui/ConfirmDialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 
 type Props = {
   batch: PublicBatch;
@@ -49,36 +47,29 @@ type EndingProps = {
 
 /** The end of a wait is asked about first: neither the seat nor the place in line comes back. */
 function Ending({ wait: { _id: id, place, offeredUntil }, isBusy, send }: EndingProps) {
-  const [isAsking, setAsking] = useState(false);
+  const { Part: ConfirmDialog, open, close } = useOnDemand(loadDialog);
   const call = offeredUntil ? api.waiting.pass : api.waiting.leave;
   const action = offeredUntil ? 'Let it pass' : 'Leave the waiting list';
-  const open = () =>
-    loadDialog().then(
-      () => setAsking(true),
-      () => toast(offline, 'error'),
-    );
   return (
     <>
       {!offeredUntil && <span className="pill">You are number {place} in line</span>}
-      <button className="text-button" type="button" disabled={isBusy} onClick={() => void open()}>
+      <button className="text-button" type="button" disabled={isBusy} onClick={open}>
         {action}
       </button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            question={offeredUntil ? 'Let the seat pass?' : 'Leave the waiting list?'}
-            action={action}
-            busy={isBusy}
-            onConfirm={() => void send(call.$post({ json: { id } })).then(() => setAsking(false))}
-            onClose={() => setAsking(false)}
-          >
-            <p>
-              {offeredUntil
-                ? 'It is offered to the next one in line. You can join again, at the end.'
-                : 'Your place in line goes to the next one. You can join again, at the end.'}
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+      {ConfirmDialog && (
+        <ConfirmDialog
+          question={offeredUntil ? 'Let the seat pass?' : 'Leave the waiting list?'}
+          action={action}
+          busy={isBusy}
+          onConfirm={() => void send(call.$post({ json: { id } })).then(close)}
+          onClose={close}
+        >
+          <p>
+            {offeredUntil
+              ? 'It is offered to the next one in line. You can join again, at the end.'
+              : 'Your place in line goes to the next one. You can join again, at the end.'}
+          </p>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,14 +1,48 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
-import { type Buyer, useBatchDraft } from './batch-draft.ts';
+import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
+import type { Purchase } from '../order/order-draft.ts';
+
+/** The chosen batch, empty for other days, undefined before; and what the teacher should know. */
+export type BatchDraft = { batch: string | undefined; note: string };
+
+const key = ({ user, course }: Purchase) => `order-batch ${user} ${course}`;
+
+/** The batch that the link to this page names. */
+const asked = () => new URLSearchParams(location.search).get('batch') || undefined;
+
+/** What that person chose on this device, over a new login; a link's choice comes first. */
+function batchDraft(purchase: Purchase): BatchDraft {
+  const { batch, note } = (keptOnDevice(key(purchase)) ?? {}) as Partial<BatchDraft>;
+  return {
+    batch: asked() ?? (typeof batch === 'string' ? batch : undefined),
+    note: typeof note === 'string' ? note : '',
+  };
+}
+
+function useBatchDraft(purchase: Purchase) {
+  const [draft, setDraft] = useState(() => batchDraft(purchase));
+  return {
+    draft,
+    change(changed: Partial<BatchDraft>) {
+      const next = { ...draft, ...changed };
+      setDraft(next);
+      keepOnDevice(key(purchase), next);
+      // Or a reload, as after the UPI app was open, would bring the link's choice back.
+      if (changed.batch !== undefined)
+        history.replaceState(history.state, '', changed.batch ? `?batch=${changed.batch}` : '?');
+    },
+    clear: () => dropFromDevice(key(purchase)),
+  };
+}
 
 /**
  * The choice of a batch in the checkout of a course. A batch that is full by now is refused with
  * the newest list, and the rest of the form stays.
  */
-export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatch[]) {
-  const { draft, change, clear } = useBatchDraft(buyer);
+export function useBatchChoice(purchase: Purchase, courseId: string, first: PublicBatch[]) {
+  const { draft, change, clear } = useBatchDraft(purchase);
   const [open, setOpen] = useState(first);
   const [waits, setWaits] = useState<Waiting[]>();
   const [fault, setFault] = useState<{ words: string }>();

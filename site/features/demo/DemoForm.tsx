@@ -125,20 +125,8 @@ export default function DemoForm() {
           max={today()}
           {...field('dob')}
         />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...field('email')}
-        />
-        <Field
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          {...field('phone')}
-        />
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
         <div className="wide">
           <TextArea label="Address" autoComplete="street-address" {...field('address')} />
         </div>

@@ -39,14 +39,8 @@ function Form({ onSent }: { onSent(sender: Sender): void }) {
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
       <Field label="Name" autoComplete="name" {...field('name')} />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...field('email')}
-      />
-      <Field label="Mobile" type="tel" autoComplete="tel" inputMode="tel" {...field('mobile')} />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Field label="Mobile" type="tel" autoComplete="tel" {...field('mobile')} />
       <TextArea label="Message" rows={5} {...field('msg')} />
       <ConsentField purpose="to answer me" field={field('consent')} />
       <Honeypot {...form.register('website')} />

@@ -3,8 +3,12 @@ import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { CheckoutNotices } from './CheckoutNotices.tsx';
-import { clearInterruption, interruption, saveInterruption } from './Interrupted.tsx';
+import {
+  CheckoutNotices,
+  clearInterruption,
+  interruption,
+  saveInterruption,
+} from './CheckoutNotices.tsx';
 import { OfferEntry } from './OfferEntry.tsx';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
@@ -16,7 +20,6 @@ import {
   wordsOf,
 } from './order-draft.ts';
 import { PayForm } from './PayForm.tsx';
-import { PaymentTerms } from './PaymentTerms.tsx';
 import {
   clearPaymentDraft,
   type PaymentDraft,
@@ -24,8 +27,7 @@ import {
   savePaymentDraft,
   startPaymentDraft,
 } from './payment-draft.ts';
-import { clearPendingOrder, type PendingOrder, pendingOrder } from './pending-order.ts';
-import { placeOrder } from './place-order.ts';
+import { clearPendingOrder, type PendingOrder, pendingOrder, placeOrder } from './place-order.ts';
 import { Summary } from './Summary.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
@@ -37,13 +39,13 @@ type Props = {
   purchase: Purchase;
   goods: CheckoutGoods;
   /** Notices above the choice of payment. */
-  news?: ReactNode;
+  news: ReactNode;
   /** What else is asked, below the goods. */
-  fields?: ReactNode;
+  fields: ReactNode;
   /** Whether `fields` are filled in rightly; nothing is paid before. */
-  check?(): boolean;
+  check(): boolean;
   /** Replaces the choice of payment when nothing can be ordered. */
-  instead?: ReactNode;
+  instead: ReactNode;
   /** Called when the server refuses the order; returns true when the page explains why itself. */
   onRefused(failure: CallFailed): Promise<boolean>;
   /** Called when the goods, before anything is taken off, cost other than the page says. */
@@ -72,7 +74,7 @@ export function Checkout({
   goods,
   news,
   fields,
-  check = () => true,
+  check,
   instead,
   onRefused,
   onListPrice,
@@ -219,6 +221,7 @@ export function Checkout({
             {fields}
           </div>
           <PayForm
+            kind={goods.kind}
             first={interrupted ?? (paymentEntry.current ? 'upi' : 'cash')}
             isReady={isReady}
             onUpi={() => void loadUpi().catch(() => undefined)}
@@ -227,9 +230,7 @@ export function Checkout({
               if (mode === 'upi') void openUpi();
               else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
             }}
-          >
-            <PaymentTerms kind={goods.kind} />
-          </PayForm>
+          />
           {stage.at === 'paying' && Upi && (
             <Upi
               key={quote.price}

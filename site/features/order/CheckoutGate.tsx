@@ -1,25 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import type { User } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
+import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import type { Purchase } from './order-draft.ts';
-
-/** Loaded after the order. Whoever cannot load it still learns that it was placed. */
-const Placed = lazy<(props: { order: Order }) => ReactNode>(() =>
-  import('./Placed.tsx').then(
-    ({ Placed }) => ({ default: Placed }),
-    () => ({ default: PlacedInShort }),
-  ),
-);
 
 const PlacedInShort = ({ order: { orderId } }: { order: Order }) => (
   <p className="lead" role="status">
     Thank you, we have received your order <strong className="numbers">{orderId}</strong>.
   </p>
 );
+
+/** Loaded after the order. Whoever cannot load it still learns that it was placed. */
+const Placed = lazily(async () => (await import('./Placed.tsx')).Placed, PlacedInShort);
 
 type Props = {
   /** The course that is bought, or empty for the cart. */

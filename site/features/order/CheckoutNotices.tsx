@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { rupees } from '../../../contract/money.ts';
+import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
-import { Interrupted } from './Interrupted.tsx';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
+import { toastNext } from '../../lib/toast.ts';
+import type { Purchase } from './order-draft.ts';
+import type { PayMode } from './PayForm.tsx';
 import { type DroppedCode, droppedInWords } from './use-quote.ts';
 
 type Props = {
@@ -17,9 +21,18 @@ type Props = {
 };
 
 /** Loaded for those who need it. Without it they can still order, and confirm in their account. */
-const ConfirmEmail = lazy<(props: { isFolded: boolean }) => ReactNode>(() =>
-  import('../user/ConfirmEmail.tsx').catch(() => ({ default: () => null })),
-);
+const ConfirmEmail = lazily(async () => (await import('../user/ConfirmEmail.tsx')).ConfirmEmail);
+
+const key = ({ user, course }: Purchase) => `order-interrupted ${user} ${course}`;
+
+/** Keeps how somebody wanted to pay whose login had ended, and tells the login page why. */
+export function saveInterruption(purchase: Purchase, mode: PayMode): void {
+  keepInTab(key(purchase), mode);
+  toastNext('Your login has ended, and nothing was ordered. Log in, and your order is here.');
+}
+
+export const interruption = (purchase: Purchase) => keptInTab<PayMode>(key(purchase));
+export const clearInterruption = (purchase: Purchase): void => dropFromTab(key(purchase));
 
 /** What somebody should know before they order. */
 export function CheckoutNotices({ news, dropped, price, refused, isInterrupted }: Props) {
@@ -37,7 +50,12 @@ export function CheckoutNotices({ news, dropped, price, refused, isInterrupted }
           {refused}
         </p>
       )}
-      {isInterrupted && !refused && <Interrupted />}
+      {isInterrupted && !refused && (
+        <p className="notice" role="status">
+          Your login had ended before your order was sent, so nothing was ordered. Everything is as
+          you left it: please look at it and order again.
+        </p>
+      )}
       {user && !user.emailConfirmed && (
         <Suspense>
           <ConfirmEmail isFolded />

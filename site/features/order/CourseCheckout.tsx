@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { PublicBatch } from '../../../contract/batch.ts';
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { CallFailed } from '../../lib/api.ts';
+import { lazily } from '../../lib/on-demand.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { useBatchChoice } from '../batch/use-batch-choice.ts';
 import { Checkout } from './Checkout.tsx';
@@ -22,18 +23,16 @@ type CourseOffer = {
   batches: PublicBatch[];
 };
 
-/** Loaded where there is something to choose. */
-const BatchFields = lazy(() =>
-  import('../batch/BatchFields.tsx').then(
-    ({ BatchFields }) => ({ default: BatchFields }),
-    () => ({ default: NoBatches }),
-  ),
-);
-
 const NoBatches = () => (
   <p className="notice" role="alert">
     The batches could not be loaded. Load this page again to choose your days.
   </p>
+);
+
+/** Loaded where there is something to choose. */
+const BatchFields = lazily(
+  async () => (await import('../batch/BatchFields.tsx')).BatchFields,
+  NoBatches,
 );
 
 /** Checkout of one course, at the catalogue's price; the one in the URL is ignored. */

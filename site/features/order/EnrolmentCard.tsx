@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OwnCertificate } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { lazily } from '../../lib/on-demand.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { CertificateLinks } from '../certificate/CertificateLinks.tsx';
@@ -17,12 +18,7 @@ import { closing, isLost, nextOf, stagesOf } from './progress.ts';
 import { paidInWords } from './status-words.ts';
 
 /** Loaded where an enrolment has classes. */
-const MyClasses = lazy(() =>
-  import('../batch/MyClasses.tsx').then(
-    ({ MyClasses }) => ({ default: MyClasses }),
-    () => ({ default: () => null }),
-  ),
-);
+const MyClasses = lazily(async () => (await import('../batch/MyClasses.tsx')).MyClasses);
 
 type Props = {
   enrolment: Order;

@@ -44,7 +44,6 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
   };
   const field = (name: 'linkOne' | 'linkTwo' | 'linkThree' | 'linkFour') => ({
     type: 'url',
-    inputMode: 'url' as const,
     placeholder: 'https://',
     autoComplete: 'off',
     readOnly: isApproved,

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
+import { lazily } from '../../lib/on-demand.ts';
 import { usePages } from '../../lib/pages.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
@@ -15,19 +16,8 @@ import { ShowMore } from './ShowMore.tsx';
 const loadForm = () => import('./LinksForm.tsx');
 const LinksForm = lazy(async () => ({ default: (await loadForm()).LinksForm }));
 
-const CalendarFeed = lazy<() => ReactNode>(() =>
-  import('../batch/CalendarFeed.tsx').then(
-    ({ CalendarFeed }) => ({ default: CalendarFeed }),
-    () => ({ default: () => null }),
-  ),
-);
-
-const MyWaits = lazy<() => ReactNode>(() =>
-  import('../batch/MyWaits.tsx').then(
-    ({ MyWaits }) => ({ default: MyWaits }),
-    () => ({ default: () => null }),
-  ),
-);
+const CalendarFeed = lazily(async () => (await import('../batch/CalendarFeed.tsx')).CalendarFeed);
+const MyWaits = lazily(async () => (await import('../batch/MyWaits.tsx')).MyWaits);
 
 const linksOf = () => new URLSearchParams(location.search).get('links') ?? undefined;
 

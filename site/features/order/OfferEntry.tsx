@@ -1,8 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
-import { offline } from '../../../contract/reply.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { toast } from '../../lib/toast.ts';
-import type { OfferField } from './OfferField.tsx';
 import type { Pricing } from './use-quote.ts';
 
 type Props = {
@@ -12,13 +11,13 @@ type Props = {
 };
 
 /** Loaded when it is opened, as the form for a payment is. */
-const loadField = () => import('./OfferField.tsx');
+const loadField = async () => (await import('./OfferField.tsx')).OfferField;
 
 /** 'Have an offer code?', folded; in its place the applied code, which can be removed. */
 export function OfferEntry({ pricing, onPrice }: Props) {
   const { quote, dropped } = pricing;
   const applied = quote.offerCode;
-  const [Field, setField] = useState<ComponentType<Parameters<typeof OfferField>[0]>>();
+  const { Part: Field, open } = useOnDemand(loadField);
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(applied);
   // What was pressed is gone with the change; what takes its place has the focus.
@@ -27,11 +26,6 @@ export function OfferEntry({ pricing, onPrice }: Props) {
       box.current?.querySelector<HTMLElement>('button, summary')?.focus();
     before.current = applied;
   }, [applied]);
-  const open = () =>
-    loadField().then(
-      ({ OfferField }) => setField(() => OfferField),
-      () => toast(offline, 'error'),
-    );
   const apply = async (code: string) => {
     const { price, discount } = await pricing.apply(code);
     onPrice(price);
@@ -55,7 +49,7 @@ export function OfferEntry({ pricing, onPrice }: Props) {
       ) : (
         <details
           open={dropped !== undefined}
-          onToggle={({ currentTarget }) => currentTarget.open && !Field && void open()}
+          onToggle={({ currentTarget }) => currentTarget.open && !Field && open()}
         >
           <summary>Have an offer code?</summary>
           {Field ? (

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { paths } from '../../../contract/paths.ts';
-import type { PendingOrder } from './pending-order.ts';
+import type { PendingOrder } from './place-order.ts';
 
 type Focused = { ref: Ref<HTMLDivElement> };
 

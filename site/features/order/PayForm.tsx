@@ -1,21 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { paths } from '../../../contract/paths.ts';
+import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
+import type { CheckoutGoods } from './order-draft.ts';
 import '../../ui/form.css';
 
 export type PayMode = 'cash' | 'upi';
 
 type Props = {
+  kind: CheckoutGoods['kind'];
   first: PayMode;
   /** Whether the price is known. */
   isReady: boolean;
-  /** Stands above the button. */
-  children?: ReactNode;
   /** Called when UPI is chosen, to preload the payment. */
   onUpi(): void;
   onPay(mode: PayMode): void;
 };
 
 /** Choice of cash or UPI. */
-export function PayForm({ first, isReady, children, onUpi, onPay }: Props) {
+export function PayForm({ kind, first, isReady, onUpi, onPay }: Props) {
   const [mode, setMode] = useState<PayMode>(first);
   const choose = (to: PayMode) => {
     setMode(to);
@@ -47,7 +49,7 @@ export function PayForm({ first, isReady, children, onUpi, onPay }: Props) {
             hint="Scan a QR code and pay the full price or 50% of it now."
           />
         </fieldset>
-        {children}
+        <Terms kind={kind} />
         <button className="button" type="submit" disabled={!isReady}>
           {mode === 'cash' ? 'Place Order' : 'Pay by UPI'}
         </button>
@@ -80,3 +82,22 @@ const Choice = ({ value, mode, label, hint, onChoose }: ChoiceProps) => (
     </span>
   </label>
 );
+
+/** What is promised about paying, for the buyer to read before the order. */
+function Terms({ kind }: Pick<Props, 'kind'>) {
+  const { half, cash, held, refund } = paymentTerms[kind === 'course' ? 'course' : 'shop'];
+  return (
+    <section className="small" aria-label="Before you pay">
+      <ul className="bullets">
+        {[half, cash, ...held, refund, ...(kind === 'course' ? [demoCredit.whole] : [])].map(
+          (words) => (
+            <li key={words}>{words}</li>
+          ),
+        )}
+      </ul>
+      <p>
+        <a href={paths.terms}>Terms and Conditions</a> · <a href={paths.refund}>Refund Policy</a>
+      </p>
+    </section>
+  );
+}

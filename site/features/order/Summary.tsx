@@ -1,9 +1,7 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
-import { $discount } from './discount.ts';
 import type { CheckoutGoods } from './order-draft.ts';
 import { PriceLines } from './PriceLines.tsx';
 import '../cart/cart.css';
@@ -17,20 +15,10 @@ type Props = {
 
 /** Summary of what is being bought, with what is taken off and the total. */
 export function Summary({ goods, quote, children }: Props) {
-  const discount = useStore($discount);
-  const { credit, creditUntil, price } = quote;
+  const { discount, credit, creditUntil, price } = quote;
   const lines =
     goods.kind === 'course'
-      ? [
-          {
-            id: goods.name,
-            name: goods.name,
-            image: goods.image,
-            price: goods.price,
-            amount: 1,
-            words: '',
-          },
-        ]
+      ? [{ ...goods, id: goods.name, amount: 1, words: '' }]
       : goods.lines.map(({ images, asksWords, words = '', ...line }) => ({
           ...line,
           image: images[0] ?? '',
@@ -62,7 +50,7 @@ export function Summary({ goods, quote, children }: Props) {
         {children}
         {(discount > 0 || credit > 0) && (
           <dl className="price-lines numbers">
-            <PriceLines of={{ ...quote, discount }} />
+            <PriceLines of={quote} />
           </dl>
         )}
         {credit > 0 && (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { collectionDays } from '../../../contract/collection.ts';
 import { isDay } from '../../../contract/day.ts';
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
-import { draftsKeptFor } from './payment-draft.ts';
 
 /** When the order is collected, `YYYY-MM-DD`, and what the bakery should know. */
 export type CollectionDraft = { neededOn: string; note: string };
@@ -37,7 +36,7 @@ export function useCollectionDraft(user: string, leadDays: number) {
   const change = (changed: Partial<CollectionDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
-    keepOnDevice(key(user), next, draftsKeptFor);
+    keepOnDevice(key(user), next);
   };
   return { draft: { ...draft, neededOn: draft.neededOn || (days[0] ?? '') }, days, change };
 }

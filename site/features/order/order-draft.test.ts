@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
-import { plainQuote } from './discount.ts';
 import { type CheckoutGoods, draftOf, isFor } from './order-draft.ts';
 import { paymentDraft, savePaymentDraft } from './payment-draft.ts';
+import { plainQuote } from './use-quote.ts';
 
 beforeEach(() => void openBrowser());
 

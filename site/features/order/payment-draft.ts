@@ -61,9 +61,6 @@ export const changedFrom = (
     ? before.price
     : undefined;
 
-/** As long as this an unfinished payment, and what belongs to it, is kept, in milliseconds. */
-export const draftsKeptFor = 24 * 60 * 60 * 1000;
-
 const keysOf = (user: string) => `order-payment ${user} `;
 const key = ({ user, course }: Purchase) => keysOf(user) + course;
 
@@ -79,7 +76,7 @@ const isDraft = (kept: unknown): kept is PaymentDraft => {
 
 /** Keeps it for that person on this device: a UPI app, or the phone, may close the tab. */
 export const savePaymentDraft = (purchase: Purchase, draft: PaymentDraft): void =>
-  keepOnDevice(key(purchase), draft, draftsKeptFor);
+  keepOnDevice(key(purchase), draft);
 
 export function paymentDraft(purchase: Purchase): PaymentDraft | undefined {
   const kept = keptOnDevice(key(purchase));

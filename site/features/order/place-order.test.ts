@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../lib/api.ts';
 import { type Call, lost, openBrowser, refusal, success } from '../../test/browser.ts';
 import type { OrderDraft } from './order-draft.ts';
-import { type PendingOrder, pendingOrder } from './pending-order.ts';
-import { placeOrder } from './place-order.ts';
+import { type PendingOrder, pendingOrder, placeOrder } from './place-order.ts';
 
 const purchase = { user: 'asha', course: 'Bread' };
 const draft: OrderDraft = {

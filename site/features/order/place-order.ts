@@ -1,13 +1,27 @@
-import type { Order } from '../../../contract/order.ts';
+import { drawOrderId, type Order } from '../../../contract/order.ts';
 import { offline } from '../../../contract/reply.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $sessionError, $user, loadUser } from '../../lib/session.ts';
-import {
-  clearPendingOrder,
-  type PendingOrder,
-  renumbered,
-  savePendingOrder,
-} from './pending-order.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
+import type { OrderDraft, Purchase } from './order-draft.ts';
+
+/** An order being sent or, with `isWaiting` false, given up without an answer. */
+export type PendingOrder = {
+  purchase: Purchase;
+  draft: OrderDraft;
+  words: string;
+  isWaiting: boolean;
+};
+
+const key = ({ user, course }: Purchase) => `order-sent ${user} ${course}`;
+
+/** Saves an order before it is sent, so that its result can be requested later. */
+const savePendingOrder = (pending: PendingOrder): void => keepInTab(key(pending.purchase), pending);
+
+/** The order of this purchase that had no answer, or undefined. */
+export const pendingOrder = (purchase: Purchase) => keptInTab<PendingOrder>(key(purchase));
+
+export const clearPendingOrder = (purchase: Purchase): void => dropFromTab(key(purchase));
 
 const retryDelays = [800, 2000, 4000];
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -57,7 +71,7 @@ export async function placeOrder(
       if (!(error instanceof CallFailed)) throw error;
       const delay = retryDelays[tries];
       if (error.status === 409 && error.errors['orderId'] && tries < 10)
-        pending = renumbered(pending);
+        pending = { ...pending, draft: { ...pending.draft, orderId: drawOrderId() } };
       else if (isUnclear(error) && delay !== undefined) {
         isUnsure = true;
         await wait(delay);

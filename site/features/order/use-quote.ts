@@ -3,10 +3,30 @@ import { useEffect, useRef, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
+import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
 import { $user } from '../../lib/session.ts';
-import { $quote, plainQuote } from './discount.ts';
-import { keepOfferCode, keptOfferCode } from './offer-draft.ts';
 import type { CheckoutGoods, OrderDraft, Purchase } from './order-draft.ts';
+
+const key = ({ user, course }: Purchase) => `order-offer ${user} ${course}`;
+
+/** Keeps the applied code as an unfinished payment is; an empty one is forgotten. */
+const keepOfferCode = (purchase: Purchase, code: string): void =>
+  code ? keepOnDevice(key(purchase), code) : dropFromDevice(key(purchase));
+
+function keptOfferCode(purchase: Purchase): string {
+  const kept = keptOnDevice(key(purchase));
+  return typeof kept === 'string' ? kept : '';
+}
+
+/** The quote for goods that nothing is taken off, in whole rupees. */
+export const plainQuote = (price: number): Quote => ({
+  listPrice: price,
+  discount: 0,
+  offerCode: '',
+  credit: 0,
+  creditUntil: '',
+  price,
+});
 
 /** A code no longer applied, and why: it does not hold, or there was no answer. */
 export type DroppedCode = { code: string; why: string; isRefused: boolean };
@@ -36,7 +56,7 @@ function changeInWords(now: Quote, listPrice: number, draft: OrderDraft): string
  * cost what the page says.
  */
 export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
-  const quoted = useStore($quote);
+  const [quoted, setQuoted] = useState<Quote>();
   const isConfirmed = useStore($user)?.emailConfirmed;
   const asked = goodsOf(goods);
   const question = JSON.stringify([asked, goods.price, isConfirmed]);
@@ -50,7 +70,7 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
     const json = { ...asked, ...(code && { offerCode: code }) };
     const { data } = await ask(api.offer.quote.$post({ json }));
     if (mine === last.current) {
-      $quote.set(data);
+      setQuoted(data);
       keepOfferCode(purchase, data.offerCode);
     }
     return data;
@@ -61,7 +81,7 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
     // Nothing but a code changes what a cart costs.
     if (goods.kind === 'cart' && !code) {
       last.current++;
-      $quote.set(undefined);
+      setQuoted(undefined);
       return undefined;
     }
     const loading = load(code);
@@ -71,7 +91,7 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       if (mine !== last.current) return undefined;
-      $quote.set(undefined);
+      setQuoted(undefined);
       // Who has to log in again finds the code afterwards.
       if (!code || error.status === 401) return undefined;
       const refusal = error.errors['offerCode'];
@@ -89,7 +109,6 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
       isStale = true;
     };
   }, [question]);
-  useEffect(() => () => $quote.set(undefined), []);
 
   return {
     quote: quoted ?? plainQuote(goods.price),

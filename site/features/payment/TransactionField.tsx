@@ -1,10 +1,8 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldProps } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
 
-type Props = UseFormRegisterReturn & { error: string | undefined };
-
 /** The number that a UPI app shows of a payment. */
-export const TransactionField = (field: Props) => (
+export const TransactionField = (field: FieldProps) => (
   <Field
     label="Transaction ID"
     autoComplete="off"

@@ -1,16 +1,14 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { paths } from '../../../contract/paths.ts';
 import { noticeVersion } from '../../../contract/privacy.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import type { FieldProps } from '../../lib/form.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-
-type Registered = UseFormRegisterReturn & { error: string | undefined };
 
 /** The value of an unchecked box, for the initial values of a form. */
 export const unchecked = false as never;
 
 /** The box a form needs: what for, and the notice (s. 5 and s. 6 of the DPDP Act). */
-export const ConsentField = ({ purpose, field }: { purpose: string; field: Registered }) => (
+export const ConsentField = ({ purpose, field }: { purpose: string; field: FieldProps }) => (
   <Checkbox
     label={`I agree that you use what I entered here ${purpose}.`}
     hint={

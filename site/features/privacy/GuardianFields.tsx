@@ -1,17 +1,12 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { type GuardianField, isMinor } from '../../../contract/minor.ts';
 import { noticeVersion } from '../../../contract/privacy.ts';
+import type { FormWith } from '../../lib/form.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import './privacy.css';
 
-/** The part of a form these fields need. */
-type GuardianForm = {
-  field(name: GuardianField): UseFormRegisterReturn & { error: string | undefined };
-};
-
 type Props = {
-  form: GuardianForm;
+  form: FormWith<GuardianField>;
   /** The date of birth as it is typed. */
   dob: string | undefined;
   /** Whether a guardian has to agree now; not where the record says already that one did. */
@@ -29,7 +24,6 @@ export function GuardianFields({ form, dob, asksConsent = true }: Props) {
       <Field
         label="Guardian’s mobile"
         type="tel"
-        inputMode="tel"
         autoComplete="off"
         {...form.field('guardianMobile')}
       />

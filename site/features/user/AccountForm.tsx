@@ -14,7 +14,7 @@ import { PhotoField } from '../../ui/PhotoField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import ConfirmEmail from './ConfirmEmail.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { photoField } from './photo.ts';
 import { WaitingForApproval } from './WaitingForApproval.tsx';

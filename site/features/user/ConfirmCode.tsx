@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The form of the code that confirms the user's e-mail. */
-export default function ConfirmCode({ hasFocus, onDone }: Props) {
+export function ConfirmCode({ hasFocus, onDone }: Props) {
   const form = useAskForm({
     schema: () => import('../../../contract/user.ts').then(({ confirmCode }) => confirmCode),
     values: { code: '' },

@@ -1,32 +1,22 @@
 import { useStore } from '@nanostores/react';
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { dailyLimits } from '../../../contract/daily-limits.ts';
 import { offline } from '../../../contract/reply.ts';
+import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import type ConfirmCodeForm from './ConfirmCode.tsx';
 import { SendConfirmation } from './SendConfirmation.tsx';
 import './confirm-email.css';
 
-const loadCode = () => import('./ConfirmCode.tsx');
+const loadCode = async () => (await import('./ConfirmCode.tsx')).ConfirmCode;
 /** Loaded for those who need it. Without it the link of the mail still confirms. */
-const ConfirmCode = lazy<(props: ComponentProps<typeof ConfirmCodeForm>) => ReactNode>(() =>
-  loadCode().catch(() => ({ default: () => null })),
-);
+const ConfirmCode = lazily(loadCode);
 
 /**
  * Asks for the code of the confirming mail, and offers to send it again. Where it is folded, the
  * form comes when it is asked for: the page has none.
  */
-export default function ConfirmEmail({ isFolded = false }: { isFolded?: boolean }) {
+export function ConfirmEmail({ isFolded = false }: { isFolded?: boolean }) {
   const user = useStore($user);
   const [confirmed, setConfirmed] = useState('');
   const thanks = useRef<HTMLParagraphElement>(null);

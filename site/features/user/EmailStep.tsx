@@ -29,13 +29,7 @@ export function EmailStep({ email, onDone }: Props) {
   };
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        {...form.field('email')}
-      />
+      <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <button className="button" type="submit" disabled={form.sending} onClick={press(false)}>
         {form.sending ? 'Sending…' : 'Send OTP'}
       </button>

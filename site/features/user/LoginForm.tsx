@@ -54,13 +54,7 @@ export default function LoginForm({ always = false }: Props) {
           in your account.
         </p>
       )}
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        {...form.field('email')}
-      />
+      <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <FormFailure message={form.failure} />
       <Submit sending={form.sending} busy="Logging in…">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { today } from '../../../contract/day.ts';
+import type { FormWith } from '../../lib/form.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 
 type PersonField =
@@ -13,13 +13,8 @@ type PersonField =
   | 'dob'
   | 'address';
 
-/** The part of a form these fields need. */
-type PersonForm = {
-  field(name: PersonField): UseFormRegisterReturn & { error: string | undefined };
-};
-
 type Props = {
-  form: PersonForm;
+  form: FormWith<PersonField>;
   nameHint?: ReactNode;
   /** Says what parents' names and Aadhaar number are asked for. */
   why?: boolean;
@@ -49,7 +44,7 @@ export function PersonFields({ form, nameHint, why = false }: Props) {
         hint={`${why ? `${aadhar} ` : ''}We do not keep the number itself, only its last four digits and a code.`}
         {...field('aadharNo')}
       />
-      <Field label="Mobile" type="tel" autoComplete="tel" inputMode="tel" {...field('mobile')} />
+      <Field label="Mobile" type="tel" autoComplete="tel" {...field('mobile')} />
       <Field
         label="Date of birth"
         type="date"

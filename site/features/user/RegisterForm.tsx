@@ -6,6 +6,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { keep } from '../../lib/session.ts';
 import { toastNext } from '../../lib/toast.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
@@ -13,7 +14,6 @@ import { Submit } from '../../ui/Submit.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { NewsField } from '../privacy/NewsField.tsx';
 import { redirectTarget } from './login-redirect.ts';
 import { clearNewRegistration, saveNewRegistration } from './new-registration.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -79,13 +79,7 @@ export default function RegisterForm() {
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <PersonFields form={form} why />
       <GuardianFields form={form} dob={form.watch('dob')} />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...form.field('email')}
-      />
+      <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -100,7 +94,11 @@ export default function RegisterForm() {
           purpose="for my account, my courses and orders, and my certificates"
           field={form.field('consent')}
         />
-        <NewsField field={form.field('news')} />
+        <Checkbox
+          label="Write to me about new courses, too (optional)."
+          value="yes"
+          {...form.field('news')}
+        />
       </div>
       <p className="wide row">
         <Submit sending={form.sending} busy="Creating your account…">
