@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
-import './honeypot.css';
 
 /** Spam trap: hidden from view, tab order, screen readers and autofill. */
 export const Honeypot = (input: ComponentProps<'input'>) => (
-  <div className="honeypot" aria-hidden="true">
+  <div className="visually-hidden" aria-hidden="true">
     <label>
       Website
       <input type="text" {...input} tabIndex={-1} autoComplete="off" />

@@ -1,6 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { CallFailed } from '../../lib/api.ts';
-import { LookUpForm } from './LookUpForm.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lastYears, serialExample, yearOf } from '../../../contract/serial.ts';
+import { CallFailed } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { Field, Select } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { Loading, NotFound, type Waiting } from './LookUpResult.tsx';
 import './lookup.css';
 
@@ -26,21 +29,54 @@ export function LookUp<Found>({ years, action, find, children }: Props<Found>) {
   const show = (next: State<Found>) => {
     if (!isOutdated.current) setState(next);
   };
+  const form = useAskForm({
+    schema: () => import('../../../contract/lookup.ts').then(({ lookUp }) => lookUp),
+    values: { year: '', serialNo: '' },
+    async send({ serialNo }) {
+      isOutdated.current = false;
+      show('loading');
+      // A number of another year than the one chosen belongs to no student: no call is needed.
+      if (!serialNo) throw new CallFailed(404, 'Student not found');
+      const asked = { year: String(yearOf(serialNo)), serialNo };
+      show({ found: await find(asked, () => show('checking')) });
+    },
+    onFailure(failure) {
+      show(failure);
+      return failure.status !== 422;
+    },
+  });
+  const onChange = () => {
+    isOutdated.current = true;
+    setState((shown) => (isFound(shown) ? shown : undefined));
+  };
+  // Computed in the browser: the page may have been built in an earlier year.
+  const [choices, setChoices] = useState<number[]>([]);
+  useEffect(() => setChoices(lastYears(years)), [years]);
   return (
     <div className="lookup">
-      <LookUpForm
-        years={years}
-        action={action}
-        find={async (asked) => show({ found: await find(asked, () => show('checking')) })}
-        onState={(next) => {
-          if (next === 'loading') isOutdated.current = false;
-          show(next);
-        }}
-        onTyped={() => {
-          isOutdated.current = true;
-          setState((shown) => (isFound(shown) ? shown : undefined));
-        }}
-      />
+      <form className="lookup-form" method="post" noValidate onSubmit={form.submit}>
+        <Select
+          label="Year"
+          hint="Not needed with a whole number"
+          {...form.field('year', { onChange })}
+        >
+          <option value="">Choose a year</option>
+          {choices.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </Select>
+        <Field
+          label="Serial number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={`Like ${serialExample}, or its last four digits`}
+          {...form.field('serialNo', { deps: ['year'], onChange })}
+        />
+        <Submit sending={form.sending} busy="Looking…">
+          {action}
+        </Submit>
+      </form>
       {(state === 'loading' || state === 'checking') && <Loading what={state} />}
       {state instanceof Error && <NotFound failure={state} />}
       {isFound(state) && children(state.found)}

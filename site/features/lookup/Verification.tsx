@@ -1,9 +1,10 @@
+import { today } from '../../../contract/day.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Order, PublicEnrolment } from '../../../contract/order.ts';
 import type { PublicUser } from '../../../contract/user.ts';
 import { api } from '../../lib/api.ts';
+import { dayForPeople } from '../../lib/dates.ts';
 import { askPublicly } from './ask.ts';
-import { dates, standingOf } from './course-dates.ts';
 import { LookUp } from './LookUp.tsx';
 import { ResultHeading } from './LookUpResult.tsx';
 
@@ -70,8 +71,20 @@ function Result({ student, courses }: FoundStudent) {
   );
 }
 
+/** The dates of a course in words, as far as they are set. */
+function dates({ startDate, endDate }: PublicEnrolment): string {
+  if (startDate && endDate) return `${dayForPeople(startDate)} to ${dayForPeople(endDate)}`;
+  if (startDate) return `From ${dayForPeople(startDate)}`;
+  return endDate ? `Until ${dayForPeople(endDate)}` : '';
+}
+
 /** How far the student has come in a course that the school has verified. */
-function Standing(course: PublicEnrolment) {
-  const standing = standingOf(course);
-  return <span className={`pill ${standing === 'Enrolled' ? '' : 'good'}`}>{standing}</span>;
+function Standing({ certificate, endDate }: PublicEnrolment) {
+  if (certificate === 'yes') return <span className="pill good">Certified</span>;
+  const isOver = endDate && endDate < today();
+  return isOver ? (
+    <span className="pill good">Completed</span>
+  ) : (
+    <span className="pill">Enrolled</span>
+  );
 }

@@ -1,61 +1,41 @@
-import { useStore } from '@nanostores/react';
 import { business } from '../../../contract/business.ts';
 import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
-import { paths } from '../../../contract/paths.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
+import type { Success } from '../../../contract/reply.ts';
+import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
-import { useRequest } from '../../lib/request.ts';
-import { $user } from '../../lib/session.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { askDocuments, Documents } from '../document/Documents.tsx';
+import { notFound, OwnPaper } from '../document/OwnPaper.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { paidInWords, statusInWords } from './status-words.ts';
 import './receipt.css';
 
-/** The receipt of one of the person's own orders. */
-export default function Receipt({ orderId }: { orderId: string }) {
-  const user = useStore($user);
-  return user ? <Own key={user._id} orderId={orderId} email={user.email} /> : null;
-}
-
-/** What no order of theirs is answered with; the staff may read all, and has the office for it. */
-const notFound = new CallFailed(404, 'Order not found');
+/** The receipt of one of the person's own orders; the staff have the office for those of others. */
+const Receipt = ({ orderId }: { orderId: string }) => (
+  <OwnPaper
+    load={(email) => load(orderId, email)}
+    label="Loading your receipt"
+    of="orders"
+    links="their receipts"
+  >
+    {(found) => <Sheet {...found} />}
+  </OwnPaper>
+);
+export default Receipt;
 
 type Found = { order: Order; documents: MoneyDocument[] };
 
-function Own({ orderId, email }: { orderId: string; email: string }) {
-  const { data, failed, retry } = useRequest(async () => {
-    try {
-      const { data: order } = await ask(api.order['get-order-by-id'].$post({ json: { orderId } }));
-      if (order.email !== email) throw notFound;
-      const { data: documents } = await askDocuments(orderId);
-      const ofOrder = documents.filter(({ content }) => content.about.noun === 'order');
-      return { success: true, data: { order, documents: ofOrder } };
-    } catch (error) {
-      if (error instanceof CallFailed && [404, 422].includes(error.status)) throw notFound;
-      throw error;
-    }
-  });
-  if (failed === notFound.message) return <NotFound />;
-  if (failed && !data) return <Failed message={failed} retry={retry} />;
-  if (!data) return <Waiting label="Loading your receipt" />;
-  return <Sheet {...data} />;
+async function load(orderId: string, email: string): Promise<Success<Found>> {
+  const { data: order } = await ask(api.order['get-order-by-id'].$post({ json: { orderId } }));
+  if (order.email !== email) throw notFound;
+  const { data: documents } = await askDocuments(orderId);
+  const ofOrder = documents.filter(({ content }) => content.about.noun === 'order');
+  return { success: true, data: { order, documents: ofOrder } };
 }
-
-const NotFound = () => (
-  <div className="stack" role="alert">
-    <h1>Receipt not found</h1>
-    <p>
-      None of your orders has this number. Look at <a href={paths.myCourses}>My Courses</a> or{' '}
-      <a href={paths.dashboard}>My Orders</a>, which link to their receipts.
-    </p>
-  </div>
-);
 
 const { institute } = business.addresses;
 

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { rupees } from '../../../contract/money.ts';
 import { clean } from '../../../contract/text.ts';
 import noMatch from '../../components/art/no-match.svg?url&no-inline';
 import { searchStarts } from '../../content/search.ts';
 import { countOf } from '../../ui/text.ts';
 import '../../ui/input.css';
-import { $catalogue, loadCatalogue, search } from './catalogue-store.ts';
-import { Results } from './Results.tsx';
+import '../../ui/thumbnail.css';
+import { $catalogue, type Found, loadCatalogue, search } from './catalogue-store.ts';
 import './search.css';
 
 /** More would not be looked through, and takes long to draw. */
@@ -29,6 +30,25 @@ const Links = ({ links }: { links: { label: string; href: string }[] }) => (
       <li key={href}>
         <a className="button quiet small" href={href}>
           {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What was found, each with its kind, picture and price. */
+const Results = ({ found }: { found: Found[] }) => (
+  <ul className="results">
+    {found.map(({ id, kind, name, image, price, href }) => (
+      <li key={id}>
+        <a href={href} onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+          <img className="thumbnail" src={`${image}?w=160`} width={80} height={60} alt="" />
+          <span>
+            {name}
+            <span className="about">
+              <span className="price">{rupees(price)}</span> <span className="pill">{kind}</span>
+            </span>
+          </span>
         </a>
       </li>
     ))}

@@ -8,6 +8,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user, loadUser } from '../../lib/session.ts';
 import { said } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
@@ -17,7 +18,6 @@ import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { photoField } from './photo.ts';
-import { WaitingForApproval } from './WaitingForApproval.tsx';
 
 const valuesOf = (user: User) => ({
   name: user.pendingName || user.name,
@@ -139,3 +139,23 @@ function Details({ user }: { user: User }) {
     </form>
   );
 }
+
+type WaitingProps = {
+  /** What everybody else sees until then. */
+  until: string;
+  /** Label of the button. */
+  action: string;
+  busy: boolean;
+  onTakeBack(): void;
+};
+
+/** A field's hint: its new value waits for the office, and can be taken back. */
+const WaitingForApproval = ({ until, action, busy, onTakeBack }: WaitingProps) => (
+  <span className="row waiting-for-approval">
+    <span className="pill">Waiting for approval</span>
+    <span>{until}</span>
+    <Button className="button quiet small" off={busy} onClick={onTakeBack}>
+      {busy ? 'One moment…' : action}
+    </Button>
+  </span>
+);
