@@ -5,7 +5,6 @@ import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { listBatches } from './api.ts';
 import type { BatchFormApi } from './batch-form.ts';
-import { type Clash, clashesOf } from './clashes.ts';
 
 const between = (range: { from: string; to: string }) =>
   range.from
@@ -60,4 +59,27 @@ function Words({ clash: { batch, days, shares } }: { clash: Clash }) {
       {hoursInWords(batch)}
     </>
   );
+}
+
+type Planned = Pick<Batch, 'startTime' | 'endTime' | 'place' | 'teacherId'> & { days: string[] };
+
+/** Another batch at the same hours, with the days, and what the two share. */
+export type Clash = { batch: Batch; days: string[]; shares: 'teacher' | 'place' };
+
+/**
+ * Batches with the same teacher or house at the same hours. Only a warning: a house has several
+ * rooms, and a teacher may be stood in for.
+ */
+export function clashesOf(planned: Planned, others: Batch[]): Clash[] {
+  const { startTime, endTime, place, teacherId } = planned;
+  const days = new Set(planned.days);
+  return others.flatMap((batch): Clash[] => {
+    if (batch.state === 'cancelled') return [];
+    if (batch.startTime >= endTime || batch.endTime <= startTime) return [];
+    const shared = batch.lessons.map(({ day }) => day).filter((day) => days.has(day));
+    if (shared.length === 0) return [];
+    if (teacherId !== '' && batch.teacherId === teacherId)
+      return [{ batch, days: shared, shares: 'teacher' }];
+    return batch.place === place ? [{ batch, days: shared, shares: 'place' }] : [];
+  });
 }

@@ -5,6 +5,7 @@ import type {
   RecentEnquiry,
   TopCustomer,
 } from '../../../contract/dashboard-reply.ts';
+import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -22,7 +23,6 @@ import { formatCount } from '../../ui/text.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { When } from '../kit/cells.tsx';
 import { orderColumns, viewColumn } from '../order/order-columns.tsx';
-import { compactCount, truncate } from './format.ts';
 
 const Charts = lazy(() => import('./Charts.tsx'));
 
@@ -188,3 +188,15 @@ const Latest = <Row extends { _id: string }>({ title, all, none, ...table }: Lat
     )}
   </Part>
 );
+
+/** A count on a card: from 1000 with one decimal and a `k`, so that 1,999 is not 2k. */
+export function compactCount(count: number): string {
+  if (count < 1000) return String(count);
+  return `${formatCount(Math.floor(count / 100) / 10)}k`;
+}
+
+/** The first ten characters (graphemes) of a message. */
+export function truncate(message: string): string {
+  const letters = [...new Intl.Segmenter('en-IN').segment(message)].map(({ segment }) => segment);
+  return letters.length > limits.cut ? `${letters.slice(0, limits.cut).join('')}…` : message;
+}

@@ -8,6 +8,7 @@ import { said } from '../../lib/toast.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { NumberField } from '../kit/fields.tsx';
 import { differenceWords, signedRupees } from './drawer-words.ts';
@@ -88,11 +89,9 @@ export function SignForm({ day, onSigned, onStale }: Props) {
       )}
       <FormFailure message={form.failure} />
       <p className="row">
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending
-            ? 'Signing off…'
-            : `Sign off${isAmount(counted) ? ` ${rupees(Number(counted))}` : ''}`}
-        </button>
+        <Submit sending={form.sending} busy="Signing off…">
+          Sign off{isAmount(counted) && ` ${rupees(Number(counted))}`}
+        </Submit>
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { rupees } from '../../../contract/money.ts';
+import { isRunning } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
@@ -14,7 +15,6 @@ import { RecordDialog } from '../payment/RecordDialog.tsx';
 import { RefundDialog } from '../payment/RefundDialog.tsx';
 import { RejectDialog, ReverseDialog } from '../payment/RejectDialog.tsx';
 import { VerifyDialog } from '../payment/VerifyDialog.tsx';
-import { nextStepOf } from './next-step.ts';
 import { chatAbout } from './order-words.ts';
 
 type Props = {
@@ -146,4 +146,20 @@ function Steps({ order, payments, open }: StepsProps) {
       )}
     </p>
   );
+}
+
+/** What the office does next about the money of an order. */
+type NextStep =
+  | { verb: 'verify'; payment: AdminPayment }
+  | { verb: 'refund' | 'record' | 'message' };
+
+/**
+ * The oldest claim comes first; then what a closed order has too much goes back, or what is due is
+ * asked for; else there is the buyer to write to.
+ */
+export function nextStepOf(order: AdminOrder, payments: readonly AdminPayment[]): NextStep {
+  const claim = payments.find(({ state }) => state === 'claimed');
+  if (claim) return { verb: 'verify', payment: claim };
+  if (!isRunning(order.status)) return { verb: order.paid > order.refunded ? 'refund' : 'message' };
+  return { verb: order.paid < order.coursePrice ? 'record' : 'message' };
 }

@@ -3,14 +3,17 @@ import type { Stale } from '../../../contract/history.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
-import type { CallFailed } from '../../lib/api.ts';
+import { api, type CallFailed } from '../../lib/api.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { leave } from '../../ui/unsaved.ts';
-import { decideChange } from './api.ts';
+import { sends } from '../kit/calls.ts';
 import './pending-change.css';
+
+/** Decides about a name and a photo that wait, as they were in the version of `updatedAt`. */
+const decideChange = sends(api.admin['decide-change'].$post);
 
 type Decision = 'approve' | 'reject';
 

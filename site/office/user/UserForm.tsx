@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { isStaff } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
 import { addUser as adding, editUser as editing } from '../../../contract/user-office.ts';
+import { api } from '../../lib/api.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,12 +12,17 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { History } from '../history/History.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
+import { byId, sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
 import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
-import { addUser, editUser, endSessions, getUser } from './api.ts';
 import { PendingChange } from './PendingChange.tsx';
+
+const getUser = byId(api.admin['get-user'].$post);
+const addUser = sends(api.admin['admin-add-user'].$post);
+const editUser = sends(api.admin['admin-edit-user'].$post);
+const endSessions = byId(api.admin['end-sessions'].$post);
 
 /** Adds an account, which can log in at once. */
 export function AddUser() {

@@ -1,15 +1,16 @@
 import { paths } from '../../../contract/paths.ts';
 import { isStaff, roleWords } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
+import { api } from '../../lib/api.ts';
 import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
+import { reads } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
 import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { listUsers } from './api.ts';
 
 const columns: Column<User>[] = [
   {
@@ -48,7 +49,7 @@ export function Users() {
   const screen = useListScreen({
     path: paths.adminUsers,
     keys: ['q', 'email', 'waiting'],
-    load: listUsers,
+    load: reads(api.admin['get-all-users'].$get),
   });
   const waiting = screen.list.counts?.['waiting'] ?? 0;
   return (

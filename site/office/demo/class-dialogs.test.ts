@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
-import { whoIsTold } from './who-is-told.ts';
+import { whoIsTold } from './class-dialogs.tsx';
 
 const when = { day: '2027-01-05', startTime: '11:00', place: 'Institute' as const };
 const withBookings = (...statuses: string[]) =>

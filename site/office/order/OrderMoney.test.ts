@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
-import { nextStepOf } from './next-step.ts';
+import { nextStepOf } from './OrderMoney.tsx';
 
 const claim = { _id: 'c', state: 'claimed' } as AdminPayment;
 const checked = { _id: 'v', state: 'verified' } as AdminPayment;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compactCount, truncate } from './format.ts';
+import { compactCount, truncate } from './Dashboard.tsx';
 
 describe('the figures of the dashboard', () => {
   it.each([
