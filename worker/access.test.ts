@@ -5,9 +5,10 @@ import { type Permission, permissions } from '../contract/team.ts';
 import { hash } from './lib/auth/token.ts';
 import { newId, now, open } from './lib/db/index.ts';
 import { passkey } from './passkey/table.ts';
-import { ask, signInAs, signInWithRole } from './test/app.ts';
+import { ask } from './test/app.ts';
 import { people as cast } from './test/cast.ts';
 import { guardOf, routes } from './test/routes.ts';
+import { signInAs, signInWithRole } from './test/school.ts';
 import type { Caller } from './user/guard.ts';
 import { session } from './user/table.ts';
 

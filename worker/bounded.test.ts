@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
 import { serialPrefix } from '../contract/serial.ts';
 import { open } from './lib/db/index.ts';
-import { ask, enrol, signInAs } from './test/app.ts';
+import { ask } from './test/app.ts';
 import { breaksRule } from './test/audit.ts';
 import { people } from './test/cast.ts';
 import { guardOf, routes } from './test/routes.ts';
+import { newPerson, signInAs } from './test/school.ts';
 
 /** Bytes of any reply. A hundred ordinary records fit, the flood below does not. */
 const most = 256 * 1024;
@@ -79,7 +80,7 @@ const owner = { asha: '', admin: '' };
 beforeAll(async () => {
   const db = open(env.DB);
   owner.admin = await signInAs('admin');
-  const id = await enrol(people.asha);
+  const { id } = await newPerson(people.asha);
   owner.asha = await signInAs('asha');
   const at = '2026-11-20T06:30:00.000Z';
   const numbers = sql.raw(

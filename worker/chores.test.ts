@@ -12,12 +12,13 @@ import { newId, open } from './lib/db/index.ts';
 import { uploadPictures } from './lib/files/files.ts';
 import { orphan } from './lib/files/table.ts';
 import { dailyCount } from './lib/http/daily-count-table.ts';
-import { call, signInAs } from './test/app.ts';
+import { call } from './test/app.ts';
 import { people } from './test/cast.ts';
 import { bookDemo } from './test/demos.ts';
 import { failing } from './test/faults.ts';
 import { sweepLater } from './test/files.ts';
 import { bytesOf } from './test/pictures.ts';
+import { signInAs } from './test/school.ts';
 import { makeCode } from './user/otp.ts';
 import { otp, session, user } from './user/table.ts';
 

@@ -6,12 +6,12 @@ import { deadLink } from '../contract/token.ts';
 import { wrongCode } from '../contract/user.ts';
 import { newId, open } from './lib/db/index.ts';
 import { payment } from './payment/table.ts';
-import { ask, signInAs } from './test/app.ts';
+import { ask } from './test/app.ts';
 import { fileBook } from './test/files.ts';
 import { add, all, nouns } from './test/goods.ts';
 import { hostileRequests } from './test/hostile.ts';
-import { orderOn, personWith, questionOn } from './test/office.ts';
 import { inputsOf, routes } from './test/routes.ts';
+import { newPerson, orderOn, questionOn, signInAs } from './test/school.ts';
 
 /** Requests per call; `npm run test:hostile` sends a thousand. */
 const runs = Number((env as unknown as { HOSTILE_RUNS: string }).HOSTILE_RUNS);
@@ -68,7 +68,7 @@ async function added(noun: (typeof nouns)[number]): Promise<string> {
 
 /** What somebody says they paid. */
 async function claim(): Promise<string> {
-  const by = await personWith(`payer.${newId()}@crumb.test`.toLowerCase());
+  const by = await newPerson({ email: `payer.${newId()}@crumb.test`.toLowerCase() });
   const { id } = await orderOn({ by, txnId: '412345678902' });
   const paid = await open(env.DB).select().from(payment).where(eq(payment.order, id)).get();
   return paid?.id ?? '';
@@ -76,7 +76,7 @@ async function claim(): Promise<string> {
 
 async function targetOf(noun: 'order' | 'enquiry' | 'user'): Promise<string> {
   if (noun === 'enquiry') return questionOn('2026-03-14');
-  const person = await personWith(`target.${newId().toLowerCase()}@crumb.test`);
+  const person = await newPerson({ email: `target.${newId().toLowerCase()}@crumb.test` });
   return noun === 'user' ? person.id : (await orderOn({ by: person })).id;
 }
 

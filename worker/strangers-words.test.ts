@@ -8,15 +8,13 @@ import { enquiry } from './enquiry/table.ts';
 import { open } from './lib/db/index.ts';
 import { dailyCount } from './lib/http/daily-count-table.ts';
 import type { Mail } from './lib/mail/letter.ts';
-import { call, formOf, signInAs } from './test/app.ts';
+import { call, formOf } from './test/app.ts';
 import { people } from './test/cast.ts';
 import { bookDemo } from './test/demos.ts';
 import { deleteDemos, deleteOrders } from './test/empty.ts';
 import { mailbox } from './test/mailbox.ts';
-import { offerCourse } from './test/offers.ts';
-import { nextOrderId } from './test/office.ts';
 import { pdf } from './test/pdf.ts';
-import { logIn, register } from './test/students.ts';
+import { logIn, nextOrderId, offerCourse, register, signInAs } from './test/school.ts';
 import { otp, user } from './user/table.ts';
 
 const { ravi } = people;

@@ -5,13 +5,20 @@ import type { ClassToNote } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
-import { call, signInAs, signInWithRole } from '../test/app.ts';
-import { addBatch, batchForm, batchNow, newStudents } from '../test/batches.ts';
+import { call } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { sendOrder } from '../test/orders.ts';
+import {
+  addBatch,
+  batchForm,
+  batchNow,
+  newStudents,
+  nextOrderId,
+  offerCourse,
+  sendOrder,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
 import { lesson } from '../timetable/table.ts';
 import { attendance } from './table.ts';
 

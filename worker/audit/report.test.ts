@@ -6,11 +6,11 @@ import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { orphan } from '../lib/files/table.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
-import { enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { emptySchool } from '../test/empty.ts';
 import { failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { newPerson, signInAs } from '../test/school.ts';
 import { session } from '../user/table.ts';
 import { audit } from './audit.ts';
 import { bucketRules } from './files.ts';
@@ -30,7 +30,7 @@ const strayFound = { rule: bucketRules.unknown, id: 'user/stray', why: 'nobodyâ€
 it('finds a file that nobody names and one that is gone', async () => {
   expect(await audit(env)).toEqual([]);
   await stray();
-  await enrol(people.asha, { image: 'user/gone' });
+  await newPerson({ ...people.asha, image: 'user/gone' });
   expect(await audit(env)).toEqual([
     strayFound,
     { rule: bucketRules.missing, id: 'user/gone', why: 'not there' },
@@ -50,7 +50,7 @@ it('finds nothing in files that come and go while it looks', async () => {
       isListed = true;
       await env.FILES.delete('user/stray');
       await env.FILES.put(key, 'bytes');
-      await enrol(people.asha, { image: key });
+      await newPerson({ ...people.asha, image: key });
     }
     return found;
   });
@@ -86,7 +86,7 @@ it('tells the school once a day what the clock found, and the log every time', a
       ids: ['user/stray'],
     }),
   );
-  await enrol(people.asha, { image: 'user/gone' });
+  await newPerson({ ...people.asha, image: 'user/gone' });
   await doChores(bindings);
   expect(mails).toHaveLength(2);
   expect(mails[1]?.text).not.toContain('user/stray');

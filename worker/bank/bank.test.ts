@@ -4,11 +4,18 @@ import type { BankImport, BankLine, BankMatch } from '../../contract/bank.ts';
 import type { Order } from '../../contract/order.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
 import { open } from '../lib/db/index.ts';
-import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
+import { ask, call } from '../test/app.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { personWith } from '../test/office.ts';
-import { cashOf, claimed, nextTxnId, payments } from '../test/payments.ts';
+import {
+  cashOf,
+  claimed,
+  newPerson,
+  nextTxnId,
+  payments,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
 import { bankLine } from './table.ts';
 
 let meera = '';
@@ -18,7 +25,7 @@ let asha = { id: '', email: '' };
 beforeAll(async () => {
   meera = await signInAs('admin');
   office = payments(meera);
-  asha = await personWith('asha.patil@crumb.test');
+  asha = await newPerson({ email: 'asha.patil@crumb.test' });
 });
 
 // Lines that an earlier test left open would be found by the next.
@@ -90,7 +97,7 @@ describe('an imported statement', () => {
 describe('a line with a claim’s id and amount', () => {
   it('is a match, which verifies the claim on the line’s day when somebody says so', async () => {
     const { env: bindings, mails } = mailbox();
-    const { order, claim } = await claimed(asha);
+    const { order, claim } = await claimed({ by: asha });
     await bring(statementOf([lineOf(4000, claim.reference, { day: '2026-10-09' })]));
     const [match] = await matches();
     expect(match).toMatchObject({
@@ -116,9 +123,9 @@ describe('a line with a claim’s id and amount', () => {
 
   it('is no match when the id is on two orders, or is of another amount', async () => {
     const txnId = nextTxnId();
-    const { claim } = await claimed(asha, { txnId });
-    await claimed(await personWith('ravi@crumb.test'), { txnId });
-    const other = await claimed(asha);
+    const { claim } = await claimed({ by: asha, txnId });
+    await claimed({ by: await newPerson({ email: 'ravi@crumb.test' }), txnId });
+    const other = await claimed({ by: asha });
     await bring(statementOf([lineOf(4000, txnId), lineOf(3500, other.claim.reference)]));
     expect(await matches()).toEqual([]);
     const lines = await openLines();
@@ -134,7 +141,7 @@ describe('a line with a claim’s id and amount', () => {
   });
 
   it('was accounted for by whoever verified the claim before the statement came', async () => {
-    const { claim } = await claimed(asha);
+    const { claim } = await claimed({ by: asha });
     await office('verify', { id: claim.id });
     await bring(statementOf([lineOf(4000, claim.reference)]));
     expect(await openLines()).toEqual([]);
@@ -144,7 +151,7 @@ describe('a line with a claim’s id and amount', () => {
   });
 
   it('verifies once, however many press at once', async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => claimed(asha)));
+    const all = await Promise.all(Array.from({ length: 5 }, () => claimed({ by: asha })));
     await bring(statementOf(all.map(({ claim }) => lineOf(4000, claim.reference))));
     const pairs = (await matches()).map(({ payment, line }) => ({ payment, line }));
     expect(pairs).toHaveLength(5);
@@ -159,8 +166,8 @@ describe('a line with a claim’s id and amount', () => {
 
 describe('a line without a claim', () => {
   it('is suggested to who is named in it and owes or claims as much, and nobody else', async () => {
-    const zoya = await personWith('zoya.khan@crumb.test');
-    const { order, claim } = await claimed(zoya, { price: 6000 });
+    const zoya = await newPerson({ email: 'zoya.khan@crumb.test' });
+    const { order, claim } = await claimed({ by: zoya, price: 6000 });
     await bring(
       statementOf([
         lineOf(3000, nextTxnId(), { narration: 'UPI/ASHA PATIL/FEE' }),
@@ -180,7 +187,7 @@ describe('a line without a claim', () => {
   });
 
   it('pays orders within its amount and no more', async () => {
-    const [one, two] = [await claimed(asha), await claimed(asha)];
+    const [one, two] = [await claimed({ by: asha }), await claimed({ by: asha })];
     await bring(statementOf([lineOf(5000, 'HDFCN5202610', { narration: 'NEFT' })]));
     const [line] = await openLines();
     const record = (id: string, amount: number) =>

@@ -5,10 +5,9 @@ import { addDays, today } from '../../contract/day.ts';
 import type { AskedCourse, AskedPerson } from '../../contract/interest-office.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
-import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
-import { addBatch } from '../test/batches.ts';
-import { offerCourse } from '../test/offers.ts';
-import { price, putInLine, userOf } from '../test/seats.ts';
+import { ask, call } from '../test/app.ts';
+import { addBatch, breads, offerCourse, signInAs, signInWithRole, userOf } from '../test/school.ts';
+import { putInLine } from '../test/seats.ts';
 import { tellInterested } from './interest.ts';
 import { interest } from './table.ts';
 
@@ -22,7 +21,7 @@ beforeEach(async () => {
   await db.delete(message);
   token = await signInAs('admin');
   name = `Artisan Breads ${newId().slice(0, 6)}`;
-  course = await offerCourse({ name, price });
+  course = await offerCourse({ name, price: breads.price });
 });
 
 const wishes = (email: string, changes: object = {}) =>
@@ -38,7 +37,7 @@ const get = <Data>(path: string, by = token) =>
 const courses = async () => (await get<AskedCourse[]>('asked')).body.data;
 
 it('the office sees of each course how many wait, since when, and what there is to book', async () => {
-  const other = await offerCourse({ name: `Macarons ${newId().slice(0, 6)}`, price });
+  const other = await offerCourse({ name: `Macarons ${newId().slice(0, 6)}`, price: breads.price });
   await wishes('one@home.test', { courseId: other });
   for (const email of ['one@home.test', 'two@home.test', 'three@home.test']) await wishes(email);
   const [first] = await db.select().from(interest).where(sql`course_id = ${course}`);

@@ -8,20 +8,32 @@ import { newId, open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { order } from '../order/table.ts';
 import { waiting } from '../seat/table.ts';
-import { call, signInAs } from '../test/app.ts';
-import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
+import { call } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { offerCourse } from '../test/offers.ts';
-import { sendOrder, stored } from '../test/orders.ts';
-import { cash, claimed, courseName, holders, price, putInLine, userOf } from '../test/seats.ts';
+import { stored } from '../test/orders.ts';
+import {
+  addBatch,
+  asOffice,
+  batchNow,
+  breads,
+  byUpi,
+  newStudents,
+  offerCourse,
+  saved,
+  seatOf,
+  sendOrder,
+  signInAs,
+  userOf,
+} from '../test/school.ts';
+import { holders, putInLine } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 
 const db = open(env.DB);
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: courseName, price });
+  course = await offerCourse({ name: breads.name, price: breads.price });
 });
 beforeEach(async () => {
   await deleteOrders();
@@ -32,29 +44,32 @@ describe('the office', () => {
   it('raises seats, and lowers them, never below those taken', async () => {
     const added = await addBatch(course, { seats: 3 });
     const [first = '', second = ''] = await newStudents(2);
-    await sendOrder(cash(added._id, claimed(price)), first);
-    await sendOrder(cash(added._id, claimed(price)), second);
-    const { body: less } = await ofOffice('update', saved(added, { seats: 2 }));
+    await sendOrder(seatOf(added._id, byUpi(breads.price)), first);
+    await sendOrder(seatOf(added._id, byUpi(breads.price)), second);
+    const { body: less } = await asOffice<Batch>('batch/update', saved(added, { seats: 2 }));
     expect(less.data).toMatchObject({ seats: 2, taken: 2, left: 0 });
-    const refused = await ofOffice('update', saved(less.data as Batch, { seats: 1 }));
+    const refused = await asOffice<Batch>('batch/update', saved(less.data as Batch, { seats: 1 }));
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['seats']]);
     expect(await batchNow(added._id)).toMatchObject({
       seats: 2,
       taken: 2,
       updatedAt: less.data?.updatedAt,
     });
-    const { body: more } = await ofOffice('update', saved(less.data as Batch, { seats: 5 }));
+    const { body: more } = await asOffice<Batch>(
+      'batch/update',
+      saved(less.data as Batch, { seats: 5 }),
+    );
     expect(more.data).toMatchObject({ seats: 5, taken: 2, left: 3 });
   });
 
   it('moves a batch: each student is told once, asked, and has the new days', async () => {
     const added = await addBatch(course);
     const [first = ''] = await newStudents(1);
-    const { body } = await sendOrder(cash(added._id, claimed(price)), first);
+    const { body } = await sendOrder(seatOf(added._id, byUpi(breads.price)), first);
     const days = [addDays(today(), 20), addDays(today(), 21)];
     const two = await Promise.all([
-      ofOffice('update', saved(added, { days })),
-      ofOffice('update', saved(added, { days })),
+      asOffice<Batch>('batch/update', saved(added, { days })),
+      asOffice<Batch>('batch/update', saved(added, { days })),
     ]);
     expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await stored(body.data?.orderId ?? '')).toMatchObject({
@@ -71,11 +86,11 @@ describe('the office', () => {
   it('gives an order that it takes up again the days that its batch has by then', async () => {
     const added = await addBatch(course);
     const [buyer = ''] = await newStudents(1);
-    const { body } = await sendOrder(cash(added._id, claimed(price)), buyer);
+    const { body } = await sendOrder(seatOf(added._id, byUpi(breads.price)), buyer);
     const id = body.data?._id ?? '';
     await decide('order', order, id, { status: 'cancelled' });
     const days = [addDays(today(), 20), addDays(today(), 21)];
-    await ofOffice('update', saved(added, { days }));
+    await asOffice('batch/update', saved(added, { days }));
     await decide('order', order, id, { status: 'success' });
     const dates = { startDate: days[0], endDate: days[1] };
     expect(await stored(body.data?.orderId ?? '')).toMatchObject(dates);
@@ -85,8 +100,8 @@ describe('the office', () => {
     const added = await addBatch(course);
     const other = await addBatch(course, { seats: 1 });
     const [first = '', second = ''] = await newStudents(2);
-    await sendOrder(cash(added._id, claimed(price)), first);
-    const { body } = await sendOrder(cash(other._id, claimed(price)), second);
+    await sendOrder(seatOf(added._id, byUpi(breads.price)), first);
+    const { body } = await sendOrder(seatOf(other._id, byUpi(breads.price)), second);
     const EMAIL = { send: () => Promise.reject(new Error('No network')) };
     const noMails = { ...env, EMAIL: EMAIL as unknown as typeof env.EMAIL };
     const token = await signInAs('admin');
@@ -117,9 +132,11 @@ describe('the office', () => {
     const [first = '', second = '', third = ''] = students;
     const orders: Order[] = [];
     for (const token of [first, second])
-      orders.push((await sendOrder(cash(added._id, claimed(price)), token)).body.data as Order);
+      orders.push(
+        (await sendOrder(seatOf(added._id, byUpi(breads.price)), token)).body.data as Order,
+      );
     await putInLine(added._id, await userOf(third));
-    await ofOffice('cancel', {
+    await asOffice('batch/cancel', {
       id: added._id,
       updatedAt: added.updatedAt,
       reason: 'The oven broke',
@@ -156,20 +173,24 @@ describe('the office', () => {
     const other = await offerCourse({ name: `Cakes ${newId()}`, price: coursePrice });
     const [from, to] = [await addBatch(course), await addBatch(other)];
     const [buyer = ''] = await newStudents(1);
-    const { body } = await sendOrder(cash(from._id), buyer);
+    const { body } = await sendOrder(seatOf(from._id), buyer);
     const id = body.data?._id ?? '';
     const token = await signInAs('admin');
     const requestId = `move-${newId()}`.slice(0, 30);
-    await call('/api/payment/record', { id, amount: price, method: 'cash', requestId }, { token });
-    expect((await ofOffice('move-seat', { orderId: id, batch: to._id })).status).toBe(409);
-    const { body: moved } = await ofOffice<Order>('move-seat', {
+    await call(
+      '/api/payment/record',
+      { id, amount: breads.price, method: 'cash', requestId },
+      { token },
+    );
+    expect((await asOffice('batch/move-seat', { orderId: id, batch: to._id })).status).toBe(409);
+    const { body: moved } = await asOffice<Order>('batch/move-seat', {
       orderId: id,
       batch: to._id,
       coursePrice,
     });
     expect(moved.data).toMatchObject({ ...expected, coursePrice, courseName: to.courseName });
-    if (coursePrice > price) return;
-    const amount = price - coursePrice;
+    if (coursePrice > breads.price) return;
+    const amount = breads.price - coursePrice;
     const back = {
       id,
       amount,
@@ -187,17 +208,20 @@ describe('the office', () => {
     const from = await addBatch(course, { seats: 1 });
     const to = await addBatch(course, { seats: 1 });
     const [first = '', second = ''] = await newStudents(2);
-    const { body } = await sendOrder(cash(from._id, claimed(price)), first);
+    const { body } = await sendOrder(seatOf(from._id, byUpi(breads.price)), first);
     await putInLine(to._id, await userOf(second));
-    const moved = await ofOffice<Order>('move-seat', { orderId: body.data?._id, batch: to._id });
+    const moved = await asOffice<Order>('batch/move-seat', {
+      orderId: body.data?._id,
+      batch: to._id,
+    });
     expect(moved.body.data).toMatchObject({ batch: to._id, startDate: to.firstDay });
     expect([await holders(from._id), await holders(to._id)]).toEqual([0, 1]);
-    const { body: late } = await sendOrder(cash(from._id, claimed(price)), second);
-    expect((await ofOffice('move-seat', { orderId: late.data?._id, batch: to._id })).status).toBe(
-      409,
-    );
+    const { body: late } = await sendOrder(seatOf(from._id, byUpi(breads.price)), second);
+    expect(
+      (await asOffice('batch/move-seat', { orderId: late.data?._id, batch: to._id })).status,
+    ).toBe(409);
     expect(await holders(from._id)).toBe(1);
-    const out = await ofOffice<Order>('move-seat', { orderId: body.data?._id, batch: '' });
+    const out = await asOffice<Order>('batch/move-seat', { orderId: body.data?._id, batch: '' });
     expect(out.body.data).toMatchObject({ batch: '', startDate: '', seatUntil: '' });
     expect(await holders(to._id)).toBe(0);
   });

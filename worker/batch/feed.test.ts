@@ -7,11 +7,15 @@ import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { now, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { ask, call, signInAs } from '../test/app.ts';
-import { addBatch, newStudents } from '../test/batches.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { sendOrder } from '../test/orders.ts';
+import { ask, call } from '../test/app.ts';
+import {
+  addBatch,
+  newStudents,
+  nextOrderId,
+  offerCourse,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const db = open(env.DB);

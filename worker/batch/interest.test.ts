@@ -8,10 +8,15 @@ import { doChores, doEachMinute } from '../chores.ts';
 import { daysAgo, newId, open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { call } from '../test/app.ts';
-import { addBatch, newStudents, ofOffice, saved } from '../test/batches.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { sendOrder } from '../test/orders.ts';
+import {
+  addBatch,
+  asOffice,
+  newStudents,
+  nextOrderId,
+  offerCourse,
+  saved,
+  sendOrder,
+} from '../test/school.ts';
 import { addInterest, tellInterested } from './interest.ts';
 import { interest } from './table.ts';
 
@@ -55,7 +60,7 @@ it('who asked is told once, when a batch can be booked, and without the name tha
 });
 
 const opens = async (batch: Batch) =>
-  expect((await ofOffice('update', saved(batch, { state: 'open' }))).status).toBe(200);
+  expect((await asOffice('batch/update', saved(batch, { state: 'open' }))).status).toBe(200);
 
 it('what could be booked already is no news; a later batch and a new one are', async () => {
   await addBatch(course, { days: days(12) });

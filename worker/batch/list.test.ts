@@ -4,9 +4,8 @@ import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { open } from '../lib/db/index.ts';
 import { seat } from '../seat/table.ts';
-import { call, signInAs, signInWithRole } from '../test/app.ts';
-import { addBatch } from '../test/batches.ts';
-import { offerCourse } from '../test/offers.ts';
+import { call } from '../test/app.ts';
+import { addBatch, offerCourse, signInAs, signInWithRole } from '../test/school.ts';
 import { batch } from '../timetable/table.ts';
 
 const db = open(env.DB);

@@ -4,12 +4,16 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { seat } from '../seat/table.ts';
-import { call, signInAs } from '../test/app.ts';
-import { addBatch, newStudents } from '../test/batches.ts';
+import { call } from '../test/app.ts';
 import { watched } from '../test/faults.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { sendOrder } from '../test/orders.ts';
+import {
+  addBatch,
+  newStudents,
+  nextOrderId,
+  offerCourse,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
 
 const [courseName, price] = ['Sourdough', 8000];
 let course = '';

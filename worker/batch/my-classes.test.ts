@@ -9,10 +9,7 @@ import { newId, now, open } from '../lib/db/index.ts';
 import { material } from '../material/table.ts';
 import { order } from '../order/table.ts';
 import { call } from '../test/app.ts';
-import { addBatch, newStudents } from '../test/batches.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { sendOrder } from '../test/orders.ts';
+import { addBatch, newStudents, nextOrderId, offerCourse, sendOrder } from '../test/school.ts';
 
 const db = open(env.DB);
 let batch: Batch;

@@ -5,11 +5,8 @@ import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { seat } from '../seat/table.ts';
-import { addBatch, newStudents } from '../test/batches.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { sendOrder } from '../test/orders.ts';
+import { addBatch, newStudents, nextOrderId, offerCourse, sendOrder } from '../test/school.ts';
 import { nextBatches, versionWith } from './next.ts';
 
 const db = open(env.DB);

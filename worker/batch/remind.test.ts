@@ -10,13 +10,17 @@ import { open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
-import { call, signInAs } from '../test/app.ts';
-import { addBatch, newStudents } from '../test/batches.ts';
+import { call } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { sendOrder } from '../test/orders.ts';
+import {
+  addBatch,
+  newStudents,
+  nextOrderId,
+  offerCourse,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
 import { classMails } from './remind.ts';
 
 const db = open(env.DB);

@@ -9,13 +9,18 @@ import { newId, now, open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { seat } from '../seat/table.ts';
-import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
-import { addBatch, newStudents } from '../test/batches.ts';
+import { ask, call } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { sendOrder } from '../test/orders.ts';
+import {
+  addBatch,
+  newStudents,
+  nextOrderId,
+  offerCourse,
+  sendOrder,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
 import { batch } from '../timetable/table.ts';
 
 const db = open(env.DB);

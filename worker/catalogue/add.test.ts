@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type FormFields, signInAs } from '../test/app.ts';
+import type { FormFields } from '../test/app.ts';
 import { fileBook } from '../test/files.ts';
 import { add, all, get, nouns } from '../test/goods.ts';
 import {
@@ -11,6 +11,7 @@ import {
   pictureOfSize,
   pictureWithExif,
 } from '../test/pictures.ts';
+import { signInAs } from '../test/school.ts';
 
 let meera: string;
 beforeAll(async () => {

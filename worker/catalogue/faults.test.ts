@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { discard, sweep, uploadPictures } from '../lib/files/files.ts';
-import { call, formOf, signInAs } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { failing, watched } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { add, all, nouns } from '../test/goods.ts';
 import { bytesOf, picture } from '../test/pictures.ts';
+import { signInAs } from '../test/school.ts';
 
 const [courses] = nouns;
 let meera: string;

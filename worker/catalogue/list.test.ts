@@ -3,10 +3,10 @@ import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { open } from '../lib/db/index.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
 import { add, all, nouns, remove, update } from '../test/goods.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
+import { offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { course, product } from './table.ts';
 
 let meera: string;

@@ -4,11 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
-import { type Answer, call, signInAs } from '../test/app.ts';
+import { type Answer, call } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
+import { signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
 let meera = '';

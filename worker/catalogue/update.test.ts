@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FormFields, signInAs } from '../test/app.ts';
+import type { FormFields } from '../test/app.ts';
 import { bothAtOnce } from '../test/faults.ts';
 import { fileBook } from '../test/files.ts';
 import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
+import { signInAs } from '../test/school.ts';
 
 let meera: string;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { type Schema, Validator } from '@cfworker/json-schema';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { open } from '../lib/db/index.ts';
-import { credential, facts, statusIndex } from '../test/credentials.ts';
+import { credential, facts, statusIndex } from '../test/certificates.ts';
 import { openBadgeSchema } from '../test/open-badge.ts';
 import { didOf, signCredential } from './credential.ts';
 

@@ -9,11 +9,11 @@ import type { AdminOrder } from '../../contract/order-office.ts';
 import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
-import { ask, call, formOf, signInAs } from '../test/app.ts';
+import { ask, call, formOf } from '../test/app.ts';
 import { certificateNumbered, certificatesOf, finished, issued } from '../test/certificates.ts';
-import { offerCourse } from '../test/offers.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
+import { offerCourse, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { certificate } from './table.ts';
 

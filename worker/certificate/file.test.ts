@@ -6,14 +6,13 @@ import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { order } from '../order/table.ts';
 import { editOrder } from '../settle/edit.ts';
-import { ask, call, signInAs } from '../test/app.ts';
+import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
-import { offerCourse } from '../test/offers.ts';
-import { placed } from '../test/orders.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
+import { offerCourse, placed, signInAs } from '../test/school.ts';
 import { attachment } from './file.ts';
 
 const { serialNo } = people.asha;

@@ -11,16 +11,20 @@ import { newId, now, open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
-import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
-import { addBatch } from '../test/batches.ts';
+import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { certificatesOf, finished, issued, issueFor } from '../test/certificates.ts';
-import { tokenIn } from '../test/credentials.ts';
+import { certificatesOf, finished, issued, issueFor, tokenIn } from '../test/certificates.ts';
 import { decide } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { placed } from '../test/orders.ts';
+import {
+  addBatch,
+  offerCourse,
+  offerProduct,
+  placed,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
 import { lesson } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { drawCertificate } from './draw.ts';

@@ -8,10 +8,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { getResolver } from 'web-did-resolver';
 import type { IssuedCertificate } from '../../contract/certificate-office.ts';
 import { open } from '../lib/db/index.ts';
-import { ask, call, signInAs } from '../test/app.ts';
-import { finished, issued } from '../test/certificates.ts';
-import { credential, didDocument, facts, tokenIn, withKey } from '../test/credentials.ts';
-import { offerCourse } from '../test/offers.ts';
+import { ask, call } from '../test/app.ts';
+import {
+  credential,
+  didDocument,
+  facts,
+  finished,
+  issued,
+  tokenIn,
+  withKey,
+} from '../test/certificates.ts';
+import { offerCourse, signInAs } from '../test/school.ts';
 import { didOf } from './credential.ts';
 import { signingKey } from './keys.ts';
 import { credentialKey } from './table.ts';

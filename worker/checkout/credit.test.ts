@@ -11,16 +11,23 @@ import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
-import { call, formOf, signInAs } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { offerWith } from '../test/codes.ts';
 import { decide } from '../test/decision.ts';
 import { bookDemo } from '../test/demos.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { expectNotPlaced, sendOrder } from '../test/orders.ts';
-import { cashOf, nextTxnId, payments } from '../test/payments.ts';
+import { expectNotPlaced } from '../test/orders.ts';
+import {
+  cashOf,
+  nextOrderId,
+  nextTxnId,
+  offerCourse,
+  offerProduct,
+  offerWith,
+  payments,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const db = open(env.DB);

@@ -6,13 +6,11 @@ import type { Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { order } from '../order/table.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { cart } from '../test/orders.ts';
+import { cart, nextOrderId, offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const db = open(env.DB);

@@ -9,16 +9,23 @@ import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import type { offer } from '../offer/table.ts';
 import { order } from '../order/table.ts';
-import { call, enrol, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { offerWith } from '../test/codes.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { expectNotPlaced, sendOrder, stored } from '../test/orders.ts';
-import { cashOf, payments } from '../test/payments.ts';
+import { expectNotPlaced, stored } from '../test/orders.ts';
+import {
+  cashOf,
+  newPerson,
+  nextOrderId,
+  offerCourse,
+  offerProduct,
+  offerWith,
+  payments,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
 import { newSession } from '../user/session.ts';
 import { tries as mostTries } from './limit.ts';
 
@@ -185,7 +192,7 @@ describe('the limits of a code', () => {
           email: `buyer-${i}-${Date.now()}@crumb.test`,
           serialNo: `${serialPrefix(2018)}${1000 + i}`,
         };
-        const id = await enrol(people.ravi, columns);
+        const { id } = await newPerson({ ...people.ravi, ...columns });
         const { token, insert } = newSession(db, { id, role: 'student' });
         await insert;
         return token;

@@ -4,11 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { course } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
 import { order, orderLine } from '../order/table.ts';
-import { signInAs } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { cart, sendOrder, stored } from '../test/orders.ts';
+import { stored } from '../test/orders.ts';
+import {
+  cart,
+  nextOrderId,
+  offerCourse,
+  offerProduct,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
 
 const db = open(env.DB);
 let asha = '';

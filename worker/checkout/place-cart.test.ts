@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { product } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
-import { type Answer, call, signInAs } from '../test/app.ts';
+import { type Answer, call } from '../test/app.ts';
 import { counted, untilAnswered } from '../test/faults.ts';
-import { offerProduct } from '../test/offers.ts';
-import { cart, expectNotPlaced, sendOrder } from '../test/orders.ts';
+import { expectNotPlaced } from '../test/orders.ts';
+import { cart, offerProduct, sendOrder, signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
 let asha = '';

@@ -5,12 +5,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { course } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { expectNotPlaced, sendOrder, stored } from '../test/orders.ts';
+import { expectNotPlaced, stored } from '../test/orders.ts';
+import { nextOrderId, offerCourse, sendOrder, signInAs } from '../test/school.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Course } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { add, get, nouns, sourdough, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
+import { signInAs } from '../test/school.ts';
 
 const [courses] = nouns;
 let meera: string;

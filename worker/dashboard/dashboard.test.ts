@@ -8,14 +8,22 @@ import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { people } from '../test/cast.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { orderOn, personWith, questionOn } from '../test/office.ts';
-import { cashOf, claimed, payments } from '../test/payments.ts';
+import {
+  cashOf,
+  claimed,
+  newPerson,
+  offerCourse,
+  offerProduct,
+  orderOn,
+  payments,
+  questionOn,
+  signInAs,
+} from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 breaksRule('a file that a record names is there', 'generated bookings have no photo');
@@ -62,7 +70,7 @@ it('counts, shows the last five, and adds up months and customers', async () => 
   await offerCourse({ name: 'Macarons', price: 5000 });
   await offerProduct({ name: 'Millet Loaf', price: 280 });
   const buyers = [];
-  for (let i = 0; i < 12; i++) buyers.push(await personWith(`buyer${i}@crumb.test`));
+  for (let i = 0; i < 12; i++) buyers.push(await newPerson({ email: `buyer${i}@crumb.test` }));
   for (const [i, by] of buyers.entries())
     await orderOn({ by, day: '2020-05-05', status: 'success', price: 1000 * (i + 1) });
   const [big, other] = buyers;
@@ -121,7 +129,7 @@ it('counts the demo bookings that nobody has decided', async () => {
 });
 
 it('has the money of verified payments by the day on which it came, and claims beside it', async () => {
-  const by = await personWith('payer@crumb.test');
+  const by = await newPerson({ email: 'payer@crumb.test' });
   const office = payments(meera);
   const before = await ask();
   const { id } = await orderOn({ by, day: '2020-05-05' });
@@ -130,7 +138,7 @@ it('has the money of verified payments by the day on which it came, and claims b
   const { body } = await office<AdminOrder>('record', cashOf(other, 500));
   await office('refund', { ...cashOf(id, 1000), kind: 'order' });
   await office('reverse', { id: body.data?.payments[0]?._id, reason: 'Another order' });
-  await claimed(by, { price: 8000 });
+  await claimed({ by, price: 8000 });
   const after = await ask();
   expect(after?.months.at(-1)).toMatchObject({ month: thisMonth, revenue: 3000, refunded: 1000 });
   expect((after?.claimed ?? 0) - (before?.claimed ?? 0)).toBe(4000);
@@ -138,11 +146,11 @@ it('has the money of verified payments by the day on which it came, and claims b
 });
 
 it('has no money in orders that brought none, and no customer who paid nothing', async () => {
-  const by = await personWith('buyer@crumb.test');
+  const by = await newPerson({ email: 'buyer@crumb.test' });
   await orderOn({ by, day, status: 'processing', price: 700 });
   for (const status of ['cancelled', 'refunded', 'failed'] as const) {
     await orderOn({ by, day, status, price: 9000 });
-    await orderOn({ by: await personWith(`${status}@crumb.test`), day, status });
+    await orderOn({ by: await newPerson({ email: `${status}@crumb.test` }), day, status });
   }
   const data = await ask();
   expect(data?.customers).toMatchObject([{ email: by.email, orders: 1, amount: 700 }]);

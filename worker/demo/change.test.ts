@@ -6,10 +6,11 @@ import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { open } from '../lib/db/index.ts';
-import { ask, call, signInAs } from '../test/app.ts';
+import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { signInAs } from '../test/school.ts';
 import { demo } from './table.ts';
 
 const db = open(env.DB);

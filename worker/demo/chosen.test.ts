@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
+import type { Demo } from '../../contract/demo.ts';
 import { open } from '../lib/db/index.ts';
 import {
   addDemoClass,
@@ -9,10 +10,10 @@ import {
   bookingOf,
   bookings,
   type Class,
-  ofOffice,
   updateClass,
   withoutDemos,
-} from '../test/demo-classes.ts';
+} from '../test/demos.ts';
+import { asOffice } from '../test/school.ts';
 import { batch } from '../timetable/table.ts';
 
 const db = open(env.DB);
@@ -20,7 +21,8 @@ const db = open(env.DB);
 beforeEach(withoutDemos);
 
 const now = async (one: Class) => (await db.select().from(batch))[0] ?? one;
-const shown = async (id: string) => (await ofOffice('get-demo-by-id', { id })).body.data?.chosen;
+const shown = async (id: string) =>
+  (await asOffice<Demo>('demo/get-demo-by-id', { id })).body.data?.chosen;
 
 it('a booking shows its class, its seats, and where it was before it moved', async () => {
   const one = await addDemoClass({ seats: 5 });
@@ -51,14 +53,14 @@ it('a booking shows that its class was cancelled, until it has another one or is
   const one = await addDemoClass();
   const { id } = await bookingOf(await bookClass(one.id));
   await approveTo({ id }, one);
-  await ofOffice('cancel-class', { id: one.id, updatedAt: one.updatedAt });
+  await asOffice('demo/cancel-class', { id: one.id, updatedAt: one.updatedAt });
   expect(await shown(id)).toMatchObject({ _id: one.id, state: 'cancelled' });
   const [row] = await bookings();
   expect(row).toMatchObject({ classId: null, status: 'pending' });
   const other = await addDemoClass({ days: [addDays(today(), 6)] });
-  await ofOffice('move-class', { id, classId: other.id });
+  await asOffice('demo/move-class', { id, classId: other.id });
   expect(await shown(id)).toMatchObject({ _id: other.id, state: 'open' });
-  await ofOffice('move-class', { id, classId: '' });
+  await asOffice('demo/move-class', { id, classId: '' });
   // Taken out by hand of a class that takes place: there is none to show.
   expect(await shown(id)).toBeNull();
 });

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, momentOf, today } from '../../contract/day.ts';
+import type { Demo } from '../../contract/demo.ts';
 import type { DemoResult } from '../../contract/demo-reply.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -19,14 +20,14 @@ import {
   bookingOf,
   bookings,
   type Class,
-  goTo,
-  ofOffice,
   updateClass,
   withoutDemos,
-} from '../test/demo-classes.ts';
+} from '../test/demos.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { metered } from '../test/meter.ts';
+import { asOffice } from '../test/school.ts';
+import { goTo } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { moveToClass } from './change.ts';
 import { approveMany } from './many.ts';
@@ -44,7 +45,7 @@ const approved = async (one: Class) => {
   return row;
 };
 const cancel = ({ id, updatedAt }: Pick<Class, 'id' | 'updatedAt'>, bindings?: Env) =>
-  ofOffice('cancel-class', { id, updatedAt }, bindings);
+  asOffice<Demo>('demo/cancel-class', { id, updatedAt }, bindings);
 const written = async (kind: string) =>
   (await db.select().from(message)).filter((one) => one.kind === kind);
 
@@ -118,9 +119,9 @@ describe('a demo class that is changed', () => {
 
   it('is written into the history of who was accepted, and their note is taken back', async () => {
     const one = await addDemoClass({ days: [today()], startTime: '22:00', endTime: '23:59' });
-    goTo(today(), '21:00');
+    goTo(momentOf(today(), '21:00'));
     const row = await approved(one);
-    await ofOffice('attendance', { id: row.id, attendance: 'came' });
+    await asOffice('demo/attendance', { id: row.id, attendance: 'came' });
     expect((await updateClass(one, { day })).status).toBe(200);
     expect((await bookings())[0]).toMatchObject({ demoDate: day, attendance: '' });
     const [last] = (await db.select().from(audit).where(eq(audit.record, row.id))).slice(-1);
@@ -169,8 +170,8 @@ describe('a demo class that is cancelled', () => {
   it('can be no more once it has been', async () => {
     const one = await addDemoClass();
     await approved(one);
-    goTo(one.firstDay, '13:01');
-    expect((await ofOffice('cancel-class', { id: one.id })).status).toBe(409);
+    goTo(momentOf(one.firstDay, '13:01'));
+    expect((await asOffice('demo/cancel-class', { id: one.id })).status).toBe(409);
     expect((await updateClass(one, { day: addDays(one.firstDay, 1) })).status).toBe(409);
     expect((await bookings())[0]?.status).toBe('success');
   });
@@ -179,7 +180,7 @@ describe('a demo class that is cancelled', () => {
 it('house and hours of the class stand in each mail about it', async () => {
   const one = await addDemoClass();
   const row = await approved(one);
-  goTo(addDays(one.firstDay, -1), '10:00');
+  goTo(momentOf(addDays(one.firstDay, -1), '10:00'));
   await writeTimed(db, demoMails);
   const stored = (await db.select().from(message)).filter(({ to }) => to === row.email);
   expect(stored.map(({ kind }) => kind)).toEqual(['demo-booked', 'demo-approved', 'demo-tomorrow']);
@@ -194,9 +195,9 @@ it('who was accepted is reminded on the day before, once, and not after a reject
   const one = await addDemoClass();
   const [first] = [await approved(one), await approved(one)];
   await sent();
-  goTo(addDays(one.firstDay, -1), '10:00');
+  goTo(momentOf(addDays(one.firstDay, -1), '10:00'));
   await writeTimed(db, demoMails);
-  await ofOffice('reject-demo', { id: first.id });
+  await asOffice('demo/reject-demo', { id: first.id });
   await writeTimed(db, demoMails);
   expect(await written('demo-tomorrow')).toHaveLength(2);
   const subjects = (await sent()).map(({ subject }) => subject);
@@ -209,7 +210,7 @@ it('many are approved at once to their class, without a fault again, and none to
   const late = await booked(one);
   await sent();
   const approveMany = (ids: string[]) =>
-    ofOffice<DemoResult[]>('approve-many', { ids, requestId: 'approve-many-1234' });
+    asOffice<DemoResult[]>('demo/approve-many', { ids, requestId: 'approve-many-1234' });
   const { body } = await approveMany(rows.map(({ id }) => id));
   expect(body.message).toBe('2 of 3 approved');
   expect(body.data?.map(({ success }) => success)).toEqual([true, true, false]);
@@ -221,7 +222,7 @@ it('many are approved at once to their class, without a fault again, and none to
   const [again] = (await approveMany(rows.map(({ id }) => id))).body.data ?? [];
   expect(again).toMatchObject({ success: true, message: 'Was success already' });
   expect(await written('demo-approved')).toHaveLength(2);
-  goTo(addDays(one.firstDay, 1), '10:00');
+  goTo(momentOf(addDays(one.firstDay, 1), '10:00'));
   expect((await approveMany([late.id])).body.data).toMatchObject([{ success: false }]);
 });
 
@@ -244,9 +245,10 @@ it('each of many is approved in three round trips, and moved in four', async () 
 it('who came is noted for all at once, from the day of the class on', async () => {
   const one = await addDemoClass();
   const { id } = await approved(one);
-  const note = () => ofOffice<DemoResult[]>('note-many', { marks: [{ id, attendance: 'came' }] });
+  const note = () =>
+    asOffice<DemoResult[]>('demo/note-many', { marks: [{ id, attendance: 'came' }] });
   expect((await note()).body.data?.[0]?.success).toBe(false);
-  goTo(one.firstDay, '13:00');
+  goTo(momentOf(one.firstDay, '13:00'));
   expect((await note()).body.message).toBe('1 of 1 noted');
   expect((await bookings())[0]?.attendance).toBe('came');
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
+import type { Demo } from '../../contract/demo.ts';
 import { open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
@@ -12,10 +13,10 @@ import {
   bookClass,
   bookingOf,
   bookings,
-  ofOffice,
   withoutDemos,
-} from '../test/demo-classes.ts';
+} from '../test/demos.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { asOffice } from '../test/school.ts';
 
 const db = open(env.DB);
 
@@ -27,14 +28,14 @@ const later = (changes: object = {}) =>
 /** Subjects of the mails that the call sends to people. */
 async function mailsOf(path: string, body: object) {
   const { env: bindings, mails } = mailbox();
-  expect((await ofOffice(path, body, bindings)).status).toBe(200);
+  expect((await asOffice(`demo/${path}`, body, bindings)).status).toBe(200);
   return mails;
 }
 
 /** Does so while no mail can be sent; it stays due. */
 async function writtenOnly(path: string, body: object) {
   const down = { ...env, EMAIL: { send: () => Promise.reject(new Error('No network')) } };
-  expect((await ofOffice(path, body, down as never)).status).toBe(200);
+  expect((await asOffice(`demo/${path}`, body, down as never)).status).toBe(200);
   const dueAt = '2026-01-01T00:00:00.000Z';
   await db.update(message).set({ dueAt }).where(eq(message.state, 'queued'));
 }
@@ -62,7 +63,9 @@ describe('a booking that waits and is put into another class', () => {
     const { env: bindings, mails } = mailbox();
     const body = { id: row.id, updatedAt: row.updatedAt };
     const answers = await Promise.all(
-      [one, two].map(({ id }) => ofOffice('move-class', { ...body, classId: id }, bindings)),
+      [one, two].map(({ id }) =>
+        asOffice<Demo>('demo/move-class', { ...body, classId: id }, bindings),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(mails).toHaveLength(1);
@@ -79,7 +82,7 @@ describe('a booking that waits and is put into another class', () => {
 
   it('is told nothing once it was rejected, nor by a mail that waited until then', async () => {
     const row = await bookingOf(await bookClass((await addDemoClass()).id));
-    await ofOffice('reject-demo', { id: row.id });
+    await asOffice('demo/reject-demo', { id: row.id });
     const to = await later();
     expect(await mailsOf('move-class', { id: row.id, classId: to.id })).toEqual([]);
 
@@ -117,10 +120,12 @@ it('a booking goes by hand into a class with a seat, and into none', async () =>
     await bookingOf(await bookClass(from.id)),
   ];
   await approveTo(one, from);
-  const moved = await ofOffice('move-class', { id: one.id, classId: to.id });
+  const moved = await asOffice<Demo>('demo/move-class', { id: one.id, classId: to.id });
   expect(moved.body.data).toMatchObject({
     ...{ classId: to.id, demoDate: to.firstDay, status: 'success' },
   });
-  expect((await ofOffice('move-class', { id: two.id, classId: to.id })).status).toBe(409);
-  expect((await ofOffice('move-class', { id: two.id, classId: '' })).body.data?.classId).toBe('');
+  expect((await asOffice('demo/move-class', { id: two.id, classId: to.id })).status).toBe(409);
+  expect(
+    (await asOffice<Demo>('demo/move-class', { id: two.id, classId: '' })).body.data?.classId,
+  ).toBe('');
 });

@@ -8,10 +8,11 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
-import { type Answer, call, signInAs } from '../test/app.ts';
+import { type Answer, call } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { bookDemo } from '../test/demos.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { signInAs } from '../test/school.ts';
 import { demo } from './table.ts';
 
 const db = open(env.DB);

@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { DemoClass } from '../../contract/demo.ts';
 import type { OfficeDemoClass } from '../../contract/demo-reply.ts';
 import { drawKey } from '../../contract/token.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import {
   addDemoClass,
   approveTo,
   bookClass,
   bookingOf,
   bookings,
-  goTo,
-  ofOffice,
   updateClass,
   withoutDemos,
-} from '../test/demo-classes.ts';
+} from '../test/demos.ts';
+import { asOffice, signInAs } from '../test/school.ts';
+import { goTo } from '../test/seats.ts';
 
 beforeEach(withoutDemos);
 
@@ -58,7 +58,7 @@ it('a seat stays with its form, also once the class is closed or has begun', asy
   expect((await bookClass(one.id)).status).toBe(409);
   expect((await bookClass(one.id, mine)).body.data).toEqual(first.body.data);
   await approveTo(await bookingOf(first), one);
-  goTo(one.firstDay, '12:00');
+  goTo(momentOf(one.firstDay, '12:00'));
   expect((await bookClass(one.id, mine)).body.data).toEqual(first.body.data);
 });
 
@@ -66,11 +66,11 @@ it('a booking that was rejected gives its seat back, and takes it again while on
   const one = await addDemoClass({ seats: 1 });
   const row = await bookingOf(await bookClass(one.id));
   expect((await bookClass(one.id)).status).toBe(409);
-  await ofOffice('reject-demo', { id: row.id });
+  await asOffice('demo/reject-demo', { id: row.id });
   const other = await bookingOf(await bookClass(one.id));
   const refused = await approveTo(row, one);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['classId']]);
-  await ofOffice('reject-demo', { id: other.id });
+  await asOffice('demo/reject-demo', { id: other.id });
   expect((await approveTo(row, one)).status).toBe(200);
   expect((await bookClass(one.id)).status).toBe(409);
   const holding = (await bookings()).filter(({ status }) => status !== 'rejected');
@@ -88,13 +88,13 @@ it('a class is no batch of a course: nobody waits for it, teaches or lists it as
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect((await call('/api/batch/list', undefined, { token })).body.data).toEqual([]);
   expect((await call('/api/batch/upcoming')).body.data).toEqual([]);
-  goTo(firstDay, '10:59');
+  goTo(momentOf(firstDay, '10:59'));
   const admin = await signInAs('admin');
   expect((await call('/api/attendance/classes', undefined, { token: admin })).body.data).toEqual(
     [],
   );
   expect(await toBook()).toHaveLength(1);
-  goTo(firstDay, '11:00');
+  goTo(momentOf(firstDay, '11:00'));
   expect(await toBook()).toEqual([]);
   expect(await week(firstDay)).toMatchObject([{ _id: id, left: 8, state: 'open', bookings: [] }]);
 });

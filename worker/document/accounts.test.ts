@@ -11,12 +11,11 @@ import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { recordPayment, refund } from '../settle/lines.ts';
-import { ask, call, enrol, formOf, signInAs } from '../test/app.ts';
+import { ask, call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { gstin } from '../test/gstin.ts';
-import { orderOn } from '../test/office.ts';
-import { cashOf, claimed, nextTxnId } from '../test/payments.ts';
+import { cashOf, claimed, newPerson, nextTxnId, orderOn, signInAs } from '../test/school.ts';
 import { moneyDocument } from './table.ts';
 
 const db = open(env.DB);
@@ -43,7 +42,7 @@ const cash = (id: string, amount: number) => ({ ...cashOf(id, amount), method: '
 let wrong: string;
 
 beforeAll(async () => {
-  asha = { id: await enrol(people.asha), email: people.asha.email };
+  asha = await newPerson(people.asha);
   meera = await signInAs('admin');
   // An advance and the rest under a GSTIN, a part of which goes back; the next without one.
   const first = await orderOn({ by: asha, price: 7999 });
@@ -57,7 +56,7 @@ beforeAll(async () => {
   const form = formOf({ id: second.id, advancePayment: '2500' });
   await call('/api/admin/update-order', form, { token: meera });
   // Verified by mistake, and taken back; claimed and rejected.
-  const mistaken = await claimed(asha, { txnId: '4E1234567890' });
+  const mistaken = await claimed({ by: asha, txnId: '4E1234567890' });
   const verified = { id: mistaken.claim.id, receivedOn: today() };
   await call('/api/payment/verify', verified, { token: meera });
   await call(
@@ -66,7 +65,7 @@ beforeAll(async () => {
     { token: meera },
   );
   wrong = mistaken.order.orderId;
-  const { claim } = await claimed(asha, { txnId: nextTxnId() });
+  const { claim } = await claimed({ by: asha, txnId: nextTxnId() });
   await call('/api/payment/reject', { id: claim.id, reason: 'Not there' }, { token: meera });
 });
 

@@ -11,12 +11,12 @@ import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { verify, verifyMany } from '../settle/claims.ts';
 import { recordPayment, refund } from '../settle/lines.ts';
-import { ask, call, enrol, formOf, signInAs } from '../test/app.ts';
+import { ask, call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { bookDemo } from '../test/demos.ts';
 import { gstin } from '../test/gstin.ts';
-import { orderOn } from '../test/office.ts';
+import { newPerson, orderOn, signInAs } from '../test/school.ts';
 import { moneyDocument } from './table.ts';
 
 const db = open(env.DB);
@@ -27,9 +27,9 @@ let token: string;
 let meera: string;
 
 beforeAll(async () => {
-  asha = { id: await enrol(people.asha), email: people.asha.email };
+  asha = await newPerson(people.asha);
   token = await signInAs('asha');
-  await enrol(people.ravi);
+  await newPerson(people.ravi);
   meera = await signInAs('admin');
 });
 let txn = 412_000_000_000;

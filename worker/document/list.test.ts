@@ -3,11 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { DocumentLine } from '../../contract/document/calls.ts';
 import { financialYear, numberPrefix } from '../../contract/document/year.ts';
-import { call, enrol, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { metered } from '../test/meter.ts';
-import { orderOn } from '../test/office.ts';
-import { cashOf } from '../test/payments.ts';
+import { cashOf, newPerson, orderOn, signInAs } from '../test/school.ts';
 
 let meera: string;
 
@@ -18,7 +17,7 @@ const numbersIn = async (query: string) =>
   (await list(query)).body.data?.map(({ number }) => Number(number.slice(-5)));
 
 beforeAll(async () => {
-  const asha = { id: await enrol(people.asha), email: people.asha.email };
+  const asha = await newPerson(people.asha);
   meera = await signInAs('admin');
   const { id } = await orderOn({ by: asha, price: 8000 });
   for (const amount of [100, 200, 300])

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../contract/history.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
-import { questionOn } from '../test/office.ts';
+import { questionOn, signInAs } from '../test/school.ts';
 
 let meera = '';
 let ids: string[] = [];

@@ -6,14 +6,19 @@ import type { Material } from '../../contract/material.ts';
 import type { MyClasses } from '../../contract/my-classes.ts';
 import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { ask, call, formOf, signInAs, signInWithRole } from '../test/app.ts';
-import { addBatch, newStudents } from '../test/batches.ts';
+import { ask, call, formOf } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { sendOrder } from '../test/orders.ts';
 import { pdf } from '../test/pdf.ts';
 import { file, picture } from '../test/pictures.ts';
+import {
+  addBatch,
+  newStudents,
+  nextOrderId,
+  offerCourse,
+  sendOrder,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
 import { batch, lesson } from '../timetable/table.ts';
 
 const db = open(env.DB);

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { widths } from '../../contract/limits.ts';
-import { ask, signInAs } from '../test/app.ts';
+import { ask } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
 import { add, nouns, remove, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
+import { signInAs } from '../test/school.ts';
 
 const [courses] = nouns;
 let meera: string;

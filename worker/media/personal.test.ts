@@ -7,10 +7,11 @@ import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { perMinute } from '../lib/http/limit.ts';
-import { ask, call, enrol, signInAs } from '../test/app.ts';
+import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { bytesOf } from '../test/pictures.ts';
+import { newPerson, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const { asha, ravi } = people;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   const headers = { contentType: 'image/webp' };
   for (const person of [asha, ravi]) {
     const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
-    await enrol(person, { image });
+    await newPerson({ ...person, image });
   }
   asAsha = await signInAs('asha');
   asRavi = await signInAs('ravi');

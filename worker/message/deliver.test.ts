@@ -8,7 +8,7 @@ import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { orderOn, personWith } from '../test/office.ts';
+import { newPerson, orderOn } from '../test/school.ts';
 import {
   deliver,
   deliverDue,
@@ -152,7 +152,7 @@ it('writes a mail with a key once, whoever writes it', async () => {
 
 it('does not send what is no longer true', async () => {
   const { env: bindings, mails } = mailbox();
-  const { id: record } = await orderOn({ by: await personWith('asha@crumb.test') });
+  const { id: record } = await orderOn({ by: await newPerson({ email: 'asha@crumb.test' }) });
   await writeMessage(db, about({ noun: 'order', record, expects: { status: 'success' } }));
   await deliverDue(bindings);
   expect(mails).toEqual([]);

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { open } from '../lib/db/index.ts';
-import { call, formOf, signInAs } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { bothAtOnce } from '../test/faults.ts';
-import { orderOn, personWith } from '../test/office.ts';
-import { claimed } from '../test/payments.ts';
+import { claimed, newPerson, orderOn, signInAs } from '../test/school.ts';
 import { message } from './table.ts';
 
 const db = open(env.DB);
@@ -14,7 +13,7 @@ let asha = { id: '', email: '' };
 beforeEach(async () => {
   await db.delete(message);
   token = await signInAs('admin');
-  asha = await personWith(`${crypto.randomUUID()}@crumb.test`);
+  asha = await newPerson({ email: `${crypto.randomUUID()}@crumb.test` });
 });
 
 /** A button that is pressed twice within a millisecond: both have read what neither has written. */
@@ -48,7 +47,7 @@ it.each([
   ['verify', { confirm: true }, 'order-changed'],
   ['reject', { reason: 'Not found' }, 'payment-rejected'],
 ])('tells once of a payment: %s %o', async (verb, more, kind) => {
-  const { claim } = await claimed(asha);
+  const { claim } = await claimed({ by: asha });
   expect(await twice(`/api/payment/${verb}`, { id: claim.id, ...more })).toEqual([kind]);
 });
 
@@ -56,7 +55,7 @@ it.each([
   [{}, 'payment-verified'],
   [{ confirm: true }, 'order-changed'],
 ])('tells once of payments that are verified together: %o', async (more, kind) => {
-  const claims = [await claimed(asha), await claimed(asha)];
+  const claims = [await claimed({ by: asha }), await claimed({ by: asha })];
   const ids = claims.map(({ claim }) => claim.id);
   expect(await twice('/api/payment/bulk-verify', { ids, ...more })).toEqual([kind, kind]);
 });

@@ -6,12 +6,11 @@ import type { BulkResult } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { call, formOf, signInAs } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId, orderOn, personWith } from '../test/office.ts';
+import { newPerson, nextOrderId, offerCourse, orderOn, signInAs } from '../test/school.ts';
 import { deliverDue, noLongerTrue } from './deliver.ts';
 import { message } from './table.ts';
 
@@ -102,7 +101,7 @@ describe('a change of many orders under a number', () => {
     );
   const cancel = (bulk: string) => call('/api/message/cancel', { bulk }, { token: meera });
   const orders = async (count: number) => {
-    const by = await personWith(`${newId().toLowerCase()}@crumb.test`);
+    const by = await newPerson({ email: `${newId().toLowerCase()}@crumb.test` });
     const rows = [];
     for (let i = 0; i < count; i++) rows.push(await orderOn({ by, status: 'pending' }));
     return rows.map(({ id }) => ({ id }));

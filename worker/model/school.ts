@@ -1,11 +1,15 @@
 import { addDays, today } from '../../contract/day.ts';
-import { enrol, nextTest } from '../test/app.ts';
-import { addBatch as add } from '../test/batches.ts';
+import { nextTest } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { offerWith } from '../test/codes.ts';
 import { emptySchool } from '../test/empty.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
 import { hashOf } from '../test/password.ts';
+import {
+  addBatch as add,
+  newPerson,
+  offerCourse,
+  offerProduct,
+  offerWith,
+} from '../test/school.ts';
 import { modelOffer } from './offer.ts';
 import { emptySeat } from './seats.ts';
 import { World } from './world.ts';
@@ -17,7 +21,8 @@ export async function newSchool(): Promise<World> {
   const world = new World();
   for (const person of [people.admin, people.asha, people.ravi]) {
     const { email, password, role } = person;
-    const id = await enrol(person, {
+    const { id } = await newPerson({
+      ...person,
       passwordHash: hashOf(password),
       confirmedAt: new Date().toISOString(),
     });

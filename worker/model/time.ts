@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { doChores, doEachMinute } from '../chores.ts';
-import { nextTest, signInAs } from '../test/app.ts';
+import { nextTest } from '../test/app.ts';
+import { signInAs } from '../test/school.ts';
 import { expectAudited } from './audited.ts';
 import { observe } from './observe.ts';
 import { addBatch } from './school.ts';

@@ -4,10 +4,10 @@ import type { HistoryEntry } from '../../contract/history.ts';
 import type { Offer } from '../../contract/offer-office.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { order } from '../order/table.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
-import { offerCourse } from '../test/offers.ts';
-import { placed, stored } from '../test/orders.ts';
+import { stored } from '../test/orders.ts';
+import { offerCourse, placed, signInAs } from '../test/school.ts';
 
 let meera = '';
 let course = '';

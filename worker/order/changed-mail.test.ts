@@ -5,10 +5,10 @@ import { business } from '../../contract/business.ts';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { call, type FormFields, formOf, signInAs } from '../test/app.ts';
+import { call, type FormFields, formOf } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { orderOn, personWith } from '../test/office.ts';
 import { file } from '../test/pictures.ts';
+import { newPerson, orderOn, signInAs } from '../test/school.ts';
 import { order } from './table.ts';
 
 const db = open(env.DB);
@@ -18,7 +18,7 @@ let row: Awaited<ReturnType<typeof orderOn>>;
 
 beforeEach(async () => {
   meera = await signInAs('admin');
-  asha = await personWith(`${crypto.randomUUID()}@crumb.test`);
+  asha = await newPerson({ email: `${crypto.randomUUID()}@crumb.test` });
   row = await orderOn({ by: asha });
 });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionDays } from '../../contract/collection.ts';
 import type { Order } from '../../contract/order.ts';
-import { call, signInAs } from '../test/app.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { cart, expectNotPlaced, sendOrder } from '../test/orders.ts';
+import { call } from '../test/app.ts';
+import { expectNotPlaced } from '../test/orders.ts';
+import { cart, offerCourse, offerProduct, sendOrder, signInAs } from '../test/school.ts';
 
 let asha = '';
 let loaf = '';

@@ -3,13 +3,13 @@ import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { open } from '../lib/db/index.ts';
-import { ask, signInAs } from '../test/app.ts';
+import { ask } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { decide } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
 import { add, nouns } from '../test/goods.ts';
-import { orderOn, personWith, questionOn } from '../test/office.ts';
+import { newPerson, orderOn, questionOn, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { order, orderLine } from './table.ts';
 
@@ -78,7 +78,7 @@ describe('a file of all orders', () => {
   });
 
   it('says days and minutes of India', async () => {
-    const by = await personWith('late@crumb.test');
+    const by = await newPerson({ email: 'late@crumb.test' });
     const row = await orderOn({ by, day: '2026-11-25', txnId: '412345678901' });
     await env.DB.prepare(`update orders set created_at = '2026-11-24T20:05:59.000Z' where id = ?`)
       .bind(row.id)
@@ -89,7 +89,7 @@ describe('a file of all orders', () => {
   });
 
   it('has no formula in it', async () => {
-    const by = await personWith('formula@crumb.test');
+    const by = await newPerson({ email: 'formula@crumb.test' });
     await orderOn({ by, course: '=HYPERLINK("https://evil.test")', day: '2026-11-22' });
     const text = await (await get('export-orders?date=2026-11-22')).text();
     expect(text).toContain(`,"'=HYPERLINK(""https://evil.test"")",`);
@@ -117,7 +117,7 @@ describe('a file of all orders', () => {
   });
 
   it('has what was entered later for an earlier day, in its place', async () => {
-    const by = await personWith('earlier@crumb.test');
+    const by = await newPerson({ email: 'earlier@crumb.test' });
     const { orderId } = await orderOn({ by, day: '2026-03-03' });
     for (const sort of ['newest', 'oldest']) {
       const lines = await linesOf(`export-orders?sort=${sort}`);
@@ -130,7 +130,7 @@ describe('a file of all orders', () => {
   });
 
   it('has each field in its column', async () => {
-    const by = await personWith('whole@crumb.test');
+    const by = await newPerson({ email: 'whole@crumb.test' });
     const { id, orderId, serialNo } = await orderOn({ by, day: '2026-11-23', txnId: 'UPI77AB' });
     const texts = {
       ...{ fatherName: 'Father', motherName: 'Mother', spouseName: 'Spouse', mobile: '9822012345' },
@@ -157,7 +157,7 @@ describe('a file of all orders', () => {
   });
 
   it('has the words on cakes, the day of collection and the note as they were typed', async () => {
-    const by = await personWith('cakes@crumb.test');
+    const by = await newPerson({ email: 'cakes@crumb.test' });
     const { id } = await orderOn({ by, day: '2026-11-25' });
     const note = 'Ring twice,\nplease';
     const collection = { neededOn: '2026-11-27', note };

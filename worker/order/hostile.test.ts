@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { ask, call, signInAs } from '../test/app.ts';
+import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { placed } from '../test/orders.ts';
+import { offerCourse, offerProduct, placed, signInAs } from '../test/school.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 

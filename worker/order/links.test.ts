@@ -5,12 +5,11 @@ import type { HistoryEntry } from '../../contract/history.ts';
 import { type Order, statuses } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { counted } from '../test/faults.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { placed } from '../test/orders.ts';
+import { offerCourse, offerProduct, placed, signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
 let asha = '';

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { statuses } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { open } from '../lib/db/index.ts';
-import { ask, call, signInAs } from '../test/app.ts';
+import { ask, call } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { orderOn, personWith } from '../test/office.ts';
+import { newPerson, orderOn, signInAs } from '../test/school.ts';
 import { order } from './table.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
@@ -35,7 +35,7 @@ const list = async (search: Record<string, unknown>) => {
 
 beforeAll(async () => {
   meera = await signInAs('admin');
-  const people = await Promise.all(emails.map((email) => personWith(email)));
+  const people = await Promise.all(emails.map((email) => newPerson({ email })));
   for (let i = 0; i < 160; i++) {
     const by = people[(i * 7) % people.length];
     const day = days[Math.floor((i * days.length) / 160)];
@@ -218,7 +218,7 @@ describe('the list of orders', () => {
     onTestFinished(async () => {
       await deleteOrders('2026-11-21');
     });
-    const by = await personWith('twice@crumb.test');
+    const by = await newPerson({ email: 'twice@crumb.test' });
     const one = await orderOn({ by, txnId: 'upi123abc', day: '2026-11-21' });
     const two = await orderOn({ by, txnId: 'UPI123ABC', day: '2026-11-21' });
     const cash = await orderOn({ by, day: '2026-11-21' });
@@ -234,7 +234,7 @@ describe('the list of orders', () => {
     onTestFinished(async () => {
       await deleteOrders('2026-11-22');
     });
-    const by = await personWith('often@crumb.test');
+    const by = await newPerson({ email: 'often@crumb.test' });
     const numbers = [];
     for (let i = 0; i < 9; i++)
       numbers.push((await orderOn({ by, txnId: 'OFTEN1234', day: '2026-11-22' })).orderId);

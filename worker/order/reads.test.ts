@@ -4,12 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import { serialExample, serialPrefix } from '../../contract/serial.ts';
 import { open } from '../lib/db/index.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { orderOn, personWith } from '../test/office.ts';
-import { placed } from '../test/orders.ts';
+import { newPerson, offerCourse, offerProduct, orderOn, placed, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { txnSeenOn } from './columns.ts';
 import { order } from './table.ts';
@@ -344,7 +342,7 @@ it('looks orders up by an index in every way', async () => {
 });
 
 it('finds the other orders with the same UPI reference, letter case ignored, never cash', async () => {
-  const by = await personWith('twice@crumb.test');
+  const by = await newPerson({ email: 'twice@crumb.test' });
   const first = await orderOn({ by, txnId: 'T26ABC' });
   const second = await orderOn({ by, txnId: 't26abc' });
   const rows = await db.select({ orderId: order.orderId, txnSeenOn }).from(order);

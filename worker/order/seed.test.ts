@@ -4,15 +4,14 @@ import { statuses } from '../../contract/order.ts';
 import { courses, products } from '../../seed/catalogue.ts';
 import { seedOrders } from '../../seed/orders.ts';
 import { open } from '../lib/db/index.ts';
-import { enrol } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
+import { newPerson, offerCourse, offerProduct } from '../test/school.ts';
 import { order, orderLine } from './table.ts';
 
 const db = open(env.DB);
 
 beforeAll(async () => {
-  await enrol(people.asha);
+  await newPerson(people.asha);
   for (const course of courses) await offerCourse(course);
   for (const product of products) await offerProduct(product);
 });

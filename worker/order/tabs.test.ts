@@ -6,10 +6,9 @@ import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.
 import { type AdminOrder, orderTabs } from '../../contract/order-office.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
 import { open } from '../lib/db/index.ts';
-import { ask, call, signInAs } from '../test/app.ts';
+import { ask, call } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
-import { orderOn, personWith } from '../test/office.ts';
-import { cashOf, nextTxnId, payments } from '../test/payments.ts';
+import { cashOf, newPerson, nextTxnId, orderOn, payments, signInAs } from '../test/school.ts';
 import { order } from './table.ts';
 
 const day = today();
@@ -23,7 +22,7 @@ const list = (search: string) =>
 
 beforeAll(async () => {
   meera = await signInAs('admin');
-  const by = await personWith('asha.patil@crumb.test');
+  const by = await newPerson({ email: 'asha.patil@crumb.test' });
   for (let i = 0; i < 60; i++) {
     const status = statuses[i % statuses.length] ?? 'pending';
     const placed = await orderOn({

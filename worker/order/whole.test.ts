@@ -5,13 +5,12 @@ import type { Order } from '../../contract/order.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { type Answer, call, enrol, signInAs } from '../test/app.ts';
+import { type Answer, call } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { people } from '../test/cast.ts';
 import { failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
+import { newPerson, nextOrderId, offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { newSession } from '../user/session.ts';
 import { order, orderLine } from './table.ts';
 
@@ -75,7 +74,7 @@ const students = (size: number) =>
         email: `s${i}@crumbschool.test`,
         serialNo: `${serialPrefix(2025)}${1000 + i}`,
       };
-      const id = await enrol(person as never);
+      const { id } = await newPerson(person as never);
       const { token, insert } = newSession(db, { id, role: 'student' });
       await insert;
       return token;

@@ -10,8 +10,9 @@ import { letter } from '../lib/mail/letter.ts';
 import { deliverDue, overQuota } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { type NewMessage, writeMessage, writeMessages } from '../message/write.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
 let meera = '';

@@ -6,9 +6,9 @@ import { newId, open } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { message } from '../message/table.ts';
 import { deleteOldMessages, type NewMessage, writeMessage } from '../message/write.ts';
-import { call, signInAs, signInWithRole } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { orderOn, personWith } from '../test/office.ts';
+import { newPerson, orderOn, signInAs, signInWithRole } from '../test/school.ts';
 
 const db = open(env.DB);
 let meera = '';
@@ -17,7 +17,7 @@ let placed = '';
 
 beforeAll(async () => {
   meera = await signInAs('admin');
-  asha = await personWith('asha.patil@crumb.test');
+  asha = await newPerson({ email: 'asha.patil@crumb.test' });
   placed = (await orderOn({ by: asha })).id;
 });
 beforeEach(async () => void (await db.delete(message)));

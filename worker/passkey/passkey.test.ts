@@ -4,7 +4,7 @@ import { mostPasskeys } from '../../contract/passkey.ts';
 import type { OwnUser } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { call, enrol, signInAs, signInWithRole } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { newAuthenticator } from '../test/authenticator.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
@@ -17,7 +17,7 @@ import {
   signWith,
   withKey,
 } from '../test/passkeys.ts';
-import { hashOf } from '../test/password.ts';
+import { newPerson, signInAs, signInWithRole } from '../test/school.ts';
 import { session, user } from '../user/table.ts';
 
 const { admin, asha } = people;
@@ -27,7 +27,7 @@ const production = { ...env, ENVIRONMENT: 'production' } as Env;
 
 beforeEach(async () => {
   await db.delete(user);
-  await enrol(admin, { passwordHash: hashOf(admin.password) });
+  await newPerson(admin);
 });
 
 /** Logs Meera in by her password. */

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { call, enrol, formOf } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { addPasskey } from '../test/passkeys.ts';
 import { hashOf, outdated } from '../test/password.ts';
+import { newPerson } from '../test/school.ts';
 import { session, user } from '../user/table.ts';
 
 const { admin } = people;
@@ -16,7 +17,7 @@ const production = { ...env, ENVIRONMENT: 'production' } as Env;
 
 beforeEach(async () => {
   await db.delete(user);
-  await enrol(admin, { passwordHash: hashOf(password, outdated) });
+  await newPerson({ ...admin, passwordHash: hashOf(password, outdated) });
 });
 
 let addresses = 0;

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nonce } from '../lib/auth/nonce-table.ts';
 import { open } from '../lib/db/index.ts';
-import { signInAs, signInWithRole } from '../test/app.ts';
 import { newAuthenticator } from '../test/authenticator.ts';
 import {
   addPasskey,
@@ -13,6 +12,7 @@ import {
   verify,
   withKey,
 } from '../test/passkeys.ts';
+import { signInAs, signInWithRole } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const db = open(env.DB);

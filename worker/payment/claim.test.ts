@@ -2,11 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
 import { newId } from '../lib/db/index.ts';
-import { call, signInAs } from '../test/app.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { sendOrder } from '../test/orders.ts';
-import { nextTxnId, payments } from '../test/payments.ts';
+import { call } from '../test/app.ts';
+import {
+  nextOrderId,
+  nextTxnId,
+  offerCourse,
+  payments,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
 
 const tokens = { asha: '', ravi: '', meera: '' };
 let office: ReturnType<typeof payments>;

@@ -3,15 +3,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { issueAgain } from '../document/reissue.ts';
 import { open } from '../lib/db/index.ts';
-import { personWith } from '../test/office.ts';
-import { claimed } from '../test/payments.ts';
+import { claimed, newPerson } from '../test/school.ts';
 import { payment } from './table.ts';
 
 const db = open(env.DB);
 let asha = { id: '', email: '' };
 
 beforeAll(async () => {
-  asha = await personWith('asha.patil@crumb.test');
+  asha = await newPerson({ email: 'asha.patil@crumb.test' });
 });
 
 const change = (id: string, set: Partial<typeof payment.$inferInsert>) =>
@@ -20,7 +19,7 @@ const verified = { state: 'verified', decidedAt: '2026-11-23T00:00:00.000Z' } as
 
 describe('the database', () => {
   it('deletes no line', async () => {
-    const { claim } = await claimed(asha);
+    const { claim } = await claimed({ by: asha });
     await expect(db.delete(payment).where(eq(payment.id, claim.id))).rejects.toThrow();
     await expect(db.delete(payment)).rejects.toThrow();
   });
@@ -35,13 +34,13 @@ describe('the database', () => {
     ['writer', { recordedBy: 'somebody' }],
     ['request', { requestId: 'another' }],
   ] as const)('changes no %s, be it with a decision', async (_, set) => {
-    const { claim } = await claimed(asha);
+    const { claim } = await claimed({ by: asha });
     await expect(change(claim.id, set)).rejects.toThrow();
     await expect(change(claim.id, { ...verified, ...set })).rejects.toThrow();
   });
 
   it('decides once', async () => {
-    const { claim } = await claimed(asha);
+    const { claim } = await claimed({ by: asha });
     await change(claim.id, verified);
     for (const set of [
       { state: 'claimed', decidedAt: '' },
@@ -68,7 +67,7 @@ describe('the database', () => {
     ['a rejection without a reason', { state: 'rejected', decidedAt: '2026-11-23T00:00:00.000Z' }],
     ['a request that is known', {}],
   ] as const)('takes no line of %s', async (_, set) => {
-    const { claim } = await claimed(asha);
+    const { claim } = await claimed({ by: asha });
     const { seq: __, id, ...rest } = claim;
     const isKnown = Object.keys(set).length === 0;
     const line = { ...rest, id: `${id}2`, ...(isKnown ? {} : { requestId: `${id}2` }), ...set };

@@ -10,15 +10,21 @@ import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
 import { seat } from '../seat/table.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
-import { addBatch } from '../test/batches.ts';
 import { decide } from '../test/decision.ts';
 import { emptySchool } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId, orderOn, personWith } from '../test/office.ts';
-import { cashOf, payments } from '../test/payments.ts';
+import {
+  addBatch,
+  cashOf,
+  newPerson,
+  nextOrderId,
+  offerCourse,
+  orderOn,
+  payments,
+  signInAs,
+} from '../test/school.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { balanceMails } from './remind.ts';
@@ -33,7 +39,7 @@ let asha = { id: '', email: '' };
 
 beforeEach(async () => {
   await emptySchool();
-  asha = await personWith(`${crypto.randomUUID()}@crumb.test`);
+  asha = await newPerson({ email: `${crypto.randomUUID()}@crumb.test`, confirmedAt: '' });
   at('09:30');
 });
 

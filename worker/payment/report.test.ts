@@ -9,12 +9,11 @@ import type { AdminPayment } from '../../contract/payment-office.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { order, orderLine } from '../order/table.ts';
-import { call, enrol, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
-import { offerWith } from '../test/codes.ts';
 import { counted } from '../test/faults.ts';
-import { orderOn, personWith } from '../test/office.ts';
+import { newPerson, offerWith, orderOn, signInAs } from '../test/school.ts';
 import { payment } from './table.ts';
 
 breaksRule(
@@ -89,8 +88,8 @@ const drawnLine = fc.record({
 
 beforeAll(async () => {
   meera = await signInAs('admin');
-  owner = await enrol({ ...people.ravi, role: 'owner' });
-  buyer = await personWith('buyer@crumb.test');
+  owner = (await newPerson({ ...people.ravi, role: 'owner' })).id;
+  buyer = await newPerson({ email: 'buyer@crumb.test' });
   const orders = [
     await orderOn({ by: buyer, course: 'Macarons', price: 90_000 }),
     await orderOn({ by: buyer, course: 'MACARONS', price: 90_000 }),

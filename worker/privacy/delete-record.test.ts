@@ -7,11 +7,11 @@ import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { fileBook } from '../test/files.ts';
-import { register } from '../test/students.ts';
+import { register, signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
 

@@ -6,11 +6,12 @@ import { bucketRules } from '../audit/files.ts';
 import { doChores } from '../chores.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
-import { ask, call, enrol, signInWithRole } from '../test/app.ts';
+import { ask, call } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { people } from '../test/cast.ts';
 import { emptyBucket } from '../test/empty.ts';
 import { counted, failing } from '../test/faults.ts';
+import { newPerson, signInWithRole } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   for (const table of [erasure, user]) await db.delete(table);
   await emptyBucket();
   owner = await signInWithRole('owner');
-  id = await enrol(asha);
+  id = (await newPerson(asha)).id;
   request = newId();
   await db.insert(erasure).values({ id: request, userId: id, askedAt: now() });
 });

@@ -4,13 +4,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { type MyData, myDataLists } from '../../contract/my-data.ts';
 import { noticeVersion } from '../../contract/privacy.ts';
 import { open } from '../lib/db/index.ts';
-import { ask, call, enrol, signInAs } from '../test/app.ts';
-import { addBatch } from '../test/batches.ts';
+import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { counted } from '../test/faults.ts';
-import { offerCourse } from '../test/offers.ts';
-import { orderOn } from '../test/office.ts';
+import { addBatch, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
 import { session, user } from '../user/table.ts';
 
 const db = open(env.DB);
@@ -24,7 +22,7 @@ beforeEach(async () => {
       env.DB.prepare(`delete from ${table}`),
     ),
   );
-  id = await enrol(asha);
+  id = (await newPerson(asha)).id;
   token = await signInAs('asha');
 });
 
@@ -39,7 +37,7 @@ const contact = {
 };
 
 it('is everything held of the caller, and nothing of anybody else', async () => {
-  const raviId = await enrol(ravi);
+  const { id: raviId } = await newPerson(ravi);
   await orderOn({ by: { id: raviId, email: ravi.email }, course: 'Ravis Bread' });
   const { orderId, id: orderRow } = await orderOn({ by: { id, email: asha.email } });
   await db.update(user).set({ confirmedAt: '2026-01-01T00:00:00.000Z' }).where(eq(user.id, id));

@@ -2,23 +2,25 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cashOnDelivery } from '../../contract/order.ts';
-import { serialPrefix } from '../../contract/serial.ts';
 import { audit } from '../audit/audit.ts';
 import { consent } from '../consent/table.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { type Answer, call, enrol, type FormFields, formOf, signInWithRole } from '../test/app.ts';
-import { addBatch } from '../test/batches.ts';
+import { type Answer, call, type FormFields, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
 import { watched } from '../test/faults.ts';
-import { offerCourse } from '../test/offers.ts';
-import { nextOrderId } from '../test/office.ts';
-import { placed } from '../test/orders.ts';
-import { hashOf, outdated } from '../test/password.ts';
 import { pdf } from '../test/pdf.ts';
 import { file, picture } from '../test/pictures.ts';
+import {
+  addBatch,
+  newPerson,
+  nextOrderId,
+  offerCourse,
+  placed,
+  signInWithRole,
+} from '../test/school.ts';
 import { newConfirmation } from '../user/confirm.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
@@ -57,10 +59,11 @@ async function newZia(): Promise<Zia> {
   // So long that no random id has it by chance.
   const mark = `markedperson${count++}x`;
   const email = `${mark}@crumb.test`;
-  const id = await enrol(people.asha, {
+  const { id } = await newPerson({
+    ...people.asha,
     ...{ name: `${mark} Khan`, nameSearch: `${mark} khan`, address: `${mark} lane` },
-    ...{ email, serialNo: `${serialPrefix(2018)}${1000 + count}`, confirmedAt: '' },
-    ...{ passwordHash: hashOf(password, outdated), pendingName: `${mark} pending` },
+    ...{ email, password, confirmedAt: '' },
+    pendingName: `${mark} pending`,
   });
   const { token, insert } = newSession(db, { id, role: 'student' });
   await insert;

@@ -11,16 +11,13 @@ import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { joinLine } from '../seat/join.ts';
 import { waiting } from '../seat/table.ts';
-import { call, enrol, formOf, signInAs } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
-import { addBatch } from '../test/batches.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
-import { offerCourse } from '../test/offers.ts';
-import { orderOn } from '../test/office.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { bytesOf } from '../test/pictures.ts';
-import { logIn } from '../test/students.ts';
+import { addBatch, logIn, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
 import { newConfirmation } from '../user/confirm.ts';
 import { newSession } from '../user/session.ts';
 import { confirmation, session, user } from '../user/table.ts';
@@ -37,8 +34,8 @@ beforeEach(async () => {
 });
 
 /** Ravi's account, which nobody confirmed and which is 49 hours old; `columns` replace. */
-const unused = (columns: Parameters<typeof enrol>[1] = {}) =>
-  enrol(ravi, { confirmedAt: '', createdAt: ago(49), ...columns });
+const unused = async (columns: Parameters<typeof newPerson>[0] = {}) =>
+  (await newPerson({ ...ravi, confirmedAt: '', createdAt: ago(49), ...columns })).id;
 
 /** The same account, which its owner has changed. */
 async function edited(): Promise<string> {
@@ -81,7 +78,7 @@ describe('an account that nobody uses', () => {
     const serialNo = `${serialPrefix(new Date().getFullYear())}4321`;
     await unused({ serialNo });
     await doChores(env);
-    await enrol(people.asha, { serialNo });
+    await newPerson({ ...people.asha, serialNo });
     expect(await db.$count(user)).toBe(1);
   });
 
@@ -152,7 +149,7 @@ describe('an account stays', () => {
 
   it('with a place in a waiting list, and does not keep others', async () => {
     const id = await unused();
-    const other = await enrol(people.asha, { confirmedAt: '', createdAt: ago(49) });
+    const { id: other } = await newPerson({ ...people.asha, confirmedAt: '', createdAt: ago(49) });
     const { _id: batch } = await addBatch(await offerCourse({ name: 'Tarts', price: 8500 }));
     await joinLine(db, batch, id, { byHand: true });
     await doChores(env);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInAs } from '../test/app.ts';
 import { add, type CatalogueItem, get, nouns, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
+import { signInAs } from '../test/school.ts';
 
 const [, products] = nouns;
 let meera: string;

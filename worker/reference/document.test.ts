@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { expectDocumented } from '../test/conformance.ts';
 import { guardOf, inputsOf, routes } from '../test/routes.ts';
+import { signInAs } from '../test/school.ts';
 import { openApi } from './document.ts';
 import type { Operation } from './operation.ts';
 

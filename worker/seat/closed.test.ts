@@ -4,22 +4,21 @@ import { addDays, today } from '../../contract/day.ts';
 import { doEachMinute } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
-import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse } from '../test/offers.ts';
-import { sendOrder } from '../test/orders.ts';
 import {
-  cancelled,
-  cash,
-  courseName,
-  fullBatch,
-  goTo,
-  mine,
+  addBatch,
+  asOffice,
+  batchNow,
+  breads,
+  newStudents,
+  offerCourse,
   paidInFull,
-  price,
-  waits,
-} from '../test/seats.ts';
+  saved,
+  seatOf,
+  sendOrder,
+} from '../test/school.ts';
+import { cancelled, fullBatch, goTo, mine, waits } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { offerSeats } from './offer.ts';
 
@@ -28,7 +27,7 @@ const hour = 3_600_000;
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: courseName, price });
+  course = await offerCourse({ name: breads.name, price: breads.price });
 });
 beforeEach(async () => {
   await db.delete(message);
@@ -48,15 +47,15 @@ describe('an offer of a batch that is closed', () => {
     await offerSeats(db);
     expect(await mine(second)).toMatchObject([{ place: 1, offeredUntil: '' }]);
     for (const token of [second, third]) {
-      const { status, body } = await sendOrder(cash(id), token);
+      const { status, body } = await sendOrder(seatOf(id), token);
       expect([status, body.message]).toEqual([409, expect.stringMatching(/cannot be booked/)]);
     }
     // Two of one person's browsers at once: one seat, one of them is told.
-    const both = await Promise.all([sendOrder(cash(id), first), sendOrder(cash(id), first)]);
+    const both = await Promise.all([sendOrder(seatOf(id), first), sendOrder(seatOf(id), first)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await batchNow(id)).toMatchObject({ taken: 2, offered: 0, waiting: 1 });
     goTo(until + 1);
-    expect((await sendOrder(cash(id), second)).status).toBe(409);
+    expect((await sendOrder(seatOf(id), second)).status).toBe(409);
   });
 
   it('is not said to have gone to the next one once it has run out', async () => {
@@ -78,7 +77,7 @@ describe('an offer of a batch that is closed', () => {
     const tomorrow = addDays(today(), 1);
     const { _id: id } = await addBatch(course, { seats: 1, days: [tomorrow] });
     const [buyer = '', first = ''] = await newStudents(2);
-    const { body } = await sendOrder(cash(id, paidInFull()), buyer);
+    const { body } = await sendOrder(seatOf(id, paidInFull()), buyer);
     await waits('join', { batch: id }, first);
     goTo(Date.parse(`${tomorrow}T09:00:00+05:30`));
     await cancelled(body.data?._id ?? '');
@@ -86,13 +85,13 @@ describe('an offer of a batch that is closed', () => {
     expect(await mine(first)).toMatchObject([{ place: 0 }]);
     await closes(id, {}, 'closed');
     goTo(Date.now() + hour);
-    expect((await sendOrder(cash(id), first)).status).toBe(409);
+    expect((await sendOrder(seatOf(id), first)).status).toBe(409);
     goTo(Date.now() - 1);
-    expect((await sendOrder(cash(id), first)).status).toBe(200);
+    expect((await sendOrder(seatOf(id), first)).status).toBe(200);
   });
 });
 
 const closes = async (id: string, changes: object, state: 'open' | 'closed') =>
-  expect((await ofOffice('update', saved(await batchNow(id), { state, ...changes }))).status).toBe(
-    200,
-  );
+  expect(
+    (await asOffice('batch/update', saved(await batchNow(id), { state, ...changes }))).status,
+  ).toBe(200);

@@ -8,23 +8,21 @@ import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
-import { call, signInAs } from '../test/app.ts';
-import { addBatch, batchNow, newStudents } from '../test/batches.ts';
+import { call } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse } from '../test/offers.ts';
-import { sendOrder } from '../test/orders.ts';
 import {
-  cancelled,
-  cash,
-  claim,
-  courseName,
-  goTo,
-  mine,
+  addBatch,
+  batchNow,
+  breads,
+  newStudents,
+  offerCourse,
   paidInFull,
-  price,
-  waits,
-} from '../test/seats.ts';
+  seatOf,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
+import { cancelled, claim, goTo, mine, waits } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { offerSeats } from './offer.ts';
 import { seatMails } from './tell.ts';
@@ -34,7 +32,7 @@ const hour = 3_600_000;
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: courseName, price });
+  course = await offerCourse({ name: breads.name, price: breads.price });
 });
 beforeEach(async () => {
   await db.delete(message);
@@ -52,7 +50,7 @@ describe('a hold', () => {
   async function heldSeat(changes: object = {}) {
     const { _id } = await addBatch(course, { seats: 1, days: [addDays(today(), 30)] });
     const [buyer = ''] = await newStudents(1);
-    const { body } = await sendOrder(cash(_id, changes), buyer);
+    const { body } = await sendOrder(seatOf(_id, changes), buyer);
     await doEachMinute(env);
     return { batch: _id, buyer, placed: body.data as Order };
   }
@@ -97,7 +95,7 @@ describe('a hold', () => {
     const { placed, buyer } = await heldSeat();
     goTo(Date.parse(placed.seatUntil) - 23 * hour);
     await writeTimed(db, seatMails);
-    expect((await claim(placed.orderId, price / 2, buyer)).status).toBe(200);
+    expect((await claim(placed.orderId, breads.price / 2, buyer)).status).toBe(200);
     expect((await subjects()).filter((one) => one.startsWith('Your seat'))).toEqual([]);
     goTo(Date.parse(placed.seatUntil) + 1);
     expect(await subjects()).toEqual([]);
@@ -108,8 +106,8 @@ describe('a hold', () => {
       const { batch, placed, buyer } = await heldSeat();
       goTo(Date.parse(placed.seatUntil) + 1);
       const [other = ''] = await newStudents(1);
-      if (isGone) expect((await sendOrder(cash(batch, paidInFull()), other)).status).toBe(200);
-      expect((await claim(placed.orderId, price / 2, buyer)).status).toBe(200);
+      if (isGone) expect((await sendOrder(seatOf(batch, paidInFull()), other)).status).toBe(200);
+      expect((await claim(placed.orderId, breads.price / 2, buyer)).status).toBe(200);
       const [found] = await db.all(sql`select 1 from seat where order_row = ${placed._id}`);
       expect(found === undefined).toBe(isGone);
       expect(await batchNow(batch)).toMatchObject({ taken: 1, left: 0 });
@@ -121,9 +119,9 @@ describe('a hold', () => {
     const { batch, placed, buyer } = await heldSeat();
     goTo(Date.parse(placed.seatUntil) + 1);
     const [other = ''] = await newStudents(1);
-    const taken = await sendOrder(cash(batch, paidInFull()), other);
+    const taken = await sendOrder(seatOf(batch, paidInFull()), other);
     await cancelled(taken.body.data?._id ?? '');
-    await claim(placed.orderId, price / 2, buyer);
+    await claim(placed.orderId, breads.price / 2, buyer);
     expect(await db.all(sql`select 1 from seat where order_row = ${placed._id}`)).toHaveLength(1);
   });
 
@@ -170,7 +168,7 @@ describe('a hold', () => {
     await offerSeats(db);
     // The offer to the first is over, and nobody has told the second.
     goTo(Date.now() + 25 * hour);
-    expect((await claim(placed.orderId, price, buyer)).status).toBe(200);
+    expect((await claim(placed.orderId, breads.price, buyer)).status).toBe(200);
     expect(await batchNow(batch)).toMatchObject({ taken: 0, waiting: 1, left: 0 });
     await offerSeats(db);
     expect(await mine(second)).toMatchObject([{ place: 0 }]);

@@ -7,24 +7,20 @@ import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
-import { signInAs } from '../test/app.ts';
-import { batchNow, newStudents } from '../test/batches.ts';
 import { people } from '../test/cast.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse } from '../test/offers.ts';
-import { sendOrder } from '../test/orders.ts';
 import {
-  cancelled,
-  cash,
-  courseName,
-  fullBatch,
-  goTo,
-  mine,
+  batchNow,
+  breads,
+  newStudents,
+  offerCourse,
   paidInFull,
-  price,
-  waits,
-} from '../test/seats.ts';
+  seatOf,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
+import { cancelled, fullBatch, goTo, mine, waits } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { offerSeats } from './offer.ts';
 import { seatMails } from './tell.ts';
@@ -35,7 +31,7 @@ let course = '';
 let office = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: courseName, price });
+  course = await offerCourse({ name: breads.name, price: breads.price });
 });
 beforeEach(async () => {
   await db.delete(message);
@@ -62,8 +58,8 @@ describe('an offer', () => {
     expect(offers[0]?.text).toContain(`?batch=${id}`);
     expect(offers[0]?.text).toMatch(/at the institute\.\s[\s\S]* [ap]m \(Indian time\)/);
     for (const token of [second, third])
-      expect((await sendOrder(cash(id), token)).status).toBe(409);
-    expect((await sendOrder(cash(id), first)).status).toBe(200);
+      expect((await sendOrder(seatOf(id), token)).status).toBe(409);
+    expect((await sendOrder(seatOf(id), first)).status).toBe(200);
     expect(await mine(first)).toEqual([]);
     expect(await batchNow(id)).toMatchObject({ taken: 1, offered: 0, waiting: 1 });
   });
@@ -80,7 +76,7 @@ describe('an offer', () => {
     expect(until - Date.now()).toBeGreaterThan(23 * hour);
     goTo(until + 1);
     // Nothing has been tidied up, and yet the offer is none any more.
-    expect((await sendOrder(cash(id), second)).status).toBe(409);
+    expect((await sendOrder(seatOf(id), second)).status).toBe(409);
     expect(await mine(second)).toEqual([]);
     expect(await batchNow(id)).toMatchObject({ offered: 0, left: 0, waiting: 1 });
     const sent = mailbox();
@@ -89,7 +85,7 @@ describe('an offer', () => {
       'A seat is free: Artisan Breads',
       'Your offer has ended: Artisan Breads',
     ]);
-    expect((await sendOrder(cash(id), third)).status).toBe(200);
+    expect((await sendOrder(seatOf(id), third)).status).toBe(200);
     await waits('join', { batch: id }, second);
     expect(await mine(second)).toMatchObject([{ place: 1 }]);
   });
@@ -109,7 +105,7 @@ describe('an offer', () => {
     );
     expect(offered.map(({ n }) => n)).toEqual([1, 1, 1, 1]);
     const answers = await Promise.all(
-      waiters.map((token) => sendOrder(cash(id, paidInFull()), token)),
+      waiters.map((token) => sendOrder(seatOf(id, paidInFull()), token)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
     expect(await batchNow(id)).toMatchObject({ taken: 4, offered: 0, left: 0, waiting: 4 });

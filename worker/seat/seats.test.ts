@@ -6,13 +6,25 @@ import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { call, formOf, signInAs } from '../test/app.ts';
-import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
+import { call, formOf } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { offerCourse } from '../test/offers.ts';
-import { sendOrder, stored } from '../test/orders.ts';
-import { cash, claimed, courseName, holders, price, putInLine, userOf } from '../test/seats.ts';
+import { stored } from '../test/orders.ts';
+import {
+  addBatch,
+  asOffice,
+  batchNow,
+  breads,
+  byUpi,
+  newStudents,
+  offerCourse,
+  saved,
+  seatOf,
+  sendOrder,
+  signInAs,
+  userOf,
+} from '../test/school.ts';
+import { holders, putInLine } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { seat, waiting } from './table.ts';
 
@@ -20,7 +32,7 @@ const db = open(env.DB);
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: courseName, price });
+  course = await offerCourse({ name: breads.name, price: breads.price });
 });
 beforeEach(async () => {
   await deleteOrders();
@@ -32,7 +44,9 @@ describe('a seat', () => {
     const { _id } = await addBatch(course, { seats: 12 });
     const buyers = await newStudents(60);
     const answers = await Promise.all(
-      buyers.map((token, i) => sendOrder(i % 2 ? cash(_id) : cash(_id, claimed(price)), token)),
+      buyers.map((token, i) =>
+        sendOrder(i % 2 ? seatOf(_id) : seatOf(_id, byUpi(breads.price)), token),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12);
     const refused = answers.filter(({ status }) => status !== 200);
@@ -47,7 +61,7 @@ describe('a seat', () => {
   it('gives its order the days of the batch, and is placed once however often it is sent', async () => {
     const { _id, firstDay, lastDay } = await addBatch(course);
     const [buyer = ''] = await newStudents(1);
-    const form = cash(_id);
+    const form = seatOf(_id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendOrder(form, buyer)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers[0]?.body.data).toMatchObject({
@@ -61,41 +75,41 @@ describe('a seat', () => {
     const added = await addBatch(course, { seats: 4 });
     const [buyer = '', other = ''] = await newStudents(2);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => sendOrder(cash(added._id, claimed(price)), buyer)),
+      Array.from({ length: 5 }, () => sendOrder(seatOf(added._id, byUpi(breads.price)), buyer)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual({
       batch: 'You have a seat in this batch already. See My Courses.',
     });
-    expect((await sendOrder(cash(added._id), other)).status).toBe(200);
+    expect((await sendOrder(seatOf(added._id), other)).status).toBe(200);
     expect(await batchNow(added._id)).toMatchObject({ taken: 2, left: 2 });
     const placed = answers.find(({ status }) => status === 200)?.body.data;
     await decide('order', order, placed?._id ?? '', { status: 'cancelled' });
-    expect((await sendOrder(cash(added._id), buyer)).status).toBe(200);
+    expect((await sendOrder(seatOf(added._id), buyer)).status).toBe(200);
   });
 
   it.each([
-    ['in cash, for three days', () => cash, false],
+    ['in cash, for three days', () => seatOf, false],
     [
       'with less than half, for three days',
-      () => (id: string) => cash(id, claimed(price / 2 - 1)),
+      () => (id: string) => seatOf(id, byUpi(breads.price / 2 - 1)),
       false,
     ],
     [
       'with half, as long as it is not reviewed',
-      () => (id: string) => cash(id, claimed(price / 2)),
+      () => (id: string) => seatOf(id, byUpi(breads.price / 2)),
       true,
     ],
   ])('is held %s', async (_, form, isKept) => {
     const { _id } = await addBatch(course, { seats: 1, days: [addDays(today(), 30)] });
     const [first = '', second = ''] = await newStudents(2);
     expect((await sendOrder(form()(_id), first)).status).toBe(200);
-    expect((await sendOrder(cash(_id), second)).status).toBe(409);
+    expect((await sendOrder(seatOf(_id), second)).status).toBe(409);
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.parse(`${addDays(today(), 3)}T23:59:59+05:30`));
-    expect((await sendOrder(cash(_id), second)).status).toBe(409);
+    expect((await sendOrder(seatOf(_id), second)).status).toBe(409);
     vi.setSystemTime(Date.now() + 2000);
-    expect((await sendOrder(cash(_id), second)).status).toBe(isKept ? 409 : 200);
+    expect((await sendOrder(seatOf(_id), second)).status).toBe(isKept ? 409 : 200);
     expect(await holders(_id)).toBe(1);
   });
 
@@ -104,9 +118,9 @@ describe('a seat', () => {
     async (status) => {
       const { _id } = await addBatch(course, { seats: 1 });
       const [first = '', second = ''] = await newStudents(2);
-      const { body } = await sendOrder(cash(_id, claimed(price)), first);
+      const { body } = await sendOrder(seatOf(_id, byUpi(breads.price)), first);
       await decide('order', order, body.data?._id ?? '', { status });
-      expect((await sendOrder(cash(_id), second)).status).toBe(200);
+      expect((await sendOrder(seatOf(_id), second)).status).toBe(200);
       expect(await holders(_id)).toBe(1);
     },
   );
@@ -116,7 +130,7 @@ describe('a seat', () => {
     const [first = '', second = ''] = await newStudents(2);
     await putInLine(_id, await userOf(first));
     expect((await batchNow(_id)).left).toBe(0);
-    expect((await sendOrder(cash(_id), second)).status).toBe(409);
+    expect((await sendOrder(seatOf(_id), second)).status).toBe(409);
   });
 
   it('is for whom it is offered, until the offer is over', async () => {
@@ -126,8 +140,8 @@ describe('a seat', () => {
     await putInLine(_id, await userOf(first), { id: 'w1', offeredUntil: soon(3_600_000) });
     await db.update(seat).set({ waiting: 'w1' });
     expect(await batchNow(_id)).toMatchObject({ offered: 1, left: 0, waiting: 0 });
-    expect((await sendOrder(cash(_id), second)).status).toBe(409);
-    expect((await sendOrder(cash(_id), first)).status).toBe(200);
+    expect((await sendOrder(seatOf(_id), second)).status).toBe(409);
+    expect((await sendOrder(seatOf(_id), first)).status).toBe(200);
     const [entry] = await db.select().from(waiting);
     expect(entry?.end).toBe('accepted');
     expect(await holders(_id)).toBe(1);
@@ -139,38 +153,38 @@ describe('a seat', () => {
     const past = new Date(Date.now() - 1000).toISOString();
     await putInLine(_id, await userOf(first), { id: 'w2', offeredUntil: past });
     await db.update(seat).set({ waiting: 'w2' });
-    expect((await sendOrder(cash(_id), second)).status).toBe(200);
+    expect((await sendOrder(seatOf(_id), second)).status).toBe(200);
   });
 
   it('is not sold of a batch that is a draft, closed, cancelled, begun, or of another course', async () => {
     const [buyer = ''] = await newStudents(1);
-    const other = await offerCourse({ name: `Tarts ${newId()}`, price });
+    const other = await offerCourse({ name: `Tarts ${newId()}`, price: breads.price });
     const states = [
       [await addBatch(course, { state: 'draft' }), 404],
       [await addBatch(other), 404],
     ] as [Batch, number][];
     const closed = await addBatch(course);
-    await ofOffice('update', saved(closed, { state: 'closed' }));
+    await asOffice('batch/update', saved(closed, { state: 'closed' }));
     const cancelled = await addBatch(course);
     const { _id: id, updatedAt } = cancelled;
-    await ofOffice('cancel', { id, updatedAt, reason: 'The oven broke' });
+    await asOffice('batch/cancel', { id, updatedAt, reason: 'The oven broke' });
     states.push([closed, 409], [cancelled, 409]);
     for (const [{ _id }, status] of states) {
-      const form = cash(_id);
+      const form = seatOf(_id);
       expect((await sendOrder(form, buyer)).status).toBe(status);
       expect(await stored(form.orderId)).toBeUndefined();
     }
     const { _id, firstDay } = await addBatch(course);
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.parse(`${firstDay}T10:00:00+05:30`));
-    expect((await sendOrder(cash(_id), (await newStudents(1))[0] ?? '')).status).toBe(409);
+    expect((await sendOrder(seatOf(_id), (await newStudents(1))[0] ?? '')).status).toBe(409);
   });
 });
 
 it('lends its order the days, whatever is typed there', async () => {
   const { _id, firstDay } = await addBatch(course);
   const [buyer = ''] = await newStudents(1);
-  const { body } = await sendOrder(cash(_id), buyer);
+  const { body } = await sendOrder(seatOf(_id), buyer);
   const typed = { id: body.data?._id ?? '', startDate: '2026-01-01', endDate: '2026-01-02' };
   const token = await signInAs('admin');
   const edited = await call<Order>('/api/admin/update-order', formOf(typed), { token });
@@ -179,7 +193,7 @@ it('lends its order the days, whatever is typed there', async () => {
 
 describe('visitors', () => {
   it('see what can be booked, and what is left', async () => {
-    const one = await offerCourse({ name: `Cakes ${newId()}`, price });
+    const one = await offerCourse({ name: `Cakes ${newId()}`, price: breads.price });
     const { _id } = await addBatch(one, { seats: 3, weekdays: [1, 3] });
     await addBatch(one, { state: 'draft' });
     const { body } = await call<PublicBatch[]>(`/api/batch/upcoming?course=${one}`);

@@ -4,12 +4,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { daysAgo, open } from '../lib/db/index.ts';
-import { signInAs } from '../test/app.ts';
-import { addBatch, batchNow, newStudents } from '../test/batches.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
-import { offerCourse } from '../test/offers.ts';
-import { courseName, fullBatch, goTo, mine, price, userOf, waits } from '../test/seats.ts';
+import {
+  addBatch,
+  batchNow,
+  breads,
+  newStudents,
+  offerCourse,
+  signInAs,
+  userOf,
+} from '../test/school.ts';
+import { fullBatch, goTo, mine, waits } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { joinLine } from './join.ts';
 import { offerSeats } from './offer.ts';
@@ -22,7 +28,7 @@ let course = '';
 let office = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: courseName, price });
+  course = await offerCourse({ name: breads.name, price: breads.price });
 });
 beforeEach(async () => {
   await deleteOrders();

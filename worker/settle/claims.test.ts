@@ -6,11 +6,18 @@ import type { AdminPayment, PaymentResult } from '../../contract/payment-office.
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { payment } from '../payment/table.ts';
-import { call, signInAs, signInWithRole } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { personWith } from '../test/office.ts';
-import { cashOf, claimed, nextTxnId, payments } from '../test/payments.ts';
+import {
+  cashOf,
+  claimed,
+  newPerson,
+  nextTxnId,
+  payments,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
 
 const db = open(env.DB);
 let meera = '';
@@ -20,7 +27,7 @@ let asha = { id: '', email: '' };
 beforeAll(async () => {
   meera = await signInAs('admin');
   office = payments(meera);
-  asha = await personWith('asha.patil@crumb.test');
+  asha = await newPerson({ email: 'asha.patil@crumb.test' });
 });
 
 const orderOf = async (id: string) =>
@@ -28,7 +35,7 @@ const orderOf = async (id: string) =>
 const lineOf = (id: string) => db.select().from(payment).where(eq(payment.id, id)).get();
 
 it('a claim is in the order’s advance, and is paid once it is verified', async () => {
-  const { order, claim } = await claimed(asha);
+  const { order, claim } = await claimed({ by: asha });
   expect(await orderOf(order.id)).toMatchObject({ paid: 0, claimed: 4000, advancePayment: 4000 });
   const { status, body } = await office('verify', { id: claim.id, receivedOn: '2026-03-15' });
   expect([status, body.message]).toEqual([200, 'Rs. 4,000 verified']);
@@ -42,7 +49,7 @@ it('a claim is in the order’s advance, and is paid once it is verified', async
 });
 
 it('a rejected claim is in no sum, and says why', async () => {
-  const { order, claim } = await claimed(asha);
+  const { order, claim } = await claimed({ by: asha });
   const reason = 'This id is not in our account.';
   const { body } = await office('reject', { id: claim.id, reason });
   expect(body.data).toMatchObject({ state: 'rejected', reason });
@@ -54,7 +61,7 @@ it('a rejected claim is in no sum, and says why', async () => {
 
 it('verifying confirms the order in the same step where that is asked for, with one mail', async () => {
   const { env: bindings, mails } = mailbox();
-  const { order, claim } = await claimed(asha);
+  const { order, claim } = await claimed({ by: asha });
   await call(
     '/api/payment/verify',
     { id: claim.id, confirm: true },
@@ -72,15 +79,15 @@ it.each([
   ['reject', { reason: 'Not in our account.' }, 'Not in our account.'],
 ])('%s writes to the buyer', async (verb, more, words) => {
   const { env: bindings, mails } = mailbox();
-  const buyer = await personWith(`${verb}@crumb.test`);
-  const { claim } = await claimed(buyer);
+  const buyer = await newPerson({ email: `${verb}@crumb.test` });
+  const { claim } = await claimed({ by: buyer });
   await call(`/api/payment/${verb}`, { id: claim.id, ...more }, { token: meera, env: bindings });
   expect(mails.map(({ to }) => to)).toEqual([buyer.email]);
   expect(mails[0]?.text).toContain(words);
 });
 
 it('of twenty who decide one claim at once, one does, and the others are told', async () => {
-  const { order, claim } = await claimed(asha);
+  const { order, claim } = await claimed({ by: asha });
   const tokens = await Promise.all(
     Array.from({ length: 20 }, (_, i) => signInWithRole(i % 2 ? 'office' : 'owner')),
   );
@@ -104,7 +111,7 @@ it('of twenty who decide one claim at once, one does, and the others are told', 
 });
 
 it('a button pressed twice is one decision, and another decision is told', async () => {
-  const { claim } = await claimed(asha);
+  const { claim } = await claimed({ by: asha });
   const both = await Promise.all([1, 2].map(() => office('verify', { id: claim.id })));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const { status, body } = await office('reject', { id: claim.id, reason: 'Too late' });
@@ -116,14 +123,14 @@ it('an unknown payment is not found', async () => {
 });
 
 it('a day that is to come is refused', async () => {
-  const { claim } = await claimed(asha);
+  const { claim } = await claimed({ by: asha });
   const { status, body } = await office('verify', { id: claim.id, receivedOn: '2999-01-01' });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['receivedOn']]);
 });
 
 it('one transfer is verified for one order, unless it is split within its amount', async () => {
   const txnId = nextTxnId();
-  const [one, two, three] = await Promise.all([1, 2, 3].map(() => claimed(asha, { txnId })));
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => claimed({ by: asha, txnId })));
   const verify = (id = '', more = {}) => office('verify', { id, ...more });
   expect((await verify(one?.claim.id)).status).toBe(200);
   const { status, body } = await verify(two?.claim.id);
@@ -140,7 +147,7 @@ it('one transfer is verified for one order, unless it is split within its amount
 
 it('a hundred at once do not verify one transfer twice', async () => {
   const txnId = nextTxnId();
-  const all = await Promise.all(Array.from({ length: 25 }, () => claimed(asha, { txnId })));
+  const all = await Promise.all(Array.from({ length: 25 }, () => claimed({ by: asha, txnId })));
   const answers = await Promise.all(all.map(({ claim }) => office('verify', { id: claim.id })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -148,9 +155,9 @@ it('a hundred at once do not verify one transfer twice', async () => {
 it('many at once: each has its outcome, and what is odd is left for a look', async () => {
   const twice = nextTxnId();
   const [good, same, other] = [
-    await claimed(asha),
-    await claimed(asha, { txnId: twice }),
-    await claimed(asha, { txnId: twice }),
+    await claimed({ by: asha }),
+    await claimed({ by: asha, txnId: twice }),
+    await claimed({ by: asha, txnId: twice }),
   ];
   const ids = [good.claim.id, same.claim.id, other.claim.id, 'unknown', good.claim.id];
   const { body } = await office<PaymentResult[]>('bulk-verify', { ids, confirm: true });
@@ -167,7 +174,7 @@ it('many at once: each has its outcome, and what is odd is left for a look', asy
 
 it('verified by mistake, it is taken back by a line of its own, and the transfer is free', async () => {
   const txnId = nextTxnId();
-  const [wrong, right] = [await claimed(asha, { txnId }), await claimed(asha, { txnId })];
+  const [wrong, right] = [await claimed({ by: asha, txnId }), await claimed({ by: asha, txnId })];
   await office('verify', { id: wrong.claim.id });
   const back = await office('reverse', { id: wrong.claim.id, reason: 'Of another student' });
   expect([back.status, back.body.data?.isReversed]).toEqual([200, true]);
@@ -179,7 +186,7 @@ it('verified by mistake, it is taken back by a line of its own, and the transfer
 });
 
 it('what was partly sent back is not taken back', async () => {
-  const { order, claim } = await claimed(asha);
+  const { order, claim } = await claimed({ by: asha });
   await office('verify', { id: claim.id });
   await office('refund', { ...cashOf(order.id, 1), kind: 'order' });
   const { status, body } = await office('reverse', { id: claim.id, reason: 'Wrong' });
@@ -189,7 +196,7 @@ it('what was partly sent back is not taken back', async () => {
 it.each([0, 1, 2, 3])(
   'before statement %d fails, neither payment nor order changes',
   async (at) => {
-    const { order, claim } = await claimed(asha);
+    const { order, claim } = await claimed({ by: asha });
     // The session's batch is no part of it.
     for (const nth of [1, 2]) {
       const { env: bindings } = breaking(nth, at);

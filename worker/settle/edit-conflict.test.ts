@@ -7,12 +7,12 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
-import { type Answer, call, type FormFields, formOf, signInAs } from '../test/app.ts';
+import { type Answer, call, type FormFields, formOf } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { bothAtOnce, failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
-import { orderOn, personWith } from '../test/office.ts';
 import { file } from '../test/pictures.ts';
+import { newPerson, orderOn, signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
 let meera = '';
@@ -20,7 +20,7 @@ let row: Awaited<ReturnType<typeof orderOn>>;
 
 beforeEach(async () => {
   meera = await signInAs('admin');
-  row = await orderOn({ by: await personWith(`${crypto.randomUUID()}@crumb.test`) });
+  row = await orderOn({ by: await newPerson({ email: `${crypto.randomUUID()}@crumb.test` }) });
 });
 
 const pdf = (text = 'first') => file(`%PDF-1.7 ${text}`, 'certificate.pdf', 'application/pdf');

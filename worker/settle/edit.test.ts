@@ -8,11 +8,11 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
-import { type Answer, call, type FormFields, formOf, signInAs } from '../test/app.ts';
+import { type Answer, call, type FormFields, formOf } from '../test/app.ts';
 import { fileBook } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { orderOn, personWith } from '../test/office.ts';
 import { file } from '../test/pictures.ts';
+import { newPerson, orderOn, signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
 let meera = '';
@@ -21,7 +21,7 @@ let row: Awaited<ReturnType<typeof orderOn>>;
 
 beforeAll(async () => {
   meera = await signInAs('admin');
-  asha = await personWith('asha.patil@crumb.test');
+  asha = await newPerson({ email: 'asha.patil@crumb.test' });
 });
 beforeEach(async () => {
   row = await orderOn({ by: asha, price: 8000 });

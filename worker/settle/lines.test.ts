@@ -2,12 +2,20 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
-import { call, enrol, formOf, signInAs, signInWithRole } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { bothAtOnce } from '../test/faults.ts';
-import { orderOn } from '../test/office.ts';
-import { cashOf, claimed, nextTxnId, payments } from '../test/payments.ts';
+import {
+  cashOf,
+  claimed,
+  newPerson,
+  nextTxnId,
+  orderOn,
+  payments,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
 
 let meera = '';
 let office: ReturnType<typeof payments>;
@@ -16,7 +24,7 @@ let asha = { id: '', email: '' };
 beforeAll(async () => {
   meera = await signInAs('admin');
   office = payments(meera);
-  asha = { id: await enrol(people.asha), email: people.asha.email };
+  asha = await newPerson(people.asha);
 });
 
 const orderOf = async (id: string) =>
@@ -91,7 +99,7 @@ describe('money sent back', () => {
   });
 
   it('is nothing of what is only claimed', async () => {
-    const { order } = await claimed(asha);
+    const { order } = await claimed({ by: asha });
     expect((await refund(cashOf(order.id, 1))).status).toBe(409);
   });
 
@@ -123,7 +131,7 @@ describe('another advance typed over', () => {
     order?.payments.map((one) => [one.direction, one.amount, one.state, one.isCorrection]);
 
   it('that is more is a line with the difference', async () => {
-    const { order } = await claimed(asha);
+    const { order } = await claimed({ by: asha });
     const { body } = await type(order.id, 5000);
     expect(body.data).toMatchObject({ advancePayment: 5000, paid: 1000, claimed: 4000 });
     expect(lines(body.data)).toEqual([
@@ -133,7 +141,7 @@ describe('another advance typed over', () => {
   });
 
   it('that is less rejects the claim, and says what came', async () => {
-    const { order } = await claimed(asha);
+    const { order } = await claimed({ by: asha });
     const { body } = await type(order.id, 3500);
     expect(body.data).toMatchObject({ advancePayment: 3500, paid: 3500, claimed: 0 });
     expect(lines(body.data)).toEqual([
@@ -143,7 +151,7 @@ describe('another advance typed over', () => {
   });
 
   it('that is nothing takes back what was verified', async () => {
-    const { order, claim } = await claimed(asha);
+    const { order, claim } = await claimed({ by: asha });
     await office('verify', { id: claim.id });
     const { body } = await type(order.id, 0);
     expect(body.data).toMatchObject({ advancePayment: 0, paid: 0, refunded: 0 });
@@ -154,7 +162,7 @@ describe('another advance typed over', () => {
   });
 
   it('that is less than was sent back is refused', async () => {
-    const { order, claim } = await claimed(asha);
+    const { order, claim } = await claimed({ by: asha });
     await office('verify', { id: claim.id });
     await office('refund', { ...cashOf(order.id, 1000), kind: 'order' });
     expect((await type(order.id, 500)).status).toBe(409);
@@ -162,14 +170,14 @@ describe('another advance typed over', () => {
   });
 
   it('is not the counter’s, who records payments instead', async () => {
-    const { order } = await claimed(asha);
+    const { order } = await claimed({ by: asha });
     const form = formOf({ id: order.id, advancePayment: '1' });
     const token = await signInWithRole('counter');
     expect((await call('/api/admin/update-order', form, { token })).status).toBe(403);
   });
 
   it('by two at the same moment is one correction, and the other is told', async () => {
-    const { order } = await claimed(asha);
+    const { order } = await claimed({ by: asha });
     const form = (advance: number) => formOf({ id: order.id, advancePayment: `${advance}` });
     // Both have read the order before either writes, and both give it the same moment.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -186,7 +194,7 @@ describe('another advance typed over', () => {
   });
 
   it('after a payment that the editor has not seen is refused', async () => {
-    const { order, claim } = await claimed(asha);
+    const { order, claim } = await claimed({ by: asha });
     const loaded = await orderOf(order.id);
     await office('verify', { id: claim.id });
     const form = { id: order.id, updatedAt: loaded?.updatedAt ?? '', advancePayment: '0' };

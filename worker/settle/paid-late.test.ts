@@ -4,29 +4,37 @@ import { beforeAll, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { open } from '../lib/db/index.ts';
 import { payment } from '../payment/table.ts';
-import { call, formOf, signInAs } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
-import { addBatch, newStudents } from '../test/batches.ts';
-import { offerCourse } from '../test/offers.ts';
-import { sendOrder } from '../test/orders.ts';
-import { cashOf } from '../test/payments.ts';
-import { cash, claimed, courseName, goTo, holders, paidInFull, price } from '../test/seats.ts';
+import {
+  addBatch,
+  breads,
+  byUpi,
+  cashOf,
+  newStudents,
+  offerCourse,
+  paidInFull,
+  seatOf,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
+import { goTo, holders } from '../test/seats.ts';
 
 const db = open(env.DB);
 const day = 24 * 3_600_000;
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: courseName, price });
+  course = await offerCourse({ name: breads.name, price: breads.price });
 });
 
 /** An order with a claim, whose seat was sold when its three days were over, and is free again. */
 async function paidLate() {
   const { _id: batch } = await addBatch(course, { seats: 1, days: [addDays(today(), 30)] });
   const [slow = '', quick = ''] = await newStudents(2);
-  const id = (await sendOrder(cash(batch, claimed(1000)), slow)).body.data?._id ?? '';
+  const id = (await sendOrder(seatOf(batch, byUpi(1000)), slow)).body.data?._id ?? '';
   goTo(Date.now() + 4 * day);
-  const other = (await sendOrder(cash(batch, paidInFull()), quick)).body.data?._id ?? '';
+  const other = (await sendOrder(seatOf(batch, paidInFull()), quick)).body.data?._id ?? '';
   const office = await ofOffice();
   await office('admin/update-order', formOf({ id: other, status: 'cancelled' }));
   const [claim] = await db.select().from(payment).where(eq(payment.order, id));
@@ -62,7 +70,8 @@ it.each<[string, (late: Late) => Promise<{ success?: boolean }>]>([
   ],
   [
     'paid in cash',
-    ({ id, office }) => office('payment/record', { ...cashOf(id, price / 2), confirm: true }),
+    ({ id, office }) =>
+      office('payment/record', { ...cashOf(id, breads.price / 2), confirm: true }),
   ],
   [
     'set to success with others',

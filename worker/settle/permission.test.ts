@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
-import { call, enrol, formOf, signInAs, signInWithRole } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { orderOn } from '../test/office.ts';
+import { newPerson, orderOn, signInAs, signInWithRole } from '../test/school.ts';
 
 let asha: { id: string; email: string };
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  asha = { id: await enrol(people.asha), email: people.asha.email };
+  asha = await newPerson(people.asha);
   for (const role of ['counter', 'office'] as const) tokens[role] = await signInWithRole(role);
   tokens['owner'] = await signInAs('admin');
 });

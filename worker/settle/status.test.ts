@@ -6,12 +6,12 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
-import { call, formOf, signInAs } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { office } from '../test/decision.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { orderOn, personWith } from '../test/office.ts';
+import { newPerson, orderOn, signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
 let meera = '';
@@ -20,7 +20,7 @@ let rows: Awaited<ReturnType<typeof orderOn>>[] = [];
 
 beforeAll(async () => {
   meera = await signInAs('admin');
-  asha = await personWith('asha.patil@crumb.test');
+  asha = await newPerson({ email: 'asha.patil@crumb.test' });
 });
 beforeEach(async () => {
   rows = [];

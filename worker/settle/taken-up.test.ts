@@ -4,14 +4,24 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order, Status } from '../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
 import { newId, open } from '../lib/db/index.ts';
-import { call, formOf, signInAs } from '../test/app.ts';
-import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
+import { call, formOf } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
-import { offerCourse } from '../test/offers.ts';
-import { sendOrder } from '../test/orders.ts';
-import { cash, courseName, paidInFull, price, waits } from '../test/seats.ts';
+import {
+  addBatch,
+  asOffice,
+  batchNow,
+  breads,
+  newStudents,
+  offerCourse,
+  paidInFull,
+  saved,
+  seatOf,
+  sendOrder,
+  signInAs,
+} from '../test/school.ts';
+import { waits } from '../test/seats.ts';
 import { batch as batchTable } from '../timetable/table.ts';
 
 const db = open(env.DB);
@@ -19,7 +29,7 @@ let course = '';
 let office = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: courseName, price });
+  course = await offerCourse({ name: breads.name, price: breads.price });
 });
 beforeEach(async () => {
   await deleteOrders();
@@ -53,23 +63,23 @@ async function lost(many: number) {
   const { _id } = await addBatch(course, { seats: many });
   const orders: Order[] = [];
   for (const token of await newStudents(many))
-    orders.push((await sendOrder(cash(_id, paidInFull()), token)).body.data as Order);
+    orders.push((await sendOrder(seatOf(_id, paidInFull()), token)).body.data as Order);
   await bulk(orders, 'cancelled');
   const others: Order[] = [];
   for (const token of await newStudents(many))
-    others.push((await sendOrder(cash(_id, paidInFull()), token)).body.data as Order);
+    others.push((await sendOrder(seatOf(_id, paidInFull()), token)).body.data as Order);
   expect(await seated(orders)).toEqual(orders.map(() => false));
   return { batch: _id, orders, others };
 }
 
 const addSeats = async (id: string, seats: number) =>
-  expect((await ofOffice('update', saved(await batchNow(id), { seats }))).status).toBe(200);
+  expect((await asOffice('batch/update', saved(await batchNow(id), { seats }))).status).toBe(200);
 
 describe('an order that the office takes up again', () => {
   it('has its own seat while nobody else took it', async () => {
     const { _id } = await addBatch(course, { seats: 1 });
     const [buyer = ''] = await newStudents(1);
-    const placed = (await sendOrder(cash(_id, paidInFull()), buyer)).body.data as Order;
+    const placed = (await sendOrder(seatOf(_id, paidInFull()), buyer)).body.data as Order;
     await edit(placed._id, 'cancelled');
     const { body } = await edit(placed._id, 'success');
     expect(body).toMatchObject({

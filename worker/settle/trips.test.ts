@@ -3,12 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { verifyMatches } from '../bank/verify.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
 import { office } from '../test/decision.ts';
 import { metered, type Statement } from '../test/meter.ts';
-import { personWith } from '../test/office.ts';
-import { claimed } from '../test/payments.ts';
+import { claimed, newPerson, signInAs } from '../test/school.ts';
 import { reject, verify, verifyMany } from './claims.ts';
 import { editOrder } from './edit.ts';
 import { recordPayment, refund } from './lines.ts';
@@ -20,12 +19,12 @@ const cash = (id: string) => ({ id, amount: 100, method: 'cash', requestId: newI
 let asha = { id: '', email: '' };
 
 beforeAll(async () => {
-  asha = await personWith('asha.patil@crumb.test');
+  asha = await newPerson({ email: 'asha.patil@crumb.test' });
 });
 
 /** An order with a claim, one that is paid and its payment. */
 async function orders() {
-  const [{ order, claim }, paid] = [await claimed(asha), await claimed(asha)];
+  const [{ order, claim }, paid] = [await claimed({ by: asha }), await claimed({ by: asha })];
   await verify(env, { id: paid.claim.id }, by);
   return { id: order.id, claim, paid };
 }
@@ -76,7 +75,7 @@ it.each([
 
 it('a hundred claims with lines of the bank take three', async () => {
   const token = await signInAs('admin');
-  const claims = await Promise.all(Array.from({ length: 100 }, () => claimed(asha)));
+  const claims = await Promise.all(Array.from({ length: 100 }, () => claimed({ by: asha })));
   const lines = claims.map(({ claim }) => lineOf(claim.amount, claim.reference));
   await call('/api/bank/import', statementOf(lines), { token });
   const { body } = await call<{ payment: string; line: string }[]>('/api/bank/matches', undefined, {

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '../../contract/team.ts';
 import { open } from '../lib/db/index.ts';
-import { call, enrol, formOf, signInAs, signInWithRole } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { orderOn, personWith } from '../test/office.ts';
+import { newPerson, orderOn, signInAs, signInWithRole } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const { asha, admin } = people;
@@ -29,7 +29,7 @@ describe('a role reaches no more by another way', () => {
     '/api/admin/get-all-queries',
     '/api/demo/get-all-demo',
   ])('%s is whole for whom may export it, and a page for others', async (path) => {
-    for (let i = 0; i < 25; i++) await personWith(`person${i}@crumbschool.test`);
+    for (let i = 0; i < 25; i++) await newPerson({ email: `person${i}@crumbschool.test` });
     const all = async (token: string) => {
       const { body } = await call<unknown[]>(path, undefined, { token });
       return { length: body.data?.length ?? 0, total: body.total ?? 0 };
@@ -41,7 +41,7 @@ describe('a role reaches no more by another way', () => {
   });
 
   it('the name of a student with a confirmed course is not the counter’s to change', async () => {
-    const id = await enrol(asha);
+    const { id } = await newPerson(asha);
     expect(await edit('counter', { id, name: 'Somebody Else' })).toBe(200);
     await orderOn({ by: { id, email: asha.email }, status: 'success' });
     expect(await edit('counter', { id, name: 'Asha Again' })).toBe(403);
@@ -50,13 +50,13 @@ describe('a role reaches no more by another way', () => {
   });
 
   it('somebody of the team is the owner’s to change', async () => {
-    const id = await enrol(admin);
+    const { id } = await newPerson(admin);
     expect(await edit('office', { id, mobile: '9822099999' })).toBe(403);
     expect(await edit('owner', { id, mobile: '9822099999' })).toBe(200);
   });
 
   it('a refusal shows the history to whom may read it', async () => {
-    const id = await enrol(asha);
+    const { id } = await newPerson(asha);
     expect(await edit('owner', { id, name: 'Asha Again' })).toBe(200);
     const stale = async (role: StaffRole) => {
       const token = await signInWithRole(role);
@@ -77,7 +77,7 @@ describe('a role reaches no more by another way', () => {
   });
 
   it('the amounts of a refunded order are the owner’s', async () => {
-    const by = { id: await enrol(asha), email: asha.email };
+    const by = await newPerson(asha);
     const { id } = await orderOn({ by, status: 'refunded' });
     const advancePayment = '4000';
     const change = async (role: StaffRole, fields: Record<string, string>) =>

@@ -5,11 +5,12 @@ import type { HistoryEntry } from '../../contract/history.ts';
 import type { Invitation, Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
 import { open } from '../lib/db/index.ts';
-import { call, enrol, signInAs, signInWithRole } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { hashOf, outdated } from '../test/password.ts';
+import { newPerson, signInAs, signInWithRole } from '../test/school.ts';
 import { session, user } from '../user/table.ts';
 import { invite } from './table.ts';
 
@@ -21,7 +22,7 @@ const ines = { name: 'Ines Rodrigues', email: 'ines@crumbschool.test', role: 'co
 let meera: string;
 beforeEach(async () => {
   await db.delete(user);
-  await enrol(admin, { passwordHash: hashOf(admin.password, outdated) });
+  await newPerson(admin);
   meera = await signInAs('admin');
 });
 

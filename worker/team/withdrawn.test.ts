@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
-import { call, enrol, signInWithRole } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
 import { emptySchool } from '../test/empty.ts';
+import { newPerson, signInWithRole } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const db = open(env.DB);
@@ -36,7 +37,7 @@ it('an invitation taken back leaves neither name nor e-mail, and who invited whe
 
 it('an invitation of a student taken back leaves the student and their history', async () => {
   const owner = await signInWithRole('owner');
-  const id = await enrol(people.ravi, { email: quince.email });
+  const { id } = await newPerson({ ...people.ravi, email: quince.email });
   await ask('invite', quince, owner);
   await ask('withdraw-invite', { id }, owner);
   expect(await known()).toMatchObject({ id });

@@ -6,12 +6,11 @@ import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
-import { type Answer, call, enrol, type FormFields, formOf, signInAs } from './app.ts';
+import { type Answer, call, type FormFields, formOf } from './app.ts';
 import { people } from './cast.ts';
 import { fileBook, sweepLater } from './files.ts';
-import { placed } from './orders.ts';
-import { hashOf, outdated } from './password.ts';
 import { bytesOf } from './pictures.ts';
+import { newPerson, placed, signInAs } from './school.ts';
 
 const db = open(env.DB);
 const { asha } = people;
@@ -38,7 +37,7 @@ export class Account {
     await sweepLater();
     const headers = { contentType: 'image/webp' };
     const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
-    const id = await enrol(asha, { image, passwordHash: hashOf(asha.password, outdated) });
+    const { id } = await newPerson({ ...asha, image });
     return new Account(id, await signInAs('asha'), await signInAs('admin'));
   }
 

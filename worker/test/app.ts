@@ -1,18 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { RateLimit } from '@cloudflare/workers-types';
-import { eq } from 'drizzle-orm';
 import type { Failure, Success } from '../../contract/reply.ts';
-import { serialPrefix } from '../../contract/serial.ts';
-import type { Role } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
-import { newId, now, open } from '../lib/db/index.ts';
 import { perMinute } from '../lib/http/limit.ts';
-import { nameSearch } from '../lib/list/search.ts';
-import { aadharColumns } from '../user/insert.ts';
-import { newSession } from '../user/session.ts';
-import { user } from '../user/table.ts';
-import { type Person, people } from './cast.ts';
 import { expectDocumented } from './conformance.ts';
 import worker from './main.ts';
 
@@ -109,54 +100,4 @@ export async function call<Data = never>(
     headers: response.headers,
     body: type.startsWith('application/json') ? JSON.parse(text) : {},
   };
-}
-
-/**
- * Inserts a test person with a confirmed e-mail, without a valid password unless `columns` have the hash of one
- * (`hashOf`); returns the user's id.
- */
-export async function enrol(
-  person: Omit<Person, 'role'> & { role: Role },
-  columns: Partial<typeof user.$inferInsert> = {},
-): Promise<string> {
-  const { password: _, aadharNo, ...known } = person;
-  const id = newId();
-  await open(env.DB)
-    .insert(user)
-    .values({
-      ...known,
-      nameSearch: nameSearch(known.name),
-      ...aadharColumns(env, aadharNo),
-      id,
-      passwordHash: 'scrypt$0$0$0$$',
-      confirmedAt: now(),
-      createdAt: now(),
-      updatedAt: now(),
-      ...columns,
-    });
-  return id;
-}
-
-/** A bearer token of somebody new with that role. */
-export async function signInWithRole(role: Role): Promise<string> {
-  const db = open(env.DB);
-  const email = `${role}-${newId().toLowerCase()}@crumbschool.test`;
-  const id = await enrol({ ...people.ravi, role }, { email, serialNo: serialOf(staffCount++) });
-  const { token, insert } = newSession(db, { id, role });
-  await insert;
-  return token;
-}
-
-let staffCount = 0;
-const serialOf = (count: number) => `${serialPrefix(2019)}${1000 + count}`;
-
-/** A bearer token of a test person, who is inserted if missing; each call opens a new session. */
-export async function signInAs(name: keyof typeof people): Promise<string> {
-  const person = people[name];
-  const db = open(env.DB);
-  const known = await db.select().from(user).where(eq(user.email, person.email)).get();
-  const id = known?.id ?? (await enrol(person));
-  const { token, insert } = newSession(db, { id, role: person.role });
-  await insert;
-  return token;
 }

@@ -13,11 +13,10 @@ import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { order } from '../order/table.ts';
 import { scopes } from '../user/look-up.ts';
 import { user } from '../user/table.ts';
-import { type Answer, call, enrol, signInAs } from './app.ts';
+import { type Answer, call } from './app.ts';
 import { people } from './cast.ts';
-import { offerCourse } from './offers.ts';
-import { placed } from './orders.ts';
 import { bytesOf } from './pictures.ts';
+import { newPerson, offerCourse, placed, signInAs } from './school.ts';
 
 /** The calls by which strangers look a student up. */
 export const lookUps = [
@@ -38,7 +37,7 @@ export async function enrolled(): Promise<string> {
   await offerCourse({ name: 'Artisan Breads', price: 9000 });
   const headers = { contentType: 'image/webp' };
   const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
-  await enrol(people.asha, { image });
+  await newPerson({ ...people.asha, image });
   const token = await signInAs('asha');
   await placed(token, { courseName: 'Artisan Breads', coursePrice: 9000 }, { status: 'success' });
   return token;

@@ -5,7 +5,7 @@ import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { expectSound } from './audit.ts';
 import { emptySchool } from './empty.ts';
-import { orderOn, personWith } from './office.ts';
+import { newPerson, orderOn } from './school.ts';
 
 it.each(['first', 'next'])('the %s test begins with a clock and a console of its own', () => {
   expect(Date.now()).toBeGreaterThan(Date.parse('2026-01-01'));
@@ -15,7 +15,7 @@ it.each(['first', 'next'])('the %s test begins with a clock and a console of its
 });
 
 it('a test is told what it left unsound, and the tests after it are not', async () => {
-  const { id } = await orderOn({ by: await personWith('asha@crumb.test') });
+  const { id } = await orderOn({ by: await newPerson({ email: 'asha@crumb.test' }) });
   await expectSound();
   await open(env.DB).update(order).set({ status: 'cancelled' }).where(eq(order.id, id));
   await expect(expectSound()).rejects.toThrow('a decision has a line in the history');

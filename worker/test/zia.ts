@@ -9,19 +9,16 @@ import { open } from '../lib/db/index.ts';
 import { record } from '../lib/history/record.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
-import { type Answer, call, formOf, signInAs } from './app.ts';
+import { type Answer, call, formOf } from './app.ts';
 import { lineOf, statementOf } from './bank.ts';
-import { addBatch } from './batches.ts';
 import { people } from './cast.ts';
 import { bookDemo } from './demos.ts';
 import { emptySchool } from './empty.ts';
 import { fileBook } from './files.ts';
-import { offerCourse, offerProduct } from './offers.ts';
-import { placed } from './orders.ts';
 import { hashOf, outdated } from './password.ts';
 import { bytesOf, file } from './pictures.ts';
+import { addBatch, offerCourse, offerProduct, placed, register, signInAs } from './school.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { register } from './students.ts';
 
 const db = open(env.DB);
 

@@ -5,8 +5,8 @@ import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bothAtOnce, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse } from '../test/offers.ts';
 import { picture } from '../test/pictures.ts';
+import { offerCourse } from '../test/school.ts';
 
 const { asha } = people;
 let hers: Account;

@@ -9,8 +9,8 @@ import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse } from '../test/offers.ts';
 import { picture } from '../test/pictures.ts';
+import { offerCourse } from '../test/school.ts';
 import { user } from './table.ts';
 
 const { asha } = people;

@@ -2,13 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/user.ts';
 import { order } from '../order/table.ts';
 import { Account, bread, photos, shownOfAsha } from '../test/account.ts';
-import { ask, call, signInAs } from '../test/app.ts';
+import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { decide } from '../test/decision.ts';
 import { watched } from '../test/faults.ts';
-import { offerCourse } from '../test/offers.ts';
-import { orderOn } from '../test/office.ts';
 import { picture } from '../test/pictures.ts';
+import { offerCourse, orderOn, signInAs } from '../test/school.ts';
 
 const { asha } = people;
 let hers: Account;

@@ -7,11 +7,11 @@ import { doChores } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import type { Mail } from '../lib/mail/letter.ts';
-import { call, enrol, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { register } from '../test/students.ts';
+import { newPerson, register, signInAs } from '../test/school.ts';
 import { confirmation, otp, user } from './table.ts';
 
 const { asha, ravi } = people;
@@ -21,7 +21,7 @@ let post = mailbox();
 
 beforeEach(async () => {
   for (const table of [otp, confirmation, dailyCount, user]) await db.delete(table);
-  await enrol(asha, { confirmedAt: '' });
+  await newPerson({ ...asha, confirmedAt: '' });
   token = await signInAs('asha');
   post = mailbox();
 });
@@ -81,7 +81,7 @@ describe('an e-mail', () => {
   });
 
   it('is confirmed for that account alone, also when another one has the same mailbox', async () => {
-    await enrol(ravi, { email: 'asha+cake@crumbschool.test', confirmedAt: '' });
+    await newPerson({ ...ravi, email: 'asha+cake@crumbschool.test', confirmedAt: '' });
     const { link } = await asked();
     expect((await byLink(link)).status).toBe(200);
     const rows = await db.select().from(user);
@@ -157,7 +157,7 @@ describe('a code', () => {
     if (state === 'expired') await db.update(confirmation).set({ expiresAt: '2026-01-01' });
     if (state === 'replaced') await asked();
     if (state === 'of somebody else') {
-      await enrol(ravi, { confirmedAt: '' });
+      await newPerson({ ...ravi, confirmedAt: '' });
       bearer = await signInAs('ravi');
       await sendAgain(bearer);
     }

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
 import { open } from '../lib/db/index.ts';
-import { call, signInAs, signInWithRole } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { signInAs, signInWithRole } from '../test/school.ts';
 import { user } from './table.ts';
 
 const db = open(env.DB);

@@ -5,12 +5,12 @@ import { serialPrefix } from '../../contract/serial.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { sign } from '../lib/secret.ts';
-import { call, enrol } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { register } from '../test/students.ts';
+import { newPerson, register } from '../test/school.ts';
 import { otp, user } from './table.ts';
 
 const { ravi } = people;
@@ -98,7 +98,8 @@ describe('the mailbox of a stranger', () => {
         { env: bindings, headers: { 'cf-connecting-ip': `192.0.2.${i}` } },
       );
     for (let i = 0; i <= dailyLimits.codes; i++)
-      await enrol(ravi, {
+      await newPerson({
+        ...ravi,
         email: `victim+${i}@crumbschool.test`,
         serialNo: `${serialPrefix(2020)}${2000 + i}`,
         confirmedAt: '',
@@ -114,7 +115,12 @@ describe('the mailbox of a stranger', () => {
     const issued = Math.floor(Date.now() / 1000);
     for (let i = 0; i < 4; i++) {
       const email = `victim+${i}@crumbschool.test`;
-      await enrol(ravi, { email, serialNo: `${serialPrefix(2020)}200${i}`, confirmedAt: '' });
+      await newPerson({
+        ...ravi,
+        email,
+        serialNo: `${serialPrefix(2020)}200${i}`,
+        confirmedAt: '',
+      });
       // Every login without a cookie leaves another one.
       for (const at of [issued, issued - 1]) {
         const headers = { cookie: `known=${at}.${sign(env, 'browser', email, at)}` };

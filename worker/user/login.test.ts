@@ -6,11 +6,11 @@ import { queueHash } from '../lib/auth/hash-queue.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
 import { open } from '../lib/db/index.ts';
 import { perMinute } from '../lib/http/limit.ts';
-import { call, enrol, ownLimits, signInAs } from '../test/app.ts';
+import { call, ownLimits } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, watched } from '../test/faults.ts';
 import { hashOf, outdated } from '../test/password.ts';
-import { logIn } from '../test/students.ts';
+import { logIn, newPerson, signInAs } from '../test/school.ts';
 import { newSession } from './session.ts';
 import { session, user } from './table.ts';
 
@@ -33,8 +33,7 @@ const outdate = ({ email, password }: { email: string; password: string }) =>
 
 beforeEach(async () => {
   await db.delete(user);
-  for (const person of [asha, ravi, admin])
-    await enrol(person, { passwordHash: hashOf(person.password) });
+  for (const person of [asha, ravi, admin]) await newPerson(person);
 });
 
 describe('log in', () => {
@@ -207,7 +206,7 @@ describe('under attack', () => {
     const email = `victim${++victims}.${Date.now()}@crumbschool.test`;
     victim = { email, password: ravi.password };
     const passwordHash = hashOf(ravi.password, outdated);
-    await enrol(ravi, { email, passwordHash, serialNo: `${serialPrefix(2020)}8765` });
+    await newPerson({ ...ravi, email, passwordHash, serialNo: `${serialPrefix(2020)}8765` });
   });
 
   it('lets the owner in after 200 wrong passwords from one address', async () => {

@@ -4,10 +4,11 @@ import { statuses } from '../../contract/order.ts';
 import type { PublicUser } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { ask, call, signInAs } from '../test/app.ts';
+import { ask, call } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
 import { enrolled, hers, lookUp, lookUps, year } from '../test/look-ups.ts';
+import { signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
 

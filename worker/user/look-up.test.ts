@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix, serialYear } from '../../contract/serial.ts';
 import type { PublicUser } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
-import { call, enrol } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
+import { newPerson } from '../test/school.ts';
 import { user } from './table.ts';
 
 const { asha, ravi } = people;
@@ -20,8 +21,8 @@ const lookUp = (body: object, address = '10.9.0.1') =>
 beforeEach(async () => {
   const db = open(env.DB);
   await db.delete(user);
-  await enrol(asha, { serialNo, image: `user/${'A'.repeat(22)}` });
-  await enrol(ravi, { serialNo: `${serialPrefix(year)}5555`, role: 'owner' });
+  await newPerson({ ...asha, serialNo, image: `user/${'A'.repeat(22)}` });
+  await newPerson({ ...ravi, serialNo: `${serialPrefix(year)}5555`, role: 'owner' });
 });
 
 describe('verifying a student', () => {
@@ -42,7 +43,7 @@ describe('verifying a student', () => {
 
   it('finds a student whose number has an older prefix, whole or by its digits', async () => {
     const older = `ZZ${Number(year) - 1}10000`;
-    await enrol(asha, { serialNo: older, email: 'older@crumbschool.test' });
+    await newPerson({ ...asha, serialNo: older, email: 'older@crumbschool.test' });
     for (const sent of [{ serialNo: older }, { year: Number(year) - 1, serialNo: '10000' }])
       expect((await lookUp(sent)).body.data).toMatchObject({ serialNo: older });
     expect((await lookUp({ serialNo: `${serialPrefix(Number(year) - 1)}10000` })).status).toBe(404);

@@ -7,12 +7,11 @@ import type { User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
-import { type Answer, call, signInAs } from '../test/app.ts';
+import { type Answer, call } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { personWith } from '../test/office.ts';
-import { logIn } from '../test/students.ts';
+import { logIn, newPerson, signInAs } from '../test/school.ts';
 import { user } from './table.ts';
 
 const db = open(env.DB);
@@ -128,7 +127,7 @@ describe('adding a user', () => {
 
 describe('editing a user', () => {
   it('changes name, mobile and address alone', async () => {
-    const { id } = await personWith('edit.me@crumb.test');
+    const { id } = await newPerson({ email: 'edit.me@crumb.test' });
     const { status, body } = await edit({
       _id: id,
       name: 'Edited Name',
@@ -155,13 +154,13 @@ describe('editing a user', () => {
     expect(row?.passwordHash).toBe('scrypt$0$0$0$$');
     expect((await history(id))?.[0]?.changes).toEqual([
       { field: 'name', before: 'Somebody', after: 'Edited Name' },
-      { field: 'mobile', before: '', after: '9822045678' },
+      { field: 'mobile', before: '9822000000', after: '9822045678' },
       { field: 'address', before: '', after: '1 New Street' },
     ]);
   });
 
   it('tells the second of two administrators what changed', async () => {
-    const { id } = await personWith('two@crumb.test');
+    const { id } = await newPerson({ email: 'two@crumb.test' });
     const loaded = (await db.select().from(user).where(eq(user.id, id)).get())?.updatedAt;
     const first = await edit({ id, updatedAt: loaded, name: 'First' });
     const second = await edit({ id, updatedAt: loaded, name: 'Second' });
@@ -173,7 +172,7 @@ describe('editing a user', () => {
   });
 
   it.each([0, 1, 2])('leaves all as it was when the batch breaks at %d', async (at) => {
-    const { id } = await personWith(`break${at}@crumb.test`);
+    const { id } = await newPerson({ email: `break${at}@crumb.test` });
     const { env: bindings } = breaking(1, at);
     expect((await edit({ id, name: 'Half' }, bindings)).status).toBe(500);
     expect((await db.select().from(user).where(eq(user.id, id)).get())?.name).toBe('Somebody');
@@ -182,7 +181,7 @@ describe('editing a user', () => {
 
   it('refuses an unknown person and invalid fields', async () => {
     expect((await edit({ id: 'unknown', name: 'X' })).status).toBe(404);
-    const { id } = await personWith('unfit@crumb.test');
+    const { id } = await newPerson({ email: 'unfit@crumb.test' });
     for (const field of ['name', 'mobile', 'address']) {
       const { status, body } = await edit({ id, [field]: '' });
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
@@ -192,8 +191,8 @@ describe('editing a user', () => {
 
 describe('the list of users', () => {
   it('is found by any part of the e-mail, however it is written', async () => {
-    await personWith('zebra.finch@birds.test', '2026-02-01T00:00:00.000Z');
-    await personWith('zebra.crossing@roads.test', '2026-02-02T00:00:00.000Z');
+    await newPerson({ email: 'zebra.finch@birds.test', createdAt: '2026-02-01T00:00:00.000Z' });
+    await newPerson({ email: 'zebra.crossing@roads.test', createdAt: '2026-02-02T00:00:00.000Z' });
     const emails = async (search: string) =>
       (await list(search)).body.data?.map(({ email }) => email);
     expect(await emails('?email=zebra&page=1')).toEqual([
@@ -209,7 +208,7 @@ describe('the list of users', () => {
 
   it('finds an address by a part that is longer than the index keeps', async () => {
     const long = `${'very.'.repeat(12)}long@crumb.test`;
-    await personWith(long);
+    await newPerson({ email: long });
     const emails = async (search: string) =>
       (await list(search)).body.data?.map(({ email }) => email);
     expect(await emails(`?page=1&email=${long.slice(3)}`)).toEqual([long]);
@@ -217,7 +216,7 @@ describe('the list of users', () => {
   });
 
   it('follows an address that changes or goes', async () => {
-    const { id } = await personWith('before@crumb.test');
+    const { id } = await newPerson({ email: 'before@crumb.test' });
     await db.update(user).set({ email: 'afterwards@crumb.test' }).where(eq(user.id, id));
     expect((await list('?page=1&email=before@')).body.total).toBe(0);
     expect((await list('?page=1&email=afterwards')).body.total).toBe(1);
@@ -227,7 +226,10 @@ describe('the list of users', () => {
 
   it('is whole and newest first without a query, its pages are parts of it', async () => {
     for (let i = 0; i < 9; i++)
-      await personWith(`many${i}@crumb.test`, `2026-01-0${9 - i}T00:00:00.000Z`);
+      await newPerson({
+        email: `many${i}@crumb.test`,
+        createdAt: `2026-01-0${9 - i}T00:00:00.000Z`,
+      });
     const { body } = await list();
     const all = await db.select().from(user);
     expect(body.total).toBe(all.length);

@@ -5,13 +5,13 @@ import { serialPrefix } from '../../contract/serial.ts';
 import { type User, wrongCode } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
-import { call, enrol, formOf, signInAs } from '../test/app.ts';
+import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, failing, untilAnswered, watched } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
-import { logIn } from '../test/students.ts';
+import { logIn, newPerson, signInAs } from '../test/school.ts';
 import { aadharColumns } from './insert.ts';
 import { exchangeCode, makeCode } from './otp.ts';
 import { resetPassword } from './reset.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   address = `10.8.0.${++tests}`;
   const headers = { contentType: 'image/webp' };
   const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
-  await enrol(asha, { image, passwordHash: hashOf(asha.password, outdated) });
+  await newPerson({ ...asha, image });
   token = await signInAs('asha');
 });
 
@@ -81,7 +81,7 @@ describe('my account', () => {
   });
 
   it('does not change e-mail, serial number, role or anybody else', async () => {
-    await enrol(ravi);
+    await newPerson(ravi);
     const others = await row(ravi.email);
     const before = await row();
     const { status } = await update({
@@ -185,7 +185,7 @@ describe('a change without a new password', () => {
 
 describe('a new password on my account', () => {
   it('leaves the sessions and codes of other people alive', async () => {
-    await enrol(ravi);
+    await newPerson(ravi);
     const ravis = await signInAs('ravi');
     await makeCode(env, ravi.email, asker);
     const right = { password: fresh, currentPassword: asha.password };

@@ -5,13 +5,13 @@ import { business } from '../../contract/business.ts';
 import { serialPrefix, serialYear } from '../../contract/serial.ts';
 import type { User } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
-import { call, enrol } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
-import { logIn, register } from '../test/students.ts';
+import { logIn, newPerson, register } from '../test/school.ts';
 import { aadharColumns } from './insert.ts';
 import { user } from './table.ts';
 
@@ -152,7 +152,7 @@ describe('registration', () => {
   });
 
   it('refuses an e-mail that is taken, however it is written', async () => {
-    await enrol(asha);
+    await newPerson(asha);
     const { status, body, headers } = await register(ravi, { email: asha.email.toUpperCase() });
     expect([status, headers.get('cache-control')]).toEqual([409, 'no-store']);
     expect(Object.keys(body.errors ?? {})).toEqual(['email']);

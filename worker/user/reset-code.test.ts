@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCode } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
-import { call, enrol } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { another, Browser, cookieOf } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { newPerson } from '../test/school.ts';
 import { deleteOldCodes } from './otp.ts';
 import { otp, user } from './table.ts';
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
   hers = new Browser();
   await db.delete(user);
   await db.delete(otp);
-  await enrol(asha);
+  await newPerson(asha);
 });
 
 describe('the code', () => {

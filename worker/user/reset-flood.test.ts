@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix } from '../../contract/serial.ts';
 import { open } from '../lib/db/index.ts';
 import { sign } from '../lib/secret.ts';
-import { call, enrol } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { Browser } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
-import { hashOf } from '../test/password.ts';
+import { newPerson } from '../test/school.ts';
 import { strangersADay } from './otp.ts';
 import { otp, user } from './table.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   hers = new Browser();
   await db.delete(user);
   await db.delete(otp);
-  await enrol(asha, { passwordHash: hashOf(asha.password) });
+  await newPerson(asha);
 });
 
 describe('asking for codes for somebody else', () => {
@@ -59,7 +59,7 @@ describe('asking for codes for somebody else', () => {
   });
 
   it('is not helped by the cookie of one’s own account, an old, a changed or an endless one', async () => {
-    await enrol(ravi, { passwordHash: hashOf(ravi.password) });
+    await newPerson(ravi);
     const ravis = new Browser();
     await ravis.call('login', { email: ravi.email, password: ravi.password });
     const known = /known=([^;]+)/.exec(ravis.cookie)?.[1] ?? '';
@@ -89,7 +89,7 @@ describe('asking for codes for somebody else', () => {
     const emails = [1, 2, 3, 4, 5, 6].map((n) => `child${n}@crumbschool.test`);
     for (const [n, email] of emails.entries()) {
       const serialNo = `${serialPrefix(2020)}${1000 + n}`;
-      await enrol(ravi, { email, serialNo, passwordHash: hashOf(ravi.password) });
+      await newPerson({ ...ravi, email, serialNo });
       await hers.call('login', { email, password: ravi.password });
     }
     const known = /known=([^;]+)/.exec(hers.cookie)?.[1]?.split('~') ?? [];

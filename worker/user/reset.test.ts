@@ -3,14 +3,13 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../lib/db/index.ts';
-import { call, enrol, ownLimits, signInAs } from '../test/app.ts';
+import { call, ownLimits } from '../test/app.ts';
 import { Browser, cookieOf } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { counted, untilAnswered } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import worker from '../test/main.ts';
-import { hashOf } from '../test/password.ts';
-import { logIn } from '../test/students.ts';
+import { logIn, newPerson, signInAs } from '../test/school.ts';
 import { otp, user } from './table.ts';
 
 const { admin, asha, ravi } = people;
@@ -23,7 +22,7 @@ beforeEach(async () => {
   hers = new Browser();
   await db.delete(user);
   await db.delete(otp);
-  await enrol(asha, { passwordHash: hashOf(asha.password) });
+  await newPerson(asha);
 });
 
 const cookieFor = async (email: string) =>
@@ -96,7 +95,7 @@ describe('a new password', () => {
   });
 
   it('ends a second code that is pending, and no session or code of another person', async () => {
-    await enrol(ravi);
+    await newPerson(ravi);
     const ravis = { session: await signInAs('ravi'), code: await hers.code(ravi.email) };
     const cookie = await cookieFor(asha.email);
     const pending = await hers.code(asha.email);
@@ -128,12 +127,12 @@ describe('a new password', () => {
   });
 
   it('is refused for another e-mail, and for a weak one, without using the cookie up', async () => {
-    await enrol(ravi, { passwordHash: hashOf(ravi.password) });
+    await newPerson(ravi);
     const cookie = await cookieFor(asha.email);
     expect((await update(ravi.email, fresh, cookie)).status).toBe(403);
     const weak = await update(asha.email, 'password123', cookie);
     expect([weak.status, Object.keys(weak.body.errors ?? {})]).toEqual([422, ['pass']]);
-    await enrol(admin);
+    await newPerson(admin);
     await db.update(user).set({ role: 'office' }).where(eq(user.email, asha.email));
     expect((await update(asha.email, 'fourteen-chars', cookie)).status).toBe(422);
     expect((await update(asha.email, 'fifteen-chars-1', cookie)).status).toBe(200);

@@ -7,7 +7,7 @@ import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { picture } from '../test/pictures.ts';
-import { register } from '../test/students.ts';
+import { register } from '../test/school.ts';
 
 const { asha } = people;
 const db = open(env.DB);

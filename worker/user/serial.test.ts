@@ -9,7 +9,7 @@ import { message } from '../message/table.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { register } from '../test/students.ts';
+import { register } from '../test/school.ts';
 import { addPerson } from './insert.ts';
 import { tellOfSerials } from './serial-notice.ts';
 import { user } from './table.ts';

@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix } from '../../contract/serial.ts';
 import type { LoginSession } from '../../contract/session-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { call, enrol, signInAs } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { hashOf, outdated } from '../test/password.ts';
+import { newPerson, signInAs } from '../test/school.ts';
 import { deviceOf } from './login.ts';
 import { session, user } from './table.ts';
 
@@ -18,8 +19,7 @@ const phone =
 
 beforeEach(async () => {
   await db.delete(user);
-  for (const person of [asha, ravi, admin])
-    await enrol(person, { passwordHash: hashOf(person.password, outdated) });
+  for (const person of [asha, ravi, admin]) await newPerson(person);
 });
 
 type Sent = { token?: string | undefined; password?: string; path?: string };
@@ -115,7 +115,8 @@ describe('the administrator’s address', () => {
     expect([body.token, body.data]).toEqual([expect.any(String), { role: 'owner', door: 'admin' }]);
     const others = { email: 'colleague@crumbschool.test', password: admin.password };
     const passwordHash = hashOf(admin.password, outdated);
-    await enrol(admin, {
+    await newPerson({
+      ...admin,
       email: others.email,
       passwordHash,
       serialNo: `${serialPrefix(2019)}1998`,

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../contract/history.ts';
-import { call, signInAs } from '../../test/app.ts';
+import { call } from '../../test/app.ts';
 import { metered } from '../../test/meter.ts';
+import { signInAs } from '../../test/school.ts';
 
 let meera = '';
 /** Changes of the two records; their ids are like those that are given. */

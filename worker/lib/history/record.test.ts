@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { enquiry } from '../../enquiry/table.ts';
 import { breaksRule } from '../../test/audit.ts';
-import { questionOn } from '../../test/office.ts';
+import { questionOn } from '../../test/school.ts';
 import { open } from '../db/index.ts';
 import { record } from './record.ts';
 import { save } from './save.ts';

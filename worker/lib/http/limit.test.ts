@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { yearOf } from '../../../contract/serial.ts';
 import { drawKey } from '../../../contract/token.ts';
 import type { Env } from '../../env.ts';
-import { call, enrol } from '../../test/app.ts';
+import { call } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
-import { hashOf, outdated } from '../../test/password.ts';
+import { newPerson } from '../../test/school.ts';
 import { addressOf, perAccount, perMinute } from './limit.ts';
 
 const { asha } = people;
@@ -14,7 +14,7 @@ const lookUp = { year, serialNo: asha.serialNo };
 
 beforeEach(async () => {
   await env.DB.prepare('delete from user').run();
-  await enrol(asha, { passwordHash: hashOf(asha.password, outdated) });
+  await newPerson(asha);
 });
 
 type Binding = keyof typeof perMinute;

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, call, formOf, signInAs } from '../../test/app.ts';
+import { ask, call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { failing } from '../../test/faults.ts';
 import { sourdough } from '../../test/goods.ts';
 import { picture } from '../../test/pictures.ts';
 import { routes } from '../../test/routes.ts';
+import { signInAs } from '../../test/school.ts';
 import { securityHeaders } from '../../test/security-headers.ts';
 
 let meera: string;

@@ -4,12 +4,10 @@ import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { Order } from '../../../contract/order.ts';
 import { serialPrefix } from '../../../contract/serial.ts';
 import type { User } from '../../../contract/user.ts';
-import { ask, call, enrol, formOf, signInAs } from '../../test/app.ts';
+import { ask, call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { bookDemo } from '../../test/demos.ts';
-import { offerCourse } from '../../test/offers.ts';
-import { placed } from '../../test/orders.ts';
-import { logIn, register } from '../../test/students.ts';
+import { logIn, newPerson, offerCourse, placed, register, signInAs } from '../../test/school.ts';
 import { newSession } from '../../user/session.ts';
 import { open } from '../db/index.ts';
 
@@ -140,7 +138,7 @@ it('follows what the office and the person change', async () => {
       serialNo: `${serialPrefix(2026)}3456`,
     },
   };
-  const id = await enrol(noor as never);
+  const { id } = await newPerson(noor as never);
   const { token, insert } = newSession(open(env.DB), { id, role: 'student' });
   await insert;
   const { _id } = await placed(token, { courseName: 'Macarons', coursePrice: 5000 });

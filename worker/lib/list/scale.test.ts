@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, signInAs } from '../../test/app.ts';
+import { call } from '../../test/app.ts';
 import { breaksRule } from '../../test/audit.ts';
 import { bulkCourses, fill } from '../../test/bulk-data.ts';
 import { metered } from '../../test/meter.ts';
+import { signInAs } from '../../test/school.ts';
 
 breaksRule('a file that a record names is there', 'generated bookings have no photo');
 breaksRule(

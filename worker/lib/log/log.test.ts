@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask, call, enrol, formOf, signInAs } from '../../test/app.ts';
+import { ask, call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
-import { hashOf, outdated } from '../../test/password.ts';
-import { register } from '../../test/students.ts';
+import { newPerson, register, signInAs } from '../../test/school.ts';
 import { newToken } from '../auth/token.ts';
 import { shorten } from './address.ts';
 import { log } from './log.ts';
@@ -49,7 +48,7 @@ describe('a line of the log', () => {
   });
 
   it('says who called, by id, and from where, shortened', async () => {
-    const id = await enrol(asha, { passwordHash: hashOf(asha.password, outdated) });
+    const { id } = await newPerson(asha);
     const token = await signInAs('asha');
     const who = { user: id, address: '203.0.113.0' };
     await call('/api/user/login', { email: asha.email, password: asha.password }, { headers });
@@ -72,7 +71,7 @@ describe('a line of the log', () => {
   });
 
   it('mixes up no callers of the same moment', async () => {
-    const [one, other] = [await enrol(asha), await enrol(ravi)];
+    const [one, other] = [(await newPerson(asha)).id, (await newPerson(ravi)).id];
     const tokens = [await signInAs('asha'), await signInAs('ravi')];
     const replies = await Promise.all(
       tokens.map((token) => call('/api/user/getUserData', {}, { token, headers })),
@@ -84,7 +83,7 @@ describe('a line of the log', () => {
   });
 
   it('names nobody who is not logged in, and never a person, a token or a whole address', async () => {
-    await enrol(asha);
+    await newPerson(asha);
     const token = await signInAs('asha');
     await call('/api/user/getUserData', {}, { token, headers });
     await call('/api/user/getUserData', {}, { token: 'garbage', headers });

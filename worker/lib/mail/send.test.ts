@@ -4,14 +4,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { today } from '../../../contract/day.ts';
 import { demo } from '../../demo/table.ts';
 import type { Env } from '../../env.ts';
-import { call, enrol, formOf, signInAs } from '../../test/app.ts';
+import { call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { asTyped, bookDemo } from '../../test/demos.ts';
 import { mailbox } from '../../test/mailbox.ts';
 import worker from '../../test/main.ts';
 import { hashOf, outdated } from '../../test/password.ts';
 import { picture } from '../../test/pictures.ts';
-import { registration } from '../../test/students.ts';
+import { newPerson, registration, signInAs } from '../../test/school.ts';
 import { user } from '../../user/table.ts';
 import { open } from '../db/index.ts';
 import { dailyCount } from '../http/daily-count-table.ts';
@@ -21,7 +21,7 @@ const db = open(env.DB);
 
 beforeEach(async () => {
   for (const table of [demo, dailyCount, user]) await db.delete(table);
-  await enrol(asha);
+  await newPerson(asha);
 });
 
 /** The real bindings with a mail server that does not answer before `release`. */
@@ -78,7 +78,7 @@ async function waitingName(): Promise<Pick<Sent, 'body' | 'headers'>> {
 }
 
 /** A person whom the office adds. */
-async function newPerson(): Promise<Sent> {
+async function addedPerson(): Promise<Sent> {
   const { name: fname, email, password, mobile, address } = ravi;
   return {
     path: '/api/admin/admin-add-user',
@@ -130,7 +130,7 @@ const calls: [string, number, () => Promise<Sent>][] = [
     1,
     async () => ({ path: '/api/admin/decide-change', ...(await waitingName()) }),
   ],
-  ['a person added by the office', 1, newPerson],
+  ['a person added by the office', 1, addedPerson],
   ['an approval', 1, async () => ({ path: '/api/demo/approve-demo', ...(await decision()) })],
   ['a rejection', 1, async () => ({ path: '/api/demo/reject-demo', ...(await decision()) })],
 ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays, today } from '../../../contract/day.ts';
 import type { Env } from '../../env.ts';
 import { call } from '../../test/app.ts';
-import { batchForm } from '../../test/batches.ts';
+import { batchForm } from '../../test/school.ts';
 import { type Draw, differs, loaded, pick } from '../draw.ts';
 import {
   datesOf,
