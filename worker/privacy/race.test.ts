@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cashOnDelivery } from '../../contract/order.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import { audit } from '../audit/audit.ts';
 import { consent } from '../consent/table.ts';
 import type { Env } from '../env.ts';
@@ -62,7 +63,7 @@ async function newZia(): Promise<Zia> {
   const { id } = await newPerson({
     ...people.asha,
     ...{ name: `${mark} Khan`, nameSearch: `${mark} khan`, address: `${mark} lane` },
-    ...{ email, password, confirmedAt: '' },
+    ...{ email, password, confirmedAt: '', serialNo: `${serialPrefix(2018)}${1000 + count}` },
     pendingName: `${mark} pending`,
   });
   const { token, insert } = newSession(db, { id, role: 'student' });
