@@ -11,10 +11,16 @@ type RequestState<Data> = {
   set(data: Data): void;
 };
 
+type Options<Data> = {
+  known?: Data | undefined;
+  /** Another one has other data. */
+  version?: unknown;
+};
+
 /** Calls on mount, unless its data are `known`, and on `retry`; earlier data stays. */
 export function useRequest<Data>(
   call: () => Promise<Success<Data>>,
-  known?: Data,
+  { known, version }: Options<Data> = {},
 ): RequestState<Data> {
   const [state, setState] = useState<{ data?: Data; failed?: string }>(
     known ? { data: known } : {},
@@ -34,6 +40,6 @@ export function useRequest<Data>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: known at the first render or not
   useEffect(() => {
     if (!known) void retry();
-  }, [retry]);
+  }, [retry, version]);
   return { ...state, retry, set: (data) => setState({ data }) };
 }

@@ -39,11 +39,14 @@ type Props = {
 
 /** The choice of a demo class. Without one that has a seat, booking works all the same. */
 export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props) {
-  const { data, failed, retry } = useRequest(() => {
-    const call = first ?? load();
-    first = undefined;
-    return call;
-  }, use(inTime));
+  const { data, failed, retry } = useRequest(
+    () => {
+      const call = first ?? load();
+      first = undefined;
+      return call;
+    },
+    { known: use(inTime) },
+  );
   const [isLong, setLong] = useState(false);
   const know = useEffectEvent(onKnown);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CertificateDesign } from '../../../contract/certificate.ts';
 import type { Candidate } from '../../../contract/certificate-office.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -36,9 +36,7 @@ const load = (order: string) =>
   });
 
 function Certificates({ order: { _id: id, updatedAt }, onChanged }: Props) {
-  const request = useRequest(() => load(id));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version has its own reason
-  useEffect(() => void request.retry(), [updatedAt]);
+  const request = useRequest(() => load(id), { version: updatedAt });
   const done = () => {
     void request.retry();
     onChanged();

@@ -35,9 +35,6 @@ const cards = [
   ['paymentsToVerify', 'Payments to verify', paths.adminPayments],
 ] as const;
 
-/** Name and path of the report of the months. */
-const moneyPage: [string, string] = ['money', paths.adminMoney];
-
 const registrations: Column<AdminOrder>[] = [
   ...orderColumns,
   { head: 'Date', cell: ({ createdAt }) => <When at={createdAt} /> },
@@ -94,7 +91,10 @@ function Overview() {
   return (
     <>
       <Counts data={data} />
-      <Part title="Money received and enrolments by month" {...(mayRead && { all: moneyPage })}>
+      <Part
+        title="Money received and enrolments by month"
+        all={mayRead ? ['money', paths.adminMoney] : undefined}
+      >
         <Suspense fallback={<div className="skeleton chart-wait" />}>
           {data ? <Charts months={data.months} /> : <div className="skeleton chart-wait" />}
         </Suspense>
@@ -150,7 +150,7 @@ const Counts = ({ data: { counts, claimed = 0 } = {} }: { data: Partial<Figures>
 type PartProps = {
   title: string;
   /** Name and path of the full list. */
-  all?: [what: string, href: string];
+  all: [what: string, href: string] | undefined;
   children: React.ReactNode;
 };
 
@@ -180,7 +180,7 @@ type LatestProps<Row> = Omit<PartProps, 'children'> & {
 
 /** The latest records of a list. */
 const Latest = <Row extends { _id: string }>({ title, all, none, ...table }: LatestProps<Row>) => (
-  <Part title={title} {...(all && { all })}>
+  <Part title={title} all={all}>
     {table.rows?.length === 0 ? (
       <EmptyState words={none} />
     ) : (

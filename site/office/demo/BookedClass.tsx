@@ -8,6 +8,7 @@ import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { moveToClass, openClasses } from './api.ts';
+import { ClassPill } from './DemoPill.tsx';
 
 type Props = {
   demo: Demo;
@@ -25,11 +26,7 @@ export function BookedClass({ demo, mayMove, onMoved }: Props) {
       <div className="body stack">
         <div className="row between">
           <h2 id="class">Demo class</h2>
-          {chosen && chosen.state !== 'open' && (
-            <span className={chosen.state === 'cancelled' ? 'pill bad' : 'pill'}>
-              {chosen.state === 'cancelled' ? 'Cancelled' : 'Closed'}
-            </span>
-          )}
+          {chosen && <ClassPill state={chosen.state} />}
         </div>
         {chosen ? (
           <Chosen demo={demo} chosen={chosen} />

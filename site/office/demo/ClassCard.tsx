@@ -14,6 +14,7 @@ import { ifStale } from '../kit/calls.ts';
 import { holdMails } from '../message/held.ts';
 import { approveMany, cancelClass, noteMany, setState } from './api.ts';
 import { EditClass } from './class-dialogs.tsx';
+import { ClassPill } from './DemoPill.tsx';
 import { Visitor } from './Visitor.tsx';
 
 type Props = {
@@ -72,11 +73,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
               {of.teacher && `, ${of.teacher}`} · {of.seats - of.left} of {of.seats} seats taken
             </p>
           </div>
-          {state !== 'open' && (
-            <span className={state === 'cancelled' ? 'pill bad' : 'pill'}>
-              {state === 'cancelled' ? 'Cancelled' : 'Closed'}
-            </span>
-          )}
+          <ClassPill state={state} />
         </div>
         {bookings.length === 0 && <p className="muted">Nobody has booked.</p>}
         <ul className="chats visitors">

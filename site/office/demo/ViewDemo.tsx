@@ -66,7 +66,9 @@ function Booking({ demo: loaded, onNoted }: Props) {
         onMoved={onNoted}
       />
       {hasCome(demo) && <Attendance demo={demo} onNoted={onNoted} />}
-      {mayPay && <DemoMoney demo={demo} onChanged={() => setPayments(payments + 1)} />}
+      {mayPay && (
+        <DemoMoney demo={demo} version={payments} onChanged={() => setPayments(payments + 1)} />
+      )}
       {mayDecide ? (
         <Decision conflict={conflict} />
       ) : (

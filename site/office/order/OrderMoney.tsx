@@ -1,20 +1,15 @@
-import { useEffect } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
-import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import type { useDialog } from '../../ui/use-dialog.ts';
 import { listPayments } from '../payment/api.ts';
-import { Ledger } from '../payment/Ledger.tsx';
 import { RecordDialog } from '../payment/RecordDialog.tsx';
 import { RefundDialog } from '../payment/RefundDialog.tsx';
-import { RejectDialog, ReverseDialog } from '../payment/RejectDialog.tsx';
-import { VerifyDialog } from '../payment/VerifyDialog.tsx';
+import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
 import { chatAbout } from './order-words.ts';
 
 type Props = {
@@ -24,35 +19,16 @@ type Props = {
 };
 
 /** How much of an order is due and paid, the next step about it, and every payment. */
-export function OrderMoney({ order, onChanged }: Props) {
-  const payments = useRequest(() => listPayments({ order: order._id, limit: '100' }));
-  const { open, dialog } = useDialog(onChanged);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other payments
-  useEffect(() => void payments.retry(), [order.updatedAt]);
-  return (
-    <section className="card" aria-label="Payments">
-      <div className="body">
-        <Sums order={order} />
-        <Loaded of={payments} label="Loading the payments" rows={1}>
-          {(lines) => (
-            <>
-              <Steps order={order} payments={lines} open={open} />
-              {lines.length > 0 && (
-                <Ledger
-                  payments={lines}
-                  onReverse={(payment) =>
-                    open((ends) => <ReverseDialog payment={payment} {...ends} />)
-                  }
-                />
-              )}
-            </>
-          )}
-        </Loaded>
-      </div>
-      {dialog}
-    </section>
-  );
-}
+export const OrderMoney = ({ order, onChanged }: Props) => (
+  <SubjectMoney
+    load={() => listPayments({ order: order._id, limit: '100' })}
+    version={order.updatedAt}
+    onChanged={onChanged}
+    head={<Sums order={order} />}
+  >
+    {(lines, open) => <Steps order={order} payments={lines} open={open} />}
+  </SubjectMoney>
+);
 
 const refundOf = ({ _id: id, paid, refunded, status }: AdminOrder) =>
   ({ kind: 'order', id, paid, refunded, mayClose: status !== 'refunded' }) as const;
@@ -106,17 +82,7 @@ function Steps({ order, payments, open }: StepsProps) {
   return (
     <p className="row">
       {next.verb === 'verify' && may.verify && (
-        <>
-          <Button onClick={() => open((ends) => <VerifyDialog payment={next.payment} {...ends} />)}>
-            Verify {rupees(next.payment.amount)}
-          </Button>
-          <Button
-            quiet
-            onClick={() => open((ends) => <RejectDialog payment={next.payment} {...ends} />)}
-          >
-            Reject
-          </Button>
-        </>
+        <DecideClaim claim={next.payment} open={open} refuse="Reject" />
       )}
       {order.coursePrice > order.paid && may.record && (
         <Button

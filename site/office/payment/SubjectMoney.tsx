@@ -1,15 +1,68 @@
+import type { ReactNode } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { Flags, Pill } from '../kit/cells.tsx';
+import type { listPayments } from './api.ts';
 import { SeenElsewhere } from './PaymentFacts.tsx';
 import { flagsOf } from './payment-words.ts';
+import { RejectDialog, ReverseDialog } from './RejectDialog.tsx';
+import { VerifyDialog } from './VerifyDialog.tsx';
 import './payment.css';
 
-type Props = { payments: AdminPayment[]; onReverse(payment: AdminPayment): void };
+type Open = ReturnType<typeof useDialog>['open'];
+
+type Props = {
+  load(): ReturnType<typeof listPayments>;
+  /** Another one has other payments. */
+  version: unknown;
+  onChanged(): void;
+  /** What stands above the payments. */
+  head: ReactNode;
+  children(payments: AdminPayment[], open: Open): ReactNode;
+};
+
+/** What there is to do about the money of an order or booking, and its ledger. */
+export function SubjectMoney({ load, version, onChanged, head, children }: Props) {
+  const payments = useRequest(load, { version });
+  const { open, dialog } = useDialog(onChanged);
+  return (
+    <section className="card" aria-label="Payments">
+      <div className="body">
+        {head}
+        <Loaded of={payments} label="Loading the payments" rows={1}>
+          {(lines) => (
+            <>
+              {children(lines, open)}
+              {lines.length > 0 && <Ledger payments={lines} open={open} />}
+            </>
+          )}
+        </Loaded>
+      </div>
+      {dialog}
+    </section>
+  );
+}
+
+type ClaimProps = { claim: AdminPayment; open: Open; refuse: string };
+
+/** Verifies a claim, or refuses it. */
+export const DecideClaim = ({ claim, open, refuse }: ClaimProps) => (
+  <>
+    <Button onClick={() => open((ends) => <VerifyDialog payment={claim} {...ends} />)}>
+      Verify {rupees(claim.amount)}
+    </Button>
+    <Button quiet onClick={() => open((ends) => <RejectDialog payment={claim} {...ends} />)}>
+      {refuse}
+    </Button>
+  </>
+);
 
 const tones: Record<AdminPayment['state'], string> = {
   claimed: '',
@@ -18,7 +71,7 @@ const tones: Record<AdminPayment['state'], string> = {
 };
 
 /** Lines of the ledger, oldest first, those that count with a way to take them back. */
-export function Ledger({ payments, onReverse }: Props) {
+function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
   const mayCorrect = useMay('correctPayments');
   return (
     <ul className="ledger" aria-label="Ledger">
@@ -48,7 +101,10 @@ export function Ledger({ payments, onReverse }: Props) {
             )}
           </p>
           {mayCorrect && canReverse(payment) && (
-            <Button className="text-button small" onClick={() => onReverse(payment)}>
+            <Button
+              className="text-button small"
+              onClick={() => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
+            >
               Take back<span className="visually-hidden"> {rupees(payment.amount)}</span>
             </Button>
           )}
