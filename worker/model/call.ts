@@ -1,28 +1,73 @@
+import fc from 'fast-check';
 import type { Env } from '../env.ts';
 import type { Answer } from '../test/app.ts';
-import type { Part } from './observe.ts';
-import type { State } from './state.ts';
+import type { ModelOrder, State } from './state.ts';
 import type { World } from './world.ts';
 
 /** What a call answered, as far as the model looks at it. */
 export type Reply = Answer<unknown>;
 
-/** A call of a command: how it is sent, and what it does to the state if it takes effect. */
+/** How a call is sent, and what it does to the state if it takes effect. */
 export type Call = {
-  title: string;
-  /** What the call may change: the API is asked of this afterwards, and of all at the end. */
-  part: Part | Part[];
-  /** The session it is made with; an ended one is answered with a 401. */
-  session?: string;
-  send: (env: Env, address: Record<string, string>) => Promise<Reply>;
+  send: (env: Env, headers: Record<string, string>) => Promise<Reply>;
   /** Changes the state as the call does and answers the status that the caller gets. */
   apply: (state: State) => number;
-  /** Keeps what only the server knows, such as a token. */
-  learn?: (reply: Reply, world: World) => void;
   /** The batch whose free seats it has offered by the time it was answered, or soon after. */
   offers?: string;
-  /** It is the clock's minute, which nothing disturbs. */
-  isRound?: boolean;
-  /** Takes out of the state what no call shows, when it is unknown whether the call took effect. */
-  forget?: (state: State) => void;
 };
+
+/** What fast-check draws: a call to make in the world by then, or nothing to act on. */
+export type Draw = { title: string; call: (world: World) => Call | undefined };
+
+export type Weighted = { weight: number; arbitrary: fc.Arbitrary<Draw> };
+
+type Arbitraries<Drawn> = { [At in keyof Drawn]: fc.Arbitrary<Drawn[At]> };
+
+/** Draws of one verb with what it is drawn with, by their weight among others. */
+export const verb = <Drawn extends unknown[]>(
+  weight: number,
+  title: string,
+  drawn: Arbitraries<Drawn>,
+  call: (world: World, ...drawn: Drawn) => Call | undefined,
+): Weighted => ({
+  weight,
+  arbitrary: fc.tuple<Drawn>(...drawn).map((of) => ({
+    title: `${title}${JSON.stringify(of)}`,
+    call: (world) => call(world, ...of),
+  })),
+});
+
+export const any = fc.nat(20);
+export const rarely = fc.nat(5).map((n) => n === 0);
+export const maybe = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.option(value, { nil: undefined, freq: 2 });
+
+/** A call about an order that is there, and what it does to it. */
+export type OfOrder = Pick<Call, 'send'> & { apply: (order: ModelOrder, state: State) => number };
+
+export const aboutOrder = (orderId: string, { send, apply }: OfOrder): Call => ({
+  send,
+  apply: (state) => apply(state.orders[orderId] as ModelOrder, state),
+});
+
+/** Draws of a verb with any order that is there by then. */
+export const verbOfOrder = <Drawn extends unknown[]>(
+  weight: number,
+  title: string,
+  drawn: Arbitraries<Drawn>,
+  call: (world: World, orderId: string, ...drawn: Drawn) => OfOrder | undefined,
+): Weighted =>
+  verb<[number, ...Drawn]>(weight, title, [any, ...drawn], (world, which, ...rest) => {
+    const orderId = pick(world.state.orders, which) ?? '';
+    const found = orderId ? call(world, orderId, ...rest) : undefined;
+    return found && aboutOrder(orderId, found);
+  });
+
+/** The drawn one of a record's keys, in the order in which they were added. */
+export const pick = (all: Record<string, unknown>, n: number): string | undefined => {
+  const keys = Object.keys(all);
+  return keys[n % Math.max(1, keys.length)];
+};
+
+export const differs = (one: unknown, other: unknown) =>
+  JSON.stringify(one) !== JSON.stringify(other);

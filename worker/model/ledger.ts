@@ -4,12 +4,15 @@ export type ModelLine = {
   amount: number;
   state: 'claimed' | 'verified' | 'rejected';
   isCorrection: boolean;
+  /** Another line takes it back. */
+  isTakenBack: boolean;
   ref: string;
   reason: string;
 };
 
 export const line = (changes: Partial<ModelLine> & { amount: number }): ModelLine => ({
-  ...{ direction: 'in', state: 'verified', isCorrection: false, ref: '', reason: '' },
+  ...{ direction: 'in', state: 'verified', isCorrection: false, isTakenBack: false },
+  ...{ ref: '', reason: '' },
   ...changes,
 });
 
@@ -32,18 +35,13 @@ export function advanceOf(lines: readonly ModelLine[], price: number): number {
   return Math.min(price, paid + claimed);
 }
 
-/** Why the school rejects a claim that it corrects. */
-const corrected = 'The office corrected what was paid';
-
 /** The lines after somebody typed another advance. */
 export function correctedTo(lines: readonly ModelLine[], advance: number): ModelLine[] {
   const next = lines.map((one) => ({ ...one }));
   const sum = () => sumsOf(next).paid + sumsOf(next).claimed;
   for (const one of next.toReversed())
-    if (sum() > advance && one.state === 'claimed') {
-      one.state = 'rejected';
-      one.reason = corrected;
-    }
+    if (sum() > advance && one.state === 'claimed')
+      Object.assign(one, { state: 'rejected', reason: 'The office corrected what was paid' });
   const amount = advance - sum();
   if (amount > 0) next.push(line({ amount, isCorrection: true }));
   if (amount < 0) next.push(line({ direction: 'refund', amount: -amount, isCorrection: true }));

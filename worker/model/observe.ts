@@ -1,41 +1,28 @@
+import { env } from 'cloudflare:workers';
 import type { Batch } from '../../contract/batch-office.ts';
+import type { Demo } from '../../contract/demo.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
-import type { ErasureRequest } from '../../contract/privacy.ts';
-import type { Product } from '../../contract/product.ts';
-import type { User } from '../../contract/user.ts';
-import type { WaitingPerson } from '../../contract/waiting.ts';
-import { ask, call } from '../test/app.ts';
-import { type MailRow, readRecords } from './records.ts';
+import { call } from '../test/app.ts';
 import { entryInWords } from './seats.ts';
-import { erasedEmail, type Visible } from './state.ts';
+import type { Visible } from './state.ts';
 
 /** The server's id of each record and the `updatedAt` that it has now. */
-export type Identity = { id: string; updatedAt: string };
+type Identity = { id: string; updatedAt: string };
 
 export type Observed = {
   view: Visible;
-  /** With the id of their request to be erased. */
-  people: Record<string, Identity & { request: string }>;
   /** With the ids of their payments. */
   orders: Record<string, Identity & { payments: string[] }>;
   batches: Record<string, Identity>;
+  demos: Record<string, Identity>;
   /** Ids of the entries of waiting lists, by batch and key. */
   entries: Record<string, string>;
-  mails: MailRow[];
-  /** With the paths of their pictures. */
-  course: Record<string, Identity & { images: string[] }>;
-  product: Record<string, Identity & { images: string[] }>;
 };
 
-/** The parts of the view, each of which a list of the office shows. */
-export type Part = Exclude<keyof Visible, 'lines'>;
-export const parts = ['people', 'orders', 'batches', 'course', 'product'] as const;
-
 async function read<Row>(path: string, token: string): Promise<Row[]> {
-  const response = await ask(path, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await response.json()) as { data?: Row[] };
-  if (!data) throw new Error(`${path} answers ${response.status}`);
-  return data;
+  const { status, body } = await call<Row[]>(`/api/${path}`, undefined, { token });
+  if (!body.data) throw new Error(`${path} answers ${status}`);
+  return body.data;
 }
 
 const identity = ({ _id, updatedAt }: { _id: string; updatedAt: string }): Identity => ({
@@ -50,109 +37,56 @@ function by<Row, Value>(rows: Row[], keyOf: (row: Row) => string, to: (row: Row)
   return Object.fromEntries(found);
 }
 
-const byName = (one: { name: string }) => one.name;
-
-const goods = async (path: string, token: string) => {
-  const rows = await read<Product>(path, token);
-  return {
-    view: by(rows, byName, ({ price, stock }) => ({ price, stock })),
-    ids: by(rows, byName, (row) => ({ ...identity(row), images: row.images })),
-  };
-};
-
-type Shown<Name extends Part> = { view: Visible[Name]; ids?: Record<string, Identity> };
-
-const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
-  people: async (token) => {
-    const [all, requests] = await Promise.all([
-      read<User>('/api/admin/get-all-users', token),
-      read<ErasureRequest>('/api/admin/erasures?limit=50', token),
-    ]);
-    const rows = all.filter(({ email }) => !isErased(email));
-    const open = new Map(requests.map(({ _id, person }) => [person._id, _id]));
-    const request = ({ _id }: User) => open.get(_id) ?? '';
-    return {
-      view: by(rows, email, (row) => ({ asked: request(row) !== '' })),
-      ids: by(rows, email, (row) => ({ ...identity(row), request: request(row) })),
-    };
-  },
-  orders: async (token) => {
-    const rows = await read<AdminOrder>('/api/admin/admin-get-all-orders', token);
-    return {
-      view: by(rows, orderId, order),
-      ids: by(rows, orderId, (row) => ({
-        ...identity(row),
-        payments: row.payments.map(({ _id }) => _id),
-      })),
-    };
-  },
-  batches: async (token) => {
-    const rows = await read<Batch>('/api/batch/list', token);
-    return {
-      view: by(rows, note, (row) => ({
-        ...{ state: row.state, seats: row.seats, taken: row.taken, offered: row.offered },
-        ...{ held: row.held, left: row.left, waiting: row.waiting },
-        ...{ asked: row.asked, refund: row.refund },
-        when: `${row.lessons.map(({ day }) => day).join()} ${row.startTime} ${row.place}`,
-      })),
-      ids: by(rows, note, identity),
-    };
-  },
-  course: (token) => goods('/api/course/get-all-courses', token),
-  product: (token) => goods('/api/product/get-all-products', token),
-};
-
-const note = (one: Batch) => one.note;
-const email = (one: User) => one.email;
-const isErased = (email: string) => /^erased-.+@invalid\.invalid$/.test(email);
-const orderId = (one: AdminOrder) => one.orderId;
-
-const order = (one: AdminOrder) => ({
-  email: isErased(one.email) ? erasedEmail : one.email,
-  kind: one.kind,
-  price: one.coursePrice,
-  code: one.offerCode,
+const order = (one: AdminOrder): Visible['orders'][string] => ({
+  ...{ email: one.email, kind: one.kind, price: one.coursePrice, code: one.offerCode },
   advance: one.coursePrice - one.balancePayment,
   ...{ paid: one.paid, claimed: one.claimed, refunded: one.refunded },
   lines: one.payments.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
-  items:
-    one.kind === 'course'
-      ? [one.courseName]
-      : one.items.map(({ name, amount }) => `${amount} ${name}`),
-  status: one.status,
-  dates: `${one.startDate} ${one.endDate}`,
-  seatUntil: one.seatUntil,
+  ...{ course: one.courseName, status: one.status, dates: `${one.startDate} ${one.endDate}` },
+  ...{ seatUntil: one.seatUntil, isWithoutSeat: one.isWithoutSeat },
 });
 
-/** The waiting lists as the office sees them, each line as the view has it. */
-export async function linesOf(token: string, batches: Observed['batches']): Promise<string[]> {
-  const all = await Promise.all(
-    Object.entries(batches).map(async ([label, { id }]) => {
-      const { body } = await call<WaitingPerson[]>('/api/waiting/list', { id }, { token });
-      return (body.data ?? []).map(({ email, createdAt, end, offeredUntil: until }) => {
-        const key = `${email} ${createdAt}`;
-        return `${label} ${entryInWords({ key, end, until })}`;
-      });
-    }),
-  );
-  return all.flat().toSorted();
-}
+const batch = (one: Batch): Visible['batches'][string] => ({
+  ...{ state: one.state, seats: one.seats, taken: one.taken, offered: one.offered },
+  ...{ held: one.held, left: one.left, waiting: one.waiting },
+  ...{ asked: one.asked, refund: one.refund },
+  days: one.lessons.map(({ day }) => day).join(),
+});
 
-/** These parts as an administrator sees them now, others as last seen, and the mails. */
-export async function observe(
-  token: string,
-  asked: readonly Part[],
-  last: Observed,
-): Promise<Observed> {
-  const [{ mails, entries, ...records }, ...all] = await Promise.all([
-    readRecords(),
-    ...asked.map((part) => observed[part](token)),
+/** The waiting lists, which no list of the office shows together. */
+const entries = `select b.note as batch, w.id, u.email || ' ' || w.created_at as key,
+    w.ended_as as "end", w.offered_until as until
+  from waiting w join batch b on b.id = w.batch_id join user u on u.id = w.user_id
+  order by b.seq, w.seq`;
+type Entry = Record<'batch' | 'id' | 'key' | 'end' | 'until', string>;
+
+/** All as an administrator sees it now. */
+export async function observe(token: string): Promise<Observed> {
+  const [orders, batches, demos, waiting] = await Promise.all([
+    read<AdminOrder>('admin/admin-get-all-orders', token),
+    read<Batch>('batch/list', token),
+    read<Demo>('demo/get-all-demo', token),
+    env.DB.prepare(entries).all<Entry>(),
   ]);
-  const shown = Object.fromEntries(asked.map((part, i) => [part, all[i]?.view]));
+  const lines = waiting.results;
   return {
-    ...last,
-    ...Object.fromEntries(asked.flatMap((part, i) => (all[i]?.ids ? [[part, all[i].ids]] : []))),
-    ...{ mails, entries },
-    view: { ...last.view, ...shown, ...records },
+    view: {
+      orders: by(orders, ({ orderId }) => orderId, order),
+      batches: by(batches, ({ note }) => note, batch),
+      demos: by(
+        demos,
+        ({ txnId }) => txnId,
+        ({ classId, status, demoDate: day }) => ({ class: classId, status, day }),
+      ),
+      lines: lines.map((entry) => `${entry.batch} ${entryInWords(entry)}`),
+    },
+    orders: by(
+      orders,
+      ({ orderId }) => orderId,
+      (one) => ({ ...identity(one), payments: one.payments.map(({ _id }) => _id) }),
+    ),
+    batches: by(batches, ({ note }) => note, identity),
+    demos: by(demos, ({ txnId }) => txnId, identity),
+    entries: Object.fromEntries(lines.map(({ key, batch, id }) => [`${batch} ${key}`, id])),
   };
 }

@@ -1,64 +1,60 @@
+import { env } from 'cloudflare:workers';
 import { addDays, today } from '../../contract/day.ts';
+import { doChores, doEachMinute } from '../chores.ts';
 import { nextTest } from '../test/app.ts';
-import { people } from '../test/cast.ts';
+import { addDemoClass } from '../test/demos.ts';
 import { emptySchool } from '../test/empty.ts';
-import { hashOf } from '../test/password.ts';
-import {
-  addBatch as add,
-  newPerson,
-  offerCourse,
-  offerProduct,
-  offerWith,
-} from '../test/school.ts';
-import { modelOffer } from './offer.ts';
-import { emptySeat } from './seats.ts';
+import { addBatch as add, newPerson, offerCourse, offerWith } from '../test/school.ts';
+import { emptySeat, isBookable, offerSeats } from './seats.ts';
+import { courses, voucher } from './state.ts';
 import { World } from './world.ts';
 
-/** An empty school with its staff, two students, two courses with batches and two products. */
+/** An empty school with four students, two courses with batches, an offer and two demo classes. */
 export async function newSchool(): Promise<World> {
   await emptySchool();
   nextTest();
   const world = new World();
-  for (const person of [people.admin, people.asha, people.ravi]) {
-    const { email, password, role } = person;
-    const { id } = await newPerson({
-      ...person,
-      passwordHash: hashOf(password),
-      confirmedAt: new Date().toISOString(),
-    });
-    world.ids[email] = { id, role };
-    world.passwords.set(email, password);
-    world.state.people[email] = { asked: false, version: 0 };
+  for (const name of ['asha', 'ravi', 'nila', 'omar']) {
+    const { id, email } = await newPerson({ email: `${name}@crumbschool.test` });
+    world.students[email] = id;
   }
-  await world.openSessions();
-  const offered = [
-    ['course', 'Rye', 8500, offerCourse],
-    ['course', 'Focaccia', 4200, offerCourse],
-    ['product', 'Loaf', 280, offerProduct],
-    ['product', 'Tart', 351, offerProduct],
-  ] as const;
-  for (const [noun, name, price, offer] of offered) {
-    await offer({ name, price });
-    world.state[noun][name] = { price, stock: 'Yes', version: 0 };
-  }
-  const { code, percent: value, most } = modelOffer;
+  await world.logIn();
+  const { code, percent: value, most } = voucher;
   await offerWith({ code, value, most, scope: 'courses' });
-  await world.settle([], []);
+  for (const [name, price] of Object.entries(courses))
+    world.courses[name] = await offerCourse({ name, price });
   for (const seats of [1, 3]) await addBatch(world, 'Rye', seats);
   await addBatch(world, 'Focaccia', 1);
-  await world.settle([], []);
+  for (const seats of [1, 2]) {
+    const { id, firstDay: day } = await addDemoClass({ seats });
+    world.state.classes[id] = { day, seats };
+  }
+  await world.settle();
   return world;
 }
 
 /** Adds a batch of that course, which begins in ten days; answers its label. */
-export async function addBatch(world: World, name: string, seats: number): Promise<string> {
+export async function addBatch(world: World, course: string, seats: number): Promise<string> {
   const note = `Batch ${world.next()}`;
   const days = [10, 12].map((n) => addDays(today(world.state.now), n));
-  await add(world.seen.course[name]?.id ?? '', { note, seats, days });
+  await add(world.courses[course] ?? '', { note, seats, days });
   world.state.batches[note] = {
-    ...{ course: name, state: 'open', days, version: 0 },
-    ...{ start: '10:00', place: 'Institute', line: [] },
+    ...{ course, state: 'open', days, line: [], version: 0 },
     seats: Array.from({ length: seats }, (_, i) => emptySeat(i + 1)),
   };
   return note;
+}
+
+/** Moves the clock, sends due mails and does the hourly chores, which delete what is over. */
+export async function jump(world: World, hours: number): Promise<void> {
+  await world.later(hours);
+  await doEachMinute(env);
+  offerSeats(world.state);
+  await doChores(env);
+  await world.settle();
+  if (!Object.values(world.state.batches).some((one) => isBookable(world.state, one))) {
+    await addBatch(world, 'Rye', 1);
+    await world.settle();
+  }
+  await world.audit({ hasChores: true });
 }

@@ -4,33 +4,24 @@ import {
   type SeatChoice,
   type WaitingEnd,
 } from '../../contract/batch.ts';
-import type { Place } from '../../contract/course.ts';
-import { runningStatuses } from '../../contract/order.ts';
+import { isRunning } from '../../contract/order.ts';
 import { sumsOf } from './ledger.ts';
 import type { ModelOrder, State } from './state.ts';
 
 /**
- * A seat with the number of the order or the key of the entry that had it last: whether that still holds it, time says.
+ * A seat with the order's number or the entry's key that had it last; time says whether it holds.
  * `choice` is what its student says to a batch that was moved or cancelled.
  */
 export type ModelSeat = { number: number; order: string; entry: string; choice: SeatChoice };
 
 /** Somebody in a waiting list; `key` is e-mail and joining. Moments are ISO 8601, or empty. */
-export type ModelEntry = {
-  key: string;
-  email: string;
-  until: string;
-  end: WaitingEnd;
-  endedAt: string;
-};
+export type ModelEntry = { key: string; email: string; until: string; end: WaitingEnd };
 
 export type ModelBatch = {
   course: string;
   state: BatchState;
-  /** In their order, each from `start` for three hours. */
+  /** In their order, each from ten to one. */
   days: string[];
-  start: string;
-  place: Place;
   seats: ModelSeat[];
   line: ModelEntry[];
   version: number;
@@ -41,8 +32,8 @@ export const emptySeat = (number: number): ModelSeat => ({
 });
 
 /** When the first class begins, ISO 8601. */
-export const begins = ({ days: [first], start }: ModelBatch): string =>
-  new Date(`${first}T${start}+05:30`).toISOString();
+const begins = ({ days: [first] }: ModelBatch): string =>
+  new Date(`${first}T10:00+05:30`).toISOString();
 
 /** First and last day, as an order has them. */
 export const datesOf = ({ days, state }: ModelBatch): string =>
@@ -98,7 +89,7 @@ export const hasSeat = (state: State, batch: ModelBatch, email: string) =>
     return one?.email === email && holds(state, one);
   });
 
-/** Whether somebody without a seat can book one: one that anybody may or, also of a closed batch, the one they were offered. */
+/** Whether somebody without a seat can book one: any that is left, or the one offered to them. */
 export const hasSeatFor = (state: State, batch: ModelBatch, email: string) =>
   !hasSeat(state, batch, email) &&
   ((isBookable(state, batch) && seatsLeft(state, batch) > 0) ||
@@ -112,8 +103,8 @@ export const offeredTo = (state: State, batch: ModelBatch, email: string) =>
     batch.line.some((one) => one.key === entry && one.email === email && stands(state, one)),
   );
 
-export const endEntry = (entry: ModelEntry, end: WaitingEnd, endedAt: string) => {
-  if (entry.end === '') Object.assign(entry, { end, endedAt });
+export const endEntry = (entry: ModelEntry, end: WaitingEnd) => {
+  if (entry.end === '') entry.end = end;
 };
 
 /** Gives the order a seat, of which there is one, and ends the wait of its buyer. */
@@ -121,7 +112,7 @@ export function takeSeat(state: State, batch: ModelBatch, orderId: string, email
   const seat = offeredTo(state, batch, email) ?? freeSeats(state, batch)[0];
   if (!seat) throw new Error('There is no seat to take');
   Object.assign(seat, { order: orderId, entry: '', choice: '' });
-  for (const one of batch.line) if (one.email === email) endEntry(one, 'accepted', moment(state));
+  for (const one of batch.line) if (one.email === email) endEntry(one, 'accepted');
 }
 
 export function leaveSeat(state: State, orderId: string): void {
@@ -130,30 +121,41 @@ export function leaveSeat(state: State, orderId: string): void {
       if (seat.order === orderId) Object.assign(seat, { order: '', choice: '' });
 }
 
-/** Gives an order that holds its seat again, and has none, one that anybody could book. */
-export function retakeSeat(state: State, orderId: string): void {
-  const order = state.orders[orderId];
-  const batch = state.batches[order?.batch ?? ''];
-  if (!order || !batch || !holds(state, order)) return;
-  if (batch.state !== 'open' && batch.state !== 'closed') return;
-  if (batch.seats.some((seat) => seat.order === orderId)) return;
-  const [seat] = freeSeats(state, batch);
-  if (seat && seatsLeft(state, batch) > 0)
-    Object.assign(seat, { order: orderId, entry: '', choice: '' });
+/** Gives orders that hold seats again, and have none, such as anybody could book; oldest first. */
+export function retakeSeats(state: State, some: readonly string[]): void {
+  const { orders } = state;
+  // The keys are in the order of their numbers.
+  const oldestFirst = Object.keys(orders)
+    .filter((id) => some.includes(id))
+    .toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
+  for (const id of oldestFirst) {
+    const order = orders[id];
+    const batch = state.batches[order?.batch ?? ''];
+    if (!order || !batch || !holds(state, order) || !hasNoSeat(batch, id)) continue;
+    const [seat] = freeSeats(state, batch);
+    const takesPlace = batch.state === 'open' || batch.state === 'closed';
+    if (seat && takesPlace && seatsLeft(state, batch) > 0)
+      Object.assign(seat, { order: id, entry: '', choice: '' });
+  }
 }
 
-/** The oldest order finds a seat first; the keys are in the order of their numbers. */
-export const oldestFirst = ({ orders }: State, some: string[]) =>
-  Object.keys(orders)
-    .filter((key) => some.includes(key))
-    .toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
+const hasNoSeat = ({ seats }: ModelBatch, id: string) => seats.every(({ order }) => order !== id);
 
-/** Orders without a seat: that would find another, if any, or have none, or all. */
-export function withoutSeat(state: State): Record<string, ModelOrder> {
+/** Whether a running order's seat went to somebody else. */
+export function isWithoutSeat({ orders, batches }: State, id: string): boolean {
+  const order = orders[id];
+  const batch = batches[order?.batch ?? ''];
+  if (!order || !batch || batch.state === 'cancelled') return false;
+  return isRunning(order.status) && hasNoSeat(batch, id);
+}
+
+/** Orders that hold no seat: that would find another, if any, or have none, or all. */
+export function seatless(state: State): Record<string, ModelOrder> {
   const all = Object.entries(state.orders).filter(([, one]) => one.batch && !holds(state, one));
-  const lost = all.filter(([id, { batch }]) =>
-    state.batches[batch]?.seats.every(({ order }) => order !== id),
-  );
+  const lost = all.filter(([id, { batch }]) => {
+    const of = state.batches[batch];
+    return of && hasNoSeat(of, id);
+  });
   const mayFind = lost.filter(([, { batch }]) => {
     const of = state.batches[batch];
     return of && of.state !== 'cancelled' && seatsLeft(state, of) > 0;
@@ -166,13 +168,13 @@ export function endOver(state: State, email?: string): void {
   for (const batch of Object.values(state.batches))
     for (const one of batch.line) {
       if (email !== undefined && one.email !== email) continue;
-      if (one.until !== '' && !stands(state, one)) endEntry(one, 'lapsed', one.until);
-      if (hasBegun(state, batch)) endEntry(one, 'closed', moment(state));
+      if (one.until !== '' && !stands(state, one)) endEntry(one, 'lapsed');
+      if (hasBegun(state, batch)) endEntry(one, 'closed');
     }
 }
 
-/** Offers the free seats of a batch, or of all, to the people in line. */
-export function offerSeats(state: State, only = Object.keys(state.batches)): void {
+/** Offers the free seats of a batch, or of all, to the people in line; answers 200. */
+export function offerSeats(state: State, only = Object.keys(state.batches)): number {
   endOver(state);
   for (const label of only) {
     const batch = state.batches[label];
@@ -183,20 +185,12 @@ export function offerSeats(state: State, only = Object.keys(state.batches)): voi
       if (seat) offer(state, seat, entry);
     }
   }
+  return 200;
 }
 
 export function offer(state: State, seat: ModelSeat, entry: ModelEntry): void {
   Object.assign(seat, { order: '', entry: entry.key, choice: '' });
   entry.until = new Date(state.now + offerHours * 3_600_000).toISOString();
-}
-
-/** Takes entries out of the lists, as if they had never been there. */
-export function forget(state: State, isGone: (entry: ModelEntry) => boolean): void {
-  for (const batch of Object.values(state.batches)) {
-    for (const seat of batch.seats)
-      if (batch.line.some((one) => one.key === seat.entry && isGone(one))) seat.entry = '';
-    batch.line = batch.line.filter((one) => !isGone(one));
-  }
 }
 
 /** The batch as the office sees it. All its seats are there, or the model itself is wrong. */
@@ -212,15 +206,12 @@ export function visibleBatch(state: State, batch: ModelBatch) {
       return order?.status === 'pending' && !hasHalf(order);
     }).length,
     left: seatsLeft(state, batch),
-    when: `${batch.days.join()} ${batch.start} ${batch.place}`,
+    days: batch.days.join(),
     asked: batch.seats.filter(({ choice }) => choice === 'asked').length,
     refund: batch.seats.filter(({ choice }) => choice === 'refund').length,
     waiting: batch.line.filter(isInLine).length,
   };
 }
-
-export const isRunning = ({ status }: ModelOrder) =>
-  (runningStatuses as readonly string[]).includes(status);
 
 /** An entry of a waiting list as the view has it. */
 export const entryInWords = ({ key, end, until }: Record<'key' | 'end' | 'until', string>) =>

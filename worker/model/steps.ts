@@ -1,22 +1,16 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
-import type { Call } from './call.ts';
-import { batches, cancels } from './commands/batches.ts';
-import { catalogue } from './commands/catalogue.ts';
-import { clocks } from './commands/clock.ts';
+import { aboutOrder, any, type Call, type Draw, pick, type Weighted } from './call.ts';
+import { batches } from './commands/batches.ts';
+import { demos } from './commands/demos.ts';
 import { edit, office } from './commands/office.ts';
-import { enrol, enrolIn, enrolment, orders } from './commands/orders.ts';
-import { payments, verify, ways } from './commands/payments.ts';
-import { people } from './commands/people.ts';
+import { order, ordering } from './commands/orders.ts';
+import { confirm, payments, ways } from './commands/payments.ts';
 import { seats } from './commands/seats.ts';
-import { join, waiting } from './commands/waiting.ts';
-import { type Draw, pick } from './draw.ts';
-import { anyFault, type Fault, faulty } from './faults.ts';
-import { anyMoment, hoursTo, type Moment } from './moments.ts';
-import { Race } from './race.ts';
-import { addBatch } from './school.ts';
-import { isLive } from './state.ts';
-import { jump, sleep } from './time.ts';
+import { join, minute, waiting } from './commands/waiting.ts';
+import { addBatch, jump } from './school.ts';
+import { courses } from './state.ts';
+import { anyFault, type Fault, faulty, Race } from './trips.ts';
 import type { World } from './world.ts';
 
 /** A step of the model, counted when it made a call. */
@@ -34,68 +28,45 @@ const step = (title: string, run: (world: World) => Promise<unknown>): Step => (
 
 const nothing = async () => false;
 
-const send = (world: World, call: Call, fault?: Fault) =>
-  world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address));
+/** Sends one call, perhaps with a fault on its way. */
+const send = (world: World, call: Call | undefined, fault?: Fault) =>
+  call ? world.make([call], (_, go) => go(fault ? faulty(fault) : env)) : nothing();
 
-function makeOne(world: World, draw: Draw, fault?: Fault) {
-  const call = draw.call(world);
-  if (call && fault) delete call.isRound;
-  return call ? send(world, call, fault) : nothing();
-}
+/** Sends calls at once, whose round trips `choices` puts in order. */
+const race = (world: World, calls: Call[], choices: number[]) => {
+  const round = new Race(choices, calls.length);
+  return world.make(calls, (who, go) => round.run(who, go));
+};
 
-/** One call, perhaps with a fault on its way. */
 const alone = (draw: Draw, fault: Fault | undefined) =>
   step(`${draw.title}${fault ? ` ${JSON.stringify(fault)}` : ''}`, (world) =>
-    makeOne(world, draw, fault),
+    send(world, draw.call(world), fault),
   );
 
-/** Two calls at once, whose round trips `choices` puts in order. */
-const race = (draws: Draw[], choices: number[]) =>
-  step(`at once (${choices}): ${draws.map(({ title }) => title).join(' | ')}`, (world) => {
-    const calls = draws.flatMap((draw) => draw.call(world) ?? []);
-    const round = new Race(choices, calls.length);
-    return world.make(calls, (one, who, address) =>
-      round.run(who, (env) => one.send(env, address)),
-    );
-  });
+const atOnce = (draws: Draw[], choices: number[]) =>
+  step(`at once (${choices}): ${draws.map(({ title }) => title).join(' | ')}`, (world) =>
+    race(
+      world,
+      draws.flatMap((draw) => draw.call(world) ?? []),
+      choices,
+    ),
+  );
 
 /** The last call that failed, as a client sends it again, or twice at once. */
 const retry = (twice: boolean, choices: number[]) =>
   step(`send the failed one again${twice ? ' twice' : ''}`, (world) => {
     const { failed } = world;
     world.failed = undefined;
-    if (!failed) return nothing();
-    const calls: Call[] = twice ? [failed, failed] : [failed];
-    const round = new Race(choices, calls.length);
-    return world.make(calls, (one, who, address) =>
-      round.run(who, (env) => one.send(env, address)),
-    );
+    return failed ? race(world, twice ? [failed, failed] : [failed], choices) : nothing();
   });
 
 /** Time goes by, and the clock does its chores at the end, or not at all. */
 const later = (hours: number, hasClock: boolean) =>
-  step(`${hours} hours later${hasClock ? '' : ', without the clock'}`, (world) =>
-    hasClock ? jump(world, hours) : sleep(world, hours),
-  );
-
-const near = (moment: Moment, hasClock: boolean) =>
-  step(`near ${JSON.stringify(moment)}${hasClock ? '' : ', without the clock'}`, (world) => {
-    const left = hoursTo(world, moment);
-    if (left === undefined) return nothing();
-    return hasClock ? jump(world, left) : sleep(world, left);
+  step(`${hours} hours later${hasClock ? '' : ', without the clock'}`, async (world) => {
+    if (hasClock) return jump(world, hours);
+    await world.later(hours);
+    await world.settle();
   });
-
-/** Calls while no mail can be sent, perhaps near a moment, and the clock an hour later: what is said first may not be true then. */
-const unsent = (moment: Moment | undefined, draws: Draw[]) =>
-  step(
-    `no mail can be sent${moment ? ` near ${JSON.stringify(moment)}` : ''}: ${draws.map(({ title }) => title).join(', then ')}`,
-    async (world) => {
-      const left = moment && hoursTo(world, moment);
-      if (left !== undefined) await sleep(world, left);
-      for (const draw of draws) await makeOne(world, draw, 'no mail can be sent');
-      await jump(world, 1);
-    },
-  );
 
 /**
  * A cancelled order is confirmed by its claim, when the one seat of its batch went to another buyer
@@ -103,113 +74,69 @@ const unsent = (moment: Moment | undefined, draws: Draw[]) =>
  */
 const paidLate = (which: number, who: number, way: (typeof ways)[number]) =>
   step(`order ${who} is paid late, and verified ${way}`, async (world) => {
-    const course = pick(world.state.course, which);
-    const buyers = buyersIn(world);
-    if (course === undefined || buyers.length < 2) return nothing();
+    const course = pick(courses, which) ?? '';
     const label = await addBatch(world, course, 1);
-    await world.settle([], []);
+    await world.settle();
     const taken: string[] = [];
-    for (const buyer of [who, who + 1].map((n) => buyers[n % buyers.length] ?? 0)) {
-      const paid = { upi: true, stale: false, isSmall: true };
-      await send(world, enrolIn(world, buyer, course, label, paid));
-      const orderId = Object.keys(world.state.orders).findLast(
-        (one) => world.state.orders[one]?.batch === label && !taken.includes(one),
-      );
-      if (orderId === undefined) return true;
+    for (const buyer of [who, who + 1].map((n) => world.student(n))) {
+      await send(world, order(world, buyer, { course, label }, { by: 'less' }));
+      const { orders } = world.state;
+      const orderId = Object.keys(orders).findLast((id) => orders[id]?.batch === label) ?? '';
       taken.push(orderId);
-      const at = Object.keys(world.state.orders).indexOf(orderId);
-      await makeOne(world, edit(at, { status: 'cancelled' }, false));
+      await send(world, aboutOrder(orderId, edit(world, orderId, { status: 'cancelled' })));
     }
-    return makeOne(world, verify(world.state, taken[0] ?? '', way));
+    return send(world, confirm(world, taken[0] ?? '', way));
   });
-
-/** Of each person who is logged in the newest session, by its place among all. */
-function buyersIn({ state }: World): number[] {
-  const all = Object.entries(state.sessions);
-  const emails = new Set(all.flatMap(([label, { email }]) => (isLive(state, label) ? email : [])));
-  return [...emails].map((email) => all.findLastIndex(([, one]) => one.email === email));
-}
 
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 
-/** What may make a mail untrue. */
-const change = fc.oneof(
-  { weight: 6, arbitrary: cancels },
-  { weight: 10, arbitrary: fc.oneof(...batches, ...seats) },
-);
-
-/** A step of those draws, with whatever may happen to a call. */
-const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[] => {
+/** A step of one of those draws, with whatever may happen to a call. */
+function stepsOf(...draws: Weighted[]): fc.Arbitrary<Step>[] {
+  const draw = fc.oneof(...draws);
   // Two tabs, or two people of the office, do the same.
   const twice = draw.map((one): [Draw, Draw] => [one, one]);
+  const two = fc.oneof(fc.tuple(draw, draw), twice);
+  const of = <Drawn extends unknown[]>(
+    weight: number,
+    arbitrary: fc.Arbitrary<Drawn>,
+    to: (...drawn: Drawn) => Step,
+  ) => ({ weight, arbitrary: arbitrary.map((drawn) => to(...drawn)) });
   return [
     fc.oneof(
-      { weight: 10, arbitrary: draw.map((one) => alone(one, undefined)) },
-      { weight: 5, arbitrary: fc.tuple(draw, anyFault).map((drawn) => alone(...drawn)) },
-      {
-        weight: 5,
-        arbitrary: fc
-          .tuple(fc.oneof(fc.tuple(draw, draw), twice), choices)
-          .map((drawn) => race(...drawn)),
-      },
-      { weight: 4, arbitrary: fc.tuple(fc.boolean(), choices).map((drawn) => retry(...drawn)) },
-      {
-        weight: 2,
-        arbitrary: fc.oneof(
-          fc.constantFrom(...hours).map((many) => later(many, true)),
-          fc.constantFrom(1, 13, 25, 50).map((many) => later(many, false)),
-        ),
-      },
-      {
-        weight: 2,
-        arbitrary: fc.tuple(anyMoment, fc.boolean()).map((drawn) => near(...drawn)),
-      },
-      {
-        weight: 3,
-        arbitrary: fc
-          .oneof(
-            fc.tuple(anyMoment, fc.oneof(...clocks), change),
-            fc.tuple(fc.constant(undefined), fc.oneof(...batches), change),
-          )
-          .map(([moment, ...draws]) => unsent(moment, draws)),
-      },
-      {
-        weight: 1,
-        arbitrary: fc
-          .tuple(fc.nat(20), fc.nat(20), fc.constantFrom(...ways))
-          .map((drawn) => paidLate(...drawn)),
-      },
+      of(10, fc.tuple(draw, fc.constant(undefined)), alone),
+      of(5, fc.tuple(draw, anyFault), alone),
+      of(5, fc.tuple(two, choices), atOnce),
+      of(4, fc.tuple(fc.boolean(), choices), retry),
+      of(3, fc.tuple(fc.constantFrom(1, 13, 25, 50, 170), fc.boolean()), later),
+      of(1, fc.tuple(any, any, fc.constantFrom(...ways)), paidLate),
     ),
   ];
-};
+}
 
 export const steps = stepsOf(
-  fc.oneof(
-    ...[...people, ...orders, ...payments, ...office, ...batches],
-    ...[...seats, ...clocks, ...waiting, ...catalogue],
-  ),
-  [1, 13, 50, 170, 24 * 200],
+  ...[ordering, ...payments, ...office, ...batches, ...seats, minute, ...waiting, ...demos],
 );
 
 /** Those about the seats of a few batches, which a school of everything seldom fills. */
 export const seatSteps = stepsOf(
-  fc.oneof(
-    { weight: 35, arbitrary: enrolment },
-    { weight: 25, arbitrary: fc.oneof(...waiting) },
-    { weight: 40, arbitrary: fc.oneof(...batches, ...seats) },
-    { weight: 15, arbitrary: fc.oneof(...clocks) },
-    { weight: 20, arbitrary: fc.oneof(...office) },
-    { weight: 12, arbitrary: fc.oneof(...payments) },
-  ),
-  [1, 13, 25, 50],
+  { weight: 35, arbitrary: ordering.arbitrary },
+  { weight: 25, arbitrary: fc.oneof(...waiting) },
+  { weight: 40, arbitrary: fc.oneof(...batches, ...seats) },
+  { weight: 15, arbitrary: minute.arbitrary },
+  { weight: 20, arbitrary: fc.oneof(...office) },
+  { weight: 12, arbitrary: fc.oneof(...payments) },
 );
 
 /**
- * Sells the one seat of the first batch, for good or for the days of a hold, and two wait for it then: little is left to do until
- * it is offered.
+ * Sells the one seat of the first batch, for good or for the days of a hold, and two wait for it
+ * then: little is left to do until it is offered.
  */
 export async function sellOut(world: World, isPaid: boolean): Promise<void> {
-  const paid = { upi: isPaid, stale: false, isSmall: false };
-  for (const draw of [enrol(1, 0, paid, { hasCode: false, isBatch: true }), join(2, 0), join(0, 0)])
-    await makeOne(world, draw);
+  const [label = ''] = Object.keys(world.state.batches);
+  const buyer = world.student(1);
+  await send(
+    world,
+    order(world, buyer, { course: 'Rye', label }, { by: isPaid ? 'half' : 'cash' }),
+  );
+  for (const who of [2, 0]) await send(world, join(world, world.student(who), label));
 }

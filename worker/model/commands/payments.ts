@@ -2,18 +2,16 @@ import { env } from 'cloudflare:workers';
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { addDays, endOfDay, today } from '../../../contract/day.ts';
-import { runningStatuses } from '../../../contract/order.ts';
+import { isRunning } from '../../../contract/order.ts';
 import { importStatement } from '../../bank/import.ts';
 import { bankLine } from '../../bank/table.ts';
 import { open } from '../../lib/db/index.ts';
 import { payment } from '../../payment/table.ts';
-import { call } from '../../test/app.ts';
 import { lineOf, statementOf } from '../../test/bank.ts';
 import { office } from '../../test/decision.ts';
-import type { Call } from '../call.ts';
-import { type Draw, pick, session } from '../draw.ts';
-import { advanceOf, line, sumsOf } from '../ledger.ts';
-import { isHeld, oldestFirst, retakeSeat, withoutSeat } from '../seats.ts';
+import { aboutOrder, any, type Call, type OfOrder, pick, verb, verbOfOrder } from '../call.ts';
+import { advanceOf, line, type ModelLine, sumsOf } from '../ledger.ts';
+import { isHeld, retakeSeats, seatless } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -23,6 +21,9 @@ const mostOpen = 5;
 /** Transaction ids that several claims name. */
 const shared = ['SHARED0001', 'SHARED0002'];
 
+const few = fc.integer({ min: 1, max: 3000 });
+const many = fc.array(any, { minLength: 1, maxLength: 4 });
+
 /** A request that is known is answered as the first time, and does nothing. */
 const once = (state: State, requestId: string, effect: () => number): number => {
   if (state.requests[requestId]) return 200;
@@ -31,178 +32,156 @@ const once = (state: State, requestId: string, effect: () => number): number => 
   return status;
 };
 
-const claim = (who: number, which: number, amount: number, ref: number): Draw => ({
-  title: `session ${who} claims ${amount} of order ${which}`,
-  call: (world) => {
-    const { label, token, email } = session(world, who);
-    const orderId = pick(world.state.orders, which);
-    if (orderId === undefined) return undefined;
+const claim = verbOfOrder(
+  5,
+  'claim',
+  [any, fc.integer({ min: 1, max: 6000 }), fc.nat(4)],
+  (world, orderId, who, amount, ref) => {
+    // Mostly whose order it is.
+    const email = (who % 4 && world.state.orders[orderId]?.email) || world.student(who);
     const n = world.next();
     const txnId = shared[ref] ?? `CLAIM${100_000 + n}`;
     const requestId = `model-request-number-${n}`;
     return {
-      title: `${label} claims ${amount} of ${orderId}`,
-      part: 'orders',
-      session: label,
-      send: (env, headers) =>
-        call('/api/payment/claim', { orderId, amount, txnId, requestId }, { env, headers, token }),
-      apply: (state) => {
-        const order = state.orders[orderId];
-        if (!order || order.email !== email) return 404;
+      send: world.post('payment/claim', { orderId, amount, txnId, requestId }, email),
+      apply: (order, state) => {
+        if (order.email !== email) return 404;
         return once(state, requestId, () => {
-          const isRunning = (runningStatuses as readonly string[]).includes(order.status);
           const isLeft = amount <= order.price - advanceOf(order.lines, order.price);
-          const open = order.lines.filter(({ state }) => state === 'claimed').length;
-          if (!isRunning || !isLeft || open >= mostOpen) return 409;
+          const waiting = order.lines.filter(({ state }) => state === 'claimed').length;
+          if (!isRunning(order.status) || !isLeft || waiting >= mostOpen) return 409;
           order.lines.push(line({ amount, ref: txnId, state: 'claimed' }));
-          retakeSeat(state, orderId);
+          retakeSeats(state, [orderId]);
           order.version++;
           return 200;
         });
       },
     };
   },
-});
+);
 
-/** A call of the office about an order. */
-function byOffice(
-  world: World,
-  which: number,
-  verb: string,
-  body: (id: string) => object,
-  effect: (order: ModelOrder, state: State, orderId: string) => number,
-): Call | undefined {
-  const orderId = pick(world.state.orders, which);
-  if (orderId === undefined) return undefined;
-  const session = world.office;
-  const token = world.tokens.get(session);
-  const sent = body(world.seen.orders[orderId]?.id ?? 'unknown');
-  return {
-    title: `${verb} ${orderId} ${JSON.stringify(sent)}`,
-    part: 'orders',
-    session,
-    send: (env, headers) => call(`/api/payment/${verb}`, sent, { env, headers, token }),
-    apply: (state) => {
-      const order = state.orders[orderId];
-      return order ? effect(order, state, orderId) : 404;
-    },
-  };
-}
-
-/** Whether the transfer is verified on any order. */
+/** Whether the transfer is verified on any order, and was not taken back. */
 const isUsed = (state: State, ref: string) =>
   Object.values(state.orders).some(({ lines }) =>
-    lines.some((one) => one.ref === ref && one.state === 'verified'),
+    lines.some((one) => one.ref === ref && isReceived(one)),
   );
 
-const decide = (which: number, nth: number, isGood: boolean, confirm: boolean): Draw => ({
-  title: `${isGood ? 'verify' : 'reject'} line ${nth} of order ${which}`,
-  call: (world) => {
-    const orderId = pick(world.state.orders, which) ?? '';
-    const all = world.seen.orders[orderId]?.payments ?? [];
-    const at = nth % Math.max(1, all.length);
-    const id = all[at];
-    if (id === undefined) return undefined;
-    const reason = 'Not in our account';
-    return byOffice(
-      world,
-      which,
-      isGood ? 'verify' : 'reject',
-      () => ({ id, ...(isGood ? { confirm } : { reason }) }),
-      (order, state) => {
-        const one = order.lines[at];
-        if (!one) return 404;
-        const wanted = isGood ? 'verified' : 'rejected';
-        const words = isGood ? '' : reason;
-        if (one.state !== 'claimed')
-          return one.state === wanted && one.reason === words ? 200 : 409;
-        if (isGood && isUsed(state, one.ref)) return 409;
-        const until = endOfDay(addDays(today(state.now), 1));
-        if (!isGood && order.batch && isHeld(state, order) && order.seatUntil < until)
-          order.seatUntil = until;
-        Object.assign(one, { state: wanted, reason: words });
-        if (isGood && confirm) order.status = 'success';
-        if (isGood) retakeSeat(state, orderId);
-        order.version++;
-        return 200;
-      },
-    );
-  },
-});
+type OfLine = Pick<Call, 'send'> & {
+  apply: (line: ModelLine, order: ModelOrder, state: State) => number;
+};
 
-/** Of each order the oldest claim that waits, and its place in the ledger of the order. */
-const claimsOf = ({ state, seen }: World, orders: string[]) =>
-  orders.flatMap((orderId) => {
-    const lines = state.orders[orderId]?.lines ?? [];
-    const at = lines.findIndex((one) => one.state === 'claimed');
-    const id = seen.orders[orderId]?.payments[at];
-    return id ? [{ orderId, at, id }] : [];
+const aboutLine = (orderId: string, at: number, { send, apply }: OfLine): Call =>
+  aboutOrder(orderId, {
+    send,
+    apply: (order, state) => apply(order.lines[at] as ModelLine, order, state),
   });
 
-/** Many claims verified at once, perhaps by lines of the bank; not those that others name too. */
-const verifyMany = (
-  what: string,
-  ordersIn: (state: State) => string[],
-  confirm: boolean,
-  byBank: boolean,
-): Draw => ({
-  title: `verify claims of ${what}${byBank ? ' by lines of the bank' : ''}`,
-  call: (world) => {
-    const claims = claimsOf(world, ordersIn(world.state)).filter(({ orderId, at }) => {
-      const ref = world.state.orders[orderId]?.lines[at]?.ref ?? '';
-      return !byBank || !shared.includes(ref);
-    });
-    const ids = claims.map(({ id }) => id);
-    if (ids.length === 0) return undefined;
-    const session = world.office;
-    const token = world.tokens.get(session);
-    return {
-      title: `verify ${claims.map(({ orderId, at }) => `${orderId}/${at}`)}`,
-      part: 'orders',
-      session,
-      send: async (env, headers) =>
-        byBank
-          ? call(
-              '/api/bank/verify',
-              { pairs: await imported(ids), confirm },
-              { env, headers, token },
-            )
-          : call('/api/payment/bulk-verify', { ids, confirm }, { env, headers, token }),
-      apply: (state) => {
-        const due = claims.flatMap(({ orderId, at }) => {
-          const line = state.orders[orderId]?.lines[at];
-          const isDue = line?.state === 'claimed' && !isNamedElsewhere(state, orderId, line.ref);
-          return isDue ? [{ orderId, line }] : [];
-        });
-        if (due.some(({ line }) => isUsed(state, line.ref))) return 409;
-        for (const { orderId, line } of due) {
-          const order = state.orders[orderId];
-          if (!order) continue;
-          line.state = 'verified';
-          if (confirm) order.status = 'success';
-          order.version++;
-        }
-        const changed = due.map(({ orderId }) => orderId);
-        for (const key of oldestFirst(state, changed)) retakeSeat(state, key);
-        return 200;
-      },
-    };
+/** Draws of a verb with a line of an order, mostly one that fits it. */
+const verbOfLine = (
+  weight: number,
+  title: string,
+  fits: (line: ModelLine) => boolean,
+  call: (world: World, id: string, flag: boolean, orderId: string) => OfLine,
+) =>
+  verb(weight, title, [fc.nat(200), fc.boolean()], (world, which, flag) => {
+    const all = Object.entries(world.state.orders).flatMap(([orderId, { lines }]) =>
+      lines.map((line, at) => ({ orderId, at, line })),
+    );
+    const fitting = all.filter(({ line }) => fits(line));
+    const some = which % 4 && fitting.length > 0 ? fitting : all;
+    const { orderId = '', at = 0 } = some[which % Math.max(1, some.length)] ?? {};
+    const id = world.seen.orders[orderId]?.payments[at];
+    return id ? aboutLine(orderId, at, call(world, id, flag, orderId)) : undefined;
+  });
+
+const isClaimed = ({ state }: ModelLine) => state === 'claimed';
+const isReceived = (one: ModelLine) =>
+  one.direction === 'in' && one.state === 'verified' && !one.isTakenBack;
+
+const verifyLine = (world: World, id: string, confirm: boolean, orderId: string): OfLine => ({
+  send: world.post('payment/verify', { id, confirm }),
+  apply: (one, order, state) => {
+    if (one.state !== 'claimed') return one.state === 'verified' ? 200 : 409;
+    if (isUsed(state, one.ref)) return 409;
+    one.state = 'verified';
+    if (confirm) order.status = 'success';
+    retakeSeats(state, [orderId]);
+    order.version++;
+    return 200;
   },
 });
 
-/** How a claim is verified. */
-export const ways = ['alone', 'with others', 'by the bank'] as const;
+const verify = verbOfLine(5, 'verify', isClaimed, verifyLine);
 
-/** The first claim of an order is verified, which confirms the order. */
-export const verify = ({ orders }: State, orderId: string, way: (typeof ways)[number]): Draw =>
-  way === 'alone'
-    ? decide(Object.keys(orders).indexOf(orderId), 0, true, true)
-    : verifyMany(orderId, () => [orderId], true, way === 'by the bank');
+const reject = verbOfLine(3, 'reject', isClaimed, (world, id) => {
+  const reason = 'Not in our account';
+  return {
+    send: world.post('payment/reject', { id, reason }),
+    apply: (one, order, state) => {
+      if (one.state !== 'claimed') return one.reason === reason ? 200 : 409;
+      const until = endOfDay(addDays(today(state.now), 1));
+      if (order.batch && isHeld(state, order) && order.seatUntil < until) order.seatUntil = until;
+      Object.assign(one, { state: 'rejected', reason });
+      order.version++;
+      return 200;
+    },
+  };
+});
+
+const reverse = verbOfLine(5, 'reverse', isReceived, (world, id) => ({
+  send: world.post('payment/reverse', { id, reason: 'Verified by mistake' }),
+  apply: (one, order) => {
+    if (one.direction !== 'in' || one.state !== 'verified') return 409;
+    if (one.isTakenBack) return 200;
+    const { paid, refunded } = sumsOf(order.lines);
+    if (paid - one.amount < refunded) return 409;
+    one.isTakenBack = true;
+    order.lines.push(line({ amount: one.amount, direction: 'refund', isCorrection: true }));
+    order.version++;
+    return 200;
+  },
+}));
 
 const isNamedElsewhere = (state: State, orderId: string, ref: string) =>
   Object.entries(state.orders).some(
     ([id, { lines }]) => id !== orderId && lines.some((one) => one.ref === ref),
   );
+
+/** The oldest claims of orders verified at once, by the bank only those that no other names. */
+function verifyMany(world: World, orders: string[], confirm: boolean, byBank: boolean) {
+  const claims = [...new Set(orders)].flatMap((orderId) => {
+    const lines = world.state.orders[orderId]?.lines ?? [];
+    const at = lines.findIndex((one) => one.state === 'claimed');
+    const id = world.seen.orders[orderId]?.payments[at];
+    return id && !(byBank && shared.includes(lines[at]?.ref ?? '')) ? [{ orderId, at, id }] : [];
+  });
+  const ids = claims.map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  const call: Call = {
+    send: async (bindings, headers) =>
+      byBank
+        ? world.post('bank/verify', { pairs: await imported(ids), confirm })(bindings, headers)
+        : world.post('payment/bulk-verify', { ids, confirm })(bindings, headers),
+    apply: (state) => {
+      const due = claims.flatMap(({ orderId, at }) => {
+        const order = state.orders[orderId];
+        const line = order?.lines[at];
+        const isDue = line?.state === 'claimed' && !isNamedElsewhere(state, orderId, line.ref);
+        return order && isDue ? [{ orderId, order, line }] : [];
+      });
+      if (due.some(({ line }) => isUsed(state, line.ref))) return 409;
+      for (const { order, line } of due) {
+        line.state = 'verified';
+        if (confirm) order.status = 'success';
+        order.version++;
+      }
+      const changed = due.map(({ orderId }) => orderId);
+      retakeSeats(state, changed);
+      return 200;
+    },
+  };
+  return call;
+}
 
 /** Imports a statement with a line for each of the claims; the pairs of both. */
 async function imported(ids: string[]): Promise<{ payment: string; line: string }[]> {
@@ -220,55 +199,69 @@ async function imported(ids: string[]): Promise<{ payment: string; line: string 
   }));
 }
 
-const money = (which: number, amount: number, isBack: boolean): Draw => ({
-  title: `${amount} ${isBack ? 'back for' : 'in cash for'} order ${which}`,
-  call: (world) => {
-    const requestId = `model-request-number-${world.next()}`;
-    return byOffice(
-      world,
-      which,
-      isBack ? 'refund' : 'record',
-      (id) => ({ id, amount, method: 'cash', requestId, ...(isBack && { kind: 'order' }) }),
-      (order, state, orderId) =>
-        once(state, requestId, () => {
-          const { paid, refunded } = sumsOf(order.lines);
-          if (isBack ? amount > paid - refunded : amount > order.price - paid)
-            return isBack ? 409 : 422;
-          order.lines.push(line({ amount, ...(isBack && { direction: 'refund' }) }));
-          if (!isBack) retakeSeat(state, orderId);
-          order.version++;
-          return 200;
-        }),
-    );
+const verifyTogether = verb(
+  8,
+  'verify together',
+  [many, fc.boolean(), fc.boolean()],
+  (world, which, confirm, byBank) => {
+    const { state } = world;
+    const orders = which.flatMap((n) => pick(n % 3 ? seatless(state) : state.orders, n) ?? []);
+    return verifyMany(world, orders, confirm, byBank);
   },
-});
+);
 
-const any = fc.nat(20);
-const few = fc.integer({ min: 1, max: 3000 });
+/** How a claim is verified. */
+export const ways = ['alone', 'with others', 'by the bank'] as const;
 
-export const payments = [
-  { weight: 5, arbitrary: fc.tuple(any, any, few, fc.nat(4)).map((drawn) => claim(...drawn)) },
-  {
-    weight: 7,
-    arbitrary: fc
-      .tuple(any, fc.nat(4), fc.boolean(), fc.boolean())
-      .map((drawn) => decide(...drawn)),
-  },
-  {
-    weight: 8,
-    arbitrary: fc
-      .tuple(fc.array(any, { minLength: 1, maxLength: 4 }), fc.boolean(), fc.boolean())
-      .map(([which, ...how]) =>
-        verifyMany(
-          `orders ${which}`,
-          (state) => [
-            ...new Set(
-              which.flatMap((n) => pick(n % 3 ? withoutSeat(state) : state.orders, n) ?? []),
-            ),
-          ],
-          ...how,
-        ),
-      ),
-  },
-  { weight: 6, arbitrary: fc.tuple(any, few, fc.boolean()).map((drawn) => money(...drawn)) },
-];
+/** The first claim of an order is verified, which confirms the order. */
+export function confirm(world: World, orderId: string, way: (typeof ways)[number]) {
+  if (way !== 'alone') return verifyMany(world, [orderId], true, way === 'by the bank');
+  const id = world.seen.orders[orderId]?.payments[0];
+  if (id === undefined) return undefined;
+  return aboutLine(orderId, 0, verifyLine(world, id, true, orderId));
+}
+
+/** Money that the office counts into an order or sends back. */
+function counted(
+  world: World,
+  orderId: string,
+  path: 'record' | 'refund',
+  more: { amount: number; confirm?: boolean; close?: boolean },
+  effect: (order: ModelOrder) => number,
+): OfOrder {
+  const id = world.seen.orders[orderId]?.id;
+  const requestId = `model-request-number-${world.next()}`;
+  const kind = path === 'refund' && { kind: 'order' };
+  return {
+    send: world.post(`payment/${path}`, { id, method: 'cash', requestId, ...kind, ...more }),
+    apply: (order, state) =>
+      once(state, requestId, () => {
+        const status = effect(order);
+        if (status !== 200) return status;
+        if (path === 'record') retakeSeats(state, [orderId]);
+        order.version++;
+        return 200;
+      }),
+  };
+}
+
+const record = verbOfOrder(4, 'record', [few, fc.boolean()], (world, orderId, amount, confirm) =>
+  counted(world, orderId, 'record', { amount, confirm }, (order) => {
+    if (amount > order.price - sumsOf(order.lines).paid) return 422;
+    order.lines.push(line({ amount }));
+    if (confirm) order.status = 'success';
+    return 200;
+  }),
+);
+
+const refund = verbOfOrder(4, 'refund', [few, fc.boolean()], (world, orderId, amount, close) =>
+  counted(world, orderId, 'refund', { amount, close }, (order) => {
+    const { paid, refunded } = sumsOf(order.lines);
+    if (amount > paid - refunded) return 409;
+    order.lines.push(line({ amount, direction: 'refund' }));
+    if (close) order.status = 'refunded';
+    return 200;
+  }),
+);
+
+export const payments = [claim, verify, reject, reverse, verifyTogether, record, refund];

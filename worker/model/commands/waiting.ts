@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mostWaits } from '../../../contract/waiting.ts';
-import { call } from '../../test/app.ts';
-import { type Draw, pick, session } from '../draw.ts';
+import { doEachMinute } from '../../chores.ts';
+import { any, type Call, pick, verb } from '../call.ts';
 import {
   endEntry,
   endOver,
@@ -11,135 +11,109 @@ import {
   type ModelEntry,
   moment,
   offer,
+  offerSeats,
   seatsLeft,
   stands,
 } from '../seats.ts';
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
 
-const waitsOf = ({ batches }: State, email: string) =>
-  Object.values(batches).flatMap(({ line }) =>
-    line.filter((one) => one.email === email && one.end === ''),
-  ).length;
+const waits = ({ line }: { line: ModelEntry[] }, email: string) =>
+  line.filter((one) => one.email === email && one.end === '').length;
 
-export const join = (who: number, which: number): Draw => ({
-  title: `${who} joins the list of batch ${which}`,
-  call: (world) => {
-    const { label: session_, token, email } = session(world, who);
-    const label = pick(world.state.batches, which);
-    if (label === undefined) return undefined;
-    const body = { batch: world.seen.batches[label]?.id };
-    return {
-      title: `${session_} joins the list of ${label}`,
-      part: [],
-      session: session_,
-      send: (env, headers) => call('/api/waiting/join', body, { env, headers, token }),
-      apply: (state) => {
-        const batch = state.batches[label];
-        if (!state.people[email]) return 401;
-        endOver(state, email);
-        if (!batch || batch.state === 'draft') return 404;
-        if (batch.line.some((one) => one.email === email && one.end === '')) return 200;
-        if (!isBookable(state, batch) || hasSeat(state, batch, email)) return 409;
-        if (waitsOf(state, email) >= mostWaits || seatsLeft(state, batch) > 0) return 409;
-        const key = `${email} ${moment(state)}`;
-        batch.line.push({ key, email, until: '', end: '', endedAt: '' });
-        return 200;
-      },
-    };
+export const join = (world: World, email: string, label: string): Call => ({
+  send: world.post('waiting/join', { batch: world.seen.batches[label]?.id }, email),
+  apply: (state) => {
+    const batch = state.batches[label];
+    endOver(state, email);
+    if (!batch || batch.state === 'draft') return 404;
+    if (waits(batch, email) > 0) return 200;
+    if (!isBookable(state, batch) || hasSeat(state, batch, email)) return 409;
+    const all = Object.values(state.batches).reduce((sum, one) => sum + waits(one, email), 0);
+    if (all >= mostWaits || seatsLeft(state, batch) > 0) return 409;
+    const key = `${email} ${moment(state)}`;
+    batch.line.push({ key, email, until: '', end: '' });
+    return 200;
   },
+});
+
+const joining = verb(10, 'join', [any, any], (world, who, which) => {
+  const label = pick(world.state.batches, which);
+  return label === undefined ? undefined : join(world, world.student(who), label);
 });
 
 /** The drawn entry of a waiting list. */
 function entryOf(world: World, which: number, nth: number) {
-  const { batches } = world.state;
-  const waiting = Object.keys(batches).filter((label) => batches[label]?.line.length);
-  const label = waiting[which % Math.max(1, waiting.length)];
-  if (label === undefined) return undefined;
-  const line = batches[label]?.line ?? [];
-  const { key = '' } = line[nth % line.length] ?? {};
-  return { label, key, id: world.seen.entries[`${label} ${key}`] ?? 'unknown' };
+  const waiting = Object.entries(world.state.batches).filter(([, { line }]) => line.length > 0);
+  const [label, batch] = waiting[which % Math.max(1, waiting.length)] ?? [];
+  const entry = batch?.line[nth % batch.line.length];
+  if (!label || !entry) return undefined;
+  const { key, email } = entry;
+  const find = (state: State) => state.batches[label]?.line.find((one) => one.key === key);
+  return { label, email, find, body: { id: world.seen.entries[`${label} ${key}`] } };
 }
 
-const find = (state: State, label: string, key: string): ModelEntry | undefined =>
-  state.batches[label]?.line.find((one) => one.key === key);
-
-const leave = (who: number, which: number, nth: number, verb: 'leave' | 'pass'): Draw => ({
-  title: `${who}: ${verb} entry ${nth} of list ${which}`,
-  call: (world) => {
+const leave = verb(
+  4,
+  'end wait',
+  [any, any, any, fc.constantFrom<'leave' | 'pass'>('leave', 'pass')],
+  (world, who, which, nth, how) => {
     const entry = entryOf(world, which, nth);
     if (!entry) return undefined;
     // Mostly whose it is.
-    const own = Object.keys(world.state.sessions).findLast((one) =>
-      entry.key.startsWith(`${one.split(' ')[0]} `),
-    );
-    const { label, token, email } =
-      who % 4 && own
-        ? { ...session(world, Object.keys(world.state.sessions).indexOf(own)) }
-        : session(world, who);
+    const email = who % 4 ? entry.email : world.student(who);
     return {
-      title: `${label} ${verb} ${entry.key} in ${entry.label}`,
-      part: [],
-      session: label,
       offers: entry.label,
-      send: (env, headers) =>
-        call(`/api/waiting/${verb}`, { id: entry.id }, { env, headers, token }),
+      send: world.post(`waiting/${how}`, entry.body, email),
       apply: (state) => {
-        const found = find(state, entry.label, entry.key);
-        if (!state.people[email]) return 401;
+        const found = entry.find(state);
         if (found?.email !== email) return 404;
-        endEntry(found, verb === 'leave' ? 'left' : 'passed', moment(state));
+        endEntry(found, how === 'leave' ? 'left' : 'passed');
         return 200;
       },
     };
   },
+);
+
+const remove = verb(2, 'remove from list', [any, any], (world, which, nth) => {
+  const entry = entryOf(world, which, nth);
+  if (!entry) return undefined;
+  return {
+    offers: entry.label,
+    send: world.post('waiting/remove', entry.body),
+    apply: (state) => {
+      const found = entry.find(state);
+      if (found) endEntry(found, 'left');
+      return found ? 200 : 404;
+    },
+  };
 });
 
-const byHand = (which: number, nth: number, verb: 'offer' | 'remove'): Draw => ({
-  title: `the office: ${verb} entry ${nth} of list ${which}`,
-  call: (world) => {
-    const entry = entryOf(world, which, nth);
-    if (!entry) return undefined;
-    const session = world.office;
-    const token = world.tokens.get(session);
-    return {
-      title: `${verb} ${entry.key} in ${entry.label}`,
-      part: [],
-      session,
-      ...(verb === 'remove' && { offers: entry.label }),
-      send: (env, headers) =>
-        call(`/api/waiting/${verb}`, { id: entry.id }, { env, headers, token }),
-      apply: (state) => {
-        const found = find(state, entry.label, entry.key);
-        if (verb === 'remove') {
-          if (found) endEntry(found, 'left', moment(state));
-          return found ? 200 : 404;
-        }
-        const batch = state.batches[entry.label];
-        if (!batch || !found) return 409;
-        const [seat] = freeSeats(state, batch);
-        if (seat && found.end === '' && found.until === '' && isBookable(state, batch))
-          offer(state, seat, found);
-        return stands(state, found) ? 200 : 409;
-      },
-    };
-  },
+/** The office offers a free seat to somebody whose turn it is not. */
+const offerTo = verb(2, 'offer', [any, any], (world, which, nth) => {
+  const entry = entryOf(world, which, nth);
+  if (!entry) return undefined;
+  return {
+    send: world.post('waiting/offer', entry.body),
+    apply: (state) => {
+      const batch = state.batches[entry.label];
+      const found = entry.find(state);
+      if (!batch || !found) return 409;
+      const [seat] = freeSeats(state, batch);
+      if (seat && found.end === '' && found.until === '' && isBookable(state, batch))
+        offer(state, seat, found);
+      return stands(state, found) ? 200 : 409;
+    },
+  };
 });
 
-const any = fc.nat(20);
+/** What the clock does each minute, perhaps beside a call. */
+export const minute = verb(4, "the clock's minute", [], () => ({
+  send: async (env) => {
+    const failed = await doEachMinute(env).catch((error: unknown) => error ?? 'failed');
+    return { status: failed ? 500 : 200, headers: new Headers(), body: {} };
+  },
+  apply: (state) => offerSeats(state),
+}));
 
-export const waiting = [
-  { weight: 10, arbitrary: fc.tuple(any, any).map((drawn) => join(...drawn)) },
-  {
-    weight: 4,
-    arbitrary: fc
-      .tuple(any, any, any, fc.constantFrom('leave' as const, 'pass' as const))
-      .map((drawn) => leave(...drawn)),
-  },
-  {
-    weight: 3,
-    arbitrary: fc
-      .tuple(any, any, fc.constantFrom('offer' as const, 'remove' as const))
-      .map((drawn) => byHand(...drawn)),
-  },
-];
+export const waiting = [joining, leave, remove, offerTo];
