@@ -10,8 +10,8 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { fill, migrate } from '../migrations/steps.ts';
 import { type Bindings, openBindings } from '../test/bindings.ts';
+import { erasure, fillSample, sampleFiles } from '../test/installations.ts';
 import { startScript } from '../test/script.ts';
 import { writeBackup } from './archive.ts';
 import { keysIn } from './files.ts';
@@ -28,16 +28,6 @@ const folder = mkdtempSync(join(tmpdir(), 'drill-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const backup = join(folder, 'backup');
-const files = [
-  'course/a',
-  'product/a',
-  'product/b',
-  'user/a',
-  'demo/a',
-  'demo/b',
-  'certificate/a',
-  'certificate/z',
-];
 const attachment = {
   contentType: 'application/pdf',
   contentDisposition: `attachment; filename="a.pdf"; filename*=UTF-8''Br%C3%BBl%C3%A9e.pdf`,
@@ -96,8 +86,7 @@ const stored = () =>
 
 beforeAll(() =>
   at('lost', async ({ DB, FILES }) => {
-    await migrate(DB);
-    await fill(DB);
+    await fillSample({ DB, FILES }, attachment);
     await DB.prepare(`update enquiry set msg = ? where id = 'q1'`).bind(words).run();
     await DB.prepare('update course set details = ?').bind(long).run();
     await DB.prepare(
@@ -106,7 +95,6 @@ beforeAll(() =>
     )
       .bind(longer)
       .run();
-    for (const key of files) await FILES.put(key, `bytes of ${key}`, { httpMetadata: attachment });
   }),
 );
 
@@ -116,16 +104,13 @@ it('a backup comes back on an empty machine, without who was erased since', asyn
     code: 0,
     output: expect.stringContaining(`${rows} rows of ${tables} tables and 8 files`),
   });
-  const at = { askedAt: '2026-06-01T00:00:00.000Z', endedAt: '2026-06-02T00:00:00.000Z' };
-  const erasures = [{ id: 'e1', userId: 'asha', ...at, endedBy: 'meera' }];
-  writeFileSync(join(folder, 'erasures.json'), JSON.stringify(erasures));
+  writeFileSync(join(folder, 'erasures.json'), JSON.stringify([erasure]));
   expect(await start('restore', 'new').ended).toEqual({
     code: 0,
     output: expect.stringMatching(/and 5 files[\s\S]*Without 1 who was[\s\S]*audit found nothing/),
   });
-  const left = files.filter((key) => !['user/a', 'certificate/a', 'certificate/z'].includes(key));
   expect(await kept('new')).toEqual({
-    files: left.toSorted().map((key) => [key, attachment, `bytes of ${key}`]),
+    files: sampleFiles.ofOthers.map((key) => [key, attachment, `bytes of ${key}`]),
     name: 'Erased person',
     msg: words,
     details: long,

@@ -1,47 +1,23 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fill, migrate } from '../migrations/steps.ts';
-import { type Bindings, installationOf, openBindings } from '../test/bindings.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Bindings, installationOf } from '../test/bindings.ts';
+import { erasure, fillSample, installations, sampleFiles } from '../test/installations.ts';
 import { readBackup } from './archive.ts';
 import { readErasures, statementsOf, withoutErased } from './erasures.ts';
 import { keysIn } from './files.ts';
 import { recover } from './recovery.ts';
 import { saveSnapshot } from './snapshot.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const folder = mkdtempSync(join(tmpdir(), 'erased-'));
+const { folder, next } = installations(5);
 const older = join(folder, 'older');
 const newer = join(folder, 'newer');
-const files = [
-  'certificate/a',
-  'certificate/z',
-  'course/a',
-  'demo/a',
-  'demo/b',
-  'product/a',
-  'product/b',
-  'user/a',
-];
-const asha = {
-  ...{ id: 'e1', userId: 'asha', askedAt: '2026-06-01T00:00:00.000Z' },
-  ...{ endedAt: '2026-06-02T00:00:00.000Z', endedBy: 'meera' },
-};
-let close = async () => {};
-let live: Bindings;
-let empty: Bindings[];
 let fresh: Bindings;
 
 /** Asha's data stands in a backup; then she is erased, and a second backup is made. */
 beforeAll(async () => {
-  const pairs = Array.from({ length: 5 }, (_, i) => ({ DB: `db${i}`, FILES: `files${i}` }));
-  const bindings = await openBindings(pairs);
-  close = bindings.close;
-  [live, ...empty] = bindings.opened as [Bindings, ...Bindings[]];
-  await migrate(live.DB);
-  await fill(live.DB);
+  const live = next();
+  await fillSample(live);
   await live.DB.batch(
     [
       `update user set name = 'Canary', address = 'Canary lane' where id = 'asha'`,
@@ -52,19 +28,14 @@ beforeAll(async () => {
           'asha', '{"name":"Canary"}', '{"name":"Canary"}')`,
     ].map((query) => live.DB.prepare(query)),
   );
-  for (const key of files) await live.FILES.put(key, `bytes of ${key}`);
   await saveSnapshot(installationOf(live), older);
   expect(existsSync(join(folder, 'erasures.json'))).toBe(false);
-  await live.DB.batch(statementsOf(asha).map((query) => live.DB.prepare(query)));
-  for (const key of ['user/a', 'certificate/a', 'certificate/z']) await live.FILES.delete(key);
+  await live.DB.batch(statementsOf(erasure).map((query) => live.DB.prepare(query)));
+  for (const key of sampleFiles.ofAsha) await live.FILES.delete(key);
   await saveSnapshot(installationOf(live), newer);
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await close();
-});
 beforeEach(() => {
-  fresh = empty.pop() as Bindings;
+  fresh = next();
 });
 
 const reduced = () => {
@@ -79,16 +50,14 @@ async function restore(bucket = fresh.FILES) {
 }
 
 it('an erasure is on the list beside the backups, as ids and moments alone', () => {
-  expect(readErasures(newer)).toEqual([asha]);
+  expect(readErasures(newer)).toEqual([erasure]);
 });
 
 it('an older backup does not bring an erased person back', async () => {
   expect(readFileSync(join(older, 'database.sql'), 'utf8')).toMatch(/canary/i);
   await restore();
   expect(await installationOf(fresh).dump()).not.toMatch(/canary|asha@gmail/i);
-  expect(await keysIn(fresh.FILES)).toEqual(
-    files.filter((key) => !['user/a', 'certificate/a', 'certificate/z'].includes(key)),
-  );
+  expect(await keysIn(fresh.FILES)).toEqual(sampleFiles.ofOthers);
   const orders = await fresh.DB.prepare(
     'select order_id, course_price, name from orders order by seq',
   ).all();
@@ -102,7 +71,7 @@ it('an older backup does not bring an erased person back', async () => {
   });
 });
 
-it('an interrupted restore goes on without them', async () => {
+it('an interrupted restore goes on without the files of who was erased', async () => {
   let puts = 0;
   const breaking = new Proxy(fresh.FILES, {
     get(bucket, name) {
@@ -118,7 +87,7 @@ it('an interrupted restore goes on without them', async () => {
 
 it('a list that cannot be read stops a restore, and an erasure done twice changes nothing', async () => {
   const once = reduced();
-  expect(withoutErased(once.dump, once.manifest, [asha])).toMatchObject({ erased: 0 });
+  expect(withoutErased(once.dump, once.manifest, [erasure])).toMatchObject({ erased: 0 });
   const list = join(folder, 'erasures.json');
   const text = readFileSync(list, 'utf8');
   writeFileSync(list, '[{"id"');

@@ -1,55 +1,28 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fill, migrate } from '../migrations/steps.ts';
-import { type Bindings, installationOf, openBindings } from '../test/bindings.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Bindings, installationOf } from '../test/bindings.ts';
+import { fillSample, installations, sampleFiles } from '../test/installations.ts';
 import { readBackup, writeBackup } from './archive.ts';
 import { toPortable } from './dump.ts';
 import { keysIn } from './files.ts';
 import { recover } from './recovery.ts';
 import { saveSnapshot } from './snapshot.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-/** The files that the sample rows name. */
-const files = [
-  'certificate/a',
-  'certificate/z',
-  'course/a',
-  'demo/a',
-  'demo/b',
-  'product/a',
-  'product/b',
-  'user/a',
-];
 const headers = { contentType: 'image/webp', cacheControl: 'no-store' };
-
-const folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
+const { folder, next } = installations(20);
 const saved = join(folder, 'saved');
-let close = async () => {};
-/** The installation that is saved, which no test changes, and empty ones, one for each test. */
+/** The installation that is saved, which no test changes, and an empty one for each test. */
 let lost: Bindings;
-let empty: Bindings[];
+let fresh: Bindings;
 
 beforeAll(async () => {
-  const pairs = Array.from({ length: 20 }, (_, i) => ({ DB: `db${i}`, FILES: `files${i}` }));
-  const bindings = await openBindings(pairs);
-  close = bindings.close;
-  [lost, ...empty] = bindings.opened as [Bindings, ...Bindings[]];
-  await migrate(lost.DB);
-  await fill(lost.DB);
-  for (const key of files) await lost.FILES.put(key, `bytes of ${key}`, { httpMetadata: headers });
+  lost = next();
+  await fillSample(lost, headers);
   await saveSnapshot(installationOf(lost), saved);
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await close();
-});
-
-let fresh: Bindings;
 beforeEach(() => {
-  fresh = empty.pop() as Bindings;
+  fresh = next();
 });
 
 /** A new folder name. */
@@ -77,9 +50,8 @@ describe('a backup', () => {
   });
 
   it('is not made when a file that a record names is gone', async () => {
-    await migrate(fresh.DB);
-    await fill(fresh.DB);
-    for (const key of files) if (key !== 'demo/b') await fresh.FILES.put(key, 'bytes');
+    await fillSample(fresh);
+    await fresh.FILES.delete('demo/b');
     const to = unused();
     await expect(saveSnapshot(installationOf(fresh), to)).rejects.toThrow('demo/b');
     expect(existsSync(to)).toBe(false);
@@ -100,7 +72,7 @@ describe('a backup', () => {
   });
 
   it('has every file, however many the bucket lists at once', async () => {
-    expect(await keysIn(lost.FILES, 2)).toEqual(files);
+    expect(await keysIn(lost.FILES, 2)).toEqual(sampleFiles.all);
   });
 
   it('has no statement that D1 would not take', () => {
@@ -118,7 +90,9 @@ describe('a restore', () => {
   it('brings back every row and every file, guarded as before', async () => {
     await restore();
     expect(await rowsIn(fresh)).toContain("'Crème Brûlée & Tart / Basics?'");
-    expect(await filesIn(fresh)).toEqual(files.map((key) => [key, headers, `bytes of ${key}`]));
+    expect(await filesIn(fresh)).toEqual(
+      sampleFiles.all.map((key) => [key, headers, `bytes of ${key}`]),
+    );
     await fresh.DB.prepare(`update orders set pdf = '' where id = 'o1'`).run();
     for (const table of ['payment', 'document'])
       await expect(fresh.DB.prepare(`delete from ${table}`).run()).rejects.toThrow(/deleted/);

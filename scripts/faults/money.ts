@@ -21,14 +21,14 @@ export const money: Fault[] = [
     file: 'worker/checkout/offer.ts',
     from: 'and (f.most = 0 or f.most > ${usesOf(sql`f.id`)})',
     to: '',
-    test: 'worker/checkout/offer.test.ts',
+    test: 'worker/checkout/offer-limits.test.ts',
   },
   {
     what: 'one person uses a code as often as requests come at once',
     file: 'worker/checkout/offer.ts',
     from: 'and (f.per_person = 0 or f.per_person > ${usesOfPerson(sql`f.id`, sql`${userId}`)})',
     to: '',
-    test: 'worker/checkout/offer.test.ts',
+    test: 'worker/checkout/offer-limits.test.ts',
   },
   {
     what: 'a fee is credited to whoever types the e-mail of the booking',

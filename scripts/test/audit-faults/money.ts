@@ -1,0 +1,73 @@
+/** Payments, documents and what an order comes to. */
+export const money: Record<string, string[]> = {
+  'what an order has been paid is the sum of its lines in the ledger': [
+    `update orders set paid = 4250, claimed = 1 where id = 'o1'`,
+    `update payment set amount = 4000 where id = 'o_o1'`,
+    `update payment set state = 'claimed' where id = 'o_o1';
+      delete from document where payment = 'o_o1';
+      update document set n = 1, number = 'ABC/26-27/00001'`,
+  ],
+  'a transfer is verified once, or split within its amount': [
+    `update payment set reference = '412345678901' where id = 'd_d1'`,
+    `update payment set reference = '412345678901', transfer_amount = 4350 where id in ('o_o1',
+      'd_d1')`,
+  ],
+  'payments of a line of a bank statement are within its amount': [
+    `update payment set bank_line = 'none' where id = 'o_o1'`,
+    `update payment set bank_line = 'l1' where id = 'o_o1';
+     update bank_line set taken = (select amount from payment where id = 'o_o1') where id = 'l1'`,
+  ],
+  'what is taken of a line of a bank statement is what its payments come to': [
+    `update bank_line set taken = 1 where id = 'l1'`,
+  ],
+  'a payment names the order or booking it is for': [
+    `update payment set number = '7777777' where id = 'o_o1'`,
+    `update payment set number = '7777777' where id = 'd_d2'`,
+  ],
+  'an order or booking by UPI has a claim': [
+    `delete from payment where id = 'd_d2'`,
+    `update orders set txn_id = '412345678909' where id = 'o2'`,
+  ],
+  'documents of a year are numbered without a gap': [
+    `delete from document where n = 1`,
+    `update document set n = 4, number = 'ABC/26-27/00004' where n = 3`,
+  ],
+  'the number of a document is its year and place': [
+    `update document set number = 'ABC/26-27/00009' where n = 3`,
+    `update document set year = '2027-28', n = 1, number = 'ABC/27-28/00001' where n = 3`,
+  ],
+  'the sign-offs of a day are numbered from 1': [`update cash_count set nth = 2`],
+  'a later number has no earlier day': [`update document set issued_on = '2026-05-03' where n = 1`],
+  'a verified payment has one document, unless it was cancelled': [
+    `delete from document where n = 3`,
+    `drop index document_standing;
+      update document set cancelled_at = '', cancelled_by = '', cancel_reason = '' where n = 1`,
+  ],
+  'a document is of a payment that is verified and was not taken back': [
+    `insert into document select null, 'r4', created_at, year, 4, 'ABC/26-27/00004', kind, 'd_d2',
+      issued_on, content, '', '', '' from document where n = 3`,
+  ],
+  'advance and balance of an order are its price': [
+    `update orders set advance_payment = 4250 where id = 'o1'`,
+    `update orders set advance_payment = -1, balance_payment = 8502 where id = 'o2'`,
+  ],
+  'the lines of a shop order add up to its price': [
+    `update order_line set amount = 3`,
+    `update orders set course_price = 561, balance_payment = 561 where id = 'o3'`,
+    `update order_line set discount = 1;
+      update orders set course_price = 559, balance_payment = 559 where id = 'o3'`,
+  ],
+  'what is taken off an order names its offer or its demo class': [
+    `update orders set offer = 'f1' where id = 'o2'`,
+    `update orders set offer = 'f1', offer_code = '', discount = 100 where id = 'o2'`,
+    `update orders set credit = 100 where id = 'o2'`,
+  ],
+  'the fee of a demo class is credited on one running order': [
+    `drop index orders_credit_demo;
+      update orders set credit_demo = 'd1', credit = 100 where id in ('o1', 'o3')`,
+  ],
+  'a price of the catalogue is a whole number of rupees': [
+    `update course set price = 8501.5`,
+    `update product set price = 0`,
+  ],
+};

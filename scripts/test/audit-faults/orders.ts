@@ -1,0 +1,78 @@
+/** SQL that gives Asha's first order one more certificate, of that state. */
+const certified = (state: string, reason: string, replacedBy: string) =>
+  `insert into certificate values (null, 'c1', '2026-05-01T00:00:00.000Z',
+     '2026-05-01T00:00:00.000Z', '1111-1111-1111', 'o1', 'asha', 'classic',
+     '{"number":"1111-1111-1111"}', 'certificate/c1', 'jws', 77, '${state}', '${reason}',
+     '${state === 'valid' ? '' : '2026-05-02T00:00:00.000Z'}', '${replacedBy}', '')`;
+
+/** Orders, their certificates and the mails about records. */
+export const orders: Record<string, string[]> = {
+  'a shop order has lines and an enrolment has none': [
+    `delete from order_line`,
+    `insert into order_line (order_row, position, product_id, name, price, amount) values ('o1', 0,
+      'p9', 'Millet Loaf', 8501, 1)`,
+  ],
+  'the lines of an order are numbered from 0': [`update order_line set position = 1`],
+  'an order number is seven digits from 0 to 7': [
+    `update orders set order_id = '012345' where id = 'o1';
+      update payment set number = '012345' where id = 'o_o1'`,
+    `update orders set order_id = '0123458' where id = 'o1';
+      update payment set number = '0123458' where id = 'o_o1'`,
+    `update demo set order_id = '11111119' where id = 'd1';
+      update payment set number = '11111119' where id = 'd_d1'`,
+  ],
+  'no two orders have one number': [
+    `drop index orders_order_id; update orders set order_id = '7777777';
+      update payment set number = '7777777' where order_row is not null`,
+    `drop index demo_order_id; update demo set order_id = '1111111';
+      update payment set number = '1111111' where demo is not null`,
+  ],
+  'an order has the serial number of its student': [
+    `update orders set serial_no = 'ABC20261235' where id = 'o1'`,
+  ],
+  'an order is filed under the day in India on which it was placed': [
+    `update orders set placed_on = '2026-03-31' where id = 'o2'`,
+  ],
+  'only an enrolment has a certificate': [
+    `update orders set certificate = 'yes' where id = 'o3'`,
+    `update orders set pdf = 'certificate/b' where id = 'o3'`,
+  ],
+  'an order has one valid certificate at most, and is approved then': [
+    certified('valid', '', ''),
+    `update orders set certificate = '' where id = 'o1'`,
+  ],
+  'a certificate is of its holder’s order': [
+    `${certified('revoked', 'A mistake', '')};
+      update certificate set user_id = 'meera' where id = 'c1'`,
+    `${certified('revoked', 'A mistake', '')};
+      update certificate set order_row = 'none' where id = 'c1'`,
+  ],
+  'a certificate that was replaced names the next one of its order': [
+    certified('replaced', 'A mistake', '9999-9999-9999'),
+  ],
+  'no order offers the PDF of a certificate that has ended': [
+    `${certified('revoked', 'A mistake', '')};
+      update orders set pdf = 'certificate/c1' where id = 'o1'`,
+  ],
+  'what is printed on a certificate has its number': [
+    `${certified('revoked', 'A mistake', '')};
+      update certificate set facts = '{"number":"3333-3333-3333"}' where id = 'c1'`,
+  ],
+  'a mail is not being sent for longer than it may be': [
+    `update message set state = 'sending', leased_until = '2020-01-01T00:00:00.000Z'
+      where id = 'm2'`,
+  ],
+  'a mail that is due is sent, or tried again later': [
+    `update message set due_at = '2020-01-01T00:00:00.000Z' where id = 'm2'`,
+  ],
+  'a mail has ended or will be sent': [
+    `update message set ended_at = '' where id = 'm1'`,
+    `update message set attempts = 0 where id = 'm1'`,
+    `update message set body = null where id = 'm2'`,
+  ],
+  'a mail is about a record that is there': [
+    ...['order', 'demo', 'user', 'enquiry'].map(
+      (noun) => `update message set noun = '${noun}', record = 'gone' where id = 'm1'`,
+    ),
+  ],
+};

@@ -1,0 +1,76 @@
+/** A fault of the records after Asha was erased. */
+const afterErasing = (fault: string) => `ERASED; ${fault}`;
+
+/** SQL that gives each of the columns a value, in the row of that table. */
+const settingEach = (table: string, id: string) => (columns: string) =>
+  columns
+    .split(' ')
+    .map((column) => `update ${table} set ${column} = 'zia@crumb.test' where id = '${id}'`);
+
+/** People, their accounts and what is left of them. */
+export const people: Record<string, string[]> = {
+  'a serial number is well formed and of no later year than its student': [
+    `update user set serial_no = 'ABC20260999' where id = 'meera';
+      update orders set serial_no = 'ABC20260999' where user_id = 'meera'`,
+    `update user set serial_no = 'ABC20271000' where id = 'meera';
+      update orders set serial_no = 'ABC20271000' where user_id = 'meera'`,
+  ],
+  'no two people have one serial number': [
+    `drop index user_serial; update user set serial_no = 'ABC20261000';
+      update orders set serial_no = 'ABC20261000'`,
+    `update user set serial_no = 'XY20261000' where id = 'asha';
+      update orders set serial_no = 'XY20261000' where user_id = 'asha'`,
+  ],
+  'an e-mail address is in lower case and has one account': [
+    `drop index user_email; update user set email = 'asha@gmail.test'`,
+    `update user set email = 'Asha@gmail.test' where id = 'asha'`,
+  ],
+  'somebody without access has no session': [
+    `update user set disabled_at = '2026-06-01T00:00:00.000Z' where id = 'asha'`,
+  ],
+  'an erased person leaves no mail': [
+    `update message set noun = 'user', record = 'asha' where id = 'm2'`,
+    `update message set noun = 'order', record = 'o1' where id = 'm2'`,
+  ].map(afterErasing),
+  'an erased person has nothing to log in with': [
+    `insert into recovery_code (code_hash, user_id) values ('r2', 'asha')`,
+    `insert into passkey (id, user_id, public_key, name, created_at) values ('p2', 'asha', x'00',
+      'Phone', '2026-06-01T00:00:00.000Z')`,
+    `insert into otp (account, user_id, code_hash, created_at, expires_at) values ('a', 'asha', 'h',
+      '2026-06-01T00:00:00.000Z', '2026-06-01T00:10:00.000Z')`,
+    `update user set password_hash = 'scrypt$y' where id = 'asha'`,
+    `update user set disabled_at = '' where id = 'asha'`,
+  ].map(afterErasing),
+  'an erased person leaves nothing personal': [
+    ...[
+      'name name_search father_name mother_name spouse_name aadhar_hash aadhar_last4 email mobile',
+      'dob address image pending_name pending_image guardian_name guardian_mobile confirmed_at',
+      'last_login_at',
+    ].flatMap(settingEach('user', 'asha')),
+    ...[
+      'name name_search father_name mother_name spouse_name aadhar_last4 email mobile dob address',
+      'link_one link_two link_three link_four pdf',
+    ].flatMap(settingEach('orders', 'o1')),
+    `insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) values (2, 'w2',
+      '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'b1', 'asha')`,
+    `update audit set after = '{"status":"success","address":"7 Lane"}' where record = 'o1'`,
+    `update audit set before = '{"name":"Asha"}' where record = 'asha'`,
+    `update audit set actor = 'asha' where record = 'd1'`,
+  ].map(afterErasing),
+  'an erasure is done at once or not at all': [
+    `update erasure set state = 'running'`,
+    `update erasure set state = 'done'`,
+    afterErasing(`update erasure set state = 'open'`),
+  ],
+  'a staff has an owner': [
+    `update user set role = 'office' where id = 'meera'`,
+    `delete from session;
+      update user set disabled_at = '2026-06-01T00:00:00.000Z', role = iif(id = 'meera', 'owner',
+      'office'); update user set disabled_at = '' where id = 'asha'`,
+  ],
+  'a consent is about a record': [
+    `update consent set record = 'ravi'`,
+    `update consent set noun = 'demo'`,
+    `update consent set noun = 'enquiry'`,
+  ],
+};

@@ -1,0 +1,43 @@
+/** Batches, waiting lists and demo classes. */
+export const seats: Record<string, string[]> = {
+  'a batch has as many seats as it says': [
+    `update batch set seats = 3`,
+    `delete from seat where number = 1`,
+  ],
+  'an order has one seat at most, of its own batch': [
+    `update orders set batch_id = null, seat_until = '' where id = 'o1'`,
+    `drop index seat_order; update batch set seats = 3 where id = 'b1';
+      insert into seat (batch_id, number, order_row) values ('b1', 3, 'o1')`,
+  ],
+  'a seat has one holder at most': [
+    `update seat set order_row = null where number = 1;
+      update seat set order_row = 'o1' where number = 2`,
+  ],
+  'an offer is of one seat, to somebody who waits for that batch': [
+    `update waiting set offered_until = ''`,
+    `update seat set waiting_id = null`,
+    `drop index seat_waiting; update seat set order_row = null, waiting_id = 'w1'`,
+    `insert into batch select 2, 'b2', created_at, updated_at, kind, course_id, course_name, state,
+      first_day, last_day, weekdays, start_time, end_time, place, teacher_id, 0, bring, note, reason
+      from batch where id = 'b1'; update waiting set batch_id = 'b2'`,
+  ],
+  'an order that was paid while a seat was free has one': [
+    `update seat set order_row = null; update waiting set ended_as = 'left', ended_at = '2026-06-01T00:00:00.000Z';
+     update orders set status_at = '2026-06-02T00:00:00.000Z' where id = 'o1'`,
+  ],
+  'a person waits once for a batch': [
+    `drop index waiting_once;
+      insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) select 2, 'w2',
+      created_at, updated_at, batch_id, user_id from waiting`,
+  ],
+  'nobody waits for a batch that was cancelled': [`update batch set state = 'cancelled'`],
+  'an approved demo class has a day and a time, and no other has': [
+    `update demo set demo_time = '' where id = 'd1'`,
+    `update demo set demo_date = '2026-05-05' where id = 'd2'`,
+  ],
+  'a demo class has no more bookings than seats, and none once it is cancelled': [
+    `update demo set class_id = 'x1'`,
+    `update demo set class_id = 'x1' where id = 'd1';
+      update batch set state = 'cancelled' where id = 'x1'`,
+  ],
+};
