@@ -215,7 +215,7 @@ describe('numbers', () => {
   });
 });
 
-it('what many receipts of one order say fits together', async () => {
+it('what many receipts of one order say fits together', { tags: ['full'] }, async () => {
   const { row } = await claimed();
   await Promise.all(Array.from({ length: 20 }, () => record(row.id, 100)));
   const accounts = (await documentsOf(row.orderId)).map(({ content }) => content.account);

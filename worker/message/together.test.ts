@@ -84,7 +84,7 @@ describe('an order and its mail', () => {
     expect(mails[0]?.text).toContain(`${env.SITE_URL}/receipt/${body.orderId}`);
   });
 
-  it('is one mail for a hundred presses', async () => {
+  it('is one mail for a hundred presses', { tags: ['full'] }, async () => {
     const body = form();
     const { env: bindings, mails } = mailbox();
     await Promise.all(Array.from({ length: 100 }, () => place(body, bindings)));

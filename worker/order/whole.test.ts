@@ -90,7 +90,9 @@ describe('at the same moment', { timeout: 30_000 }, () => {
     expect(await count(form.orderId)).toEqual({ orders: 1, lines: 2 });
   });
 
-  it('thirty students who draw the same few ids are all served, and no id is shared', async () => {
+  it('thirty students who draw the same few ids are all served, and no id is shared', {
+    tags: ['full'],
+  }, async () => {
     const tokens = await students(30);
     const placed = await Promise.all(
       tokens.map((token, i) => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 }, 60_000);
 
 describe('an erasure', () => {
-  it('happens whole or not at all, wherever it breaks', async () => {
+  it('happens whole or not at all, wherever it breaks', { tags: ['full'] }, async () => {
     const before = await databaseDump();
     let statements = 20;
     for (let at = 0; at <= statements; at++) {

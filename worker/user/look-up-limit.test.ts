@@ -32,7 +32,9 @@ afterEach(() => {
 });
 
 describe('look-ups of a day', () => {
-  it('serve a school of sixty behind one address, each with five in a minute', async () => {
+  it('serve a school of sixty behind one address, each with five in a minute', {
+    tags: ['full'],
+  }, async () => {
     const school = from(60);
     for (let round = 0; round < 5; round++) {
       const asked = Array.from({ length: 60 }, (_, pupil) =>
@@ -43,7 +45,9 @@ describe('look-ups of a day', () => {
     }
   });
 
-  it('give no name and no photo to sixty prefixes of one /48 beyond its budget, however fast', async () => {
+  it('give no name and no photo to sixty prefixes of one /48 beyond its budget, however fast', {
+    tags: ['full'],
+  }, async () => {
     scopes.network.free = 50;
     const prefix = (n: number) => `2001:db8:1000:${n.toString(16)}::1`;
     const statuses: number[] = [];

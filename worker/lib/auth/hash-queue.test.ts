@@ -45,7 +45,9 @@ describe('the queue of hashes', () => {
     expect(names()).toEqual(['asha', 'asha', 'asha']);
   });
 
-  it('lets a bystander wait for the running hash alone, whatever one address or eight have waiting', async () => {
+  it('lets a bystander wait for the running hash alone, whatever one address or eight have waiting', {
+    tags: ['full'],
+  }, async () => {
     pause.grace = 10_000;
     const floods = Array.from({ length: 8 }, (_, i) => `flood${i}`);
     const running = longHash('flood0');
@@ -100,7 +102,7 @@ describe('the queue of hashes', () => {
     expect(names()).toEqual(['gone', 'bystander']);
   });
 
-  it('serves an address of which all who waited have hung up', async () => {
+  it('serves an address of which all who waited have hung up', { tags: ['full'] }, async () => {
     const running = longHash('school');
     const timers = vi.spyOn(globalThis, 'setTimeout');
     timers.mockImplementation((() => 0) as unknown as typeof setTimeout);
@@ -117,7 +119,9 @@ describe('the queue of hashes', () => {
     await expect.poll(outcome).toBe('served');
   });
 
-  it('keeps the gap for those who flood, and lets a quiet one in before its end', async () => {
+  it('keeps the gap for those who flood, and lets a quiet one in before its end', {
+    tags: ['full'],
+  }, async () => {
     for (let i = 0; i < 11; i++) await hash('flood');
     pause.gap = 8;
     pause.longest = 1000;
@@ -131,7 +135,9 @@ describe('the queue of hashes', () => {
     expect(await flood).toBeGreaterThan(790);
   });
 
-  it('lets three in before the end of the gap, and makes it up afterwards', async () => {
+  it('lets three in before the end of the gap, and makes it up afterwards', {
+    tags: ['full'],
+  }, async () => {
     // The gap of the test before may last until the first.
     for (const name of ['before', 'last']) await hash(name);
     pause.gap = 8;
@@ -161,7 +167,9 @@ describe('the queue of hashes', () => {
     expect(Math.max(...times)).toBeLessThan(300);
   });
 
-  it('keeps the order after a hash that takes longer than anybody may be silent', async () => {
+  it('keeps the order after a hash that takes longer than anybody may be silent', {
+    tags: ['full'],
+  }, async () => {
     const all = ['flood', 'flood', 'flood', 'flood'].map(hash);
     await Promise.all(all);
     began = [];

@@ -6,6 +6,12 @@ import { bulkCourses, fill } from '../../test/bulk-data.ts';
 import { metered } from '../../test/meter.ts';
 import { signInAs } from '../../test/school.ts';
 
+/**
+ * How much a list reads, whatever is stored.
+ *
+ * @module-tag full
+ */
+
 breaksRule('a file that a record names is there', 'generated bookings have no photo');
 breaksRule(
   'a verified payment has one document, unless it was cancelled',
