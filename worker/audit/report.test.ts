@@ -27,7 +27,7 @@ afterEach(() => emptySchool());
 const stray = () => env.FILES.put('user/stray', 'bytes');
 const strayFound = { rule: bucketRules.unknown, id: 'user/stray', why: 'nobody’s' };
 
-it('finds a file that nobody names and one that is gone', async () => {
+it('the audit finds a file that nobody names and one that is gone', async () => {
   expect(await audit(env)).toEqual([]);
   await stray();
   await newPerson({ ...people.asha, image: 'user/gone' });
@@ -40,7 +40,7 @@ it('finds a file that nobody names and one that is gone', async () => {
   expect(await audit(env)).toEqual([]);
 });
 
-it('finds nothing in files that come and go while it looks', async () => {
+it('the audit finds nothing in files that come and go while it looks', async () => {
   await stray();
   const key = `user/${newId()}`;
   let isListed = false;
@@ -58,7 +58,7 @@ it('finds nothing in files that come and go while it looks', async () => {
   await env.FILES.delete(key);
 });
 
-it('finds a stray file beyond the first thousand', async () => {
+it('the audit finds a stray file beyond the first thousand', async () => {
   const FILES = {
     list: ({ cursor }: { cursor?: string }) =>
       Promise.resolve(
@@ -71,7 +71,7 @@ it('finds a stray file beyond the first thousand', async () => {
   expect(await audit({ DB: env.DB, FILES })).toEqual([strayFound]);
 });
 
-it('tells the school once a day what the clock found, and the log every time', async () => {
+it('the school is told once a day what the audit found, and the log every time', async () => {
   await stray();
   const { env: bindings, mails } = mailbox();
   await doChores(bindings);
@@ -95,7 +95,7 @@ it('tells the school once a day what the clock found, and the log every time', a
   expect(mails).toHaveLength(3);
 });
 
-it('tries a mail again that could not be sent', async () => {
+it('a mail about the audit that could not be sent is tried again', async () => {
   await stray();
   const EMAIL = { send: () => Promise.reject(new Error('out of order')) } as unknown;
   await doChores({ ...env, EMAIL: EMAIL as Env['EMAIL'] });
@@ -104,7 +104,7 @@ it('tries a mail again that could not be sent', async () => {
   expect(mails).toHaveLength(1);
 });
 
-it('stops no other chore when it cannot be done', async () => {
+it('an audit that cannot be done stops no other chore', async () => {
   await signInAs('asha');
   await db.update(session).set({ expiresAt: '2026-01-01T00:00:00.000Z' });
   const { env: bindings, failed } = failing(1, { only: /^FILES list/ });

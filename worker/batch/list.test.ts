@@ -37,7 +37,7 @@ async function listed(query = '', token = meera) {
   return { names, total: body.total, counts: body.counts };
 }
 
-it('lists batches by their first day, in tabs that are counted', async () => {
+it('the office lists batches by their first day, in tabs that are counted', async () => {
   const counts = { week: 1, next: 1, later: 1, past: 1, all: 4, asked: 0 };
   const all = { names: ['over', 'running', 'next', 'later'], total: 4, counts };
   expect(await listed()).toEqual(all);
@@ -51,21 +51,21 @@ it('lists batches by their first day, in tabs that are counted', async () => {
   expect((await listed('?page=2&limit=3')).names).toEqual(['later']);
 });
 
-it('narrows by days, without which the tabs are counted', async () => {
+it('the office narrows batches by days, and the tabs count without them', async () => {
   expect(await listed(`?from=${day(1)}&to=${day(20)}&page=1&limit=1`)).toEqual({
     ...{ names: ['running'], total: 2 },
     counts: { week: 1, next: 1, later: 1, past: 1, all: 4, asked: 0 },
   });
 });
 
-it('narrows by state, course and words, and the counts with it', async () => {
+it('the office narrows batches by state, course and words, and the tabs count with them', async () => {
   expect((await listed('?state=draft')).names).toEqual(['later']);
   expect(await listed('?q=tar')).toMatchObject({
     ...{ names: ['over', 'next'], counts: { week: 0, next: 1, later: 0, past: 1, all: 2 } },
   });
 });
 
-it('shows and counts a teacher the own batches alone', async () => {
+it('a teacher is shown and counted the own batches alone', async () => {
   expect(await listed('', teacher)).toEqual({
     ...{ names: ['running', 'next'], total: 2 },
     counts: { week: 1, next: 1, later: 0, past: 0, all: 2 },

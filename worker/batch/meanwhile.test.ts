@@ -30,7 +30,7 @@ async function booked() {
   return { batch, buyer, orderId: body.data?._id ?? '', token: await signInAs('admin') };
 }
 
-it('is no reason to refuse that somebody else saved the order meanwhile', async () => {
+it('notes about a student are saved though somebody else saves the order meanwhile', async () => {
   const { orderId, token } = await booked();
   const answers = await Promise.all(
     ['No nuts', 'No milk', 'No gluten'].map((note) =>
@@ -40,7 +40,7 @@ it('is no reason to refuse that somebody else saved the order meanwhile', async 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-it('moves no seat of an order that is cancelled meanwhile, and keeps what its student said', async () => {
+it('no seat is moved of an order that is cancelled meanwhile, and what its student said stays', async () => {
   const { batch, buyer, orderId, token } = await booked();
   const ofOrder = eq(seat.order, orderId);
   const db = open(env.DB);

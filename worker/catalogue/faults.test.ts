@@ -82,7 +82,7 @@ describe.each(Object.entries(writes))('when a part fails during %s', (_, write) 
   );
 });
 
-it('adds nothing when the second of three files cannot be stored', async () => {
+it('a course is not added when the second of its three files cannot be stored', async () => {
   const { env: broken } = failing(2, { only: /^FILES put/ });
   const before = await fileBook();
   expect((await writes.add('', broken)).status).toBe(500);
@@ -121,7 +121,7 @@ describe('when Images fails', () => {
   );
 });
 
-it('adds nothing when the record cannot be written', async () => {
+it('a course is not added when its record cannot be written', async () => {
   const { env: broken } = failing(1, { only: /^DB batch/ });
   const before = await fileBook();
   expect((await writes.add('', broken)).status).toBe(500);
@@ -129,7 +129,7 @@ it('adds nothing when the record cannot be written', async () => {
   expect(await fileBook()).toEqual(before);
 });
 
-it('keeps the files of a record that was written though its answer was lost', async () => {
+it('the files of a course stay that was written though its answer was lost', async () => {
   const { env: broken } = failing(1, { only: /^DB batch/, when: 'after' });
   const before = (await all(courses)).body.data?.length ?? 0;
   expect((await writes.add('', broken)).status).toBe(500);
@@ -144,7 +144,7 @@ it('keeps the files of a record that was written though its answer was lost', as
 it.each([
   ['a record', /^DB batch/, 1],
   ['a file', /^FILES put/, 0],
-])('loses no file when the write of %s fails and lands late', async (_, only, records) => {
+])('a course loses no file when the write of %s fails and lands late', async (_, only, records) => {
   await prepare();
   const before = (await all(courses)).body.data?.length ?? 0;
   const late: (() => Promise<unknown>)[] = [];
@@ -159,14 +159,14 @@ it.each([
   await expectSwept();
 });
 
-it('deletes at once the files of a record that is refused', async () => {
+it('the files of a course that is refused are deleted at once', async () => {
   await add(courses, meera, { name: 'Twice' });
   const before = await fileBook();
   expect((await add(courses, meera, { name: 'Twice' })).status).toBe(409);
   expect(await fileBook()).toEqual(before);
 });
 
-it('deletes the record though its files cannot be, and sweeps those later', async () => {
+it('a course is deleted though its files cannot be, and those are swept later', async () => {
   const { body } = await add(courses, meera, { name: 'Sticky' });
   const { env: broken } = failing(1, { only: /^FILES delete/ });
   expect((await writes.delete(body.data?._id ?? '', broken)).status).toBe(200);
@@ -175,7 +175,7 @@ it('deletes the record though its files cannot be, and sweeps those later', asyn
   await expectSwept();
 });
 
-it('sweeps what a crash left between the upload and the record, an hour later', async () => {
+it('files that a crash left between the upload and the record are swept an hour later', async () => {
   const keys = await uploadPictures(env, 'course', [bytesOf('png'), bytesOf('jpg')]);
   expect((await fileBook()).orphans).toEqual(keys.sort());
   expect(await sweep(env)).toBe(0);
@@ -184,7 +184,7 @@ it('sweeps what a crash left between the upload and the record, an hour later', 
   await expectSwept();
 });
 
-it('keeps the orphans when a sweep cannot reach the files', async () => {
+it('a sweep that cannot reach the files keeps the orphans', async () => {
   await uploadPictures(env, 'product', [bytesOf('png')]);
   const before = (await fileBook()).orphans;
   const broken = watched(async (what, go) => {
@@ -198,7 +198,7 @@ it('keeps the orphans when a sweep cannot reach the files', async () => {
   await expectSwept();
 });
 
-it('discards no file that a record names', async () => {
+it('no file that a course names is discarded', async () => {
   const { body } = await add(courses, meera, { name: 'Named' });
   const key = body.data?.images[0]?.replace('/media/', '') ?? '';
   await discard(env, [key]);

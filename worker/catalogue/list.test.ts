@@ -141,7 +141,7 @@ describe.each(nouns)('the list of every $noun', (noun) => {
   });
 });
 
-it('keeps the etag of the courses when a product changes', async () => {
+it('the etag of the courses stays when a product changes', async () => {
   const [courses, products] = nouns;
   const before = (await all(courses)).headers.get('etag');
   await add(products, meera, { name: 'Unrelated' });

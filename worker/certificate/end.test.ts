@@ -125,7 +125,7 @@ describe('a certificate that is revoked', () => {
   });
 });
 
-it('keeps the order from being refused beside it', async () => {
+it('a certificate that is valid cannot be withheld by an edit of its order', async () => {
   const form = formOf({ id: orderId, certificate: 'no' });
   const { status, body } = await call('/api/admin/update-order', form, { token: meera });
   expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({
@@ -133,7 +133,7 @@ it('keeps the order from being refused beside it', async () => {
   });
 });
 
-it('is frozen in the database', async () => {
+it('what is printed on a certificate cannot be changed in the database', async () => {
   for (const change of [
     { facts: { ...row.facts, name: 'Somebody else' } },
     { number: '0000-0000-0000' },

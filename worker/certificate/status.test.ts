@@ -85,7 +85,7 @@ describe('what is served', () => {
   });
 });
 
-it('gives places in no order, each to one certificate', async () => {
+it('the places of a status list are drawn in no order, each for one certificate', async () => {
   await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
   const rows = [];
   for (let i = 0; i < 6; i++) rows.push(await issued(await finished()));

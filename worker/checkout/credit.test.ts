@@ -119,7 +119,7 @@ const cases: [why: string, credit: number, changes: Partial<typeof demo.$inferIn
   ['was booked by somebody else', 0, { email: people.ravi.email }],
 ];
 
-it('is credited of a class that was attended within sixty days, and of no other', async () => {
+it('the fee is credited of a class that was attended within sixty days, and of no other', async () => {
   const { id } = await attended();
   const fresh = await db.select().from(demo).where(eq(demo.id, id)).get();
   for (const [why, credit, changes] of cases) {
@@ -132,7 +132,7 @@ it('is credited of a class that was attended within sixty days, and of no other'
   }
 });
 
-it('is credited once it is verified', async () => {
+it('the fee is credited once it is verified', async () => {
   const { fee } = await attended(1, false);
   expect(await quoted()).toMatchObject({ credit: 0 });
   await payments(meera)('verify', { id: fee });
@@ -150,7 +150,7 @@ it('nobody is credited who has not confirmed the e-mail, nor anything but a cour
   expect(await quoted()).toMatchObject({ credit: 0 });
 });
 
-it('of ten orders at once one is credited, and a cancelled one gives the credit back', async () => {
+it('of ten orders at once one is credited with the fee, and gives it back when it is cancelled', async () => {
   await attended();
   const forms = Array.from({ length: 10 }, () => enrolment());
   const replies = await Promise.all(forms.map((form) => sendOrder(form, asha)));

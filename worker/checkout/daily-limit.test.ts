@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-it('gets its success though the same order took the last place at the same moment', async () => {
+it('a form sent twice at once gets its success twice when it takes the last place of the day', async () => {
   await confirm('');
   for (let i = 1; i < unconfirmed; i++) await place();
   const form = loaves();
@@ -89,7 +89,7 @@ it('gets its success though the same order took the last place at the same momen
   expect(await db.$count(order)).toBe(unconfirmed);
 });
 
-it('makes at most three round trips, also for a refusal', async () => {
+it('an order makes at most three round trips, also when it is refused', async () => {
   await confirm('');
   for (let i = 0; i < unconfirmed; i++) await place();
   const { env: bindings, trips } = counted();

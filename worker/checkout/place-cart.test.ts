@@ -138,7 +138,7 @@ describe('a cart', () => {
   });
 });
 
-it('makes two round trips to the database before it answers, whatever is in the cart', async () => {
+it('an order makes two round trips to the database before its answer, whatever is in the cart', async () => {
   const { env: bindings, trips } = counted();
   const items = [
     { id: loaf, amount: 1 },

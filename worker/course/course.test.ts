@@ -117,7 +117,7 @@ describe('topics', () => {
   });
 });
 
-it('refuses a course without duration', async () => {
+it('a course without a duration is refused', async () => {
   const { status, body } = await add(courses, meera, { name: 'Endless', duration: '' });
   expect([status, body.errors]).toEqual([422, { duration: 'Enter a duration' }]);
 });

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db.delete(user).where(ne(user.email, people.admin.email));
 });
 
-it('is empty in an empty school', async () => {
+it('the dashboard is empty in an empty school', async () => {
   const data = await ask();
   expect(data?.counts).toEqual({
     registrations: 0,
@@ -66,7 +66,7 @@ it('is empty in an empty school', async () => {
   });
 });
 
-it('counts, shows the last five, and adds up months and customers', async () => {
+it('the dashboard counts, shows the last five, and adds up months and customers', async () => {
   await offerCourse({ name: 'Macarons', price: 5000 });
   await offerProduct({ name: 'Millet Loaf', price: 280 });
   const buyers = [];
@@ -121,14 +121,14 @@ it('counts, shows the last five, and adds up months and customers', async () => 
   );
 });
 
-it('counts the demo bookings that nobody has decided', async () => {
+it('the dashboard counts the demo bookings that nobody has decided', async () => {
   await fill(env.DB, { users: 0, orders: 0, demos: 9, days: 30, until: day });
   const pending = await open(env.DB).$count(demo, eq(demo.status, 'pending'));
   expect(pending).toBe(3);
   expect((await ask())?.counts.pendingDemos).toBe(pending);
 });
 
-it('has the money of verified payments by the day on which it came, and claims beside it', async () => {
+it('the dashboard has the money of verified payments by the day on which it came, and claims beside it', async () => {
   const by = await newPerson({ email: 'payer@crumb.test' });
   const office = payments(meera);
   const before = await ask();
@@ -145,7 +145,7 @@ it('has the money of verified payments by the day on which it came, and claims b
   expect(after?.counts.paymentsToVerify).toBe((before?.counts.paymentsToVerify ?? 0) + 1);
 });
 
-it('has no money in orders that brought none, and no customer who paid nothing', async () => {
+it('the dashboard has no money of orders that brought none, and no customer who paid nothing', async () => {
   const by = await newPerson({ email: 'buyer@crumb.test' });
   await orderOn({ by, day, status: 'processing', price: 700 });
   for (const status of ['cancelled', 'refunded', 'failed'] as const) {

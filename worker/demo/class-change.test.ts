@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import type { DemoResult } from '../../contract/demo-reply.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
@@ -12,7 +11,6 @@ import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { breaking } from '../test/batch.ts';
-import { office } from '../test/decision.ts';
 import {
   addDemoClass,
   approveTo,
@@ -25,12 +23,9 @@ import {
 } from '../test/demos.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { metered } from '../test/meter.ts';
 import { asOffice } from '../test/school.ts';
 import { goTo } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
-import { moveToClass } from './change.ts';
-import { approveMany } from './many.ts';
 import { demoMails } from './remind.ts';
 
 const db = open(env.DB);
@@ -191,7 +186,7 @@ it('house and hours of the class stand in each mail about it', async () => {
   expect(JSON.stringify(stored[1]?.body)).toContain('120 minutes');
 });
 
-it('who was accepted is reminded on the day before, once, and not after a rejection', async () => {
+it('somebody accepted to a demo class is reminded on the day before, once, and not after a rejection', async () => {
   const one = await addDemoClass();
   const [first] = [await approved(one), await approved(one)];
   await sent();
@@ -202,53 +197,4 @@ it('who was accepted is reminded on the day before, once, and not after a reject
   expect(await written('demo-tomorrow')).toHaveLength(2);
   const subjects = (await sent()).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === 'Your demo class is tomorrow')).toHaveLength(1);
-});
-
-it('many are approved at once to their class, without a fault again, and none to one that has been', async () => {
-  const one = await addDemoClass();
-  const rows = [await booked(one), await booked(one), await bookingOf(await bookClass(''))];
-  const late = await booked(one);
-  await sent();
-  const approveMany = (ids: string[]) =>
-    asOffice<DemoResult[]>('demo/approve-many', { ids, requestId: 'approve-many-1234' });
-  const { body } = await approveMany(rows.map(({ id }) => id));
-  expect(body.message).toBe('2 of 3 approved');
-  expect(body.data?.map(({ success }) => success)).toEqual([true, true, false]);
-  expect(await sent()).toEqual([]);
-  const approvals = (await bookings()).filter(({ status }) => status === 'success');
-  expect(approvals.map(({ demoDate, demoTime }) => [demoDate, demoTime])).toEqual(
-    Array(2).fill([one.firstDay, '11:00']),
-  );
-  const [again] = (await approveMany(rows.map(({ id }) => id))).body.data ?? [];
-  expect(again).toMatchObject({ success: true, message: 'Was success already' });
-  expect(await written('demo-approved')).toHaveLength(2);
-  goTo(momentOf(addDays(one.firstDay, 1), '10:00'));
-  expect((await approveMany([late.id])).body.data).toMatchObject([{ success: false }]);
-});
-
-it('each of many is approved in three round trips, and moved in four', async () => {
-  const [one, other] = [await addDemoClass(), await addDemoClass({ days: [day] })];
-  const rows = [await booked(one), await booked(one)];
-  const trips = async (act: (env: Env) => Promise<unknown>) => {
-    const { env: bindings, read } = metered();
-    await act(bindings);
-    return read().trips;
-  };
-  const ids = rows.map(({ id }) => id);
-  expect(
-    await trips((env) => approveMany(env, { ids, requestId: 'approve-many-trips' }, office)),
-  ).toBe(6);
-  const move = { id: ids[0] ?? '', classId: other.id };
-  expect(await trips((env) => moveToClass(env, move, office))).toBe(4);
-});
-
-it('who came is noted for all at once, from the day of the class on', async () => {
-  const one = await addDemoClass();
-  const { id } = await approved(one);
-  const note = () =>
-    asOffice<DemoResult[]>('demo/note-many', { marks: [{ id, attendance: 'came' }] });
-  expect((await note()).body.data?.[0]?.success).toBe(false);
-  goTo(momentOf(one.firstDay, '13:00'));
-  expect((await note()).body.message).toBe('1 of 1 noted');
-  expect((await bookings())[0]?.attendance).toBe('came');
 });

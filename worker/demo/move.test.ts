@@ -98,7 +98,7 @@ describe('a booking that waits and is put into another class', () => {
   });
 });
 
-it('who was accepted is told of the new day, and not of a class that differs in nothing', async () => {
+it('somebody accepted who is moved is told of the new day, and not of a class that differs in nothing', async () => {
   const from = await addDemoClass();
   const { id } = await bookingOf(await bookClass(from.id));
   await approveTo({ id }, from);
@@ -113,7 +113,7 @@ it('who was accepted is told of the new day, and not of a class that differs in 
   });
 });
 
-it('a booking goes by hand into a class with a seat, and into none', async () => {
+it('the office puts a booking into a class with a seat, or into none, and not into a full one', async () => {
   const [from, to] = [await addDemoClass({ seats: 2 }), await later({ seats: 1 })];
   const [one, two] = [
     await bookingOf(await bookClass(from.id)),

@@ -5,9 +5,7 @@ import { addDays, today } from '../../contract/day.ts';
 import type { Material } from '../../contract/material.ts';
 import type { MyClasses } from '../../contract/my-classes.ts';
 import { open } from '../lib/db/index.ts';
-import { order } from '../order/table.ts';
 import { ask, call, formOf } from '../test/app.ts';
-import { decide } from '../test/decision.ts';
 import { pdf } from '../test/pdf.ts';
 import { file, picture } from '../test/pictures.ts';
 import {
@@ -90,14 +88,6 @@ describe('material', () => {
       /^attachment; filename="Creme-Co.pdf"/,
     );
     expect((await ask(href.split('?')[0] ?? '')).status).toBe(401);
-  });
-
-  it('is gone from the page once the order is cancelled', async () => {
-    const { id, order: one, seen } = await running();
-    await add({ batch: id, title: 'Rye', link: 'https://a.test' });
-    expect(await seen()).toHaveLength(1);
-    await decide('order', order, one, { status: 'cancelled' });
-    expect(await seen()).toEqual([]);
   });
 
   it('is a link or a PDF, of a class of the batch', async () => {

@@ -36,7 +36,7 @@ const typed = (changes = {}) => ({
 });
 const added = async (changes = {}) => (await ask('add', typed(changes))).body.data as Offer;
 
-it('adds, changes and ends an offer, with a history', async () => {
+it('the office adds, changes and ends an offer, with a history', async () => {
   const goods = [{ kind: 'course', id: course }];
   const one = await added({ scope: 'chosen', goods, note: 'For the school fair' });
   expect(one).toMatchObject({
@@ -84,7 +84,7 @@ it.each([
   expect([was, Object.keys(body.errors ?? {})]).toEqual([status, [field]]);
 });
 
-it('keeps codes apart, and the code of one that was used', async () => {
+it('the office gives no code twice, and keeps the code of an offer that was used', async () => {
   const [one, other] = [await added(), await added()];
   const taken = { status: 409, errors: { code: expect.any(String) } };
   const again = await ask('add', typed({ code: one.code }));
@@ -106,7 +106,7 @@ it('keeps codes apart, and the code of one that was used', async () => {
   expect(listed.data).toMatchObject([{ uses: 0, given: 0 }]);
 });
 
-it('lists what runs, will and did, by code and note', async () => {
+it('the office lists offers that run, will and did, by code and note', async () => {
   const note = 'Diwali fair';
   const days = {
     upcoming: { from: addDays(today(), 1) },

@@ -151,7 +151,7 @@ it('is never sent after it is paid, closed or moved to another day', async () =>
   expect((await kept()).filter(({ kind }) => kind === 'balance-due')).toHaveLength(3);
 });
 
-it('writes hundreds in a few statements', async () => {
+it('writes hundreds in a few statements', { tags: ['full'] }, async () => {
   for (let i = 0; i < 120; i++) await begins(first);
   await remind();
   expect(await kept()).toHaveLength(120);

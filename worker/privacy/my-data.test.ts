@@ -36,7 +36,7 @@ const contact = {
   msg: 'Do you teach croissants?',
 };
 
-it('is everything held of the caller, and nothing of anybody else', async () => {
+it('a person’s data is everything held of them, and nothing of anybody else', async () => {
   const { id: raviId } = await newPerson(ravi);
   await orderOn({ by: { id: raviId, email: ravi.email }, course: 'Ravis Bread' });
   const { orderId, id: orderRow } = await orderOn({ by: { id, email: asha.email } });
@@ -73,7 +73,7 @@ it('is everything held of the caller, and nothing of anybody else', async () => 
   expect(JSON.stringify(data)).not.toMatch(/ravi/i);
 });
 
-it('has no secret in it', async () => {
+it('a person’s data has no secret in it', async () => {
   const row = await db.select().from(user).where(eq(user.id, id)).get();
   const sessions = await db.select().from(session).where(eq(session.userId, id));
   const text = JSON.stringify(await read());
@@ -89,14 +89,14 @@ it('has no secret in it', async () => {
   }
 });
 
-it('has what was typed under the e-mail only once that is confirmed', async () => {
+it('a person’s data has what was typed under the e-mail only once that is confirmed', async () => {
   await db.update(user).set({ confirmedAt: '' }).where(eq(user.id, id));
   await bookDemo();
   await call('/api/contact/add-contact-form', contact);
   expect(await read()).toMatchObject({ enquiries: [], demos: [] });
 });
 
-it('comes in parts, each in one round trip and of bounded size, none twice', async () => {
+it('a person’s data comes in parts, each in one round trip and of bounded size, none twice', async () => {
   for (let n = 0; n < 120; n++) await orderOn({ by: { id, email: asha.email } });
   const { env: bindings, trips } = counted();
   const first = await read(1, bindings);
@@ -109,7 +109,7 @@ it('comes in parts, each in one round trip and of bounded size, none twice', asy
   expect(myDataLists.every((name) => beyond?.[name].length === 0)).toBe(true);
 });
 
-it('is a file to download, and stored by nobody on the way', async () => {
+it('a person’s data is a file to download, and stored by nobody on the way', async () => {
   const response = await ask('/api/user/export-my-data', {
     headers: { authorization: `Bearer ${token}` },
   });

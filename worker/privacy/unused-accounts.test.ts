@@ -182,7 +182,7 @@ describe('an account stays', () => {
   });
 });
 
-it('knows when somebody logged in last', async () => {
+it('an account knows when its person logged in last', async () => {
   await unused({ passwordHash: hashOf(ravi.password, outdated) });
   expect((await db.select().from(user))[0]?.lastLoginAt).toBe('');
   expect(await logIn({ ...ravi, password: 'wrong' })).toBeUndefined();
@@ -194,7 +194,7 @@ it('knows when somebody logged in last', async () => {
   expect(await ids()).toHaveLength(1);
 });
 
-it('deletes a flood of accounts in several runs, each of which is short', async () => {
+it('a flood of unused accounts is deleted in several runs, each of which is short', async () => {
   const at = ago(49);
   await db.run(sql`
     with recursive n(i) as (select 1000 union all select i + 1 from n where i < 1999)

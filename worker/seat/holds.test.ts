@@ -22,7 +22,7 @@ import {
   sendOrder,
   signInAs,
 } from '../test/school.ts';
-import { cancelled, claim, goTo, mine, waits } from '../test/seats.ts';
+import { claim, goTo, mine, waits } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { offerSeats } from './offer.ts';
 import { seatMails } from './tell.ts';
@@ -113,16 +113,6 @@ describe('a hold', () => {
       expect(await batchNow(batch)).toMatchObject({ taken: 1, left: 0 });
       vi.useRealTimers();
     }
-  });
-
-  it('finds another free seat when the own one is gone', async () => {
-    const { batch, placed, buyer } = await heldSeat();
-    goTo(Date.parse(placed.seatUntil) + 1);
-    const [other = ''] = await newStudents(1);
-    const taken = await sendOrder(seatOf(batch, paidInFull()), other);
-    await cancelled(taken.body.data?._id ?? '');
-    await claim(placed.orderId, breads.price / 2, buyer);
-    expect(await db.all(sql`select 1 from seat where order_row = ${placed._id}`)).toHaveLength(1);
   });
 
   it('lasts at least until the end of tomorrow after a payment was rejected', async () => {

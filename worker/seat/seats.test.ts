@@ -181,7 +181,7 @@ describe('a seat', () => {
   });
 });
 
-it('lends its order the days, whatever is typed there', async () => {
+it('an order has the days of its batch, whatever is typed there', async () => {
   const { _id, firstDay } = await addBatch(course);
   const [buyer = ''] = await newStudents(1);
   const { body } = await sendOrder(seatOf(_id), buyer);

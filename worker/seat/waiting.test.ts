@@ -88,7 +88,9 @@ describe('a waiting list', () => {
     expect((await db.select().from(waiting))[0]?.end).toBe('closed');
   });
 
-  it('has at most ten places of one person, without those of batches that began', async () => {
+  it('has at most ten places of one person, without those of batches that began', {
+    tags: ['full'],
+  }, async () => {
     const batches: Batch[] = [];
     for (let i = 0; i < 11; i++)
       batches.push(await addBatch(course, { days: [addDays(today(), i ? 40 : 2)] }));

@@ -8,7 +8,7 @@ import { open } from '../db/index.ts';
 import { discard, sweep, uploadFiles } from './files.ts';
 import { orphan } from './table.ts';
 
-it('discards a file that no record names, and no other', async () => {
+it('a file that no record names is discarded, and no other', async () => {
   await open(env.DB).delete(user);
   const photo = { bytes: bytesOf('webp'), headers: { contentType: 'image/webp' } };
   const [named = '', unnamed = ''] = await uploadFiles(env, 'user', [photo, photo]);
@@ -18,7 +18,7 @@ it('discards a file that no record names, and no other', async () => {
   expect(await env.FILES.head(unnamed)).toBeNull();
 });
 
-it('sweeps however many files have lost their records', async () => {
+it('files are swept, however many have lost their records', async () => {
   const since = '2026-01-01T00:00:00.000Z';
   const keys = Array.from({ length: 200 }, (_, i) => ({ key: `user/lost-${i}`, since }));
   for (const at of [0, 40, 80, 120, 160])

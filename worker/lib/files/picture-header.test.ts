@@ -74,7 +74,7 @@ describe.each(hostilePictures)('%s', (_, bytes, status, message) => {
   });
 });
 
-it('is refused by every form that takes a picture, also beside good ones', async () => {
+it('a picture of too many pixels is refused by every form that takes one, also beside good ones', async () => {
   const { env: bindings, trips } = counted();
   const bad = file(png(1, 40_000_000), 'a.png', 'image/png');
   const [asha, meera] = [await signInAs('asha'), await signInAs('admin')];

@@ -32,7 +32,7 @@ const history = (search: string, bindings = env) =>
     env: bindings,
   });
 
-it('comes page after page, newest first, none twice, with how many there are', async () => {
+it('the history of a record comes page after page, newest first, none twice, with how many there are', async () => {
   const seen: string[] = [];
   const sizes: number[] = [];
   for (let page = 1; page <= 3; page++) {
@@ -47,17 +47,17 @@ it('comes page after page, newest first, none twice, with how many there are', a
   expect((await history('id=short&limit=3')).body.data).toHaveLength(3);
 });
 
-it('is of that kind of record alone, whatever else has its id', async () => {
+it('the history of a record is of its kind alone, whatever else has its id', async () => {
   const { body } = await history('id=shared');
   expect([body.total, body.data?.map(({ _id }) => _id)]).toEqual([1, ['order.shared.1']]);
 });
 
-it('is empty for a record without changes, and before an unknown change', async () => {
+it('the history is empty for a record without changes, and before an unknown change', async () => {
   expect((await history('id=unknown')).body).toMatchObject({ total: 0, data: [] });
   expect((await history('id=short&before=nothing')).body.data).toEqual([]);
 });
 
-it('reads its pages alone, and counts in the index', async () => {
+it('a page of the history reads its own rows, and counts in the index', async () => {
   const rows = async (search: string) => {
     const { env: bindings, read } = metered();
     expect((await history(search, bindings)).body.data).toHaveLength(20);

@@ -27,7 +27,7 @@ const change = (id: string) =>
     where: eq(enquiry.id, id),
   }) as const;
 
-it('writes each value into its column, the actor as given', async () => {
+it('a line of the history has each value in its column, and the actor as given', async () => {
   const id = await questionOn('2026-03-14', 'Earlier');
   await record(db, meera, change(id));
   expect(await linesOf(id)).toEqual([
@@ -47,7 +47,7 @@ it('writes each value into its column, the actor as given', async () => {
   ]);
 });
 
-it('has no fields before an addition and none after a deletion', async () => {
+it('a line of the history has no fields before an addition and none after a deletion', async () => {
   const id = await questionOn('2026-03-14');
   await record(db, meera, { ...change(id), what: 'added' });
   await record(db, meera, { ...change(id), what: 'deleted', after: null });
@@ -55,7 +55,7 @@ it('has no fields before an addition and none after a deletion', async () => {
   expect([added?.before, deleted?.after]).toEqual([null, null]);
 });
 
-it.each(['seed', 'self'] as const)('keeps no line of what %s saves', async (actor) => {
+it.each(['seed', 'self'] as const)('the history keeps no line of what %s saves', async (actor) => {
   const id = await questionOn('2026-03-14');
   const before = await db.select().from(enquiry).where(eq(enquiry.id, id)).get();
   if (!before) throw new Error('No enquiry was made');

@@ -21,7 +21,7 @@ const app = routes(
   ),
 );
 
-it('compiles a handler that answers what its schema has, and no other', () => {
+it('a handler compiles that answers what its schema has, and no other', () => {
   call('GET /loaf', visitor, about)((c) => ok(c, loafOf(1)));
   // @ts-expect-error: a number for a text
   call('GET /loaf', visitor, about)((c) => ok(c, { name: 1, grams: 800 }));
@@ -39,7 +39,7 @@ it('compiles a handler that answers what its schema has, and no other', () => {
 
 const loafOf = (grams: number) => ({ name: 'Rye', grams });
 
-it('tells clients what to send and what they get', async () => {
+it('clients are told by types what to send and what they get', async () => {
   const client = hc<typeof app>('http://localhost', {
     fetch: (...[input, init]: Parameters<typeof app.request>) => app.request(input, init),
   });

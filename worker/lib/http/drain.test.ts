@@ -78,7 +78,7 @@ it.each([undefined, 2 * mega])(
   },
 );
 
-it('reads nothing before the session was looked up', async () => {
+it('a body is not read before the session was looked up', async () => {
   const { env, trips } = counted();
   const order: string[] = [];
   const body = new ReadableStream<Uint8Array>(

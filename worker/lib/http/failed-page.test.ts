@@ -50,13 +50,13 @@ it.each([
   ]);
 });
 
-it('takes a failure of one page for no other’s', async () => {
+it('a failure of one page is taken for no other’s', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const ask = (path: string) => site.request(path, {}, { ...env, ASSETS: undefined });
   const answers = await Promise.all([ask('/bug'), ask('/other'), ask('/bug'), ask('/other')]);
   expect(answers.map(({ status }) => status)).toEqual([500, 304, 500, 304]);
 });
 
-it('fails the build with the error of a page', () => {
+it('the error of a page fails the build', () => {
   expect(() => failRender(new Error('Left too long'))).toThrow('Left too long');
 });

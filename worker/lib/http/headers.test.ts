@@ -30,14 +30,14 @@ const site = new Hono()
     ),
   );
 
-it('adds to what Astro says of a page', async () => {
+it('the headers of a page are added to what Astro says of it', async () => {
   const { headers } = await site.request('/page');
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('content-security-policy')).toBe(`default-src 'self'; ${pagePolicy}`);
   expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
 });
 
-it('leaves the hashes of what the page holds itself, and no others', async () => {
+it('the headers of a page keep the hashes of what it holds itself, and no others', async () => {
   const { headers } = await site.request('/inline');
   const policy = headers.get('content-security-policy');
   expect(policy).toContain(
@@ -46,7 +46,7 @@ it('leaves the hashes of what the page holds itself, and no others', async () =>
   expect(policy).not.toContain('AAAA');
 });
 
-it('adds to an answer whose headers cannot be changed', async () => {
+it('headers are added to an answer whose own cannot be changed', async () => {
   const { status, headers } = await site.request('/fetched');
   expect([status, headers.get('location')]).toEqual([301, 'https://crumbschool.test/']);
   expect(headers.get('content-security-policy')).toBe(pagePolicy);

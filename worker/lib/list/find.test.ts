@@ -102,7 +102,7 @@ describe.each(Object.keys(lists) as Name[])('the search of %s', (name) => {
   });
 });
 
-it('finds by the numbers that a list shows', async () => {
+it('a record is found by the numbers that a list shows', async () => {
   for (const q of [order.orderId, txnId, 'axis7788', order.serialNo, order.serialNo.toLowerCase()])
     expect([q, await found('orders', q)]).toEqual([q, one]);
   expect(await found('users', user.serialNo)).toEqual(one);
@@ -112,7 +112,7 @@ it('finds by the numbers that a list shows', async () => {
   expect(await found('orders', 'delivery')).toEqual(none);
 });
 
-it('goes with the other filters', async () => {
+it('words that are searched for go with the other filters', async () => {
   for (const [name, more, total] of [
     ['orders', '&status=pending&course=macarons', 1],
     ['orders', '&status=success', 0],
@@ -128,7 +128,7 @@ it('goes with the other filters', async () => {
   expect((await list<Enquiry>('queries', 'zoe')).body.counts).toEqual({ pending: 2, seen: 0 });
 });
 
-it('follows what the office and the person change', async () => {
+it('a record is found by what the office and the person changed in it', async () => {
   const noor = {
     ...people.ravi,
     ...{
@@ -162,7 +162,7 @@ it('follows what the office and the person change', async () => {
   expect(await found('orders', 'noor')).toEqual(none);
 });
 
-it('keeps what is searched through beside every name', async () => {
+it('what is searched through stands beside every name', async () => {
   const { results } = await env.DB.prepare(
     `select name, name_search from user union select name, name_search from orders
      union select full_name, name_search from demo union select name, name_search from enquiry`,

@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it } from 'vitest';
+import { addDays, momentOf, today } from '../../contract/day.ts';
+import type { DemoResult } from '../../contract/demo-reply.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { deliverDue } from '../message/deliver.ts';
+import { message } from '../message/table.ts';
+import { office } from '../test/decision.ts';
+import {
+  addDemoClass,
+  approveTo,
+  bookClass,
+  bookingOf,
+  bookings,
+  type Class,
+  withoutDemos,
+} from '../test/demos.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { metered } from '../test/meter.ts';
+import { asOffice } from '../test/school.ts';
+import { goTo } from '../test/seats.ts';
+import { moveToClass } from './change.ts';
+import { approveMany } from './many.ts';
+
+const db = open(env.DB);
+const day = addDays(today(), 5);
+
+beforeEach(withoutDemos);
+
+const booked = async ({ id }: Class) => bookingOf(await bookClass(id));
+const approved = async (one: Class) => {
+  const row = await booked(one);
+  await approveTo(row, one);
+  return row;
+};
+const written = async (kind: string) =>
+  (await db.select().from(message)).filter((one) => one.kind === kind);
+
+/** What the clock sends to people. */
+async function sent() {
+  const { env: bindings, mails } = mailbox();
+  await deliverDue(bindings);
+  return mails;
+}
+
+it('many bookings are approved at once to their class, a second time without a fault, and none to a class that has been', async () => {
+  const one = await addDemoClass();
+  const rows = [await booked(one), await booked(one), await bookingOf(await bookClass(''))];
+  const late = await booked(one);
+  await sent();
+  const approveMany = (ids: string[]) =>
+    asOffice<DemoResult[]>('demo/approve-many', { ids, requestId: 'approve-many-1234' });
+  const { body } = await approveMany(rows.map(({ id }) => id));
+  expect(body.message).toBe('2 of 3 approved');
+  expect(body.data?.map(({ success }) => success)).toEqual([true, true, false]);
+  expect(await sent()).toEqual([]);
+  const approvals = (await bookings()).filter(({ status }) => status === 'success');
+  expect(approvals.map(({ demoDate, demoTime }) => [demoDate, demoTime])).toEqual(
+    Array(2).fill([one.firstDay, '11:00']),
+  );
+  const [again] = (await approveMany(rows.map(({ id }) => id))).body.data ?? [];
+  expect(again).toMatchObject({ success: true, message: 'Was success already' });
+  expect(await written('demo-approved')).toHaveLength(2);
+  goTo(momentOf(addDays(one.firstDay, 1), '10:00'));
+  expect((await approveMany([late.id])).body.data).toMatchObject([{ success: false }]);
+});
+
+it('each of many bookings is approved in three round trips, and one is moved in four', async () => {
+  const [one, other] = [await addDemoClass(), await addDemoClass({ days: [day] })];
+  const rows = [await booked(one), await booked(one)];
+  const trips = async (act: (env: Env) => Promise<unknown>) => {
+    const { env: bindings, read } = metered();
+    await act(bindings);
+    return read().trips;
+  };
+  const ids = rows.map(({ id }) => id);
+  expect(
+    await trips((env) => approveMany(env, { ids, requestId: 'approve-many-trips' }, office)),
+  ).toBe(6);
+  const move = { id: ids[0] ?? '', classId: other.id };
+  expect(await trips((env) => moveToClass(env, move, office))).toBe(4);
+});
+
+it('the office notes for all of a class at once who came, from its day on', async () => {
+  const one = await addDemoClass();
+  const { id } = await approved(one);
+  const note = () =>
+    asOffice<DemoResult[]>('demo/note-many', { marks: [{ id, attendance: 'came' }] });
+  expect((await note()).body.data?.[0]?.success).toBe(false);
+  goTo(momentOf(one.firstDay, '13:00'));
+  expect((await note()).body.message).toBe('1 of 1 noted');
+  expect((await bookings())[0]?.attendance).toBe('came');
+});
