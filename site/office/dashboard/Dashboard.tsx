@@ -16,13 +16,12 @@ import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { $user } from '../../lib/session.ts';
 import { Email } from '../../ui/Email.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useListKeyboard } from '../../ui/list-keyboard.ts';
-import { type Column, Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { When } from '../kit/cells.tsx';
 import { orderColumns, viewColumn } from '../order/order-columns.tsx';
+import { Latest, Part } from './Latest.tsx';
 
 const Charts = lazy(() => import('./Charts.tsx'));
 
@@ -145,48 +144,6 @@ const Counts = ({ data: { counts, claimed = 0 } = {} }: { data: Partial<Figures>
       </li>
     ))}
   </ul>
-);
-
-type PartProps = {
-  title: string;
-  /** Name and path of the full list. */
-  all: [what: string, href: string] | undefined;
-  children: React.ReactNode;
-};
-
-function Part({ title, all, children }: PartProps) {
-  const keyboard = useListKeyboard();
-  return (
-    <section className="stack" aria-label={title} {...keyboard}>
-      <div className="row between">
-        <h2>{title}</h2>
-        {all && (
-          <a href={all[1]}>
-            See all<span className="visually-hidden"> {all[0]}</span>
-          </a>
-        )}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-type LatestProps<Row> = Omit<PartProps, 'children'> & {
-  none: string;
-  rows: Row[] | undefined;
-  columns: Column<Row>[];
-  hrefOf(row: Row): string;
-};
-
-/** The latest records of a list. */
-const Latest = <Row extends { _id: string }>({ title, all, none, ...table }: LatestProps<Row>) => (
-  <Part title={title} all={all}>
-    {table.rows?.length === 0 ? (
-      <EmptyState words={none} />
-    ) : (
-      <Table caption={title} keyOf={({ _id }) => _id} {...table} />
-    )}
-  </Part>
 );
 
 /** A count on a card: from 1000 with one decimal and a `k`, so that 1,999 is not 2k. */
