@@ -121,16 +121,15 @@ export type ChooseSeat = z.output<typeof chooseSeat>;
 
 export type Teacher = z.output<typeof reply.teacher>;
 
+export const holiday = z.object(
+  { day: day('Enter the day'), name: line('Name the holiday', limits.line) },
+  'A holiday is a day with a name',
+);
+
 /** The list of holidays, whole. */
 export const holidays = z.object({
   holidays: z
-    .array(
-      z.object(
-        { day: day('Enter the day'), name: line('Name the holiday', limits.line) },
-        'A holiday is a day with a name',
-      ),
-      'Send a list of holidays',
-    )
+    .array(holiday, 'Send a list of holidays')
     .check(z.maxLength(100, 'There are at most 100 holidays')),
 });
 export type Holiday = z.output<typeof reply.holiday>;

@@ -1,14 +1,15 @@
-import { useState } from 'react';
-import { type Holiday, holidays as schema } from '../../../contract/batch-office.ts';
+import { type Holiday, holiday as schema } from '../../../contract/batch-office.ts';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { useAction } from '../../lib/action.ts';
+import { type AskForm, useAskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
 import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Stacked } from '../kit/cells.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -30,21 +31,30 @@ export function HolidaysButton() {
 /** Days on which there are no classes: new batches leave them out. Each change is saved at once. */
 function HolidaysDialog({ onClose }: { onClose(): void }) {
   const holidays = useRequest(listHolidays);
-  const { busy, run } = useAction();
-  const save = (list: Holiday[]) =>
-    run(async () => {
-      const { data } = await said(setHolidays({ holidays: list }));
+  const { busy, act } = useAction();
+  const form = useAskForm({
+    schema,
+    values: { day: '', name: '' },
+    async send(one) {
+      const others = holidays.data?.filter(({ day }) => day !== one.day) ?? [];
+      const { data } = await said(setHolidays({ holidays: [...others, one] }));
       holidays.set(data);
-    });
+      form.reset();
+    },
+  });
+  const remove = (list: Holiday[], { day: gone }: Holiday) =>
+    act(setHolidays({ holidays: list.filter(({ day }) => day !== gone) }), ({ data }) =>
+      holidays.set(data),
+    );
   return (
-    <Dialog title="Holidays" onClose={onClose} locked={busy}>
+    <Dialog title="Holidays" onClose={onClose} locked={busy || form.sending}>
       <p className="muted">
         New batches have no classes on these days. Classes that are planned already stay.
       </p>
       <Loaded of={holidays} label="Loading the holidays" rows={2}>
         {(data) => (
           <>
-            <AddHoliday list={data} busy={busy} onSave={save} />
+            <AddHoliday form={form} />
             {data.length === 0 && <p>No holidays yet.</p>}
             <ul className="holidays">
               {data.map((one) => (
@@ -56,7 +66,7 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
                     name="remove"
                     label={`Remove ${one.name}, ${dayWithWeekday(one.day)}`}
                     off={busy}
-                    onClick={() => void save(data.filter(({ day }) => day !== one.day))}
+                    onClick={() => remove(data, one)}
                   />
                 </li>
               ))}
@@ -68,51 +78,14 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-type AddProps = { list: Holiday[]; busy: boolean; onSave(list: Holiday[]): Promise<void> };
-
-const empty: Holiday = { day: '', name: '' };
-
-function AddHoliday({ list, busy, onSave }: AddProps) {
-  const [typed, setTyped] = useState(empty);
-  const [errors, setErrors] = useState<Partial<Holiday>>({});
-  const add = async () => {
-    const found = schema.safeParse({ holidays: [typed] });
-    const messages = (found.error?.issues ?? []).map(({ path, message }) => [path.at(-1), message]);
-    setErrors(Object.fromEntries(messages));
-    if (!found.success) return;
-    const others = list.filter(({ day }) => day !== typed.day);
-    await onSave([...others, ...found.data.holidays]);
-    setTyped(empty);
-  };
-  return (
-    <form
-      className="form"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void add();
-      }}
-    >
-      <Field
-        label="Day"
-        type="date"
-        value={typed.day}
-        error={errors.day}
-        onChange={({ target }) => setTyped({ ...typed, day: target.value })}
-      />
-      <Field
-        label="Name"
-        autoComplete="off"
-        value={typed.name}
-        error={errors.name}
-        onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-      />
-      <p>
-        <Button type="submit" off={busy} onClick={() => undefined}>
-          Add the holiday
-        </Button>
-      </p>
-    </form>
-  );
-}
+const AddHoliday = ({ form }: { form: AskForm<Holiday, Holiday> }) => (
+  <form className="form" method="post" noValidate onSubmit={form.submit}>
+    <Field label="Day" type="date" {...form.field('day')} />
+    <Field label="Name" autoComplete="off" {...form.field('name')} />
+    <p>
+      <Submit sending={form.sending} busy="Add the holiday">
+        Add the holiday
+      </Submit>
+    </p>
+  </form>
+);
