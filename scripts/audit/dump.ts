@@ -8,7 +8,7 @@ import {
   returnedPerson,
   unknownFile,
 } from '../../worker/audit/files.ts';
-import type { Finding } from '../../worker/audit/rule.ts';
+import type { Finding } from '../../worker/lib/audit.ts';
 import { load } from '../backup/dump.ts';
 import { steps } from '../migrations/steps.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../worker/audit/rule.ts';
+import type { Finding } from '../../worker/lib/audit.ts';
 import { everyKeyIn } from '../../worker/lib/files/keys.ts';
 import type { Installation } from '../backup/installation.ts';
 import { auditDump, isCurrent } from './dump.ts';

@@ -1,11 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import type { Env } from '../env.ts';
+import { type Finding, type Rule, rule } from '../lib/audit.ts';
 import { now } from '../lib/db/index.ts';
 import { everyKeyIn } from '../lib/files/keys.ts';
-import { certificateRules } from './certificates.ts';
-import { documentRules } from './documents.ts';
-import { drawerRules } from './drawer.ts';
 import {
   bucketRules,
   compareKeys,
@@ -18,26 +16,42 @@ import {
   unknownFile,
 } from './files.ts';
 import { historyRules } from './history.ts';
-import { messageRules } from './messages.ts';
-import { orderRules } from './orders.ts';
-import { peopleRules } from './people.ts';
-import { recordRules } from './records.ts';
-import type { Finding, Rule } from './rule.ts';
-import { seatRules } from './seats.ts';
+import { nouns } from './nouns.ts';
 
-/** What must always be true of the records. */
-export const rules: Rule[] = [
-  ...orderRules,
-  ...seatRules,
-  ...documentRules,
-  ...certificateRules,
-  ...drawerRules,
-  ...peopleRules,
-  ...recordRules,
-  ...messageRules,
+/** Whether a column is a moment as `now()` writes it. */
+const isMoment = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}) is ${column}`;
+
+const everyRule: Rule[] = [
+  ...nouns.flatMap(({ rules }) => rules ?? []),
   ...historyRules,
   ...fileRules,
+  rule(
+    'a record was changed no sooner than it was made',
+    ...nouns
+      .flatMap(({ dated }) => dated ?? [])
+      .map(
+        (table) => `select id, '${table}' as why from ${table}
+          where not (${isMoment('created_at')} and ${isMoment('updated_at')}
+            and updated_at >= created_at)`,
+      ),
+  ),
+  rule(
+    'a row points to one that is there',
+    `select "table" || ' ' || coalesce(rowid, '') as id, 'no ' || parent as why
+     from pragma_foreign_key_check`,
+  ),
+  rule(
+    'the database is sound',
+    `select 'database' as id, quick_check as why from pragma_quick_check
+     where quick_check <> 'ok'`,
+  ),
 ];
+
+/** What must always be true of the records; several nouns may have a part in a rule. */
+const rules: Rule[] = [...Map.groupBy(everyRule, ({ name }) => name)].map(([name, parts]) => ({
+  name,
+  find: (at) => parts.flatMap(({ find }) => find(at)),
+}));
 
 /** The names of all rules, those about the bucket included. */
 export const ruleNames = [...rules.map(({ name }) => name), ...Object.values(bucketRules)];
@@ -56,12 +70,12 @@ const textOf = (query: string | SQL): string =>
   typeof query === 'string' ? query : dialect.sqlToQuery(query.inlineParams()).sql;
 
 /**
- * What in the database contradicts a rule. `atOnce` is how many queries go in one round trip: other calls wait until it
- * is answered.
+ * What in the database contradicts a rule. `atOnce` is how many queries go in one round trip: other
+ * calls wait until it is answered.
  */
 export async function auditRecords(read: Read, at: string = now(), atOnce = 1): Promise<Finding[]> {
   const asked = rules.flatMap(({ name, find }) =>
-    find(`'${at}'`).map((query) => ({
+    find(at).map((query) => ({
       name,
       query: `select id, why from (${textOf(query)}) limit ${most}`,
     })),
@@ -78,8 +92,9 @@ export async function auditRecords(read: Read, at: string = now(), atOnce = 1): 
 }
 
 /**
- * What contradicts a rule in the database and the bucket, empty if nothing does. May run beside other calls: a file that
- * seems to be missing or unknown is looked at again, since it may have come or gone while the bucket was listed.
+ * What contradicts a rule in the database and the bucket, empty if nothing does. May run beside
+ * other calls: a file that seems to be missing or unknown is looked at again, since it may have
+ * come or gone while the bucket was listed.
  */
 export async function audit(
   { DB, FILES }: Pick<Env, 'DB' | 'FILES'>,

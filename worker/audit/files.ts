@@ -1,22 +1,19 @@
+import { type Finding, type Rule, rule } from '../lib/audit.ts';
 import { erasureFolder } from '../privacy/erasing.ts';
-import { type Finding, type Rule, rule } from './rule.ts';
+import { nouns } from './nouns.ts';
 
-/**
- * The keys that records name, with repetitions; nested, as D1 takes no union over five. A
- * certificate's PDF, which its order names too, is counted once.
- */
-const named = `
-  select key from (
-    select value as key from course, json_each(images)
-    union all select value from product, json_each(images)
-    union all select photo from demo
-    union all select pdf from orders where pdf <> '' and not exists (select 1 from certificate c where c.pdf = orders.pdf))
-  union all select key from (
-    select image as key from user where image <> ''
-    union all select pending_image from user where pending_image <> ''
-    union all select file from material where file <> ''
-    union all select pdf from certificate where pdf <> ''
-    union all select image from signatory where image <> '')`;
+/** D1 takes no union over five, so that the rest is one of five. */
+const most = 5;
+const united = (selects: string[]): string => {
+  const parts = selects.slice(0, most - 1);
+  const rest = selects.slice(most - 1);
+  return [...parts, ...(rest.length > 0 ? [`select key from (${united(rest)})`] : [])].join(
+    ' union all ',
+  );
+};
+
+/** The keys that records name, with repetitions. */
+const named = united(nouns.flatMap(({ files }) => files ?? []));
 
 /** The keys that records name, each once. */
 export const namedKeys = `select distinct key from (${named})`;
@@ -40,8 +37,8 @@ export const fileRules: Rule[] = [
   ),
   {
     name: 'an orphan is deleted within hours',
-    find: (now) => [
-      `select key as id, since as why from orphan where datetime(since) < datetime(${now}, '-${hours} hours')`,
+    find: (at) => [
+      `select key as id, since as why from orphan where datetime(since) < datetime('${at}', '-${hours} hours')`,
     ],
   },
 ];
@@ -57,8 +54,8 @@ export const bucketRules = {
 export type KnownKey = { key: string; orphan: number };
 
 /**
- * Compares the keys in a bucket with those the database knows. `erased` are notes of erasures that it does not know: those
- * of people who are not in it either are right, see `returned`.
+ * Compares the keys in a bucket with those the database knows. `erased` are notes of erasures that
+ * it does not know: those of people who are not in it either are right, see `returned`.
  */
 export function compareKeys(stored: Iterable<string>, known: KnownKey[]) {
   const there = new Set(stored);

@@ -1,16 +1,19 @@
+import { business } from '../../contract/business.ts';
 import type { Env } from '../env.ts';
+import type { Finding } from '../lib/audit.ts';
 import { open } from '../lib/db/index.ts';
 import { incrementDailyCount, readDailyCount } from '../lib/http/daily-count.ts';
 import { log } from '../lib/log/log.ts';
+import { letter } from '../lib/mail/letter.ts';
 import { send } from '../lib/mail/send.ts';
 import { audit } from './audit.ts';
-import { alarm } from './mail.ts';
 
 const countOf = (rule: string) => `audit ${rule}`;
 
 /**
- * Audits records and files, logs a line for each rule that does not hold, and tells the school of it by mail, once a day
- * for each rule. A mail that could not be sent is tried again at the next audit.
+ * Audits records and files, logs a line for each rule that does not hold, and tells the school of
+ * it by mail, once a day for each rule. A mail that could not be sent is tried again at the next
+ * audit.
  */
 export async function reportFindings(env: Env): Promise<void> {
   const rules = Map.groupBy(await audit(env), ({ rule }) => rule);
@@ -23,3 +26,15 @@ export async function reportFindings(env: Env): Promise<void> {
   if (untold.size === 0 || !(await send(env, alarm(untold)))) return;
   for (const rule of untold.keys()) await incrementDailyCount(db, countOf(rule));
 }
+
+/** What the school is told: rules and ids of rows, nothing personal. */
+const alarm = (rules: Map<string, Finding[]>) =>
+  letter(
+    { name: business.name, email: business.email },
+    'Something in the records contradicts itself',
+    'The hourly audit found records that should not be possible. Nothing was changed. Show this mail to whoever looks after the site:',
+    ...[...rules].map(
+      ([rule, found]) => `${rule}: ${found.map(({ id, why }) => `${id} (${why})`).join(', ')}`,
+    ),
+    'Run "npm run audit -- --remote" to see it as it is now; docs/security.md says what each rule means. This mail comes once a day for each rule.',
+  );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { noPassword } from '../lib/auth/password.ts';
 import { impersonal } from '../lib/history/record.ts';
+import { erasedName, erasedSearch } from '../user/erased.ts';
 import { confirmedEmail } from '../user/sql.ts';
 
 /** A request carried out: its id, whose, when, and the administrator's id, all impersonal. */
@@ -9,9 +10,6 @@ type Erasing = { id: string; userId: string; at: string; by: string };
 /** First part of the keys of notes on who was erased (`kept.ts`); the person's id follows. */
 export const erasureFolder = 'erasure/';
 
-/** What stands where a name stood. */
-export const erasedName = 'Erased person';
-export const erasedSearch = 'erased person';
 const erasedReason = 'Its holder asked the school to erase their data.';
 
 /** Keys in R2 of everything that the erasure of that person takes away. */
@@ -23,14 +21,16 @@ export const filesOf = (userId: string): SQL => sql`
   union select photo from demo where email = ${confirmedEmail(userId)}`;
 
 /**
- * The statements of an erasure (s. 8(7) and s. 12(3) of the Act), for one transaction: all of it happens or nothing. The
- * first marks the request as running, which alone lets the history be redacted; every other one does nothing where it was
- * not open, or the person's record is no longer as it was at `seen`. Plain SQL, since a restored backup runs them as well.
+ * The statements of an erasure (s. 8(7) and s. 12(3) of the Act), for one transaction: all of it
+ * happens or nothing. The first marks the request as running, which alone lets the history be
+ * redacted; every other one does nothing where it was not open, or the person's record is no longer
+ * as it was at `seen`. Plain SQL, since a restored backup runs them as well.
  *
- * Orders stay as documents of money: number, days, course or products, amounts, payment reference and serial number, for
- * eight years (Companies Act, 2013, s. 128(5); CGST Act, 2017, s. 36; Income-tax rules). The serial number stays taken.
- * Certificates end; their PDF and credential go, and so does the name that was printed.
- * Receipts and invoices stay as they were handed out, with the name on them: a copy that differs is no record of them.
+ * Orders stay as documents of money: number, days, course or products, amounts, payment reference
+ * and serial number, for eight years (Companies Act, 2013, s. 128(5); CGST Act, 2017, s. 36;
+ * Income-tax rules). The serial number stays taken. Certificates end; their PDF and credential go,
+ * and so does the name that was printed. Receipts and invoices stay as they were handed out, with
+ * the name on them: a copy that differs is no record of them.
  */
 export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
   const isRunning = sql`exists (select 1 from erasure where id = ${id} and state = 'running')`;

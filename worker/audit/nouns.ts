@@ -1,0 +1,41 @@
+import { bankAudit } from '../bank/audit.ts';
+import { catalogueAudit } from '../catalogue/audit.ts';
+import { certificateAudit } from '../certificate/audit.ts';
+import { demoAudit } from '../demo/audit.ts';
+import { documentAudit } from '../document/audit.ts';
+import { drawerAudit } from '../drawer/audit.ts';
+import { enquiryAudit } from '../enquiry/audit.ts';
+import type { Audited } from '../lib/audit.ts';
+import { materialAudit } from '../material/audit.ts';
+import { messageAudit } from '../message/audit.ts';
+import { offerAudit } from '../offer/audit.ts';
+import { orderAudit } from '../order/audit.ts';
+import { passkeyAudit } from '../passkey/audit.ts';
+import { paymentAudit } from '../payment/audit.ts';
+import { privacyAudit } from '../privacy/audit.ts';
+import { seatAudit } from '../seat/audit.ts';
+import { teamAudit } from '../team/audit.ts';
+import { timetableAudit } from '../timetable/audit.ts';
+import { userAudit } from '../user/audit.ts';
+
+/** What each noun says of its own records. */
+export const nouns: Audited[] = [
+  messageAudit,
+  userAudit,
+  teamAudit,
+  passkeyAudit,
+  catalogueAudit,
+  enquiryAudit,
+  timetableAudit,
+  offerAudit,
+  orderAudit,
+  seatAudit,
+  materialAudit,
+  demoAudit,
+  paymentAudit,
+  certificateAudit,
+  documentAudit,
+  bankAudit,
+  drawerAudit,
+  privacyAudit,
+];

@@ -1,0 +1,43 @@
+import { type Audited, rule } from '../lib/audit.ts';
+
+export const certificateAudit: Audited = {
+  rules: [
+    rule(
+      'an order has one valid certificate at most, and is approved then',
+      `select order_row as id, count(*) || ' are valid' as why from certificate
+       where state = 'valid' group by order_row having count(*) > 1`,
+      `select c.id, 'the order says ' || o.certificate as why
+       from certificate c join orders o on o.id = c.order_row
+       where c.state = 'valid' and o.certificate <> 'yes'`,
+    ),
+    rule(
+      'a certificate is of its holder’s order',
+      `select c.id, c.number as why from certificate c left join orders o on o.id = c.order_row
+       where o.id is null or o.user_id <> c.user_id or o.kind <> 'course'`,
+    ),
+    rule(
+      'a certificate that was replaced names the next one of its order',
+      `select c.id, c.replaced_by as why
+       from certificate c left join certificate n on n.number = c.replaced_by
+       where c.state = 'replaced'
+         and (n.id is null or n.order_row <> c.order_row or n.seq < c.seq)`,
+    ),
+    rule(
+      'no order offers the PDF of a certificate that has ended',
+      `select o.id, c.number as why from orders o join certificate c on c.pdf = o.pdf
+       where o.pdf <> '' and (c.state <> 'valid' or c.order_row <> o.id)`,
+    ),
+    rule(
+      'what is printed on a certificate has its number',
+      `select id, number as why from certificate where facts ->> 'number' <> number`,
+    ),
+  ],
+  files: [
+    `select pdf as key from certificate where pdf <> ''`,
+    // Its order names the same file, which is counted once.
+    `select pdf from orders where pdf <> ''
+     and not exists (select 1 from certificate c where c.pdf = orders.pdf)`,
+    `select image from signatory where image <> ''`,
+  ],
+  tracked: [{ noun: 'certificate', table: 'certificate', columns: { state: 'state' } }],
+};

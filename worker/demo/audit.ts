@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { consentsAreAbout } from '../consent/audit.ts';
+import { type Audited, rule } from '../lib/audit.ts';
+import { mailsAreAbout } from '../message/audit.ts';
+import { numberRules } from '../order/audit.ts';
+import { bookedSeats } from './sql.ts';
+
+export const demoAudit: Audited = {
+  rules: [
+    rule(
+      'an approved demo class has a day and a time, and no other has',
+      `select id, status as why from demo
+       where case status when 'success' then demo_date = '' or demo_time = ''
+         else demo_date <> '' or demo_time <> '' end`,
+    ),
+    rule(
+      'a demo class has no more bookings than seats, and none once it is cancelled',
+      sql`select k.id, k.state as why from batch k where k.kind = 'demo'
+        and ${bookedSeats(sql`k.id`)} > iif(k.state = 'cancelled', 0, k.seats)`,
+    ),
+    ...numberRules('demo', 'demo'),
+    mailsAreAbout('demo', 'demo'),
+    consentsAreAbout('demo', 'demo'),
+  ],
+  files: [`select photo as key from demo`],
+  tracked: [
+    {
+      noun: 'demo',
+      table: 'demo',
+      columns: {
+        ...{ status: 'status', demoDate: 'demo_date', demoTime: 'demo_time' },
+        attendance: 'attendance',
+      },
+      undecided: 'pending',
+    },
+  ],
+  dated: ['demo'],
+};

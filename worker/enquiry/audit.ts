@@ -1,0 +1,11 @@
+import { consentsAreAbout } from '../consent/audit.ts';
+import type { Audited } from '../lib/audit.ts';
+import { mailsAreAbout } from '../message/audit.ts';
+
+export const enquiryAudit: Audited = {
+  rules: [mailsAreAbout('enquiry', 'enquiry'), consentsAreAbout('enquiry', 'enquiry')],
+  tracked: [
+    { noun: 'enquiry', table: 'enquiry', columns: { status: 'status' }, undecided: 'pending' },
+  ],
+  dated: ['enquiry'],
+};

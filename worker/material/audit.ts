@@ -1,0 +1,5 @@
+import type { Audited } from '../lib/audit.ts';
+
+export const materialAudit: Audited = {
+  files: [`select file as key from material where file <> ''`],
+};

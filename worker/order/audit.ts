@@ -1,0 +1,111 @@
+import { type Audited, holds, rule } from '../lib/audit.ts';
+import { mailsAreAbout } from '../message/audit.ts';
+import { erasureRules, isErased, keepsPersonal, namesSomebody } from '../user/erased.ts';
+import { running } from './table.ts';
+
+/** Columns of an order that are empty after an erasure. */
+const personal = [
+  ...['father_name', 'mother_name', 'spouse_name', 'aadhar_last4', 'mobile', 'dob', 'address'],
+  ...['link_one', 'link_two', 'link_three', 'link_four', 'links_at', 'note', 'pdf'],
+];
+
+/** That a table numbers its rows with seven digits from 0 to 7, each once. */
+export const numberRules = (table: string, noun: string) => [
+  rule(
+    'an order number is seven digits from 0 to 7',
+    `select id, '${noun}' as why from ${table}
+     where length(order_id) <> 7 or order_id glob '*[^0-7]*'`,
+  ),
+  rule(
+    'no two orders have one number',
+    `select min(id) as id, count(*) || ' ${noun}s' as why from ${table}
+     group by order_id having count(*) > 1`,
+  ),
+];
+
+export const orderAudit: Audited = {
+  rules: [
+    rule(
+      'advance and balance of an order are its price',
+      `select id, advance_payment || ' + ' || balance_payment || ' is not ' || course_price as why
+       from orders where advance_payment + balance_payment <> course_price
+         or advance_payment < 0 or balance_payment < 0
+         or typeof(course_price) <> 'integer' or typeof(advance_payment) <> 'integer'
+         or advance_payment <> min(course_price, paid + claimed)`,
+    ),
+    rule(
+      'the lines of a shop order add up to its price',
+      `select o.id,
+         o.course_price || ' is not ' || sum(l.price * l.amount - l.discount) as why
+       from orders o join order_line l on l.order_row = o.id group by o.id
+       having sum(l.price * l.amount - l.discount) <> o.course_price
+         or sum(l.discount) <> o.discount`,
+    ),
+    rule(
+      'what is taken off an order names its offer or its demo class',
+      `select id, offer_code || ' ' || discount as why from orders
+       where (discount = 0) <> (offer is null) or discount < 0
+         or (offer_code = '') <> (offer is null)`,
+      `select id, credit as why from orders where (credit = 0) <> (credit_demo is null)
+       or credit < 0`,
+    ),
+    rule(
+      'the fee of a demo class is credited on one running order',
+      `select min(id) as id, count(*) || ' orders' as why from orders
+       where credit_demo is not null and ${running} group by credit_demo having count(*) > 1`,
+    ),
+    rule(
+      'a shop order has lines and an enrolment has none',
+      `select id, kind as why from orders
+       where (kind = 'shop') <> exists (select 1 from order_line where order_row = orders.id)`,
+    ),
+    rule(
+      'the lines of an order are numbered from 0',
+      `select order_row as id, count(*) || ' lines up to ' || max(position) as why from order_line
+       group by order_row having min(position) <> 0 or max(position) <> count(*) - 1`,
+    ),
+    ...numberRules('orders', 'order'),
+    rule(
+      'an order has the serial number of its student',
+      `select o.id, 'of ' || u.id as why from orders o join user u on u.id = o.user_id
+       where o.serial_no <> u.serial_no`,
+    ),
+    rule(
+      'an order is filed under the day in India on which it was placed',
+      `select id, placed_on || ' is not ' || created_at as why from orders
+       where placed_on <> date(created_at, '+5 hours', '+30 minutes')`,
+    ),
+    rule(
+      'only an enrolment has a certificate',
+      `select id, certificate as why from orders
+       where kind <> 'course' and (certificate <> '' or pdf <> '')`,
+    ),
+    rule(
+      erasureRules.personal,
+      `select o.id, 'order' as why from user u join orders o on o.user_id = u.id
+       where ${isErased()} and (${namesSomebody('o')} or ${holds('o', personal)}
+         or exists (select 1 from order_line l where l.order_row = o.id and l.words <> ''))`,
+      `select a.id, 'history of an order' as why from user u join orders o on o.user_id = u.id
+       join audit a on a.noun = 'order' and a.record = o.id
+       where ${isErased()} and (${keepsPersonal})`,
+    ),
+    rule(
+      erasureRules.mail,
+      `select m.id, m.noun as why from message m join orders o on o.id = m.record
+       join user u on u.id = o.user_id where m.noun = 'order' and ${isErased()}`,
+    ),
+    mailsAreAbout('order', 'orders'),
+  ],
+  tracked: [
+    {
+      noun: 'order',
+      table: 'orders',
+      columns: {
+        ...{ status: 'status', certificate: 'certificate' },
+        ...{ startDate: 'start_date', endDate: 'end_date' },
+      },
+      undecided: 'pending',
+    },
+  ],
+  dated: ['orders'],
+};

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { type Audited, rule } from '../lib/audit.ts';
+import { halfHasCome, holdsSeat } from '../order/sql.ts';
+import { isOffered } from '../seat/seats.ts';
+import { takesPlace } from '../timetable/sql.ts';
+import { isTakenBack } from './sql.ts';
+
+/**
+ * Paid orders without a seat, and `settled`: when the last payment was verified or the order
+ * accepted, at which they hold a seat and get one that anybody could book.
+ */
+const unseated = sql`select o.id, o.batch_id,
+    max(iif(o.status in ('processing', 'success'), o.status_at, ''),
+      coalesce((select max(p.decided_at) from payment p
+        where p.order_row = o.id and p.state = 'verified' and p.direction = 'in'), '')) as settled
+  from orders o where o.batch_id is not null and o.paid > 0
+    and (o.status in ('processing', 'success')
+      or (o.status = 'pending' and o.claimed = 0 and ${halfHasCome()}))
+    and not exists (select 1 from seat own where own.order_row = o.id)`;
+
+/** Whether who has the seat `s`, or had it last, lost it before the order `u` was settled. */
+const wasFree = sql`(s.order_row is null or exists (select 1 from orders x where x.id = s.order_row
+    and x.updated_at < u.settled and (x.status <> 'pending' or x.seat_until < u.settled)))
+  and (s.waiting_id is null or exists (select 1 from waiting w where w.id = s.waiting_id
+    and w.updated_at < u.settled and w.offered_until < u.settled))`;
+
+/** Whether nobody has left the batch `b` since the order `u` was settled. */
+const isAsItWas = sql`b.updated_at < u.settled and not exists (select 1 from audit h
+  where h.noun = 'order' and h.at >= u.settled and h.before ->> 'batch' = b.id)`;
+
+export const paymentAudit: Audited = {
+  rules: [
+    rule(
+      'what an order has been paid is the sum of its lines in the ledger',
+      `select o.id, o.paid || ', ' || o.claimed || ', ' || o.refunded as why from orders o
+       left join (select order_row,
+         sum(iif(state = 'verified',
+           iif(direction = 'in', amount, iif(is_correction, -amount, 0)), 0)) as paid,
+         sum(iif(state = 'claimed', amount, 0)) as claimed,
+         sum(iif(direction = 'refund' and not is_correction, amount, 0)) as refunded
+         from payment where order_row is not null group by order_row) s on s.order_row = o.id
+       where o.paid <> coalesce(s.paid, 0) or o.claimed <> coalesce(s.claimed, 0)
+         or o.refunded <> coalesce(s.refunded, 0)`,
+    ),
+    rule(
+      'a transfer is verified once, or split within its amount',
+      sql`select min(id) as id,
+          sum(amount) || ' of ' || coalesce(max(transfer_amount), 'one') as why
+        from payment p where state = 'verified' and direction = 'in' and reference <> ''
+          and not ${isTakenBack(sql`p.id`)} group by reference
+        having count(*) > 1 and sum(amount) > coalesce(min(transfer_amount), 0)`,
+    ),
+    rule(
+      'a payment names the order or booking it is for',
+      `select p.id, p.number || ' is not ' || o.order_id as why
+       from payment p join orders o on o.id = p.order_row where p.number <> o.order_id`,
+      `select p.id, p.number || ' is not ' || d.order_id as why
+       from payment p join demo d on d.id = p.demo where p.number <> d.order_id`,
+    ),
+    rule(
+      'an order or booking by UPI has a claim',
+      `select id, 'order' as why from orders where txn_id <> 'Cash On Delivery'
+       and not exists (select 1 from payment where order_row = orders.id)`,
+      `select id, 'demo' as why from demo
+       where not exists (select 1 from payment where payment.demo = demo.id)`,
+    ),
+    {
+      name: 'an order that was paid while a seat was free has one',
+      find: (at) => [
+        sql`select u.id, 'no seat in ' || b.id as why from (${unseated}) u
+          join batch b on b.id = u.batch_id and ${takesPlace()}
+            and b.first_day > date(${at}, '+5 hours', '+30 minutes') and ${isAsItWas}
+          where (select count(*) from seat s where s.batch_id = b.id and ${wasFree}
+              and not exists (select 1 from orders o where o.id = s.order_row and ${holdsSeat(at)})
+              and not exists (
+                select 1 from waiting w where w.id = s.waiting_id and ${isOffered(at)}))
+            > (select count(*) from waiting w
+              where w.batch_id = b.id and w.created_at < u.settled
+                and (w.ended_as = '' or w.ended_at >= u.settled))`,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+import { consentsAreAbout } from '../consent/audit.ts';
+import { type Audited, holds, rule } from '../lib/audit.ts';
+import { noPassword } from '../lib/auth/password.ts';
+import { mailsAreAbout } from '../message/audit.ts';
+import {
+  erased,
+  erasedName,
+  erasureRules,
+  hasNone,
+  isErased,
+  keepsPersonal,
+  namesSomebody,
+} from './erased.ts';
+import { afterPrefix, serialForm } from './table.ts';
+
+/** Columns of a person that are empty after an erasure. */
+const personal = [
+  ...['father_name', 'mother_name', 'spouse_name', 'aadhar_hash', 'aadhar_last4', 'mobile'],
+  ...['dob', 'address', 'image', 'pending_name', 'pending_image'],
+  ...['guardian_name', 'guardian_mobile', 'confirmed_at', 'last_login_at'],
+];
+
+export const userAudit: Audited = {
+  rules: [
+    rule(
+      'a serial number is well formed and of no later year than its student',
+      `select id, serial_no as why from user where not (${serialForm})
+       or substr(${afterPrefix}, 1, 4) > strftime('%Y', created_at, '+5 hours', '+30 minutes')`,
+    ),
+    rule(
+      'no two people have one serial number',
+      `select min(id) as id, count(*) || ' people' as why from user
+       group by ${afterPrefix} having count(*) > 1`,
+    ),
+    rule(
+      'an e-mail address is in lower case and has one account',
+      `select min(id) as id, count(*) || ' accounts' as why from user
+       group by lower(email) having count(*) > 1 or min(email) <> lower(min(email))`,
+    ),
+    rule(
+      'somebody without access has no session',
+      `select u.id, count(*) || ' sessions' as why from user u join session s on s.user_id = u.id
+       where u.disabled_at <> '' or ${isErased()} group by u.id`,
+    ),
+    rule(
+      'a staff has an owner',
+      `select min(id) as id, count(*) || ' people, no owner' as why from user
+       where role <> 'student' and disabled_at = ''
+       having count(*) > 0 and max(role = 'owner') = 0`,
+    ),
+    rule(
+      erasureRules.access,
+      ...['session', 'otp', 'confirmation'].map(hasNone),
+      `select u.id, 'password' as why from user u
+       where ${isErased()} and u.password_hash <> '${noPassword}'`,
+      `select u.id, 'access' as why from user u where ${isErased()} and u.disabled_at = ''`,
+    ),
+    rule(
+      erasureRules.personal,
+      `select u.id, 'user' as why from user u
+       where ${isErased()} and (${namesSomebody('u')} or ${holds('u', personal)})`,
+      `select a.id, 'history' as why from user u join audit a on a.noun = 'user' and a.record = u.id
+       where ${isErased()} and (${keepsPersonal})`,
+      `select id, 'history by them' as why from audit
+       where (actor_name <> '${erasedName}' or actor_email <> '') and actor in ${erased}`,
+    ),
+    rule(
+      erasureRules.mail,
+      `select m.id, m.noun as why from message m join user u on u.id = m.record
+       where m.noun = 'user' and ${isErased()}`,
+    ),
+    mailsAreAbout('user', 'user'),
+    consentsAreAbout('user', 'user'),
+  ],
+  files: [
+    `select image as key from user where image <> ''`,
+    `select pending_image from user where pending_image <> ''`,
+  ],
+  tracked: [{ noun: 'user', table: 'user', columns: { role: 'role', disabledAt: 'disabled_at' } }],
+  dated: ['user'],
+};
