@@ -34,17 +34,29 @@ const tablesIn = (files: File[]) =>
     ),
   );
 
-const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-const words = /`[^`]*`|'[^'\n]*'/g;
+const left = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(import|export) [^;]*? from '[^']+';$/gm;
 const named = /\b(?:from|join|update|into)\s+"?(\w+)"?/gi;
+const imported = /^import (?!type )[^;]*? from '\.\.\/(\w+)\/table\.ts';$/gm;
 
-/** Tables that SQL in strings names although they are of a noun above the one of the file. */
-export function namedAbove(files: File[]): string[] {
+/** A table that a file names in its SQL, or imports, of another noun. */
+type Named = { path: string; table: string; isAbove: boolean };
+
+/** Tables of other nouns that SQL names. */
+export function namedInSql(files: File[]): Named[] {
   const tables = tablesIn(files);
   return files.flatMap(({ path, text }) =>
-    (text.replace(comment, '').match(words) ?? [])
-      .flatMap((string) => [...string.matchAll(named)].map(([, table = '']) => table))
-      .filter((table) => rankOf(tables.get(table) ?? '') > rankOf(nounOf(path)))
-      .map((table) => `${path} names ${table}`),
+    [...text.replace(left, '').matchAll(named)].flatMap(([, table = '']) => {
+      const noun = tables.get(table);
+      if (noun === undefined || noun === nounOf(path)) return [];
+      return { path, table, isAbove: rankOf(noun) > rankOf(nounOf(path)) };
+    }),
   );
 }
+
+/** Files that import tables of another noun, but those of keys that refer to them. */
+export const tablesImported = (files: File[]): string[] =>
+  files
+    .filter(({ path }) => !path.endsWith('table.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(imported)].map(([, noun]) => `${path} imports those of ${noun}`),
+    );

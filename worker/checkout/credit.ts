@@ -5,6 +5,7 @@ import { creditDays, leastPrice } from '../../contract/offer.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { creditedOrder } from '../order/sql.ts';
+import { paidForDemo } from '../payment/sql.ts';
 import type { Discounted } from './offer.ts';
 
 /**
@@ -19,8 +20,7 @@ function creditable(userId: SQL): SQL {
     where u.id = ${userId} and u.confirmed_at <> '' and d.status = 'success'
       and d.demo_date between ${addDays(day, -creditDays)} and ${day}
       and (d.attendance = 'came' or (d.attendance = '' and d.demo_date || ' ' || d.demo_time <= ${over}))
-      and ${limits.demoFee} <= (select coalesce(sum(iif(p.direction = 'in', p.amount, -p.amount)), 0)
-        from payment p where p.demo = d.id and +p.state = 'verified')
+      and ${limits.demoFee} <= ${paidForDemo(sql`d.id`)}
       and not exists (select 1 ${creditedOrder(sql`d.id`)})`;
 }
 

@@ -12,10 +12,13 @@ export const halfHasCome = (o = 'o'): SQL =>
 export const isHeldForDays = (o = 'o'): SQL =>
   sql`(${sql.raw(o)}.status = 'pending' and not ${halfHasCome(o)})`;
 
+/** Whether the school accepted it. */
+export const isAccepted = (o = 'o'): SQL => sql.raw(`${o}.status in ('processing', 'success')`);
+
 /** Whether it holds its seat: it was accepted, half of it has come, or its days are not over. */
 export const holdsSeat = (at: string, o = 'o'): SQL => {
   const status = sql.raw(`${o}.status`);
-  return sql`(${status} in ('processing', 'success') or (${status} = 'pending'
+  return sql`(${isAccepted(o)} or (${status} = 'pending'
     and (${halfHasCome(o)} or ${sql.raw(o)}.seat_until > ${momentLiteral(at)})))`;
 };
 

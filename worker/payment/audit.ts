@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
-import { halfHasCome, holdsSeat } from '../order/sql.ts';
+import { halfHasCome, holdsSeat, isAccepted } from '../order/sql.ts';
 import { isOffered } from '../seat/seats.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { isTakenBack } from './sql.ts';
@@ -10,11 +10,11 @@ import { isTakenBack } from './sql.ts';
  * accepted, at which they hold a seat and get one that anybody could book.
  */
 const unseated = sql`select o.id, o.batch_id,
-    max(iif(o.status in ('processing', 'success'), o.status_at, ''),
+    max(iif(${isAccepted()}, o.status_at, ''),
       coalesce((select max(p.decided_at) from payment p
         where p.order_row = o.id and p.state = 'verified' and p.direction = 'in'), '')) as settled
   from orders o where o.batch_id is not null and o.paid > 0
-    and (o.status in ('processing', 'success')
+    and (${isAccepted()}
       or (o.status = 'pending' and o.claimed = 0 and ${halfHasCome()}))
     and not exists (select 1 from seat own where own.order_row = o.id)`;
 

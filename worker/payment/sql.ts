@@ -29,3 +29,8 @@ export const seenOnOrders = sql`(
 export const seenCount = sql`(
   select count(*) from (select distinct twin.order_row ${twins} limit ${sql.raw(String(counted))})
 )`;
+
+/** Rupees that came for that booking and did not go back. */
+export const paidForDemo = (demo: SQL) =>
+  sql<number>`(select coalesce(sum(iif(p.direction = 'in', p.amount, -p.amount)), 0)
+    from payment p where p.demo = ${demo} and +p.state = 'verified')`;

@@ -6,7 +6,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { publicBatches } from './public.ts';
-import { hasBegun } from './seats.ts';
+import { hasBegun, isInLine } from './seats.ts';
 import { waiting } from './table.ts';
 
 /** Whether the wait lasts: nobody ended it, no offer of it is over, and its batch has not begun. */
@@ -22,7 +22,8 @@ export async function waitsOf(db: Db, userId: string): Promise<Waiting[]> {
   const at = now();
   const mine = and(eq(waiting.userId, userId), lasts(at));
   const place = sql<number>`iif(${waiting.offeredUntil} = '', 1 + (select count(*) from waiting w
-    where w.batch_id = "waiting"."batch_id" and w.ended_as = '' and w.offered_until = '' and w.seq < "waiting"."seq"), 0)`;
+    where w.batch_id = "waiting"."batch_id" and ${isInLine}
+      and w.seq < "waiting"."seq"), 0)`;
   const [entries, batches] = await db.batch([
     db
       .select({
