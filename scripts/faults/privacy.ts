@@ -18,8 +18,8 @@ export const privacy: Fault[] = [
   },
   {
     what: 'a guardian’s name survives an erasure',
-    file: 'worker/privacy/erasing.ts',
-    from: "guardian_name = '',\n      guardian_mobile",
+    file: 'worker/user/personal.ts',
+    from: "guardian_name = '', guardian_mobile",
     to: 'guardian_mobile',
     test: 'worker/privacy/erased-person.test.ts',
   },
@@ -46,8 +46,8 @@ export const privacy: Fault[] = [
   },
   {
     what: 'somebody erased goes on waiting',
-    file: 'worker/privacy/erasing.ts',
-    from: "      'waiting',\n",
+    file: 'worker/seat/personal.ts',
+    from: "    deleteOwned('waiting', whom),\n",
     to: '',
     test: 'worker/privacy/erased-person.test.ts',
   },

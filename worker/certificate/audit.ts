@@ -35,9 +35,9 @@ export const certificateAudit: Audited = {
   files: [
     `select pdf as key from certificate where pdf <> ''`,
     // Its order names the same file, which is counted once.
-    `select pdf from orders where pdf <> ''
+    `select pdf as key from orders where pdf <> ''
      and not exists (select 1 from certificate c where c.pdf = orders.pdf)`,
-    `select image from signatory where image <> ''`,
+    `select image as key from signatory where image <> ''`,
   ],
   tracked: [{ noun: 'certificate', table: 'certificate', columns: { state: 'state' } }],
 };

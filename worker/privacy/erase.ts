@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ErasePerson } from '../../contract/erasure.ts';
 import { isStaff } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
@@ -34,7 +34,7 @@ export async function erase(
     await keep(env, before);
     return before;
   }
-  const files = await db.all<{ key: string }>(filesOf(before.userId));
+  const files = await db.all<{ key: string }>(sql.join(filesOf(before.userId), sql` union `));
   const at = now();
   const statements = erasing({ id, userId: before.userId, at, by: by.id }, personUpdatedAt).map(
     (one) => plainSql(db, one),

@@ -74,7 +74,7 @@ export const userAudit: Audited = {
   ],
   files: [
     `select image as key from user where image <> ''`,
-    `select pending_image from user where pending_image <> ''`,
+    `select pending_image as key from user where pending_image <> ''`,
   ],
   tracked: [{ noun: 'user', table: 'user', columns: { role: 'role', disabledAt: 'disabled_at' } }],
   dated: ['user'],

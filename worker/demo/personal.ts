@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { deleteNamed, type Personal } from '../lib/personal.ts';
+
+export const demoPersonal: Personal = {
+  records: ({ email }) => ({ noun: 'demo', ids: sql`select id from demo where email = ${email}` }),
+  files: ({ email }) => [sql`select photo as key from demo where email = ${email}`],
+  erase: (whom) => [deleteNamed('demo', whom)],
+};

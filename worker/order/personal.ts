@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Personal } from '../lib/personal.ts';
+import { erasedName, erasedSearch } from '../user/erased.ts';
+import { ordersOfPerson } from './sql.ts';
+
+/**
+ * Orders stay as documents of money: number, days, course or products, amounts, payment reference
+ * and serial number, for eight years (Companies Act, 2013, s. 128(5); CGST Act, 2017, s. 36;
+ * Income-tax rules).
+ */
+export const orderPersonal: Personal = {
+  records: ({ userId }) => ({ noun: 'order', ids: ordersOfPerson(userId) }),
+  files: ({ userId }) => [
+    sql`select pdf as key from orders where user_id = ${userId} and pdf <> ''`,
+  ],
+  erase: ({ userId, replaced, later, isRunning }) => [
+    sql`update orders set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '',
+        mother_name = '', spouse_name = '', email = ${replaced}, mobile = '', aadhar_last4 = '',
+        dob = '', address = '', link_one = '', link_two = '', link_three = '', link_four = '',
+        links_at = '', note = '', pdf = '', updated_at = ${later}
+      where user_id = ${userId} and ${isRunning}`,
+    sql`update order_line set words = '' where words <> ''
+      and order_row in (${ordersOfPerson(userId)}) and ${isRunning}`,
+  ],
+};
