@@ -1,10 +1,16 @@
 import { defineMiddleware } from 'astro:middleware';
 import { failRender } from '../worker/lib/http/render.ts';
 
-/** What a page throws is the Worker's to answer: `whole` of render.ts says why. */
-export const onRequest = defineMiddleware(async (_, next) => {
+/**
+ * A page that the Worker renders is asked for anew each time, unless it says something else. What
+ * it throws is the Worker's to answer: `whole` of render.ts says why.
+ */
+export const onRequest = defineMiddleware(async ({ isPrerendered }, next) => {
   try {
-    return await next();
+    const response = await next();
+    if (!isPrerendered && response.ok && !response.headers.has('cache-control'))
+      response.headers.set('cache-control', 'no-cache');
+    return response;
   } catch (error) {
     return failRender(error);
   }

@@ -47,6 +47,6 @@ export const GET: APIRoute = async ({ site }) => {
   ];
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
-    { headers: { 'content-type': 'application/xml', 'cache-control': 'no-cache' } },
+    { headers: { 'content-type': 'application/xml' } },
   );
 };

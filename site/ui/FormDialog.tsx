@@ -1,8 +1,7 @@
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { FormFailure } from './FormFailure.tsx';
-import { Submit } from './Submit.tsx';
+import { FormFailure, Submit } from './Submit.tsx';
 
 export type FormFrame = {
   title: string;

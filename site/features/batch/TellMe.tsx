@@ -9,9 +9,8 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { $user } from '../../lib/session.ts';
 import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
-import { Submit } from '../../ui/Submit.tsx';
+import { FormFailure, Submit } from '../../ui/Submit.tsx';
 
 const schema = z.object({ ...interestFields, website: honeypot });
 

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { CartChanges } from './CartChanges.tsx';
 import { CartLines } from './CartLines.tsx';
+import { CartChanges, EmptyCart } from './CartNotices.tsx';
 import { $cart, $subtotal } from './cart.ts';
 import { useRefreshedCart } from './cart-refresh.ts';
-import { EmptyCart } from './EmptyCart.tsx';
 
 type Props = {
   /** The link of an empty cart. */

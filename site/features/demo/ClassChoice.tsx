@@ -1,17 +1,17 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
 import type { api } from '../../lib/api.ts';
 import { ask } from '../../lib/ask.ts';
 import { useRequest } from '../../lib/request.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
 import { tryAgain } from '../../ui/try-again.ts';
-import { ClassCard } from './ClassCard.tsx';
 import '../../ui/choice.css';
 import '../../ui/waiting.css';
 import './demo.css';
 
 /** How many classes are shown at first. */
-const few = 6;
+const firstShown = 6;
 
 // Not by `api`, whose client this page loads with the payment.
 const load = () => ask(fetch('/api/demo/classes') as ReturnType<typeof api.demo.classes.$get>);
@@ -63,7 +63,7 @@ export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props)
   const isFailed = failed !== undefined;
   useEffect(() => (isFailed ? tryAgain(retry) : undefined), [isFailed, retry]);
   const classes = newest ?? data;
-  const shown = classes?.filter(({ _id }, i) => isLong || i < few || _id === chosen) ?? [];
+  const shown = classes?.filter(({ _id }, i) => isLong || i < firstShown || _id === chosen) ?? [];
   return (
     <fieldset
       ref={field}
@@ -133,3 +133,35 @@ export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props)
 
 const hasSeat = (classes: DemoClass[] | undefined) =>
   Boolean(classes?.some(({ left }) => left > 0));
+
+/** Up to so many seats the number is said. */
+const few = 5;
+
+type CardProps = { one: DemoClass; isChosen: boolean; onChoose(): void };
+
+/** One class to choose; a full one is shown, so that nobody looks for it. */
+function ClassCard({ one, isChosen, onChoose }: CardProps) {
+  const words = (
+    <span>
+      <strong>{dayWithWeekday(one.day)}</strong>
+      <br />
+      {hoursInWords(one)}
+      <br />
+      <span className="muted small">{one.place}</span>
+    </span>
+  );
+  if (one.left <= 0)
+    return (
+      <div className="option full">
+        {words}
+        <span className="pill">Full</span>
+      </div>
+    );
+  return (
+    <label className="option">
+      <input type="radio" name="class" checked={isChosen} onChange={onChoose} />
+      {words}
+      {one.left <= few && <span className="pill">{one.left} left</span>}
+    </label>
+  );
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { offerCode } from '../../../contract/offer.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
+import { FormFailure } from '../../ui/Submit.tsx';
 
 type Props = {
   /** What stands in the field at first. */

@@ -2,8 +2,7 @@ import { useAskForm } from '../../lib/form.ts';
 import { keep } from '../../lib/session.ts';
 import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { Submit } from '../../ui/Submit.tsx';
+import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { addPasskey } from './passkey.ts';
 
 type Props = {

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { CodeStep } from './CodeStep.tsx';
-import { EmailStep } from './EmailStep.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
 import { clearReset, type PasswordReset, savedReset, saveReset } from './password-reset.ts';
+import { CodeStep, EmailStep, PasswordStep } from './reset-steps.tsx';
 
 const steps = ['Your e-mail', 'The code', 'New password'];
 

@@ -5,9 +5,8 @@ import type { Login } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { Submit } from '../../ui/Submit.tsx';
+import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { finishLogin } from './login-success.ts';
 import { clearNewRegistration, newRegistration } from './new-registration.ts';
 

@@ -11,7 +11,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
+import { FormFailure } from '../../ui/Submit.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { monthsOf, yearsUntil } from '../document/years.ts';
 import { csvOf } from '../kit/Download.tsx';

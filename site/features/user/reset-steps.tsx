@@ -1,0 +1,143 @@
+import { useRef } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { said, toastNext } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Submit } from '../../ui/Submit.tsx';
+import { useCountdown } from './countdown.ts';
+import { clearReset } from './password-reset.ts';
+
+type EmailProps = {
+  email: string;
+  /** The e-mail, and when its code was sent (for an existing code: the latest possible time). */
+  onDone(email: string, sent: number): void;
+};
+
+/** First step of a password reset: the e-mail address. */
+export function EmailStep({ email, onDone }: EmailProps) {
+  const has = useRef(false);
+  const form = useAskForm({
+    schema: () => import('./rules.ts').then(({ sendOtp }) => sendOtp),
+    values: { email },
+    async send(json) {
+      if (has.current) return onDone(json.email, Date.now() - limits.otp.resend);
+      await said(ask(api.user['send-otp'].$post({ json })));
+      onDone(json.email, Date.now());
+    },
+  });
+  /** The pressed button says whether a code is to be sent or is there already. */
+  const press = (there: boolean) => () => {
+    has.current = there;
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      <button className="button" type="submit" disabled={form.sending} onClick={press(false)}>
+        {form.sending ? 'Sending…' : 'Send OTP'}
+      </button>
+      <p>
+        <button className="text-button" type="submit" disabled={form.sending} onClick={press(true)}>
+          I already have a code
+        </button>
+      </p>
+    </form>
+  );
+}
+
+type CodeProps = {
+  email: string;
+  /** When the code was sent. */
+  when: number;
+  onSent(): void;
+  onBack(): void;
+  onDone(): void;
+};
+
+/** Second step of a password reset: the code that was sent by e-mail. */
+export function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
+  const { left, restart } = useCountdown(limits.otp.resend, when);
+  const form = useAskForm({
+    schema: () => import('./rules.ts').then(({ code }) => code),
+    values: { userEnteredOtp: '' },
+    async send({ userEnteredOtp }) {
+      await said(ask(api.user['verify-otp'].$post({ json: { email, userEnteredOtp } })));
+      onDone();
+    },
+  });
+  const { run } = useAction();
+  const resend = async () => {
+    restart();
+    await run(async () => {
+      await said(ask(api.user['send-otp'].$post({ json: { email } })));
+      onSent();
+    });
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <p>
+        If <strong>{email}</strong> has an account, six digits are on their way to it. They work for
+        10 minutes, in this browser.
+      </p>
+      <Field
+        label="OTP"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="6 digits"
+        {...form.field('userEnteredOtp')}
+      />
+      <Submit sending={form.sending} busy="Checking…">
+        Verify OTP
+      </Submit>
+      <p className="row">
+        <button className="text-button" type="button" disabled={left > 0} onClick={resend}>
+          {left > 0 ? `Send again in ${left} s` : 'Send again'}
+        </button>
+        <button className="text-button" type="button" onClick={onBack}>
+          Use another e-mail
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Last step of a password reset: the new password, twice. */
+export function PasswordStep({ email, onExpired }: { email: string; onExpired(): void }) {
+  const form = useAskForm({
+    schema: () => import('./rules.ts').then(({ newPassword }) => newPassword),
+    values: { pass: '', again: '' },
+    async send({ pass }) {
+      const { message } = await ask(api.user['update-pass'].$post({ json: { email, pass } }));
+      clearReset();
+      toastNext(message ?? 'Your password is changed. Please log in.');
+      location.replace(paths.login + location.search);
+    },
+    onFailure(failure) {
+      if (failure.status !== 401 && failure.status !== 403) return false;
+      onExpired();
+      return true;
+    },
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${limits.password.least} characters`}
+        {...form.field('pass')}
+      />
+      <PasswordField
+        label="New password again"
+        autoComplete="new-password"
+        {...form.field('again')}
+      />
+      <Submit sending={form.sending} busy="Saving…">
+        Change password
+      </Submit>
+    </form>
+  );
+}
