@@ -40,13 +40,19 @@ export const GET: APIRoute = async ({ site }) => {
     })),
   ];
   const entry = (path: string, updatedAt?: string) =>
-    `<url><loc>${escaped(new URL(path, site).href)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
+    `<url><loc>${escaped(new URL(path, site).href)}</loc>` +
+    `${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
   const urls = [
     ...steady.map((path) => entry(path)),
     ...goods.map((one) => entry(one.path, one.updatedAt)),
   ];
   return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...urls,
+      '</urlset>\n',
+    ].join('\n'),
     { headers: { 'content-type': 'application/xml' } },
   );
 };

@@ -44,7 +44,8 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
       {wantsRefund && (
         <p>
           {hasPaid
-            ? `You asked for your money back. We get in touch, or call us: ${business.phoneDisplay}.`
+            ? 'You asked for your money back. We get in touch, or call us: ' +
+              `${business.phoneDisplay}.`
             : 'You gave up your seat. Nothing is due.'}{' '}
           You can still choose other days.
         </p>

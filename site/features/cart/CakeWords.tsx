@@ -7,7 +7,12 @@ import { type CartItem, setWords } from './cart.ts';
 export const CakeWords = ({ id, name, amount, words = '' }: CartItem) => (
   <Field
     label={`Words on ${name}`}
-    hint={`If you like: at most ${limits.cakeWords} characters, in any script.${amount > 1 ? ` The same on all ${amount}; write other words into the note to the bakery.` : ''}`}
+    hint={
+      `If you like: at most ${limits.cakeWords} characters, in any script.` +
+      (amount > 1
+        ? ` The same on all ${amount}; write other words into the note to the bakery.`
+        : '')
+    }
     autoComplete="off"
     value={words}
     error={cakeWordsFault(words)}

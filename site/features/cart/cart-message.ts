@@ -6,7 +6,8 @@ import type { CartItem } from './cart.ts';
 const most = 1800;
 
 const lineOf = ({ name, price, amount, asksWords, words }: CartItem) =>
-  `${amount} x ${name}, ${rupees(amount * price)}${asksWords === 'Yes' && words?.trim() ? `\n  Words on it: ${words}` : ''}`;
+  `${amount} x ${name}, ${rupees(amount * price)}` +
+  (asksWords === 'Yes' && words?.trim() ? `\n  Words on it: ${words}` : '');
 
 /** A cart as a message, with its day of collection; a long one ends in 'and 7 more'. */
 export function cartMessage(lines: readonly CartItem[], neededOn: string): string {

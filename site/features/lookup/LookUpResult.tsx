@@ -51,7 +51,8 @@ export function NotFound({ failure }: { failure: CallFailed }) {
     status === 404
       ? [
           'No student found',
-          'Check the year and the serial number: the number stands on the certificate and in the student’s account, and its year must be the one chosen.',
+          'Check the year and the serial number: the number stands on the certificate and in the ' +
+            'student’s account, and its year must be the one chosen.',
         ]
       : status === 429
         ? ['Too many look-ups', message]

@@ -32,7 +32,8 @@ export function Placed({ order }: { order: Order }) {
         <p className="notice">
           {order.advancePayment >= half(coursePrice)
             ? 'Your seat is held.'
-            : `Your seat is held until ${dayInWords(payBy(order))}. It stays yours once half of the price, ${rupees(half(coursePrice))}, has reached us.`}
+            : `Your seat is held until ${dayInWords(payBy(order))}. It stays yours once half of ` +
+              `the price, ${rupees(half(coursePrice))}, has reached us.`}
         </p>
       )}
       <section className="stack" aria-label="Where to come">

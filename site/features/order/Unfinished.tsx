@@ -14,7 +14,9 @@ export const Unfinished = ({ draft, onEnter, onForget }: Props) => (
     <p>
       <strong>{onEnter ? 'Did you pay? Enter the transaction ID.' : 'Did you pay?'}</strong>{' '}
       {!onEnter &&
-        `You began to pay for ${draft.words} by UPI, which cannot be ordered here at the moment. If you have paid, send us the transaction ID: we find another day with you or send your money back. `}
+        `You began to pay for ${draft.words} by UPI, which cannot be ordered here at the moment. ` +
+          'If you have paid, send us the transaction ID: we find another day with you or send ' +
+          'your money back. '}
       {onEnter &&
         (draft.txnId
           ? 'What you entered about your payment is kept. '

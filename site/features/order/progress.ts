@@ -9,6 +9,8 @@ import { isAccepted, isVerified } from './status-words.ts';
 
 /** Where an order stands, in plain words: what happened, and what comes next. */
 
+const call = `call us: ${business.phoneDisplay}`;
+
 const dayOf = (iso: string) => dayInWords(today(Date.parse(iso)));
 
 /** What happened to an order that is closed, and when; undefined for one that goes on. */
@@ -20,7 +22,10 @@ export function closing({ status, statusAt, updatedAt }: Order): string | undefi
     case 'refunded':
       return `Cancelled, and your payment sent back, on ${on}. Nothing is due.`;
     case 'failed':
-      return `Closed on ${on}, because your payment did not reach us. Nothing is due. If you did pay, call us: ${business.phoneDisplay}.`;
+      return (
+        `Closed on ${on}, because your payment did not reach us. Nothing is due. ` +
+        `If you did pay, ${call}.`
+      );
     default:
       return undefined;
   }
@@ -64,13 +69,14 @@ const balanceOf = ({ balancePayment }: Order) =>
 export const nextOf = (order: Order, now = today(), seat?: MySeat): string =>
   order.kind === 'course' ? nextOfCourse(order, now, seat) : nextOfShop(order, now);
 
-const call = `call us: ${business.phoneDisplay}`;
+const otherDays = 'We find you other days or send your money back: please';
 
 /** What comes first: a seat lost to somebody else, of a batch still to come. */
 function nextOfLost({ advancePayment }: Order): string {
   return advancePayment > 0
-    ? `Your seat has gone to somebody else. We find you other days or send your money back: please ${call}.`
-    : `Your seat has gone to somebody else, since we held it without a payment. Please do not pay for it: book other days, or ${call}.`;
+    ? `Your seat has gone to somebody else. ${otherDays} ${call}.`
+    : 'Your seat has gone to somebody else, since we held it without a payment. Please do not ' +
+        `pay for it: book other days, or ${call}.`;
 }
 
 /** Whether the seat is gone, of a batch still to come: nothing may be paid for it. */
@@ -100,7 +106,8 @@ function nextOfCancelled({ classes, advancePayment }: Order): string | undefined
     return hasPaid
       ? 'Choose another batch, or ask for your money back.'
       : 'Choose another batch. Nothing is due until then.';
-  return `Your batch does not take place. ${hasPaid ? 'We find you other days or send your money back: please' : 'Nothing is due: book other days, or'} ${call}.`;
+  const next = hasPaid ? otherDays : 'Nothing is due: book other days, or';
+  return `Your batch does not take place. ${next} ${call}.`;
 }
 
 function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): string {
@@ -110,28 +117,36 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
   const { status, startDate, endDate, linksAt, linkOne, certificate } = order;
   if (status === 'pending') {
     const until = heldUntil(order);
-    const held =
-      until >= now && seat !== 'free'
-        ? `We hold your seat until ${dayInWords(until)}.`
-        : `We held your seat until ${dayInWords(until)}${seat === 'free' ? ', and it is still free: half of the price makes it yours' : ': ask us before you pay whether it is still free'}.`;
+    const isHeld = until >= now && seat !== 'free';
+    const chance =
+      seat === 'free'
+        ? ', and it is still free: half of the price makes it yours'
+        : ': ask us before you pay whether it is still free';
+    const held = isHeld
+      ? `We hold your seat until ${dayInWords(until)}.`
+      : `We held your seat until ${dayInWords(until)}${chance}.`;
     return nextOfPending(order) ?? `${toPay(order)} ${held}`;
   }
+  const begins = () =>
+    `begins on ${dayInWords(startDate)}, at ${houseOf(order)}.${balanceOf(order)}`;
   if (status === 'processing')
     return startDate
-      ? `We confirm your seat. Your class begins on ${dayInWords(startDate)}, at ${houseOf(order)}.${balanceOf(order)}`
+      ? `We confirm your seat. Your class ${begins()}`
       : 'We confirm your seat and write to you with the dates.';
   if (isCertified(order)) return 'Your certificate is ready.';
   if (certificate === 'yes') return 'Your certificate is approved. You can download it here soon.';
   if (certificate === 'no')
-    return `Your certificate could not be approved yet. Hand in other links, and we look again, or call us: ${business.phoneDisplay}.`;
+    return (
+      'Your certificate could not be approved yet. Hand in other links, and we look again, or ' +
+      `${call}.`
+    );
   if (!startDate) return `We write to you when your class has its dates.${balanceOf(order)}`;
-  if (startDate > now)
-    return `Class begins on ${dayInWords(startDate)}, at ${houseOf(order)}.${balanceOf(order)}`;
+  if (startDate > now) return `Class ${begins()}`;
   if (linksAt || linkOne) return 'We look at your work and decide about your certificate.';
   if (!endDate || endDate >= now)
-    return endDate
-      ? `Your class runs until ${dayInWords(endDate)}. Hand in the links to your work for the certificate.`
-      : 'Your class has begun. Hand in the links to your work for the certificate.';
+    return `${
+      endDate ? `Your class runs until ${dayInWords(endDate)}.` : 'Your class has begun.'
+    } Hand in the links to your work for the certificate.`;
   return 'Hand in the links to your work, and we decide about your certificate.';
 }
 
@@ -141,7 +156,10 @@ export const isPast = ({ neededOn }: Order, now = today()) => neededOn !== '' &&
 function nextOfShop(order: Order, now: string): string {
   const { status, neededOn, balancePayment } = order;
   if (isPast(order, now))
-    return `Was to be collected on ${dayInWords(neededOn)}. Did you not get it? Call us: ${business.phoneDisplay}.`;
+    return (
+      `Was to be collected on ${dayInWords(neededOn)}. Did you not get it? ` +
+      `Call us: ${business.phoneDisplay}.`
+    );
   const pay = balancePayment > 0 ? ` Bring ${rupees(balancePayment)}.` : '';
   const collect = neededOn
     ? `Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}.`

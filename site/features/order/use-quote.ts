@@ -32,7 +32,8 @@ export const plainQuote = (price: number): Quote => ({
 export type DroppedCode = { code: string; why: string; isRefused: boolean };
 
 export const droppedInWords = ({ code, why, isRefused }: DroppedCode): string =>
-  `The offer code ${code} ${isRefused ? 'was taken off' : 'could not be checked'}: ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
+  `The offer code ${code} ${isRefused ? 'was taken off' : 'could not be checked'}: ` +
+  why.replace(/[^.!?]$/, '$&.');
 
 const goodsOf = (goods: CheckoutGoods) =>
   goods.kind === 'course'
@@ -47,7 +48,10 @@ export const isOfPrice = ({ errors }: CallFailed): boolean =>
 function changeInWords(now: Quote, listPrice: number, draft: OrderDraft): string | undefined {
   if (now.listPrice !== listPrice || now.offerCode !== (draft.offerCode ?? '')) return '';
   if (now.price === draft.coursePrice) return undefined;
-  return `The price has changed from ${rupees(draft.coursePrice)} to ${rupees(now.price)}. Please look at it again before you order.`;
+  return (
+    `The price has changed from ${rupees(draft.coursePrice)} to ${rupees(now.price)}. ` +
+    'Please look at it again before you order.'
+  );
 }
 
 /**

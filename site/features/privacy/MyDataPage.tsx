@@ -117,7 +117,9 @@ const Everything = ({ data }: { data: MyData }) => (
       title="What you agreed to"
       rows={data.consents}
       row={(one) =>
-        `${purposeWords[one.purpose]}: ${one.byGuardian ? 'by a guardian, ' : ''}on ${shown(one.givenAt)}, notice of ${dayForPeople(one.notice)}${one.withdrawnAt ? `, withdrawn on ${shown(one.withdrawnAt)}` : ''}`
+        `${purposeWords[one.purpose]}: ${one.byGuardian ? 'by a guardian, ' : ''}on ` +
+        `${shown(one.givenAt)}, notice of ${dayForPeople(one.notice)}` +
+        (one.withdrawnAt ? `, withdrawn on ${shown(one.withdrawnAt)}` : '')
       }
     />
     <Section

@@ -13,7 +13,8 @@ function notice(again: () => void): HTMLElement {
   box.className = 'stack load-failure';
   box.setAttribute('role', 'alert');
   box.innerHTML =
-    '<p>This could not be loaded.</p><p><button class="button" type="button">Load again</button></p>';
+    '<p>This could not be loaded.</p>' +
+    '<p><button class="button" type="button">Load again</button></p>';
   box.querySelector('button')?.addEventListener('click', again);
   return box;
 }

@@ -41,7 +41,10 @@ export function PersonFields({ form, nameHint, why = false }: Props) {
         label="Aadhar number"
         inputMode="numeric"
         autoComplete="off"
-        hint={`${why ? `${aadhar} ` : ''}We do not keep the number itself, only its last four digits and a code.`}
+        hint={
+          (why ? `${aadhar} ` : '') +
+          'We do not keep the number itself, only its last four digits and a code.'
+        }
         {...field('aadharNo')}
       />
       <Field label="Mobile" type="tel" autoComplete="tel" {...field('mobile')} />
