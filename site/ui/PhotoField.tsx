@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { limits } from '../../contract/limits.ts';
 import { Labelled } from './Field.tsx';
 import { shrink } from './shrink.ts';
 import './photo.css';
@@ -6,24 +7,34 @@ import './photo.css';
 /** Milliseconds after which the progress of shrinking is shown. */
 const busyAfter = 300;
 
-type Props = {
-  label: string;
-  error?: string | undefined;
-  hint?: ReactNode;
-  /** The picture chosen, or undefined. */
-  value: File | undefined;
-  /** Path of the picture shown while none is chosen. */
-  current?: string | undefined;
-  /** Maximum size in bytes. */
-  most: number;
-  /** Called with the picture, shrunk to the maximum size where possible. */
-  onChange(file: File | undefined): void;
+export const photoHint = 'jpg, jpeg, png or webp. A photo over 2 MB is made smaller.';
+
+/** A form with an `image`. */
+type PhotoForm = {
+  error(name: 'image'): string | undefined;
+  watch(name: 'image'): File | undefined;
+  setValue(name: 'image', value: File, how: { shouldDirty: true; shouldValidate: boolean }): void;
+  formState: { isSubmitted: boolean };
 };
 
-/** A file input for one picture, with a preview. */
-export function PhotoField({ label, error, hint, value, current, most, onChange }: Props) {
+type Props = {
+  label: string;
+  form: PhotoForm;
+  hint?: ReactNode;
+  /** Path of the picture shown while none is chosen. */
+  current?: string | undefined;
+};
+
+/** A file input for the form's picture, with a preview; too large a one is made smaller. */
+export function PhotoField({ label, form, hint = photoHint, current }: Props) {
   const [preview, setPreview] = useState<string>();
-  const { busy, take } = useShrinking(most, onChange);
+  const value = form.watch('image');
+  const { busy, take } = useShrinking((image) =>
+    form.setValue('image', image as File, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    }),
+  );
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -37,7 +48,7 @@ export function PhotoField({ label, error, hint, value, current, most, onChange 
   }, [value]);
   const shown = preview ?? (current || undefined);
   return (
-    <Labelled label={label} error={error} hint={hint}>
+    <Labelled label={label} error={form.error('image')} hint={hint}>
       {(ids) => (
         <span className="photo-field">
           {shown ? (
@@ -93,13 +104,13 @@ const Portrait = () => (
 );
 
 /** Shrinks a chosen picture; of several only the last counts. `busy` when that is slow. */
-function useShrinking(most: number, onChange: Props['onChange']) {
+function useShrinking(onChange: (image: File | undefined) => void) {
   const [busy, setBusy] = useState(false);
   const latest = useRef<File>(undefined);
   const take = async (file: File | undefined) => {
     latest.current = file;
     const slow = setTimeout(() => setBusy(true), busyAfter);
-    const small = file && (await shrink(file, most));
+    const small = file && (await shrink(file, limits.picture.bytes));
     clearTimeout(slow);
     if (latest.current !== file) return;
     setBusy(false);

@@ -8,11 +8,10 @@ import { useAskForm } from '../../lib/form.ts';
 import { isOnline } from '../../lib/online.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
-import { PhotoField } from '../../ui/PhotoField.tsx';
+import { PhotoField, photoHint } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { photoField, photoHint } from '../user/photo.ts';
 import { ClassChoice } from './ClassChoice.tsx';
 import type { DemoValues } from './rules.ts';
 
@@ -132,7 +131,7 @@ export default function DemoForm() {
         </div>
         <GuardianFields form={form} dob={form.watch('dob')} />
         <div className="wide">
-          <PhotoField label="Photo" {...photoField(form)} hint={`Of yourself: ${photoHint}`} />
+          <PhotoField label="Photo" form={form} hint={`Of yourself: ${photoHint}`} />
         </div>
         <div className="wide">
           <ConsentField purpose="for my demo class" field={form.field('consent')} />

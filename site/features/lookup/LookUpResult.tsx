@@ -20,7 +20,14 @@ export type Waiting = 'loading' | 'checking';
 export const Loading = ({ what }: { what: Waiting }) => (
   <div className="card lookup-result" role="status">
     {what === 'loading' ? (
-      <span className="visually-hidden">Looking…</span>
+      <>
+        <span className="visually-hidden">Looking…</span>
+        <div className="body" aria-hidden="true">
+          <span className="bone wide" />
+          <span className="bone" />
+          <span className="bone" />
+        </div>
+      </>
     ) : (
       <div className="body">
         <p>Checking that you are not a robot…</p>
@@ -28,13 +35,6 @@ export const Loading = ({ what }: { what: Waiting }) => (
         <p className="muted small">
           Many students were looked up today, so this takes a few seconds.
         </p>
-      </div>
-    )}
-    {what === 'loading' && (
-      <div className="body" aria-hidden="true">
-        <span className="bone wide" />
-        <span className="bone" />
-        <span className="bone" />
       </div>
     )}
   </div>

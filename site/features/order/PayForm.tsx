@@ -16,6 +16,15 @@ type Props = {
   onPay(mode: PayMode): void;
 };
 
+const choices: { value: PayMode; label: string; hint: string }[] = [
+  { value: 'cash', label: 'Cash', hint: 'Pay when you come by.' },
+  {
+    value: 'upi',
+    label: 'UPI',
+    hint: 'Scan a QR code and pay the full price or 50% of it now.',
+  },
+];
+
 /** Choice of cash or UPI. */
 export function PayForm({ kind, first, isReady, onUpi, onPay }: Props) {
   const [mode, setMode] = useState<PayMode>(first);
@@ -34,20 +43,22 @@ export function PayForm({ kind, first, isReady, onUpi, onPay }: Props) {
       <div className="body">
         <fieldset className="choice">
           <legend className="legend">How do you want to pay?</legend>
-          <Choice
-            value="cash"
-            mode={mode}
-            onChoose={choose}
-            label="Cash"
-            hint="Pay when you come by."
-          />
-          <Choice
-            value="upi"
-            mode={mode}
-            onChoose={choose}
-            label="UPI"
-            hint="Scan a QR code and pay the full price or 50% of it now."
-          />
+          {choices.map(({ value, label, hint }) => (
+            <label className="option" key={value}>
+              <input
+                type="radio"
+                name="mode"
+                value={value}
+                checked={mode === value}
+                onChange={() => choose(value)}
+              />
+              <span>
+                <strong>{label}</strong>
+                <br />
+                <span className="muted small">{hint}</span>
+              </span>
+            </label>
+          ))}
         </fieldset>
         <Terms kind={kind} />
         <button className="button" type="submit" disabled={!isReady}>
@@ -57,31 +68,6 @@ export function PayForm({ kind, first, isReady, onUpi, onPay }: Props) {
     </form>
   );
 }
-
-type ChoiceProps = {
-  value: PayMode;
-  mode: PayMode;
-  label: string;
-  hint: string;
-  onChoose(mode: PayMode): void;
-};
-
-const Choice = ({ value, mode, label, hint, onChoose }: ChoiceProps) => (
-  <label className="option">
-    <input
-      type="radio"
-      name="mode"
-      value={value}
-      checked={mode === value}
-      onChange={() => onChoose(value)}
-    />
-    <span>
-      <strong>{label}</strong>
-      <br />
-      <span className="muted small">{hint}</span>
-    </span>
-  </label>
-);
 
 /** What is promised about paying, for the buyer to read before the order. */
 function Terms({ kind }: Pick<Props, 'kind'>) {

@@ -43,7 +43,10 @@ function Accept({ invitation: { name, email, role } }: { invitation: Invitation 
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${limits.password.admin} characters; a few words are easiest to keep in mind`}
+        hint={
+          `At least ${limits.password.admin} characters; ` +
+          'a few words are easiest to keep in mind'
+        }
         {...form.field('password')}
       />
       <FormFailure message={form.failure} />

@@ -17,7 +17,6 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import { photoField } from './photo.ts';
 
 const valuesOf = (user: User) => ({
   name: user.pendingName || user.name,
@@ -85,17 +84,17 @@ function Details({ user }: { user: User }) {
         <PhotoField
           label="Profile photo"
           current={user.pendingImage || user.image}
-          {...photoField(form)}
-          {...(user.pendingImage && {
-            hint: (
+          form={form}
+          hint={
+            user.pendingImage ? (
               <WaitingForApproval
                 until="Until then everybody sees your photo of before."
                 action="Take the photo back"
                 busy={busy}
                 onTakeBack={() => takeBack({ withdrawPhoto: 'yes' })}
               />
-            ),
-          })}
+            ) : undefined
+          }
         />
       </div>
       <Field label="Email" type="email" value={user.email} readOnly autoComplete="username" />

@@ -17,7 +17,6 @@ import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { redirectTarget } from './login-redirect.ts';
 import { clearNewRegistration, saveNewRegistration } from './new-registration.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { photoField } from './photo.ts';
 import { clearDraft, registrationDraft, saveDraft } from './registration-draft.ts';
 
 /** The token of a first login, or undefined: then the login page has the next word. */
@@ -87,7 +86,7 @@ export default function RegisterForm() {
         {...form.field('password')}
       />
       <div className="wide">
-        <PhotoField label="Photo" {...photoField(form)} />
+        <PhotoField label="Photo" form={form} />
       </div>
       <div className="wide stack">
         <ConsentField
