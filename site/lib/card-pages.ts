@@ -3,8 +3,8 @@ import { cardsOnPage } from '../../contract/course-list.ts';
 type Filter = { page?: number | undefined } & Record<string, string | number | undefined>;
 
 /**
- * The page of a list of cards that is asked for, from 1. `whole` is the address of the first page of
- * the whole list, whose pages have addresses of their own, which work without script.
+ * The page of a list of cards that is asked for, from 1. `whole` is the first page's address of the
+ * whole list, whose pages have addresses of their own, which work without script.
  */
 export function cardPage<Card>(
   found: readonly Card[],
