@@ -9,7 +9,7 @@ import { useEditForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { getBatch, getRoster, listHolidays, listTeachers, updateBatch } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';
-import { isMoved, schema, snapshotOf, valuesOf } from './batch-form.ts';
+import { isMoved, schema, valuesOf } from './batch-form.ts';
 import { usePlan } from './plan.ts';
 
 type Known = Awaited<ReturnType<typeof load>>['data'];
@@ -45,7 +45,7 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
   const hasRead = useRef(false);
   const { form, conflict } = useEditForm({
     record: loaded,
-    snapshotOf,
+    valuesOf,
     schema,
     async send({ courseId: _, ...json }, updatedAt) {
       if (roster.length > 0 && isMoved(valuesOf(batch), form.getValues()) && !hasRead.current) {

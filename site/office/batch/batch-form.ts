@@ -2,7 +2,6 @@ import type { BatchState } from '../../../contract/batch.ts';
 import { type Batch, type BatchFields, batchFields } from '../../../contract/batch-office.ts';
 import type { Place } from '../../../contract/course.ts';
 import type { AskForm } from '../../lib/form.ts';
-import type { Snapshot } from '../history/conflict.ts';
 import { formOf } from '../kit/fields.tsx';
 
 /** A batch as the form holds it. */
@@ -57,11 +56,6 @@ export const copyOf = (batch: Batch): BatchValues => ({
   ...valuesOf(batch),
   state: 'open',
   days: [],
-});
-
-export const snapshotOf = (batch: Batch): Snapshot<BatchValues> => ({
-  values: valuesOf(batch),
-  version: batch.updatedAt,
 });
 
 /** Whether its students have to be told: its days, hours or place are others. */

@@ -68,7 +68,7 @@ function Edit<Fields extends GoodsFields>({
   const back = lastSeen(of.list);
   const { form, conflict } = useEditForm({
     record,
-    snapshotOf: (stored) => ({ values: valuesOf(fields, stored), version: stored.updatedAt }),
+    valuesOf: (stored) => valuesOf(fields, stored),
     schema,
     send: (valid, updatedAt) =>
       of.update({

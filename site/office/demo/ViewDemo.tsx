@@ -34,24 +34,22 @@ export const ViewDemo = ({ id }: { id: string }) => (
 );
 
 /** Until a day is set the form proposes that of the class, while it can be held. */
-const snapshotOf = ({ _id: id, demoDate, demoTime, status, chosen, updatedAt }: Demo) => {
+const valuesOf = ({ _id: id, demoDate, demoTime, chosen }: Demo) => {
   const proposed = chosen && chosen.state !== 'cancelled' && chosen.day >= today() ? chosen : null;
   return {
-    values: {
-      id,
-      demoDate: demoDate || (proposed?.day ?? ''),
-      demoTime: demoTime || (proposed?.startTime ?? ''),
-    },
-    facts: { status },
-    version: updatedAt,
+    id,
+    demoDate: demoDate || (proposed?.day ?? ''),
+    demoTime: demoTime || (proposed?.startTime ?? ''),
   };
 };
+
+const factsOf = ({ status }: Demo) => ({ status });
 
 type Props = { demo: Demo; onNoted(demo: Demo): void };
 
 /** A booking in the version that was noted last, with forms of that version. */
 function Booking({ demo: loaded, onNoted }: Props) {
-  const conflict = useEditConflict(loaded, snapshotOf);
+  const conflict = useEditConflict(loaded, { valuesOf, factsOf });
   const demo = conflict.record;
   const mayDecide = useMay('decideDemos');
   const mayPay = useMay('readPayments');
@@ -132,7 +130,7 @@ const Person = ({ demo }: { demo: Demo }) => (
   </section>
 );
 
-type DemoConflict = EditConflict<Demo, ReturnType<typeof snapshotOf>['values']>;
+type DemoConflict = EditConflict<Demo, ReturnType<typeof valuesOf>>;
 
 /** Approval needs a date and a time. A decided booking can be decided again. */
 function Decision({ conflict }: { conflict: DemoConflict }) {
@@ -140,7 +138,7 @@ function Decision({ conflict }: { conflict: DemoConflict }) {
   const { busy: rejecting, run } = useAction();
   const form = usePageForm({
     schema: approval,
-    values: snapshotOf(conflict.record).values,
+    values: valuesOf(conflict.record),
     send: ({ demoDate, demoTime }) =>
       approveDemo({ id, updatedAt: conflict.version(), demoDate, demoTime }),
     next: () => lastSeen(paths.adminDemos),

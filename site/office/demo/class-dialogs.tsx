@@ -32,14 +32,9 @@ const valuesOf = ({ _id: id, ...one }: OfficeDemoClass): UpdateDemoClass => ({
   state: one.state === 'closed' ? 'closed' : 'open',
 });
 
-const snapshotOf = (one: OfficeDemoClass) => ({
-  values: valuesOf(one),
-  version: one.updatedAt,
-});
-
 /** Changes a class, and says what that means for who booked it. */
 export function EditClass({ of: loaded, ...ends }: Props) {
-  const conflict = useEditConflict(loaded, snapshotOf);
+  const conflict = useEditConflict(loaded, { valuesOf });
   return (
     <AskDialog
       title="Change demo class"

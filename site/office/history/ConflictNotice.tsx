@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
-import type { EditConflict, EditForm, FieldConflict } from './conflict.ts';
+import type { EditConflict, EditForm, FieldConflict, Versioned } from './conflict.ts';
 import { describeChange } from './describe-change.ts';
 
-type Props<Rec, Values extends FieldValues> = {
+type Props<Rec extends Versioned, Values extends FieldValues> = {
   conflict: EditConflict<Rec, Values>;
   form: EditForm<Values>;
 };
@@ -13,7 +13,7 @@ type Props<Rec, Values extends FieldValues> = {
  * Says what somebody else saved meanwhile, and offers to take it over where something else was
  * typed. It takes the focus: the pressed button may be far below.
  */
-export function ConflictNotice<Rec, Values extends FieldValues>({
+export function ConflictNotice<Rec extends Versioned, Values extends FieldValues>({
   conflict,
   form,
 }: Props<Rec, Values>) {

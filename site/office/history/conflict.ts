@@ -12,15 +12,19 @@ export type FieldConflict = {
   mine?: unknown;
 };
 
-/** A record as a form edits it. */
-export type Snapshot<Values> = {
+/** A record that others may save meanwhile. */
+export type Versioned = { updatedAt: string };
+
+/** How a form edits a record. */
+export type Edited<Rec, Values> = {
   /** What the fields hold. */
-  values: Values;
+  valuesOf(record: Rec): Values;
   /** What the page shows beside them, or what is stored for a field that starts empty. */
-  facts?: Record<string, unknown>;
-  /** Its `updatedAt`. */
-  version: string;
+  factsOf?(record: Rec): Record<string, unknown>;
 };
+
+/** A record as a form edits it, with its `updatedAt`. */
+type Snapshot<Values> = { values: Values; facts?: Record<string, unknown>; version: string };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -60,10 +64,15 @@ const setField = <Values extends FieldValues>(
  * Somebody else saved first (409 with the stored record): untouched fields show the stored value,
  * what was typed stays, and `otherSave` says who changed what.
  */
-export function useEditConflict<Rec, Values extends FieldValues>(
+export function useEditConflict<Rec extends Versioned, Values extends FieldValues>(
   loaded: Rec,
-  snapshotOf: (record: Rec) => Snapshot<Values>,
+  { valuesOf, factsOf }: Edited<Rec, Values>,
 ) {
+  const snapshotOf = (record: Rec): Snapshot<Values> => ({
+    values: valuesOf(record),
+    ...(factsOf && { facts: factsOf(record) }),
+    version: record.updatedAt,
+  });
   const base = useRef(snapshotOf(loaded));
   const [record, setRecord] = useState(loaded);
   const [otherSave, setOtherSave] = useState<{ by: string; conflicts: FieldConflict[] }>();
@@ -119,6 +128,6 @@ export function useEditConflict<Rec, Values extends FieldValues>(
   };
 }
 
-export type EditConflict<Rec, Values extends FieldValues> = ReturnType<
+export type EditConflict<Rec extends Versioned, Values extends FieldValues> = ReturnType<
   typeof useEditConflict<Rec, Values>
 >;

@@ -5,7 +5,12 @@ import { toastNext } from '../../lib/toast.ts';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
-import { type EditConflict, type Snapshot, useEditConflict } from '../history/conflict.ts';
+import {
+  type EditConflict,
+  type Edited,
+  useEditConflict,
+  type Versioned,
+} from '../history/conflict.ts';
 
 type Answer = { message?: string | undefined };
 
@@ -38,31 +43,31 @@ export function usePageForm<In extends FieldValues, Out, Answered extends Answer
 type EditOptions<Rec, In extends FieldValues, Out, Answered> = Pick<
   Options<In, Out, Answered>,
   'schema' | 'next'
-> & {
-  /** The record as it was loaded, and as the form edits one. */
-  record: Rec;
-  snapshotOf(record: Rec): Snapshot<In>;
-  send(values: Out, updatedAt: string): Promise<Answered | undefined>;
-};
+> &
+  Edited<Rec, In> & {
+    /** The record as it was loaded. */
+    record: Rec;
+    send(values: Out, updatedAt: string): Promise<Answered | undefined>;
+  };
 
 /** The form of a record that others may change meanwhile. */
-export function useEditForm<Rec, In extends FieldValues, Out, Answered extends Answer>({
-  record,
-  snapshotOf,
-  send,
-  ...options
-}: EditOptions<Rec, In, Out, Answered>) {
-  const conflict = useEditConflict(record, snapshotOf);
+export function useEditForm<
+  Rec extends Versioned,
+  In extends FieldValues,
+  Out,
+  Answered extends Answer,
+>({ record, send, ...options }: EditOptions<Rec, In, Out, Answered>) {
+  const conflict = useEditConflict<Rec, In>(record, options);
   const form = usePageForm<In, Out, Answered>({
     ...options,
-    values: snapshotOf(record).values as DefaultValues<In>,
+    values: options.valuesOf(record) as DefaultValues<In>,
     send: (values) => send(values, conflict.version()),
     onFailure: conflict.onFailure,
   });
   return { form, conflict };
 }
 
-type Props<In extends FieldValues, Out, Rec> = {
+type Props<In extends FieldValues, Out, Rec extends Versioned> = {
   form: AskForm<In, Out>;
   /** What others changed meanwhile. */
   conflict?: EditConflict<Rec, In>;
@@ -76,7 +81,7 @@ type Props<In extends FieldValues, Out, Rec> = {
 };
 
 /** The fields of a page's form, below what others changed, and the way out of it. */
-export const PageForm = <In extends FieldValues, Out, Rec>({
+export const PageForm = <In extends FieldValues, Out, Rec extends Versioned>({
   form,
   conflict,
   action,

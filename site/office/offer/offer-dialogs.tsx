@@ -11,7 +11,7 @@ import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { sends } from '../kit/calls.ts';
 import { OfferFields } from './OfferFields.tsx';
-import { emptyOffer, schema, snapshotOf, valuesOf } from './offer-form.ts';
+import { emptyOffer, schema, valuesOf } from './offer-form.ts';
 import { shareText } from './offer-words.ts';
 
 const addOffer = sends(api.offer.add.$post);
@@ -20,7 +20,7 @@ const endOffer = sends(api.offer.end.$post);
 
 /** One offer: its fields unless it was ended, and its history. */
 export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
-  const conflict = useEditConflict(loaded, snapshotOf);
+  const conflict = useEditConflict(loaded, { valuesOf });
   const { _id: id, updatedAt, endedAt, uses } = conflict.record;
   const title = `Offer ${loaded.code}`;
   const history = <History noun="offer" id={id} key={updatedAt} />;

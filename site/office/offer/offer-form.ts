@@ -9,7 +9,6 @@ import {
   type OfferScope,
 } from '../../../contract/offer-office.ts';
 import type { AskForm } from '../../lib/form.ts';
-import type { Snapshot } from '../history/conflict.ts';
 
 /** An offer as the form holds it. */
 type OfferValues = {
@@ -67,9 +66,4 @@ export const valuesOf = (offer: Offer): OfferValues => ({
   perPerson: limitOf(offer.perPerson),
   most: limitOf(offer.most),
   note: offer.note,
-});
-
-export const snapshotOf = (offer: Offer): Snapshot<OfferValues> => ({
-  values: valuesOf(offer),
-  version: offer.updatedAt,
 });

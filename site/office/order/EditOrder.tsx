@@ -14,7 +14,7 @@ import { getOrder, updateOrder } from './api.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
-import { schemaFor, snapshotOf } from './order-form.ts';
+import { factsOf, schemaFor, valuesOf } from './order-form.ts';
 
 /** One order: facts, form and history. */
 export const EditOrder = ({ id }: { id: string }) => (
@@ -70,7 +70,8 @@ function Edit({ order: loaded, isDirty, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
   const { form, conflict } = useEditForm({
     record: loaded,
-    snapshotOf,
+    valuesOf,
+    factsOf,
     schema: schemaFor(loaded),
     async send(values, updatedAt) {
       const { pdfFile, ...fields } = values;

@@ -4,7 +4,6 @@ import { rupees } from '../../../contract/money.ts';
 import type { Certificate, Status } from '../../../contract/order.ts';
 import { type AdminOrder, endsEarly, updateOrder } from '../../../contract/order-office.ts';
 import { uploadWords } from '../../../contract/upload.ts';
-import type { Snapshot } from '../history/conflict.ts';
 
 /** What an administrator may change of an order, as the form holds it. */
 export type OrderValues = {
@@ -41,17 +40,13 @@ export const valuesOf = (order: AdminOrder): OrderValues => ({
 
 const withoutSignature = (path: string) => path.replace(/\?.*/, '');
 
-/** The order as the form edits it, with the links and certificate beside the fields. */
-export const snapshotOf = (order: AdminOrder): Snapshot<OrderValues> => ({
-  values: valuesOf(order),
-  facts: {
-    linkOne: order.linkOne,
-    linkTwo: order.linkTwo,
-    linkThree: order.linkThree,
-    linkFour: order.linkFour,
-    pdfFile: withoutSignature(order.pdfPath),
-  },
-  version: order.updatedAt,
+/** The links and the certificate beside the fields. */
+export const factsOf = (order: AdminOrder) => ({
+  linkOne: order.linkOne,
+  linkTwo: order.linkTwo,
+  linkThree: order.linkThree,
+  linkFour: order.linkFour,
+  pdfFile: withoutSignature(order.pdfPath),
 });
 
 function pdfRefusal(file: File | undefined): string | undefined {

@@ -65,13 +65,12 @@ export const EditUser = ({ id }: { id: string }) => (
 );
 
 const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });
-const snapshotOf = (user: User) => ({ values: valuesOf(user), version: user.updatedAt });
 
 function Edit({ user }: { user: User }) {
   const back = lastSeen(paths.adminUsers);
   const { form, conflict } = useEditForm({
     record: user,
-    snapshotOf,
+    valuesOf,
     schema: formOf(editing),
     send: (values, updatedAt) => editUser({ ...values, updatedAt }),
     next: () => back,
