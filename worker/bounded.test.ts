@@ -1,10 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
 import { serialPrefix } from '../contract/serial.ts';
-import { open } from './lib/db/index.ts';
-import { ask } from './test/app.ts';
+import { ask, db } from './test/app.ts';
 import { breaksRule } from './test/audit.ts';
 import { people } from './test/cast.ts';
 import { guardOf, routes } from './test/routes.ts';
@@ -78,7 +76,6 @@ const largest: Record<string, object | string> = {
 const owner = { asha: '', admin: '' };
 
 beforeAll(async () => {
-  const db = open(env.DB);
   owner.admin = await signInAs('admin');
   const { id } = await newPerson(people.asha);
   owner.asha = await signInAs('asha');

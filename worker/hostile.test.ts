@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deadLink } from '../contract/token.ts';
 import { wrongCode } from '../contract/user.ts';
-import { newId, open } from './lib/db/index.ts';
+import { newId } from './lib/db/index.ts';
 import { payment } from './payment/table.ts';
-import { ask } from './test/app.ts';
+import { ask, db } from './test/app.ts';
 import { fileBook } from './test/files.ts';
 import { add, all, nouns } from './test/goods.ts';
 import { hostileRequests } from './test/hostile.ts';
@@ -70,7 +70,7 @@ async function added(noun: (typeof nouns)[number]): Promise<string> {
 async function claim(): Promise<string> {
   const by = await newPerson({ email: `payer.${newId()}@crumb.test`.toLowerCase() });
   const { id } = await orderOn({ by, txnId: '412345678902' });
-  const paid = await open(env.DB).select().from(payment).where(eq(payment.order, id)).get();
+  const paid = await db.select().from(payment).where(eq(payment.order, id)).get();
   return paid?.id ?? '';
 }
 

@@ -1,24 +1,22 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../contract/business.ts';
 import { today } from '../contract/day.ts';
 import { demo } from './demo/table.ts';
 import { enquiry } from './enquiry/table.ts';
-import { open } from './lib/db/index.ts';
 import { dailyCount } from './lib/http/daily-count-table.ts';
 import type { Mail } from './lib/mail/letter.ts';
-import { call, formOf } from './test/app.ts';
+import { logIn, register } from './test/account.ts';
+import { call, db, formOf } from './test/app.ts';
 import { people } from './test/cast.ts';
 import { bookDemo } from './test/demos.ts';
 import { deleteDemos, deleteOrders } from './test/empty.ts';
 import { mailbox } from './test/mailbox.ts';
 import { pdf } from './test/pdf.ts';
-import { logIn, nextOrderId, offerCourse, register, signInAs } from './test/school.ts';
+import { nextOrderId, offerCourse, signInAs } from './test/school.ts';
 import { otp, user } from './user/table.ts';
 
 const { ravi } = people;
-const db = open(env.DB);
 const victim = 'victim@stranger.example';
 const lure = 'Claim your prize at https://evil.example';
 /** Everything that the attacker can type, except the address of the mailbox. */

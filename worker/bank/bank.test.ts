@@ -1,13 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BankImport, BankLine, BankMatch } from '../../contract/bank.ts';
 import type { Order } from '../../contract/order.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
-import { open } from '../lib/db/index.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
+  asOffice,
   cashOf,
   claimed,
   newPerson,
@@ -19,25 +18,20 @@ import {
 import { bankLine } from './table.ts';
 
 let meera = '';
-let office: ReturnType<typeof payments>;
-let asha = { id: '', email: '' };
 
 beforeAll(async () => {
   meera = await signInAs('admin');
-  office = payments(meera);
-  asha = await newPerson({ email: 'asha.patil@crumb.test' });
 });
 
 // Lines that an earlier test left open would be found by the next.
-beforeEach(() => open(env.DB).update(bankLine).set({ asideReason: 'of an earlier test' }));
+beforeEach(() => db.update(bankLine).set({ asideReason: 'of an earlier test' }));
 
-const bring = (form: object) => call<BankImport>('/api/bank/import', form, { token: meera });
-const get = async <Data>(path: string) =>
-  (await call<Data>(`/api/bank/${path}`, undefined, { token: meera })).body;
+const bring = (form: object) => asOffice<BankImport>('bank/import', form);
+const get = async <Data>(path: string) => (await asOffice<Data>(`bank/${path}`)).body;
 const openLines = async () => (await get<BankLine[]>('lines?tab=open&limit=100')).data ?? [];
 const matches = async () => (await get<BankMatch[]>('matches')).data ?? [];
 const orderOf = async (id: string) =>
-  (await call<Order>('/api/order/get-order-by-id', { id }, { token: meera })).body.data;
+  (await asOffice<Order>('order/get-order-by-id', { id })).body.data;
 const verifyAll = (pairs: { payment: string; line: string }[], token = meera) =>
   call<PaymentResult[]>('/api/bank/verify', { pairs, confirm: true }, { token });
 
@@ -97,7 +91,7 @@ describe('an imported statement', () => {
 describe('a line with a claim’s id and amount', () => {
   it('is a match, which verifies the claim on the line’s day when somebody says so', async () => {
     const { env: bindings, mails } = mailbox();
-    const { order, claim } = await claimed({ by: asha });
+    const { order, claim } = await claimed();
     await bring(statementOf([lineOf(4000, claim.reference, { day: '2026-10-09' })]));
     const [match] = await matches();
     expect(match).toMatchObject({
@@ -105,10 +99,10 @@ describe('a line with a claim’s id and amount', () => {
     });
     expect((await orderOf(order.id))?.paid).toBe(0);
     const pairs = [{ payment: claim.id, line: match?.line ?? '' }];
-    const { body } = await call<PaymentResult[]>(
-      '/api/bank/verify',
+    const { body } = await asOffice<PaymentResult[]>(
+      'bank/verify',
       { pairs, confirm: true },
-      { token: meera, env: bindings },
+      bindings,
     );
     expect(body.data).toMatchObject([
       { success: true, payment: { state: 'verified', receivedOn: '2026-10-09' } },
@@ -123,9 +117,9 @@ describe('a line with a claim’s id and amount', () => {
 
   it('is no match when the id is on two orders, or is of another amount', async () => {
     const txnId = nextTxnId();
-    const { claim } = await claimed({ by: asha, txnId });
+    const { claim } = await claimed({ txnId });
     await claimed({ by: await newPerson({ email: 'ravi@crumb.test' }), txnId });
-    const other = await claimed({ by: asha });
+    const other = await claimed();
     await bring(statementOf([lineOf(4000, txnId), lineOf(3500, other.claim.reference)]));
     expect(await matches()).toEqual([]);
     const lines = await openLines();
@@ -133,25 +127,23 @@ describe('a line with a claim’s id and amount', () => {
     expect(reasons).toEqual([['amount differs'], ['used twice', 'used twice']]);
     const { body } = await verifyAll([{ payment: claim.id, line: lines[1]?._id ?? '' }]);
     expect(body.data?.[0]?.success).toBe(false);
-    const { body: list } = await call<AdminPayment[]>('/api/payment/list?tab=differs', undefined, {
-      token: meera,
-    });
+    const { body: list } = await asOffice<AdminPayment[]>('payment/list?tab=differs');
     expect(list.data?.find(({ _id }) => _id === other.claim.id)?.bankPaise).toBe(350_000);
     expect(list.counts?.['bank']).toBe(2);
   });
 
   it('was accounted for by whoever verified the claim before the statement came', async () => {
-    const { claim } = await claimed({ by: asha });
-    await office('verify', { id: claim.id });
+    const { claim } = await claimed();
+    await payments('verify', { id: claim.id });
     await bring(statementOf([lineOf(4000, claim.reference)]));
     expect(await openLines()).toEqual([]);
-    const { body } = await office('reverse', { id: claim.id, reason: 'Somebody else’s' });
+    const { body } = await payments('reverse', { id: claim.id, reason: 'Somebody else’s' });
     expect(body.success).toBe(true);
     expect(await openLines()).toHaveLength(1);
   });
 
   it('verifies once, however many press at once', async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => claimed({ by: asha })));
+    const all = await Promise.all(Array.from({ length: 5 }, () => claimed()));
     await bring(statementOf(all.map(({ claim }) => lineOf(4000, claim.reference))));
     const pairs = (await matches()).map(({ payment, line }) => ({ payment, line }));
     expect(pairs).toHaveLength(5);
@@ -180,18 +172,18 @@ describe('a line without a claim', () => {
     expect(lines[2]?.suggestions[0]).toMatchObject({
       ...{ payment: claim.id, order: order.id, reason: 'name', amount: 3000 },
     });
-    await office('verify', { id: claim.id });
+    await payments('verify', { id: claim.id });
     // The other half is due now.
     const [, , later] = await openLines();
     expect(later?.suggestions).toMatchObject([{ payment: '', order: order.id, reason: 'balance' }]);
   });
 
   it('pays orders within its amount and no more', async () => {
-    const [one, two] = [await claimed({ by: asha }), await claimed({ by: asha })];
+    const [one, two] = [await claimed(), await claimed()];
     await bring(statementOf([lineOf(5000, 'HDFCN5202610', { narration: 'NEFT' })]));
     const [line] = await openLines();
     const record = (id: string, amount: number) =>
-      office('record', {
+      payments('record', {
         ...cashOf(id, amount),
         ...{ method: 'bank', txnId: line?.reference, transferAmount: 5000, bankLine: line?._id },
       });
@@ -205,12 +197,12 @@ describe('a line without a claim', () => {
     expect((await record(two.order.id, 2000)).status).toBe(200);
     expect(await openLines()).toEqual([]);
     const more = { ...cashOf(two.order.id, 1), method: 'bank', bankLine: line?._id };
-    const refused = await office('record', more);
+    const refused = await payments('record', more);
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'That is more than is left of this line of the bank statement',
     ]);
-    const unknown = await office('record', { ...more, bankLine: 'nobodys' });
+    const unknown = await payments('record', { ...more, bankLine: 'nobodys' });
     expect(unknown.status).toBe(409);
   });
 
@@ -218,7 +210,7 @@ describe('a line without a claim', () => {
     await bring(statementOf([lineOf(123, '', { narration: 'INTEREST OF OCTOBER' })]));
     const [line] = await openLines();
     const aside = (reason: string) =>
-      call<BankLine>('/api/bank/set-aside', { id: line?._id, reason }, { token: meera });
+      asOffice<BankLine>('bank/set-aside', { id: line?._id, reason });
     expect((await aside('Interest')).body.data).toMatchObject({
       ...{ asideReason: 'Interest', asideBy: 'Meera Kulkarni' },
     });
@@ -226,9 +218,7 @@ describe('a line without a claim', () => {
     expect((await get<BankLine[]>('lines?tab=aside&q=interest+october')).total).toBe(1);
     await aside('');
     expect(await openLines()).toHaveLength(1);
-    expect(
-      (await call('/api/bank/set-aside', { id: 'nobodys', reason: 'x' }, { token: meera })).status,
-    ).toBe(404);
+    expect((await asOffice('bank/set-aside', { id: 'nobodys', reason: 'x' })).status).toBe(404);
   });
 });
 

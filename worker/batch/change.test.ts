@@ -8,6 +8,7 @@ import { newId, open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { order } from '../order/table.ts';
 import { waiting } from '../seat/table.ts';
+import { userOf } from '../test/account.ts';
 import { call } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
@@ -24,7 +25,6 @@ import {
   seatOf,
   sendOrder,
   signInAs,
-  userOf,
 } from '../test/school.ts';
 import { holders, putInLine } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';

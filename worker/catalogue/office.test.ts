@@ -5,7 +5,8 @@ import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { type Answer, call } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
+
+import { breaking } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';

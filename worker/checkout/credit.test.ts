@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
@@ -7,17 +6,17 @@ import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import type { BulkResult } from '../../contract/order-office.ts';
 import { demo } from '../demo/table.ts';
-import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
-import { call, formOf } from '../test/app.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { decide } from '../test/decision.ts';
 import { bookDemo } from '../test/demos.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import { expectNotPlaced } from '../test/orders.ts';
 import {
+  asOffice,
   cashOf,
   nextOrderId,
   nextTxnId,
@@ -30,14 +29,11 @@ import {
 } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
-const db = open(env.DB);
 const breads = { courseName: 'Artisan Breads' };
 let asha = '';
-let meera = '';
 
 beforeAll(async () => {
   await offerCourse({ name: 'Artisan Breads', price: 9500 });
-  meera = await signInAs('admin');
 });
 
 beforeEach(async () => {
@@ -63,7 +59,7 @@ async function attended(daysAgo = 1, isPaid = true) {
   const when = { demoDate: addDays(today(), -daysAgo), demoTime: '00:00' };
   await decide('demo', demo, id, { status: 'success', ...when });
   const fee = await db.select().from(payment).where(eq(payment.demo, id)).get();
-  if (isPaid) await payments(meera)('verify', { id: fee?.id });
+  if (isPaid) await payments('verify', { id: fee?.id });
   return { id, fee: fee?.id ?? '' };
 }
 
@@ -75,11 +71,8 @@ const enrolment = (coursePrice = 9400, fields = {}) => ({
   ...{ orderId: nextOrderId(), ...breads, coursePrice, txnId: cashOnDelivery },
   ...{ demoCredit: true, ...fields },
 });
-const office = <Data>(path: string, body: object) =>
-  call<Data>(`/api/${path}`, body, { token: meera });
 
-const revive = (id = '') =>
-  call('/api/admin/update-order', formOf({ id, status: 'pending' }), { token: meera });
+const revive = (id = '') => asOffice('admin/update-order', formOf({ id, status: 'pending' }));
 
 it('the fee of an attended class is offered with a code, and taken off once', async () => {
   const { id } = await attended(3);
@@ -97,7 +90,7 @@ it('the fee of an attended class is offered with a code, and taken off once', as
     credit: 100,
     coursePrice: 8450,
   });
-  expect((await office<Demo>('demo/get-demo-by-id', { id })).body.data?.creditedOn).toBe(
+  expect((await asOffice<Demo>('demo/get-demo-by-id', { id })).body.data?.creditedOn).toBe(
     body.data?.orderId,
   );
   expect(await quoted()).toMatchObject({ credit: 0, price: 9500 });
@@ -135,7 +128,7 @@ it('the fee is credited of a class that was attended within sixty days, and of n
 it('the fee is credited once it is verified', async () => {
   const { fee } = await attended(1, false);
   expect(await quoted()).toMatchObject({ credit: 0 });
-  await payments(meera)('verify', { id: fee });
+  await payments('verify', { id: fee });
   expect(await quoted()).toMatchObject({ credit: 100 });
 });
 
@@ -171,7 +164,7 @@ it('of ten orders at once one is credited with the fee, and gives it back when i
   // The first cannot be taken up again with it, alone or among others.
   expect((await revive(first?._id)).status).toBe(409);
   const plain = await sendOrder(enrolment(9500, { demoCredit: false }), asha);
-  const { body } = await office<BulkResult[]>('admin/bulk-status', {
+  const { body } = await asOffice<BulkResult[]>('admin/bulk-status', {
     ...{ status: 'processing', orders: [first, plain.body.data].map((one) => ({ id: one?._id })) },
   });
   expect(body.data?.map(({ success }) => success)).toEqual([false, true]);
@@ -183,27 +176,27 @@ it('a fee is not sent back while it is credited, and not credited once it was', 
   const { id } = await attended();
   const { body } = await sendOrder(enrolment(), asha);
   const refund = { ...cashOf(id, 100), kind: 'demo' };
-  const { status, body: refused } = await office('payment/refund', refund);
+  const { status, body: refused } = await asOffice('payment/refund', refund);
   expect([status, refused.message]).toEqual([
     409,
     expect.stringContaining(body.data?.orderId ?? ''),
   ]);
   await decide('order', order, body.data?._id ?? '', { status: 'cancelled' });
-  expect((await office('payment/refund', refund)).status).toBe(200);
+  expect((await asOffice('payment/refund', refund)).status).toBe(200);
   expect(await quoted()).toMatchObject({ credit: 0 });
   expect((await revive(body.data?._id)).status).toBe(409);
 });
 
 it('a fee that was verified by mistake is not credited', async () => {
   const { fee } = await attended();
-  await office('payment/reverse', { id: fee, reason: 'Another transfer' });
+  await asOffice('payment/reverse', { id: fee, reason: 'Another transfer' });
   expect(await quoted()).toMatchObject({ credit: 0 });
 });
 
 it('the office notes who came from the day of the class on, and a new day forgets it', async () => {
   const { id } = await attended();
   const note = (attendance: string, fields = {}) =>
-    office<Demo>('demo/attendance', { id, attendance, ...fields });
+    asOffice<Demo>('demo/attendance', { id, attendance, ...fields });
   const { body } = await note('missed');
   expect(body.data?.attendance).toBe('missed');
   expect(await quoted()).toMatchObject({ credit: 0 });
@@ -211,7 +204,7 @@ it('the office notes who came from the day of the class on, and a new day forget
   expect((await note('')).body.data?.attendance).toBe('');
   await note('came');
   const moved = { id, demoDate: tomorrow, demoTime: '10:00' };
-  expect((await office<Demo>('demo/approve-demo', moved)).body.data?.attendance).toBe('');
+  expect((await asOffice<Demo>('demo/approve-demo', moved)).body.data?.attendance).toBe('');
   expect((await note('came')).status).toBe(409);
   expect((await note('nobody')).status).toBe(422);
 });

@@ -3,17 +3,15 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Order } from '../../contract/order.ts';
-import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { order } from '../order/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { cart, nextOrderId, offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
-const db = open(env.DB);
 const { confirmed, unconfirmed } = dailyLimits.orders;
 let asha = '';
 let loaf = '';

@@ -1,12 +1,10 @@
-import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { serialPrefix } from '../../contract/serial.ts';
-import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { order } from '../order/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
@@ -21,7 +19,6 @@ import {
 } from '../test/school.ts';
 import { newSession } from '../user/session.ts';
 
-const db = open(env.DB);
 const breads = { courseName: 'Artisan Breads' };
 let asha = '';
 

@@ -4,15 +4,15 @@ import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
-import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import type { offer } from '../offer/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { expectNotPlaced } from '../test/orders.ts';
 import {
+  asOffice,
   cashOf,
   nextOrderId,
   offerCourse,
@@ -24,7 +24,6 @@ import {
 } from '../test/school.ts';
 import { tries as mostTries } from './limit.ts';
 
-const db = open(env.DB);
 const breads = { courseName: 'Artisan Breads' };
 let asha = '';
 let course = '';
@@ -193,8 +192,8 @@ it('a discount comes off those lines of a cart that it is for, without loss', as
   expect(results).toEqual([{ discount: 0 }, { discount: 24 }, { discount: 76 }]);
 
   // So do its documents.
-  const meera = await signInAs('admin');
-  await payments(meera)('record', cashOf(body.data?._id ?? '', 1125));
+
+  await payments('record', cashOf(body.data?._id ?? '', 1125));
   const { body: documents } = await call<MoneyDocument[]>(
     '/api/document/of-order',
     { orderId: form.orderId },
@@ -211,13 +210,10 @@ it('the office lists the orders of a code', async () => {
   const { code } = await offerWith();
   await sendOrder(enrolment(8555, code), asha);
   await sendOrder(enrolment(9505), asha);
-  const meera = await signInAs('admin');
   const list = async (search: string) =>
-    (
-      await call<Order[]>(`/api/admin/admin-get-all-orders?page=1&${search}`, undefined, {
-        token: meera,
-      })
-    ).body.data?.map(({ offerCode }) => offerCode);
+    (await asOffice<Order[]>(`admin/admin-get-all-orders?page=1&${search}`)).body.data?.map(
+      ({ offerCode }) => offerCode,
+    );
   expect(await list(`offer=${code.toLowerCase()}`)).toEqual([code]);
   expect(await list(`offer=${code}&tab=balance&q=asha`)).toEqual([code]);
   expect(await list('offer=NOBODYS')).toEqual([]);

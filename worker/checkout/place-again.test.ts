@@ -1,9 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { course } from '../catalogue/table.ts';
-import { open } from '../lib/db/index.ts';
 import { order, orderLine } from '../order/table.ts';
+import { db } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { stored } from '../test/orders.ts';
 import {
@@ -15,7 +14,6 @@ import {
   signInAs,
 } from '../test/school.ts';
 
-const db = open(env.DB);
 let asha = '';
 let ravi = '';
 let loaf = '';

@@ -1,15 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { product } from '../catalogue/table.ts';
-import { open } from '../lib/db/index.ts';
-import { type Answer, call } from '../test/app.ts';
+import { type Answer, call, db } from '../test/app.ts';
 import { counted, untilAnswered } from '../test/faults.ts';
 import { expectNotPlaced } from '../test/orders.ts';
 import { cart, offerProduct, sendOrder, signInAs } from '../test/school.ts';
 
-const db = open(env.DB);
 let asha = '';
 let loaf = '';
 let cake = '';

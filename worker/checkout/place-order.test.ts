@@ -1,11 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { course } from '../catalogue/table.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { expectNotPlaced, stored } from '../test/orders.ts';
@@ -13,7 +11,6 @@ import { nextOrderId, offerCourse, sendOrder, signInAs } from '../test/school.ts
 
 fc.configureGlobal({ seed: 20_261_000 });
 
-const db = open(env.DB);
 let asha = '';
 
 beforeAll(async () => {

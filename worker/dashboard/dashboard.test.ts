@@ -130,14 +130,13 @@ it('the dashboard counts the demo bookings that nobody has decided', async () =>
 
 it('the dashboard has the money of verified payments by the day on which it came, and claims beside it', async () => {
   const by = await newPerson({ email: 'payer@crumb.test' });
-  const office = payments(meera);
   const before = await ask();
   const { id } = await orderOn({ by, day: '2020-05-05' });
-  await office('record', cashOf(id, 3000));
+  await payments('record', cashOf(id, 3000));
   const { id: other } = await orderOn({ by, day: '2020-05-05' });
-  const { body } = await office<AdminOrder>('record', cashOf(other, 500));
-  await office('refund', { ...cashOf(id, 1000), kind: 'order' });
-  await office('reverse', { id: body.data?.payments[0]?._id, reason: 'Another order' });
+  const { body } = await payments<AdminOrder>('record', cashOf(other, 500));
+  await payments('refund', { ...cashOf(id, 1000), kind: 'order' });
+  await payments('reverse', { id: body.data?.payments[0]?._id, reason: 'Another order' });
   await claimed({ by, price: 8000 });
   const after = await ask();
   expect(after?.months.at(-1)).toMatchObject({ month: thisMonth, revenue: 3000, refunded: 1000 });

@@ -10,7 +10,7 @@ import { audit } from '../lib/history/table.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
-import { breaking } from '../test/batch.ts';
+
 import {
   addDemoClass,
   approveTo,
@@ -21,7 +21,7 @@ import {
   updateClass,
   withoutDemos,
 } from '../test/demos.ts';
-import { watched } from '../test/faults.ts';
+import { breaking, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { asOffice } from '../test/school.ts';
 import { goTo } from '../test/seats.ts';

@@ -7,18 +7,24 @@ import { today } from '../../contract/day.ts';
 import type { Content } from '../../contract/document/content-reply.ts';
 import { documentNumber } from '../../contract/document/year.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { recordPayment, refund } from '../settle/lines.ts';
-import { ask, call, formOf } from '../test/app.ts';
+import { ask, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { gstin } from '../test/gstin.ts';
-import { cashOf, claimed, newPerson, nextTxnId, orderOn, signInAs } from '../test/school.ts';
+import {
+  asOffice,
+  cashOf,
+  claimed,
+  newPerson,
+  nextTxnId,
+  orderOn,
+  signInAs,
+} from '../test/school.ts';
 import { moneyDocument } from './table.ts';
 
-const db = open(env.DB);
 const registered: Env = { ...env, GSTIN: gstin };
 let meera: string;
 let asha: { id: string; email: string };
@@ -54,19 +60,15 @@ beforeAll(async () => {
   await db.update(order).set({ name: '=HYPERLINK("x")' }).where(eq(order.id, second.id));
   await recordPayment(env, cash(second.id, 2000), office);
   const form = formOf({ id: second.id, advancePayment: '2500' });
-  await call('/api/admin/update-order', form, { token: meera });
+  await asOffice('admin/update-order', form);
   // Verified by mistake, and taken back; claimed and rejected.
   const mistaken = await claimed({ by: asha, txnId: '4E1234567890' });
   const verified = { id: mistaken.claim.id, receivedOn: today() };
-  await call('/api/payment/verify', verified, { token: meera });
-  await call(
-    '/api/payment/reverse',
-    { id: mistaken.claim.id, reason: 'Not hers' },
-    { token: meera },
-  );
+  await asOffice('payment/verify', verified);
+  await asOffice('payment/reverse', { id: mistaken.claim.id, reason: 'Not hers' });
   wrong = mistaken.order.orderId;
   const { claim } = await claimed({ by: asha, txnId: nextTxnId() });
-  await call('/api/payment/reject', { id: claim.id, reason: 'Not there' }, { token: meera });
+  await asOffice('payment/reject', { id: claim.id, reason: 'Not there' });
 });
 
 describe('the file for the accountant', () => {
@@ -147,17 +149,9 @@ describe('the file for the accountant', () => {
 
   it('is of a period', async () => {
     expect(await file('?from=2001-01-01&to=2001-01-31')).toEqual([]);
-    const { status, body } = await call(
-      '/api/payment/accounts?from=2026-02-01&to=2026-01-01',
-      undefined,
-      { token: meera },
-    );
+    const { status, body } = await asOffice('payment/accounts?from=2026-02-01&to=2026-01-01');
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['to']]);
-    const { body: page } = await call<AccountLine[]>(
-      '/api/payment/accounts?page=2&limit=2',
-      undefined,
-      { token: meera },
-    );
+    const { body: page } = await asOffice<AccountLine[]>('payment/accounts?page=2&limit=2');
     expect([page.total, page.data?.[0]?.kind]).toEqual([6, 'creditNote']);
   });
 });

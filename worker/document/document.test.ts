@@ -6,20 +6,19 @@ import { documentNumber, numberPrefix } from '../../contract/document/year.ts';
 import type { MyData } from '../../contract/my-data.ts';
 import { demo } from '../demo/table.ts';
 import type { Env } from '../env.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { verify, verifyMany } from '../settle/claims.ts';
 import { recordPayment, refund } from '../settle/lines.ts';
-import { ask, call, formOf } from '../test/app.ts';
+import { ask, call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { bookDemo } from '../test/demos.ts';
 import { gstin } from '../test/gstin.ts';
-import { newPerson, orderOn, signInAs } from '../test/school.ts';
+import { asOffice, newPerson, orderOn, signInAs } from '../test/school.ts';
 import { moneyDocument } from './table.ts';
 
-const db = open(env.DB);
 const registered: Env = { ...env, GSTIN: gstin };
 
 let asha: { id: string; email: string };
@@ -69,7 +68,7 @@ describe('a receipt', () => {
   it('comes with the verification of a payment, and says what is paid and due', async () => {
     const { row, claim } = await claimed();
     expect(await documentsOf(row.orderId)).toEqual([]);
-    const { status } = await call('/api/payment/verify', { id: claim }, { token: meera });
+    const { status } = await asOffice('payment/verify', { id: claim });
     expect(status).toBe(200);
     const [receipt] = await documentsOf(row.orderId);
     expect(receipt).toMatchObject({
@@ -83,13 +82,13 @@ describe('a receipt', () => {
     });
     expect(receipt?.content.gst).toBeUndefined();
     // Once more changes nothing.
-    await call('/api/payment/verify', { id: claim }, { token: meera });
+    await asOffice('payment/verify', { id: claim });
     expect(await documentsOf(row.orderId)).toHaveLength(1);
   });
 
   it('comes with cash and with a refund, and not with a claim, a rejection or a correction', async () => {
     const { row, claim } = await claimed();
-    await call('/api/payment/reject', { id: claim, reason: 'Not there' }, { token: meera });
+    await asOffice('payment/reject', { id: claim, reason: 'Not there' });
     const path = '/api/admin/update-order';
     const { body } = await call(path, formOf({ id: row.id, advancePayment: '500' }), {
       token: meera,
@@ -164,9 +163,7 @@ describe('numbers', () => {
   it('are given once for a payment, whoever verifies it at the same moment', async () => {
     const { row, claim } = await claimed();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        call('/api/payment/verify', { id: claim }, { token: meera }),
-      ),
+      Array.from({ length: 20 }, () => asOffice('payment/verify', { id: claim })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await documentsOf(row.orderId)).toHaveLength(1);
@@ -253,15 +250,10 @@ describe('a document', () => {
     await record(row.id, 100);
     const [one] = await documentsOf(row.orderId);
     if (!one) throw new Error('No document');
-    const issueIt = () =>
-      call<MoneyDocument>('/api/document/issue', { payment: one.payment }, { token: meera });
+    const issueIt = () => asOffice<MoneyDocument>('document/issue', { payment: one.payment });
     expect((await issueIt()).status).toBe(409);
     const cancelIt = () =>
-      call<MoneyDocument>(
-        '/api/document/cancel',
-        { id: one.id, reason: 'Wrong name' },
-        { token: meera },
-      );
+      asOffice<MoneyDocument>('document/cancel', { id: one.id, reason: 'Wrong name' });
     const statuses = (await Promise.all(Array.from({ length: 10 }, cancelIt))).map(
       ({ status }) => status,
     );
@@ -283,10 +275,10 @@ describe('a document', () => {
     const { row, claim } = await claimed();
     await verify(env, { id: claim }, office);
     const reason = 'It is another student’s';
-    await call('/api/payment/reverse', { id: claim, reason }, { token: meera });
+    await asOffice('payment/reverse', { id: claim, reason });
     const documents = await documentsOf(row.orderId);
     expect(documents.map(({ cancelReason }) => cancelReason)).toEqual([reason]);
-    const again = await call('/api/document/issue', { payment: claim }, { token: meera });
+    const again = await asOffice('document/issue', { payment: claim });
     expect(again.status).toBe(409);
   });
 
@@ -296,8 +288,8 @@ describe('a document', () => {
     await record(row.id, 200);
     const [first] = await documentsOf(row.orderId);
     const reason = { id: first?.id, reason: 'Torn' };
-    await call('/api/document/cancel', reason, { token: meera });
-    await call('/api/document/issue', { payment: first?.payment }, { token: meera });
+    await asOffice('document/cancel', reason);
+    await asOffice('document/issue', { payment: first?.payment });
     const [, , third] = await documentsOf(row.orderId);
     expect(third?.content).toEqual(first?.content);
   });

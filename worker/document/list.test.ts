@@ -3,29 +3,24 @@ import { beforeAll, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { DocumentLine } from '../../contract/document/calls.ts';
 import { financialYear, numberPrefix } from '../../contract/document/year.ts';
-import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { metered } from '../test/meter.ts';
-import { cashOf, newPerson, orderOn, signInAs } from '../test/school.ts';
-
-let meera: string;
+import { asOffice, cashOf, newPerson, orderOn } from '../test/school.ts';
 
 const list = (query = '', bindings = env) =>
-  call<DocumentLine[]>(`/api/document/list?${query}`, undefined, { token: meera, env: bindings });
+  asOffice<DocumentLine[]>(`document/list?${query}`, undefined, bindings);
 
 const numbersIn = async (query: string) =>
   (await list(query)).body.data?.map(({ number }) => Number(number.slice(-5)));
 
 beforeAll(async () => {
   const asha = await newPerson(people.asha);
-  meera = await signInAs('admin');
   const { id } = await orderOn({ by: asha, price: 8000 });
-  for (const amount of [100, 200, 300])
-    await call('/api/payment/record', cashOf(id, amount), { token: meera });
-  await call('/api/payment/refund', { ...cashOf(id, 50), kind: 'order' }, { token: meera });
+  for (const amount of [100, 200, 300]) await asOffice('payment/record', cashOf(id, amount));
+  await asOffice('payment/refund', { ...cashOf(id, 50), kind: 'order' });
   const second = (await list('q=00002')).body.data?.[0];
-  await call('/api/document/cancel', { id: second?._id, reason: 'Wrong name' }, { token: meera });
-  await call('/api/document/issue', { payment: await paymentOf(200) }, { token: meera });
+  await asOffice('document/cancel', { id: second?._id, reason: 'Wrong name' });
+  await asOffice('document/issue', { payment: await paymentOf(200) });
 });
 
 async function paymentOf(amount: number) {

@@ -1,23 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CashDay, CashDayLine } from '../../contract/drawer.ts';
-import { newId, open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { newId } from '../lib/db/index.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { emptySchool } from '../test/empty.ts';
 import { metered } from '../test/meter.ts';
-import { cashOf, newPerson, orderOn, signInAs, signInWithRole } from '../test/school.ts';
+import { asOffice, cashOf, orderOn, signInAs, signInWithRole } from '../test/school.ts';
 import { cashCount } from './table.ts';
 
-const db = open(env.DB);
-let asha: { id: string; email: string };
 let meera: string;
 let counter: string;
 
 beforeEach(async () => {
   await emptySchool();
   await on('2026-11-23');
-  asha = await newPerson(people.asha);
 });
 
 /** Goes on to the morning of that day, on which the staff logs in. */
@@ -29,7 +26,7 @@ async function on(day: string) {
 
 /** Records cash of a new order and answers the order's id. */
 async function paysCash(amount: number, receivedOn = '2026-11-23'): Promise<string> {
-  const { id } = await orderOn({ by: asha, price: 8000 });
+  const { id } = await orderOn({ price: 8000 });
   const { status } = await call(
     '/api/payment/record',
     { ...cashOf(id, amount), receivedOn },
@@ -40,7 +37,7 @@ async function paysCash(amount: number, receivedOn = '2026-11-23'): Promise<stri
 }
 
 const refunds = (id: string, amount: number) =>
-  call('/api/payment/refund', { ...cashOf(id, amount), kind: 'order' }, { token: meera });
+  asOffice('payment/refund', { ...cashOf(id, amount), kind: 'order' });
 
 /** Takes back the only payment of an order. */
 async function takesBack(order: string) {
@@ -49,11 +46,10 @@ async function takesBack(order: string) {
   )
     .bind(order)
     .all();
-  const { status } = await call(
-    '/api/payment/reverse',
-    { id: results[0]?.['id'], reason: 'Not Asha' },
-    { token: meera },
-  );
+  const { status } = await asOffice('payment/reverse', {
+    id: results[0]?.['id'],
+    reason: 'Not Asha',
+  });
   expect(status).toBe(200);
 }
 

@@ -1,17 +1,14 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { drawKey } from '../../contract/token.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { decide } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { enquiry } from './table.ts';
 
-const db = open(env.DB);
 const { name, email } = people.asha;
 const question = { name, email, mobile: '+91 98220 12345', msg: 'Is the July batch full?' };
 

@@ -3,8 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../contract/history.ts';
 import { call } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
-import { questionOn, signInAs } from '../test/school.ts';
+
+import { breaking } from '../test/faults.ts';
+import { asOffice, questionOn, signInAs } from '../test/school.ts';
 
 let meera = '';
 let ids: string[] = [];
@@ -15,8 +16,7 @@ beforeEach(async () => {
   for (const day of ['2026-10-01', '2026-10-02', '2026-11-01']) ids.unshift(await questionOn(day));
 });
 
-const list = (search = '') =>
-  call<Enquiry[]>(`/api/admin/get-all-queries${search}`, undefined, { token: meera });
+const list = (search = '') => asOffice<Enquiry[]>(`admin/get-all-queries${search}`);
 const see = (body: object, options = {}) =>
   call<Enquiry>('/api/admin/query-seen', body, { token: meera, ...options });
 
@@ -35,10 +35,8 @@ it('marks one as seen, for good, and writes down who did', async () => {
   expect([body.message, body.data?.status]).toEqual(['Query marked as seen', 'seen']);
   const again = await see({ _id: ids[1] });
   expect([again.status, again.body.data]).toEqual([200, body.data]);
-  const { body: history } = await call<HistoryEntry[]>(
-    `/api/admin/history?noun=enquiry&id=${ids[1]}`,
-    undefined,
-    { token: meera },
+  const { body: history } = await asOffice<HistoryEntry[]>(
+    `admin/history?noun=enquiry&id=${ids[1]}`,
   );
   expect(history.total).toBe(1);
   expect(history.data?.[0]?.changes).toEqual([

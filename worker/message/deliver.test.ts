@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Env } from '../env.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { letter } from '../lib/mail/letter.ts';
+import { db } from '../test/app.ts';
 import { failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { newPerson, orderOn } from '../test/school.ts';
@@ -21,7 +22,6 @@ import {
 import { message } from './table.ts';
 import { type NewMessage, writeMessage, writeMessages } from './write.ts';
 
-const db = open(env.DB);
 const minute = 60_000;
 
 beforeEach(async () => {

@@ -1,19 +1,14 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { open } from '../lib/db/index.ts';
-import { call, formOf } from '../test/app.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { bothAtOnce } from '../test/faults.ts';
-import { claimed, newPerson, orderOn, signInAs } from '../test/school.ts';
+import { claimed, orderOn, signInAs } from '../test/school.ts';
 import { message } from './table.ts';
 
-const db = open(env.DB);
 let token = '';
-let asha = { id: '', email: '' };
 
 beforeEach(async () => {
   await db.delete(message);
   token = await signInAs('admin');
-  asha = await newPerson({ email: `${crypto.randomUUID()}@crumb.test` });
 });
 
 /** A button that is pressed twice within a millisecond: both have read what neither has written. */
@@ -26,14 +21,14 @@ async function twice(path: string, body: object) {
 }
 
 it('tells once of a change of an order', async () => {
-  const { id } = await orderOn({ by: asha });
+  const { id } = await orderOn();
   expect(await twice('/api/admin/update-order', formOf({ id, status: 'success' }))).toEqual([
     'order-changed',
   ]);
 });
 
 it('tells once of a change of many orders', async () => {
-  const orders = [await orderOn({ by: asha }), await orderOn({ by: asha })].map(({ id }) => ({
+  const orders = [await orderOn(), await orderOn()].map(({ id }) => ({
     id,
   }));
   expect(await twice('/api/admin/bulk-status', { status: 'success', orders })).toEqual([
@@ -47,7 +42,7 @@ it.each([
   ['verify', { confirm: true }, 'order-changed'],
   ['reject', { reason: 'Not found' }, 'payment-rejected'],
 ])('tells once of a payment: %s %o', async (verb, more, kind) => {
-  const { claim } = await claimed({ by: asha });
+  const { claim } = await claimed();
   expect(await twice(`/api/payment/${verb}`, { id: claim.id, ...more })).toEqual([kind]);
 });
 
@@ -55,7 +50,7 @@ it.each([
   [{}, 'payment-verified'],
   [{ confirm: true }, 'order-changed'],
 ])('tells once of payments that are verified together: %o', async (more, kind) => {
-  const claims = [await claimed({ by: asha }), await claimed({ by: asha })];
+  const claims = [await claimed(), await claimed()];
   const ids = claims.map(({ claim }) => claim.id);
   expect(await twice('/api/payment/bulk-verify', { ids, ...more })).toEqual([kind, kind]);
 });

@@ -4,23 +4,27 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
 import type { BulkResult } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { call, formOf } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
-import { failing, watched } from '../test/faults.ts';
+import { call, db, formOf } from '../test/app.ts';
+
+import { breaking, failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { newPerson, nextOrderId, offerCourse, orderOn, signInAs } from '../test/school.ts';
+import {
+  asOffice,
+  newPerson,
+  nextOrderId,
+  offerCourse,
+  orderOn,
+  signInAs,
+} from '../test/school.ts';
 import { deliverDue, noLongerTrue } from './deliver.ts';
 import { message } from './table.ts';
 
-const db = open(env.DB);
 let asha = '';
-let meera = '';
 
 beforeAll(async () => {
   asha = await signInAs('asha');
-  meera = await signInAs('admin');
   await offerCourse({ name: 'Artisan Breads', price: 9500 });
 });
 beforeEach(async () => void (await db.delete(message)));
@@ -94,12 +98,12 @@ describe('an order and its mail', () => {
 
 describe('a change of many orders under a number', () => {
   const change = (orders: { id: string }[], requestId: string | undefined, bindings: Env) =>
-    call<BulkResult[]>(
-      '/api/admin/bulk-status',
+    asOffice<BulkResult[]>(
+      'admin/bulk-status',
       { status: 'processing', orders, requestId },
-      { token: meera, env: bindings },
+      bindings,
     );
-  const cancel = (bulk: string) => call('/api/message/cancel', { bulk }, { token: meera });
+  const cancel = (bulk: string) => asOffice('message/cancel', { bulk });
   const orders = async (count: number) => {
     const by = await newPerson({ email: `${newId().toLowerCase()}@crumb.test` });
     const rows = [];
@@ -129,7 +133,7 @@ describe('a change of many orders under a number', () => {
     await change(some, bulk, bindings);
     const [first] = some;
     const moved = formOf({ id: first?.id ?? '', status: 'cancelled' });
-    await call('/api/admin/update-order', moved, { token: meera });
+    await asOffice('admin/update-order', moved);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     await deliverDue(bindings);
     vi.useRealTimers();

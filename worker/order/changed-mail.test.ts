@@ -4,20 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
-import { call, type FormFields, formOf } from '../test/app.ts';
+import { db, type FormFields, formOf } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { file } from '../test/pictures.ts';
-import { newPerson, orderOn, signInAs } from '../test/school.ts';
+import { asOffice, newPerson, orderOn } from '../test/school.ts';
 import { order } from './table.ts';
 
-const db = open(env.DB);
-let meera = '';
 let asha = { id: '', email: '' };
 let row: Awaited<ReturnType<typeof orderOn>>;
 
 beforeEach(async () => {
-  meera = await signInAs('admin');
   asha = await newPerson({ email: `${crypto.randomUUID()}@crumb.test` });
   row = await orderOn({ by: asha });
 });
@@ -25,10 +21,7 @@ beforeEach(async () => {
 const pdf = (text = 'first') => file(`%PDF-1.7 ${text}`, 'certificate.pdf', 'application/pdf');
 
 const edit = (fields: FormFields, bindings?: Env) =>
-  call('/api/admin/update-order', formOf({ id: row.id, ...fields }), {
-    token: meera,
-    env: bindings,
-  });
+  asOffice('admin/update-order', formOf({ id: row.id, ...fields }), bindings);
 
 const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
 

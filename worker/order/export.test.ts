@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminOrder } from '../../contract/order-office.ts';
-import { open } from '../lib/db/index.ts';
-import { ask } from '../test/app.ts';
+import { ask, db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { decide } from '../test/decision.ts';
@@ -18,7 +17,6 @@ breaksRule(
   'generated payments have none',
 );
 
-const db = open(env.DB);
 let meera = '';
 /** Many chunks, the last of which is not full. */
 const size = 5100;

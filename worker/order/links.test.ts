@@ -3,15 +3,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
 import { type Order, statuses } from '../../contract/order.ts';
-import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { counted } from '../test/faults.ts';
-import { offerCourse, offerProduct, placed, signInAs } from '../test/school.ts';
+import { asOffice, offerCourse, offerProduct, placed, signInAs } from '../test/school.ts';
 
-const db = open(env.DB);
 let asha = '';
 let ravi = '';
 let admin = '';
@@ -32,7 +30,7 @@ const submit = (body: object, token = asha, bindings = env) =>
   call<Order>('/api/order/user-update-link', body, { token, env: bindings });
 
 const read = async (id: string) =>
-  (await call<Order>('/api/order/get-order-by-id', { id }, { token: admin })).body.data;
+  (await asOffice<Order>('order/get-order-by-id', { id })).body.data;
 
 /** The history's lines of an order, without the one that approved it. */
 const linksOf = (id: string) => and(eq(audit.record, id), ne(audit.actor, office.id));

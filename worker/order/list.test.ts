@@ -1,14 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { statuses } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
-import { open } from '../lib/db/index.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, db } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { newPerson, orderOn, signInAs } from '../test/school.ts';
+import { asOffice, newPerson, orderOn, signInAs } from '../test/school.ts';
 import { order } from './table.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
@@ -17,7 +15,6 @@ const courses = ['Artisan Breads', 'Crème Brûlée & Tart / Basics?', 'Macarons
 const emails = ['neha.more@gmail.test', 'manas@crumb.test', '100%_sure@crumb.test', 'n@n.test'];
 const days = ['2024-02-29', '2025-03-01', '2025-03-31', '2026-03-14', '2026-11-20'];
 
-const db = open(env.DB);
 let meera = '';
 /** What the list must answer, newest first. */
 const all: Awaited<ReturnType<typeof orderOn>>[] = [];
@@ -28,9 +25,7 @@ const list = async (search: Record<string, unknown>) => {
       value === undefined ? [] : [[name, String(value)]],
     ),
   );
-  return call<AdminOrder[]>(`/api/admin/admin-get-all-orders?${query}`, undefined, {
-    token: meera,
-  });
+  return asOffice<AdminOrder[]>(`admin/admin-get-all-orders?${query}`);
 };
 
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import { serialExample, serialPrefix } from '../../contract/serial.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { newPerson, offerCourse, offerProduct, orderOn, placed, signInAs } from '../test/school.ts';
@@ -12,7 +10,6 @@ import { user } from '../user/table.ts';
 import { txnSeenOn } from './columns.ts';
 import { order } from './table.ts';
 
-const db = open(env.DB);
 const tokens = { asha: '', ravi: '', admin: '', anonymous: '' };
 let bread: Order;
 let shop: Order;

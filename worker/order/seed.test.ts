@@ -3,12 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { statuses } from '../../contract/order.ts';
 import { courses, products } from '../../seed/catalogue.ts';
 import { seedOrders } from '../../seed/orders.ts';
-import { open } from '../lib/db/index.ts';
+import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { newPerson, offerCourse, offerProduct } from '../test/school.ts';
 import { order, orderLine } from './table.ts';
-
-const db = open(env.DB);
 
 beforeAll(async () => {
   await newPerson(people.asha);

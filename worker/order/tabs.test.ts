@@ -1,14 +1,20 @@
-import { env } from 'cloudflare:workers';
 import { asc } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
 import { type AdminOrder, orderTabs } from '../../contract/order-office.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
-import { open } from '../lib/db/index.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, db } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
-import { cashOf, newPerson, nextTxnId, orderOn, payments, signInAs } from '../test/school.ts';
+import {
+  asOffice,
+  cashOf,
+  newPerson,
+  nextTxnId,
+  orderOn,
+  payments,
+  signInAs,
+} from '../test/school.ts';
 import { order } from './table.ts';
 
 const day = today();
@@ -16,9 +22,7 @@ let meera = '';
 let all: (typeof order.$inferSelect)[] = [];
 
 const list = (search: string) =>
-  call<AdminOrder[]>(`/api/admin/admin-get-all-orders?limit=100&page=1&${search}`, undefined, {
-    token: meera,
-  });
+  asOffice<AdminOrder[]>(`admin/admin-get-all-orders?limit=100&page=1&${search}`);
 
 beforeAll(async () => {
   meera = await signInAs('admin');
@@ -38,11 +42,11 @@ beforeAll(async () => {
     };
     if (Object.keys(values).length > 0) await decide('order', order, placed.id, values);
     if (i % 4 === 0) {
-      const { status } = await payments(meera)('record', cashOf(placed.id, i % 8 ? 500 : 250));
+      const { status } = await payments('record', cashOf(placed.id, i % 8 ? 500 : 250));
       expect([i, status]).toEqual([i, 200]);
     }
   }
-  all = await open(env.DB).select().from(order).orderBy(asc(order.seq));
+  all = await db.select().from(order).orderBy(asc(order.seq));
 });
 
 type Row = (typeof all)[number];

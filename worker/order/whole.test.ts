@@ -1,20 +1,17 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
-import { type Answer, call } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
+import { type Answer, call, db } from '../test/app.ts';
+
 import { people } from '../test/cast.ts';
-import { failing, watched } from '../test/faults.ts';
+import { breaking, failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { newPerson, nextOrderId, offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { newSession } from '../user/session.ts';
 import { order, orderLine } from './table.ts';
 
-const db = open(env.DB);
 let asha = '';
 let items: { id: string; amount: number }[] = [];
 

@@ -1,20 +1,18 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Message } from '../../contract/message.ts';
 import type { Env } from '../env.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { deliverDue, overQuota } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { type NewMessage, writeMessage, writeMessages } from '../message/write.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { signInAs } from '../test/school.ts';
 
-const db = open(env.DB);
 let meera = '';
 let post: ReturnType<typeof mailbox>;
 

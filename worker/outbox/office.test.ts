@@ -2,15 +2,14 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Message } from '../../contract/message.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { message } from '../message/table.ts';
 import { deleteOldMessages, type NewMessage, writeMessage } from '../message/write.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { newPerson, orderOn, signInAs, signInWithRole } from '../test/school.ts';
+import { asOffice, newPerson, orderOn, signInAs, signInWithRole } from '../test/school.ts';
 
-const db = open(env.DB);
 let meera = '';
 let asha = { id: '', email: '' };
 let placed = '';
@@ -37,7 +36,7 @@ const write = async (more: Partial<NewMessage> = {}, state: 'queued' | 'failed' 
 const list = (search: string, token = meera) =>
   call<Message[]>(`/api/message/list?${search}`, undefined, { token });
 const again = (id: string, requestId = newId(), bindings = env) =>
-  call<Message>('/api/message/send-again', { id, requestId }, { token: meera, env: bindings });
+  asOffice<Message>('message/send-again', { id, requestId }, bindings);
 
 it('shows the mails of an order, a person with those of their orders, and the school', async () => {
   const [ofOrder, ofPerson] = [
@@ -97,7 +96,7 @@ it('does not send again what waits, what is unknown, and what has no words left'
 
 it('takes a mail back that waits, and no other', async () => {
   const id = await write({}, 'queued');
-  const cancel = (body: object) => call('/api/message/cancel', body, { token: meera });
+  const cancel = (body: object) => asOffice('message/cancel', body);
   expect((await cancel({ id })).body.message).toBe('The mail is not sent');
   expect((await cancel({ id })).status).toBe(409);
   expect((await cancel({ id: 'unknown' })).status).toBe(404);

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mostPasskeys } from '../../contract/passkey.ts';
 import type { OwnUser } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { newAuthenticator } from '../test/authenticator.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
@@ -21,7 +20,6 @@ import { newPerson, signInAs, signInWithRole } from '../test/school.ts';
 import { session, user } from '../user/table.ts';
 
 const { admin, asha } = people;
-const db = open(env.DB);
 const site = env.SITE_URL;
 const production = { ...env, ENVIRONMENT: 'production' } as Env;
 

@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
-import { call, formOf } from '../test/app.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { addPasskey } from '../test/passkeys.ts';
 import { hashOf, outdated } from '../test/password.ts';
@@ -12,7 +11,6 @@ import { session, user } from '../user/table.ts';
 
 const { admin } = people;
 const { email, password } = admin;
-const db = open(env.DB);
 const production = { ...env, ENVIRONMENT: 'production' } as Env;
 
 beforeEach(async () => {

@@ -1,13 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { addPasskey, factor, office, withKey } from '../test/passkeys.ts';
 import { signInAs, signInWithRole } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { recoveryCode } from './table.ts';
-
-const db = open(env.DB);
 
 beforeEach(() => db.delete(user));
 

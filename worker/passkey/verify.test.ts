@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nonce } from '../lib/auth/nonce-table.ts';
-import { open } from '../lib/db/index.ts';
+import { db } from '../test/app.ts';
 import { newAuthenticator } from '../test/authenticator.ts';
 import {
   addPasskey,
@@ -15,7 +15,6 @@ import {
 import { signInAs, signInWithRole } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
-const db = open(env.DB);
 const site = env.SITE_URL;
 
 beforeEach(() => db.delete(user));

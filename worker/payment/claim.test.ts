@@ -13,13 +13,11 @@ import {
 } from '../test/school.ts';
 
 const tokens = { asha: '', ravi: '', meera: '' };
-let office: ReturnType<typeof payments>;
 
 beforeAll(async () => {
   tokens.asha = await signInAs('asha');
   tokens.ravi = await signInAs('ravi');
   tokens.meera = await signInAs('admin');
-  office = payments(tokens.meera);
   await offerCourse({ name: 'Rye', price: 8501 });
 });
 
@@ -77,7 +75,7 @@ describe('the balance', () => {
   it('can be claimed again once the claim was rejected', async () => {
     const order = await enrolment();
     const [first] = order.payments;
-    await office('reject', { id: first?._id, reason: 'Not found.' });
+    await payments('reject', { id: first?._id, reason: 'Not found.' });
     const { body } = await claim(form(order, 4251, first?.txnId));
     expect(body.data?.payments.map(({ state }) => state)).toEqual(['rejected', 'claimed']);
   });

@@ -1,17 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { issueAgain } from '../document/reissue.ts';
-import { open } from '../lib/db/index.ts';
-import { claimed, newPerson } from '../test/school.ts';
+import { db } from '../test/app.ts';
+import { claimed } from '../test/school.ts';
 import { payment } from './table.ts';
-
-const db = open(env.DB);
-let asha = { id: '', email: '' };
-
-beforeAll(async () => {
-  asha = await newPerson({ email: 'asha.patil@crumb.test' });
-});
 
 const change = (id: string, set: Partial<typeof payment.$inferInsert>) =>
   db.update(payment).set(set).where(eq(payment.id, id));
@@ -19,7 +12,7 @@ const verified = { state: 'verified', decidedAt: '2026-11-23T00:00:00.000Z' } as
 
 describe('the database', () => {
   it('deletes no line', async () => {
-    const { claim } = await claimed({ by: asha });
+    const { claim } = await claimed();
     await expect(db.delete(payment).where(eq(payment.id, claim.id))).rejects.toThrow();
     await expect(db.delete(payment)).rejects.toThrow();
   });
@@ -34,13 +27,13 @@ describe('the database', () => {
     ['writer', { recordedBy: 'somebody' }],
     ['request', { requestId: 'another' }],
   ] as const)('changes no %s, be it with a decision', async (_, set) => {
-    const { claim } = await claimed({ by: asha });
+    const { claim } = await claimed();
     await expect(change(claim.id, set)).rejects.toThrow();
     await expect(change(claim.id, { ...verified, ...set })).rejects.toThrow();
   });
 
   it('decides once', async () => {
-    const { claim } = await claimed({ by: asha });
+    const { claim } = await claimed();
     await change(claim.id, verified);
     for (const set of [
       { state: 'claimed', decidedAt: '' },
@@ -67,7 +60,7 @@ describe('the database', () => {
     ['a rejection without a reason', { state: 'rejected', decidedAt: '2026-11-23T00:00:00.000Z' }],
     ['a request that is known', {}],
   ] as const)('takes no line of %s', async (_, set) => {
-    const { claim } = await claimed({ by: asha });
+    const { claim } = await claimed();
     const { seq: __, id, ...rest } = claim;
     const isKnown = Object.keys(set).length === 0;
     const line = { ...rest, id: `${id}2`, ...(isKnown ? {} : { requestId: `${id}2` }), ...set };

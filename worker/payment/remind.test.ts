@@ -4,26 +4,25 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { doChores } from '../chores.ts';
-import { open } from '../lib/db/index.ts';
 import { deliverDue, noLongerTrue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
 import { seat } from '../seat/table.ts';
-import { call } from '../test/app.ts';
+import { db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { decide } from '../test/decision.ts';
 import { emptySchool } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
+  asOffice,
   cashOf,
   newPerson,
   nextOrderId,
   offerCourse,
   orderOn,
   payments,
-  signInAs,
 } from '../test/school.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
@@ -34,7 +33,6 @@ breaksRule(
   'the clock of these tests stands at a time of this morning, which may be hours ago',
 );
 
-const db = open(env.DB);
 let asha = { id: '', email: '' };
 
 beforeEach(async () => {
@@ -90,8 +88,7 @@ it('is one of the chores, greets whom it knows, and the office sees it', async (
   await doChores(env).catch(() => undefined);
   await deliverDue(bindings);
   expect(mails[0]?.text).toContain('Hello Asha Patil');
-  const token = await signInAs('admin');
-  const seen = await call<AdminOrder>('/api/order/get-order-by-id', { id }, { token });
+  const seen = await asOffice<AdminOrder>('order/get-order-by-id', { id });
   expect(seen.body.data?.remindedOn).toBe(first);
 });
 
@@ -133,8 +130,7 @@ it('is never sent after it is paid, closed or moved to another day', async () =>
   const { env: bindings, mails } = mailbox();
   const [paid, closed, moved] = [await begins(first), await begins(first), await begins(first)];
   await remind();
-  const token = await signInAs('admin');
-  await payments(token)('record', cashOf(paid.id, 8000));
+  await payments('record', cashOf(paid.id, 8000));
   await decide('order', order, closed.id, { status: 'cancelled' });
   await db
     .update(order)

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,13 +6,13 @@ import { linesOf, type MoneyReport } from '../../contract/money-report.ts';
 import { methods } from '../../contract/payment.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { order, orderLine } from '../order/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
-import { newPerson, offerWith, orderOn, signInAs } from '../test/school.ts';
+import { asOffice, newPerson, offerWith, orderOn, signInAs } from '../test/school.ts';
 import { payment } from './table.ts';
 
 breaksRule(
@@ -21,7 +20,6 @@ breaksRule(
   'lines are written alone',
 );
 
-const db = open(env.DB);
 const year = '2024-25';
 const first = '2024-04-01';
 let meera = '';
@@ -272,7 +270,7 @@ describe('the money of a period', () => {
 
   it('is read in one round trip', async () => {
     const { env: watched, trips } = counted();
-    await call('/api/money/report', undefined, { token: meera, env: watched });
+    await asOffice('money/report', undefined, watched);
     // The other one is the login.
     expect(trips.filter((trip) => trip.startsWith('DB'))).toHaveLength(2);
   });

@@ -8,12 +8,13 @@ import { doChores } from '../chores.ts';
 import { consent } from '../consent/table.ts';
 import { demo } from '../demo/table.ts';
 import { open } from '../lib/db/index.ts';
+import { register } from '../test/account.ts';
 import { call, type FormFields, formOf } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
+import { breaking } from '../test/faults.ts';
 import { hashOf, outdated } from '../test/password.ts';
-import { register, signInAs } from '../test/school.ts';
+import { signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 

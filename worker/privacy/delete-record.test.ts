@@ -7,11 +7,12 @@ import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
+import { register } from '../test/account.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { fileBook } from '../test/files.ts';
-import { register, signInAs } from '../test/school.ts';
+import { signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
 

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { call } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
+
 import { databaseDump } from '../test/dump.ts';
-import { failing } from '../test/faults.ts';
+import { breaking, failing } from '../test/faults.ts';
 import { erase, type Life, livedBefore, personal, requests, zia } from '../test/zia.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';

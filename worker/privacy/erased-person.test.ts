@@ -13,11 +13,12 @@ import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { seat, waiting } from '../seat/table.ts';
+import { logIn, register } from '../test/account.ts';
 import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bucketDump, databaseDump } from '../test/dump.ts';
 import { fileBook } from '../test/files.ts';
-import { logIn, placed, questionOn, register, signInAs } from '../test/school.ts';
+import { placed, questionOn, signInAs } from '../test/school.ts';
 import {
   erase,
   found,

@@ -7,10 +7,10 @@ import { doChores } from '../chores.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { ask, call } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
+
 import { people } from '../test/cast.ts';
 import { emptyBucket } from '../test/empty.ts';
-import { counted, failing } from '../test/faults.ts';
+import { breaking, counted, failing } from '../test/faults.ts';
 import { newPerson, signInWithRole } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';

@@ -6,6 +6,7 @@ import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
+import { userOf } from '../test/account.ts';
 import { call, formOf } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
@@ -22,7 +23,6 @@ import {
   seatOf,
   sendOrder,
   signInAs,
-  userOf,
 } from '../test/school.ts';
 import { holders, putInLine } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';

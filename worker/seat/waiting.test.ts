@@ -4,17 +4,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { daysAgo, open } from '../lib/db/index.ts';
+import { userOf } from '../test/account.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
-import {
-  addBatch,
-  batchNow,
-  breads,
-  newStudents,
-  offerCourse,
-  signInAs,
-  userOf,
-} from '../test/school.ts';
+import { addBatch, batchNow, breads, newStudents, offerCourse, signInAs } from '../test/school.ts';
 import { fullBatch, goTo, mine, waits } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { joinLine } from './join.ts';

@@ -1,43 +1,31 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
-import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { payment } from '../payment/table.ts';
-import { call } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
+import { db } from '../test/app.ts';
+
+import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
+  asOffice,
   cashOf,
   claimed,
   newPerson,
   nextTxnId,
   payments,
-  signInAs,
   signInWithRole,
 } from '../test/school.ts';
 
-const db = open(env.DB);
-let meera = '';
-let office: ReturnType<typeof payments>;
-let asha = { id: '', email: '' };
-
-beforeAll(async () => {
-  meera = await signInAs('admin');
-  office = payments(meera);
-  asha = await newPerson({ email: 'asha.patil@crumb.test' });
-});
-
 const orderOf = async (id: string) =>
-  (await call<Order>('/api/order/get-order-by-id', { id }, { token: meera })).body.data;
+  (await asOffice<Order>('order/get-order-by-id', { id })).body.data;
 const lineOf = (id: string) => db.select().from(payment).where(eq(payment.id, id)).get();
 
 it('a claim is in the order’s advance, and is paid once it is verified', async () => {
-  const { order, claim } = await claimed({ by: asha });
+  const { order, claim } = await claimed();
   expect(await orderOf(order.id)).toMatchObject({ paid: 0, claimed: 4000, advancePayment: 4000 });
-  const { status, body } = await office('verify', { id: claim.id, receivedOn: '2026-03-15' });
+  const { status, body } = await payments('verify', { id: claim.id, receivedOn: '2026-03-15' });
   expect([status, body.message]).toEqual([200, 'Rs. 4,000 verified']);
   expect(body.data).toMatchObject({
     ...{ state: 'verified', receivedOn: '2026-03-15', decidedBy: 'Meera Kulkarni', balance: 4000 },
@@ -49,9 +37,9 @@ it('a claim is in the order’s advance, and is paid once it is verified', async
 });
 
 it('a rejected claim is in no sum, and says why', async () => {
-  const { order, claim } = await claimed({ by: asha });
+  const { order, claim } = await claimed();
   const reason = 'This id is not in our account.';
-  const { body } = await office('reject', { id: claim.id, reason });
+  const { body } = await payments('reject', { id: claim.id, reason });
   expect(body.data).toMatchObject({ state: 'rejected', reason });
   expect(await orderOf(order.id)).toMatchObject({
     ...{ paid: 0, claimed: 0, advancePayment: 0, balancePayment: 8000 },
@@ -61,12 +49,8 @@ it('a rejected claim is in no sum, and says why', async () => {
 
 it('verifying confirms the order in the same step where that is asked for, with one mail', async () => {
   const { env: bindings, mails } = mailbox();
-  const { order, claim } = await claimed({ by: asha });
-  await call(
-    '/api/payment/verify',
-    { id: claim.id, confirm: true },
-    { token: meera, env: bindings },
-  );
+  const { order, claim } = await claimed();
+  await asOffice('payment/verify', { id: claim.id, confirm: true }, bindings);
   expect(await orderOf(order.id)).toMatchObject({ paid: 4000, status: 'success' });
   const [line] = await db.select().from(audit).where(eq(audit.record, order.id));
   expect(line).toMatchObject({ before: { status: 'pending' }, after: { status: 'success' } });
@@ -81,21 +65,21 @@ it.each([
   const { env: bindings, mails } = mailbox();
   const buyer = await newPerson({ email: `${verb}@crumb.test` });
   const { claim } = await claimed({ by: buyer });
-  await call(`/api/payment/${verb}`, { id: claim.id, ...more }, { token: meera, env: bindings });
+  await asOffice(`payment/${verb}`, { id: claim.id, ...more }, bindings);
   expect(mails.map(({ to }) => to)).toEqual([buyer.email]);
   expect(mails[0]?.text).toContain(words);
 });
 
 it('of twenty who decide one claim at once, one does, and the others are told', async () => {
-  const { order, claim } = await claimed({ by: asha });
+  const { order, claim } = await claimed();
   const tokens = await Promise.all(
     Array.from({ length: 20 }, (_, i) => signInWithRole(i % 2 ? 'office' : 'owner')),
   );
   const answers = await Promise.all(
     tokens.map((token, i) =>
       i % 3
-        ? payments(token)('verify', { id: claim.id })
-        : payments(token)('reject', { id: claim.id, reason: `No, says ${i}` }),
+        ? payments('verify', { id: claim.id }, token)
+        : payments('reject', { id: claim.id, reason: `No, says ${i}` }, token),
     ),
   );
   const done = answers.filter(({ status }) => status === 200);
@@ -111,27 +95,27 @@ it('of twenty who decide one claim at once, one does, and the others are told', 
 });
 
 it('a button pressed twice is one decision, and another decision is told', async () => {
-  const { claim } = await claimed({ by: asha });
-  const both = await Promise.all([1, 2].map(() => office('verify', { id: claim.id })));
+  const { claim } = await claimed();
+  const both = await Promise.all([1, 2].map(() => payments('verify', { id: claim.id })));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  const { status, body } = await office('reject', { id: claim.id, reason: 'Too late' });
+  const { status, body } = await payments('reject', { id: claim.id, reason: 'Too late' });
   expect([status, body.message]).toEqual([409, expect.stringContaining('verified this payment')]);
 });
 
 it('an unknown payment is not found', async () => {
-  expect((await office('verify', { id: 'unknown' })).status).toBe(404);
+  expect((await payments('verify', { id: 'unknown' })).status).toBe(404);
 });
 
 it('a day that is to come is refused', async () => {
-  const { claim } = await claimed({ by: asha });
-  const { status, body } = await office('verify', { id: claim.id, receivedOn: '2999-01-01' });
+  const { claim } = await claimed();
+  const { status, body } = await payments('verify', { id: claim.id, receivedOn: '2999-01-01' });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['receivedOn']]);
 });
 
 it('one transfer is verified for one order, unless it is split within its amount', async () => {
   const txnId = nextTxnId();
-  const [one, two, three] = await Promise.all([1, 2, 3].map(() => claimed({ by: asha, txnId })));
-  const verify = (id = '', more = {}) => office('verify', { id, ...more });
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => claimed({ txnId })));
+  const verify = (id = '', more = {}) => payments('verify', { id, ...more });
   expect((await verify(one?.claim.id)).status).toBe(200);
   const { status, body } = await verify(two?.claim.id);
   expect([status, body.message]).toEqual([409, expect.stringContaining('is verified for another')]);
@@ -147,20 +131,20 @@ it('one transfer is verified for one order, unless it is split within its amount
 
 it('a hundred at once do not verify one transfer twice', async () => {
   const txnId = nextTxnId();
-  const all = await Promise.all(Array.from({ length: 25 }, () => claimed({ by: asha, txnId })));
-  const answers = await Promise.all(all.map(({ claim }) => office('verify', { id: claim.id })));
+  const all = await Promise.all(Array.from({ length: 25 }, () => claimed({ txnId })));
+  const answers = await Promise.all(all.map(({ claim }) => payments('verify', { id: claim.id })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 it('many at once: each has its outcome, and what is odd is left for a look', async () => {
   const twice = nextTxnId();
   const [good, same, other] = [
-    await claimed({ by: asha }),
-    await claimed({ by: asha, txnId: twice }),
-    await claimed({ by: asha, txnId: twice }),
+    await claimed(),
+    await claimed({ txnId: twice }),
+    await claimed({ txnId: twice }),
   ];
   const ids = [good.claim.id, same.claim.id, other.claim.id, 'unknown', good.claim.id];
-  const { body } = await office<PaymentResult[]>('bulk-verify', { ids, confirm: true });
+  const { body } = await payments<PaymentResult[]>('bulk-verify', { ids, confirm: true });
   expect(body.message).toBe('1 of 4 payments verified');
   expect(body.data?.map(({ success, message }) => [success, message])).toEqual([
     [true, 'Verified'],
@@ -174,34 +158,34 @@ it('many at once: each has its outcome, and what is odd is left for a look', asy
 
 it('verified by mistake, it is taken back by a line of its own, and the transfer is free', async () => {
   const txnId = nextTxnId();
-  const [wrong, right] = [await claimed({ by: asha, txnId }), await claimed({ by: asha, txnId })];
-  await office('verify', { id: wrong.claim.id });
-  const back = await office('reverse', { id: wrong.claim.id, reason: 'Of another student' });
+  const [wrong, right] = [await claimed({ txnId }), await claimed({ txnId })];
+  await payments('verify', { id: wrong.claim.id });
+  const back = await payments('reverse', { id: wrong.claim.id, reason: 'Of another student' });
   expect([back.status, back.body.data?.isReversed]).toEqual([200, true]);
   expect(await orderOf(wrong.order.id)).toMatchObject({ paid: 0, advancePayment: 0, refunded: 0 });
-  expect((await office('verify', { id: right.claim.id })).status).toBe(200);
+  expect((await payments('verify', { id: right.claim.id })).status).toBe(200);
   // Once, however often it is asked.
-  await office('reverse', { id: wrong.claim.id, reason: 'Of another student' });
+  await payments('reverse', { id: wrong.claim.id, reason: 'Of another student' });
   expect((await orderOf(wrong.order.id))?.payments).toHaveLength(2);
 });
 
 it('what was partly sent back is not taken back', async () => {
-  const { order, claim } = await claimed({ by: asha });
-  await office('verify', { id: claim.id });
-  await office('refund', { ...cashOf(order.id, 1), kind: 'order' });
-  const { status, body } = await office('reverse', { id: claim.id, reason: 'Wrong' });
+  const { order, claim } = await claimed();
+  await payments('verify', { id: claim.id });
+  await payments('refund', { ...cashOf(order.id, 1), kind: 'order' });
+  const { status, body } = await payments('reverse', { id: claim.id, reason: 'Wrong' });
   expect([status, body.message]).toEqual([409, 'That is more than was paid']);
 });
 
 it.each([0, 1, 2, 3])(
   'before statement %d fails, neither payment nor order changes',
   async (at) => {
-    const { order, claim } = await claimed({ by: asha });
+    const { order, claim } = await claimed();
     // The session's batch is no part of it.
     for (const nth of [1, 2]) {
       const { env: bindings } = breaking(nth, at);
       const asked = { id: claim.id, confirm: true };
-      await call('/api/payment/verify', asked, { token: meera, env: bindings });
+      await asOffice('payment/verify', asked, bindings);
       const line = await lineOf(claim.id);
       const { status, paid } = (await orderOf(order.id)) ?? {};
       expect([line?.state, status, paid]).toEqual(

@@ -1,25 +1,20 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Stale } from '../../contract/history.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
-import { type Answer, call, type FormFields, formOf } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
-import { bothAtOnce, failing } from '../test/faults.ts';
+import { type Answer, db, type FormFields, formOf } from '../test/app.ts';
+
+import { bothAtOnce, breaking, failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { file } from '../test/pictures.ts';
-import { newPerson, orderOn, signInAs } from '../test/school.ts';
+import { asOffice, newPerson, orderOn } from '../test/school.ts';
 
-const db = open(env.DB);
-let meera = '';
 let row: Awaited<ReturnType<typeof orderOn>>;
 
 beforeEach(async () => {
-  meera = await signInAs('admin');
   row = await orderOn({ by: await newPerson({ email: `${crypto.randomUUID()}@crumb.test` }) });
 });
 
@@ -29,10 +24,7 @@ const edit = (
   fields: FormFields,
   bindings?: Env,
 ): Promise<Answer<AdminOrder & Stale<AdminOrder>>> =>
-  call('/api/admin/update-order', formOf({ id: row.id, ...fields }), {
-    token: meera,
-    env: bindings,
-  });
+  asOffice('admin/update-order', formOf({ id: row.id, ...fields }), bindings);
 
 const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
 const audits = () => db.select().from(audit).where(eq(audit.record, row.id));

@@ -1,48 +1,33 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
-import { type Answer, call, type FormFields, formOf } from '../test/app.ts';
+import { type Answer, db, type FormFields, formOf } from '../test/app.ts';
 import { fileBook } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { file } from '../test/pictures.ts';
-import { newPerson, orderOn, signInAs } from '../test/school.ts';
+import { asOffice, orderOn } from '../test/school.ts';
 
-const db = open(env.DB);
-let meera = '';
-let asha = { id: '', email: '' };
 let row: Awaited<ReturnType<typeof orderOn>>;
 
-beforeAll(async () => {
-  meera = await signInAs('admin');
-  asha = await newPerson({ email: 'asha.patil@crumb.test' });
-});
 beforeEach(async () => {
-  row = await orderOn({ by: asha, price: 8000 });
+  row = await orderOn({ price: 8000 });
 });
 
 const pdf = (text = 'first') => file(`%PDF-1.7 ${text}`, 'certificate.pdf', 'application/pdf');
 
 const edit = (fields: FormFields, bindings?: Env): Promise<Answer<AdminOrder>> =>
-  call('/api/admin/update-order', formOf({ id: row.id, ...fields }), {
-    token: meera,
-    env: bindings,
-  });
+  asOffice('admin/update-order', formOf({ id: row.id, ...fields }), bindings);
 
 const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
 const audits = () => db.select().from(audit).where(eq(audit.record, row.id));
 const historyOf = async (id: string) =>
-  (
-    await call<HistoryEntry[]>(`/api/admin/history?noun=order&id=${id}`, undefined, {
-      token: meera,
-    })
-  ).body;
+  (await asOffice<HistoryEntry[]>(`admin/history?noun=order&id=${id}`)).body;
 
 describe('editing an order', () => {
   it('keeps when the status was changed, whatever is changed after it', async () => {
@@ -119,7 +104,7 @@ describe('editing an order', () => {
       createdAt: '2020-01-01T00:00:00.000Z',
       isAdmin: 'true',
     };
-    const { status } = await call('/api/admin/update-order', formOf(sent), { token: meera });
+    const { status } = await asOffice('admin/update-order', formOf(sent));
     expect(status).toBe(200);
     expect(await stored()).toEqual(row);
     expect(await audits()).toEqual([]);
@@ -145,7 +130,7 @@ describe('editing an order', () => {
   });
 
   it('names all that does not fit together', async () => {
-    row = await orderOn({ by: asha, kind: 'shop', course: '2 × Millet Loaf', price: 8000 });
+    row = await orderOn({ kind: 'shop', course: '2 × Millet Loaf', price: 8000 });
     const dates = { startDate: '2026-12-02', endDate: '2026-12-01' };
     const { status, body } = await edit({ ...dates, advancePayment: '8001', certificate: 'yes' });
     expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([
@@ -198,7 +183,7 @@ describe('editing an order', () => {
   });
 
   it('refuses a certificate for bread', async () => {
-    row = await orderOn({ by: asha, kind: 'shop', course: '2 × Millet Loaf' });
+    row = await orderOn({ kind: 'shop', course: '2 × Millet Loaf' });
     const refused: FormFields[] = [{ certificate: 'yes' }, { pdfFile: pdf() }];
     for (const fields of refused) {
       const { status, body } = await edit(fields);
@@ -274,9 +259,7 @@ it('the history cannot be changed or deleted', async () => {
 });
 
 it('an order of the list has exactly the fields of the view', async () => {
-  const { body } = await call<AdminOrder[]>('/api/admin/admin-get-all-orders?limit=1', undefined, {
-    token: meera,
-  });
+  const { body } = await asOffice<AdminOrder[]>('admin/admin-get-all-orders?limit=1');
   expect(Object.keys(body.data?.[0] ?? {}).sort()).toEqual(
     [
       ...['_id', 'orderId', 'kind', 'serialNo', 'name', 'fatherName', 'motherName', 'spouseName'],

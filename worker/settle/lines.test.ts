@@ -1,44 +1,33 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
 import { call, formOf } from '../test/app.ts';
-import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { bothAtOnce } from '../test/faults.ts';
 import {
+  asOffice,
   cashOf,
   claimed,
-  newPerson,
   nextTxnId,
   orderOn,
   payments,
-  signInAs,
   signInWithRole,
 } from '../test/school.ts';
 
-let meera = '';
-let office: ReturnType<typeof payments>;
-let asha = { id: '', email: '' };
-
-beforeAll(async () => {
-  meera = await signInAs('admin');
-  office = payments(meera);
-  asha = await newPerson(people.asha);
-});
-
 const orderOf = async (id: string) =>
-  (await call<AdminOrder>('/api/order/get-order-by-id', { id }, { token: meera })).body.data;
-const record = (body: object) => office<AdminOrder>('record', body);
+  (await asOffice<AdminOrder>('order/get-order-by-id', { id })).body.data;
+const record = (body: object) => payments<AdminOrder>('record', body);
 
 describe('money in hand', () => {
   it('is paid at once, by whoever of the counter takes it', async () => {
-    const { id } = await orderOn({ by: asha });
-    const counter = payments(await signInWithRole('counter'));
-    const { status, body } = await counter<AdminOrder>('record', {
-      ...cashOf(id, 3000),
-      confirm: true,
-    });
+    const { id } = await orderOn();
+    const counter = await signInWithRole('counter');
+    const { status, body } = await payments<AdminOrder>(
+      'record',
+      { ...cashOf(id, 3000), confirm: true },
+      counter,
+    );
     expect([status, body.message]).toEqual([200, 'Rs. 3,000 recorded']);
     expect(body.data).toMatchObject({
       ...{ paid: 3000, advancePayment: 3000, balancePayment: 5000, status: 'success' },
@@ -48,7 +37,7 @@ describe('money in hand', () => {
   });
 
   it('sent twice is written once, and another one under its request id is refused', async () => {
-    const { id } = await orderOn({ by: asha });
+    const { id } = await orderOn();
     const form = cashOf(id, 500);
     await Promise.all(Array.from({ length: 20 }, () => record(form)));
     expect((await record(form)).status).toBe(200);
@@ -57,14 +46,14 @@ describe('money in hand', () => {
   });
 
   it('is no more than is due', async () => {
-    const { id } = await orderOn({ by: asha });
+    const { id } = await orderOn();
     const { status, body } = await record(cashOf(id, 8001));
     expect([status, body.errors]).toEqual([422, { amount: 'Only Rs. 8,000 are due' }]);
   });
 
   it('by UPI needs its transaction id, and is once', async () => {
-    const one = await orderOn({ by: asha });
-    const two = await orderOn({ by: asha });
+    const one = await orderOn();
+    const two = await orderOn();
     const upi = (id: string, txnId?: string) => ({ ...cashOf(id, 100), method: 'upi', txnId });
     expect((await record(upi(one.id))).status).toBe(422);
     const txnId = nextTxnId();
@@ -78,10 +67,10 @@ describe('money in hand', () => {
 });
 
 describe('money sent back', () => {
-  const refund = (body: object) => office<AdminPayment>('refund', { kind: 'order', ...body });
+  const refund = (body: object) => payments<AdminPayment>('refund', { kind: 'order', ...body });
 
   it('is at most what was paid, however many are made at once', async () => {
-    const { id } = await orderOn({ by: asha });
+    const { id } = await orderOn();
     await record(cashOf(id, 1000));
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(cashOf(id, 300))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -92,27 +81,25 @@ describe('money sent back', () => {
   });
 
   it('closes the order where that is asked for', async () => {
-    const { id } = await orderOn({ by: asha });
+    const { id } = await orderOn();
     await record(cashOf(id, 8000));
     await refund({ ...cashOf(id, 8000), close: true });
     expect(await orderOf(id)).toMatchObject({ refunded: 8000, status: 'refunded', dueOn: '' });
   });
 
   it('is nothing of what is only claimed', async () => {
-    const { order } = await claimed({ by: asha });
+    const { order } = await claimed();
     expect((await refund(cashOf(order.id, 1))).status).toBe(409);
   });
 
   it('may be the fee of a demo class, once', async () => {
     await bookDemo();
-    const { body } = await call<AdminPayment[]>('/api/payment/list?tab=claimed', undefined, {
-      token: meera,
-    });
+    const { body } = await asOffice<AdminPayment[]>('payment/list?tab=claimed');
     const claim = body.data?.find(({ kind }) => kind === 'demo');
     expect(claim).toMatchObject({ amount: 100, what: 'Demo class', direction: 'in' });
-    await office('verify', { id: claim?._id });
+    await payments('verify', { id: claim?._id });
     const sent = await Promise.all(
-      [1, 2].map(() => office('refund', { ...cashOf(claim?.subject ?? '', 100), kind: 'demo' })),
+      [1, 2].map(() => payments('refund', { ...cashOf(claim?.subject ?? '', 100), kind: 'demo' })),
     );
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -120,18 +107,12 @@ describe('money sent back', () => {
 
 describe('another advance typed over', () => {
   const type = (id: string, advancePayment: number) =>
-    call<AdminOrder>(
-      '/api/admin/update-order',
-      formOf({ id, advancePayment: `${advancePayment}` }),
-      {
-        token: meera,
-      },
-    );
+    asOffice<AdminOrder>('admin/update-order', formOf({ id, advancePayment: `${advancePayment}` }));
   const lines = (order: AdminOrder | undefined) =>
     order?.payments.map((one) => [one.direction, one.amount, one.state, one.isCorrection]);
 
   it('that is more is a line with the difference', async () => {
-    const { order } = await claimed({ by: asha });
+    const { order } = await claimed();
     const { body } = await type(order.id, 5000);
     expect(body.data).toMatchObject({ advancePayment: 5000, paid: 1000, claimed: 4000 });
     expect(lines(body.data)).toEqual([
@@ -141,7 +122,7 @@ describe('another advance typed over', () => {
   });
 
   it('that is less rejects the claim, and says what came', async () => {
-    const { order } = await claimed({ by: asha });
+    const { order } = await claimed();
     const { body } = await type(order.id, 3500);
     expect(body.data).toMatchObject({ advancePayment: 3500, paid: 3500, claimed: 0 });
     expect(lines(body.data)).toEqual([
@@ -151,8 +132,8 @@ describe('another advance typed over', () => {
   });
 
   it('that is nothing takes back what was verified', async () => {
-    const { order, claim } = await claimed({ by: asha });
-    await office('verify', { id: claim.id });
+    const { order, claim } = await claimed();
+    await payments('verify', { id: claim.id });
     const { body } = await type(order.id, 0);
     expect(body.data).toMatchObject({ advancePayment: 0, paid: 0, refunded: 0 });
     expect(lines(body.data)).toEqual([
@@ -162,30 +143,28 @@ describe('another advance typed over', () => {
   });
 
   it('that is less than was sent back is refused', async () => {
-    const { order, claim } = await claimed({ by: asha });
-    await office('verify', { id: claim.id });
-    await office('refund', { ...cashOf(order.id, 1000), kind: 'order' });
+    const { order, claim } = await claimed();
+    await payments('verify', { id: claim.id });
+    await payments('refund', { ...cashOf(order.id, 1000), kind: 'order' });
     expect((await type(order.id, 500)).status).toBe(409);
     expect(await orderOf(order.id)).toMatchObject({ paid: 4000, refunded: 1000 });
   });
 
   it('is not the counter’s, who records payments instead', async () => {
-    const { order } = await claimed({ by: asha });
+    const { order } = await claimed();
     const form = formOf({ id: order.id, advancePayment: '1' });
     const token = await signInWithRole('counter');
     expect((await call('/api/admin/update-order', form, { token })).status).toBe(403);
   });
 
   it('by two at the same moment is one correction, and the other is told', async () => {
-    const { order } = await claimed({ by: asha });
+    const { order } = await claimed();
     const form = (advance: number) => formOf({ id: order.id, advancePayment: `${advance}` });
     // Both have read the order before either writes, and both give it the same moment.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const env = bothAtOnce();
     const answers = await Promise.all(
-      [3000, 2000].map((advance) =>
-        call('/api/admin/update-order', form(advance), { token: meera, env }),
-      ),
+      [3000, 2000].map((advance) => asOffice('admin/update-order', form(advance), env)),
     );
     vi.useRealTimers();
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -194,12 +173,10 @@ describe('another advance typed over', () => {
   });
 
   it('after a payment that the editor has not seen is refused', async () => {
-    const { order, claim } = await claimed({ by: asha });
+    const { order, claim } = await claimed();
     const loaded = await orderOf(order.id);
-    await office('verify', { id: claim.id });
+    await payments('verify', { id: claim.id });
     const form = { id: order.id, updatedAt: loaded?.updatedAt ?? '', advancePayment: '0' };
-    expect((await call('/api/admin/update-order', formOf(form), { token: meera })).status).toBe(
-      409,
-    );
+    expect((await asOffice('admin/update-order', formOf(form))).status).toBe(409);
   });
 });

@@ -1,13 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
-import { open } from '../lib/db/index.ts';
 import { payment } from '../payment/table.ts';
-import { call, formOf } from '../test/app.ts';
+import { db, formOf } from '../test/app.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
 import {
   addBatch,
+  asOffice,
   breads,
   byUpi,
   cashOf,
@@ -16,11 +15,9 @@ import {
   paidInFull,
   seatOf,
   sendOrder,
-  signInAs,
 } from '../test/school.ts';
 import { goTo, holders } from '../test/seats.ts';
 
-const db = open(env.DB);
 const day = 24 * 3_600_000;
 let course = '';
 
@@ -44,9 +41,7 @@ async function paidLate() {
 }
 
 async function ofOffice() {
-  const token = await signInAs('admin');
-  return async <Data>(path: string, body?: object) =>
-    (await call<Data>(`/api/${path}`, body, { token })).body;
+  return async <Data>(path: string, body?: object) => (await asOffice<Data>(`${path}`, body)).body;
 }
 
 type Late = Awaited<ReturnType<typeof paidLate>>;

@@ -1,36 +1,27 @@
-import { env } from 'cloudflare:workers';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { BulkResult } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
-import { call, formOf } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
-import { office } from '../test/decision.ts';
-import { watched } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
-import { newPerson, orderOn, signInAs } from '../test/school.ts';
+import { db, formOf } from '../test/app.ts';
 
-const db = open(env.DB);
-let meera = '';
-let asha = { id: '', email: '' };
+import { office } from '../test/decision.ts';
+import { breaking, watched } from '../test/faults.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { asOffice, orderOn } from '../test/school.ts';
+
 let rows: Awaited<ReturnType<typeof orderOn>>[] = [];
 
-beforeAll(async () => {
-  meera = await signInAs('admin');
-  asha = await newPerson({ email: 'asha.patil@crumb.test' });
-});
 beforeEach(async () => {
   rows = [];
   for (const status of ['pending', 'processing', 'success'] as const)
-    rows.push(await orderOn({ by: asha, status }));
+    rows.push(await orderOn({ status }));
 });
 
 const ids = () => rows.map(({ id }) => id);
 const change = (body: object, bindings?: Env) =>
-  call<BulkResult[]>('/api/admin/bulk-status', body, { token: meera, env: bindings });
+  asOffice<BulkResult[]>('admin/bulk-status', body, bindings);
 const statuses = async () =>
   (await db.select().from(order).where(inArray(order.id, ids())).orderBy(order.seq)).map(
     ({ status }) => status,
@@ -90,9 +81,7 @@ it('leaves an order as it is that somebody saves between the read and the batch'
   let batches = 0;
   const bindings = watched(async (what, go) => {
     if (what === 'DB batch' && ++batches === 2)
-      await call('/api/admin/update-order', formOf({ id: pending ?? '', status: 'cancelled' }), {
-        token: meera,
-      });
+      await asOffice('admin/update-order', formOf({ id: pending ?? '', status: 'cancelled' }));
     return go();
   });
   const orders = [{ id: pending }, { id: processing }];
@@ -172,7 +161,7 @@ it.each([
 
 it('takes a hundred at once', async () => {
   rows = [];
-  for (let i = 0; i < 100; i++) rows.push(await orderOn({ by: asha }));
+  for (let i = 0; i < 100; i++) rows.push(await orderOn());
   const { status, body } = await change({
     status: 'processing',
     orders: rows.map(({ id, updatedAt }) => ({ id, updatedAt })),

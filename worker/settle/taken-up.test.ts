@@ -1,10 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order, Status } from '../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
-import { newId, open } from '../lib/db/index.ts';
-import { call, formOf } from '../test/app.ts';
+import { newId } from '../lib/db/index.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
@@ -24,7 +23,6 @@ import {
 import { waits } from '../test/seats.ts';
 import { batch as batchTable } from '../timetable/table.ts';
 
-const db = open(env.DB);
 let course = '';
 let office = '';
 
@@ -38,7 +36,7 @@ beforeEach(async () => {
 });
 
 const edit = (id: string, status: Status) =>
-  call<AdminOrder>('/api/admin/update-order', formOf({ id, status }), { token: office });
+  asOffice<AdminOrder>('admin/update-order', formOf({ id, status }));
 
 const bulk = async (orders: Order[], status: Status) => {
   const body = {
@@ -46,7 +44,7 @@ const bulk = async (orders: Order[], status: Status) => {
     orders: orders.map(({ _id: id }) => ({ id })),
     requestId: newId() + newId(),
   };
-  const answer = await call<BulkResult[]>('/api/admin/bulk-status', body, { token: office });
+  const answer = await asOffice<BulkResult[]>('admin/bulk-status', body);
   return answer.body.data?.map(({ message }) => message);
 };
 
@@ -109,7 +107,7 @@ describe('an order that the office takes up again', () => {
     expect(await seated([...orders, ...others])).toEqual([false, true]);
     // Nothing about the seat is said of a change of something else.
     const address = formOf({ id, address: '7 Baner Road' });
-    const later = await call('/api/admin/update-order', address, { token: office });
+    const later = await asOffice('admin/update-order', address);
     expect(later.body.message).toBe(`Order ${orderId} is updated`);
     await edit(others[0]?._id ?? '', 'refunded');
     expect((await edit(id, 'success')).body.data?.isWithoutSeat).toBe(false);
@@ -134,8 +132,7 @@ describe('an order that the office takes up again', () => {
     const address = formOf({ id, address: '7 Baner Road' });
     let reads = 0;
     const meanwhile = watched(async (what, go) => {
-      if (/^DB batch/.test(what) && ++reads === 2)
-        await call('/api/admin/update-order', address, { token: office });
+      if (/^DB batch/.test(what) && ++reads === 2) await asOffice('admin/update-order', address);
       return go();
     });
     const stale = await call('/api/admin/update-order', formOf({ id, status: 'success' }), {

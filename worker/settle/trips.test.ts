@@ -1,13 +1,12 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { verifyMatches } from '../bank/verify.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
 import { office } from '../test/decision.ts';
 import { metered, type Statement } from '../test/meter.ts';
-import { claimed, newPerson, signInAs } from '../test/school.ts';
+import { asOffice, claimed } from '../test/school.ts';
 import { reject, verify, verifyMany } from './claims.ts';
 import { editOrder } from './edit.ts';
 import { recordPayment, refund } from './lines.ts';
@@ -16,15 +15,10 @@ import { changeStatus } from './status.ts';
 
 const by = { ...office, role: 'owner' } as const;
 const cash = (id: string) => ({ id, amount: 100, method: 'cash', requestId: newId() }) as const;
-let asha = { id: '', email: '' };
-
-beforeAll(async () => {
-  asha = await newPerson({ email: 'asha.patil@crumb.test' });
-});
 
 /** An order with a claim, one that is paid and its payment. */
 async function orders() {
-  const [{ order, claim }, paid] = [await claimed({ by: asha }), await claimed({ by: asha })];
+  const [{ order, claim }, paid] = [await claimed(), await claimed()];
   await verify(env, { id: paid.claim.id }, by);
   return { id: order.id, claim, paid };
 }
@@ -74,13 +68,10 @@ it.each([
 });
 
 it('a hundred claims with lines of the bank take three', async () => {
-  const token = await signInAs('admin');
-  const claims = await Promise.all(Array.from({ length: 100 }, () => claimed({ by: asha })));
+  const claims = await Promise.all(Array.from({ length: 100 }, () => claimed()));
   const lines = claims.map(({ claim }) => lineOf(claim.amount, claim.reference));
-  await call('/api/bank/import', statementOf(lines), { token });
-  const { body } = await call<{ payment: string; line: string }[]>('/api/bank/matches', undefined, {
-    token,
-  });
+  await asOffice('bank/import', statementOf(lines));
+  const { body } = await asOffice<{ payment: string; line: string }[]>('bank/matches');
   const { env: bindings, read } = metered();
   const done = await verifyMatches(bindings, { pairs: body.data ?? [], confirm: true }, by);
   expect(done.filter(({ isNew }) => isNew)).toHaveLength(100);

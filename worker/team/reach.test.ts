@@ -1,15 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '../../contract/team.ts';
-import { open } from '../lib/db/index.ts';
-import { call, formOf } from '../test/app.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { newPerson, orderOn, signInAs, signInWithRole } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const { asha, admin } = people;
-const db = open(env.DB);
 let counter: string;
 
 beforeEach(async () => {

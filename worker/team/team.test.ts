@@ -4,18 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
 import type { Invitation, Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { hashOf, outdated } from '../test/password.ts';
-import { newPerson, signInAs, signInWithRole } from '../test/school.ts';
+import { asOffice, newPerson, signInAs, signInWithRole } from '../test/school.ts';
 import { session, user } from '../user/table.ts';
 import { invite } from './table.ts';
 
 const { admin, asha } = people;
-const db = open(env.DB);
 const password = 'proofing-basket-and-lame';
 const ines = { name: 'Ines Rodrigues', email: 'ines@crumbschool.test', role: 'counter' } as const;
 
@@ -28,14 +26,13 @@ beforeEach(async () => {
 
 const ask = (path: string, body: object, token = meera, bindings = env) =>
   call(`/api/team/${path}`, body, { token, env: bindings });
-const members = async () =>
-  (await call<Member[]>('/api/team/members', undefined, { token: meera })).body.data ?? [];
+const members = async () => (await asOffice<Member[]>('team/members')).body.data ?? [];
 const idOf = async (email: string) =>
   (await db.select().from(user).where(eq(user.email, email)).get())?.id ?? '';
 const historyOf = async (id: string) =>
-  (
-    await call<HistoryEntry[]>(`/api/admin/history?noun=user&id=${id}`, undefined, { token: meera })
-  ).body.data?.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after]));
+  (await asOffice<HistoryEntry[]>(`admin/history?noun=user&id=${id}`)).body.data?.flatMap(
+    ({ changes }) => changes.map(({ field, after }) => [field, after]),
+  );
 
 /** Invites and returns the link's token. */
 async function invited(person: { name: string; email: string; role: string } = ines) {

@@ -1,16 +1,13 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
 import { emptySchool } from '../test/empty.ts';
 import { newPerson, signInWithRole } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
-const db = open(env.DB);
 const quince = { name: 'Ines Quince', email: 'quince@crumb.test', role: 'counter' };
 
 beforeEach(() => emptySchool());

@@ -2,32 +2,61 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { PublicUser, User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
-import { type Answer, call, type FormFields, formOf } from './app.ts';
-import { people } from './cast.ts';
+import { type Answer, call, db, type FormFields, formOf } from './app.ts';
+import { type Person, people } from './cast.ts';
 import { fileBook, sweepLater } from './files.ts';
-import { bytesOf } from './pictures.ts';
-import { newPerson, placed, signInAs } from './school.ts';
+import { bytesOf, picture } from './pictures.ts';
+import { asOffice, newPerson, placed, signInAs } from './school.ts';
 
-const db = open(env.DB);
+/** The id of a token's owner. */
+export const userOf = async (token: string) =>
+  (await call<{ _id: string }>('/api/user/getUserData', {}, { token })).body.data?._id ?? '';
+
+/** The register form of one of the cast; `changes` replace fields. */
+export function registration(person: Person, changes: FormFields = {}): FormData {
+  const { isAdmin: _, role: __, ...fields } = person;
+  return formOf({ ...fields, spouseName: '', image: picture(), ...changes });
+}
+
+export const register = (
+  person: Person,
+  changes: FormFields = {},
+  options: Parameters<typeof call>[2] = {},
+): Promise<Answer<{ serialNo: string }>> =>
+  call('/api/user/register', registration(person, changes), options);
+
+/** Logs in through the API; returns the token, or undefined when refused. */
+export async function logIn(
+  { email, password }: { email: string; password: string },
+  address = '10.0.0.1',
+): Promise<string | undefined> {
+  const headers = { 'cf-connecting-ip': address };
+  return (await call('/api/user/login', { email, password }, { headers })).body.token;
+}
+
 const { asha } = people;
 
 /** The course that Asha books; a test file offers it. */
 export const bread = { name: 'Sourdough Foundations', price: 8500 };
 
-/** Asha's account with a photo, and Meera, who decides about its changes. */
+/** Somebody's photo as it is stored. */
+export async function storedPhoto(): Promise<string> {
+  const headers = { contentType: 'image/webp' };
+  const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
+  return image;
+}
+
+/** Asha's account with a photo, about whose changes Meera decides. */
 export class Account {
   readonly id: string;
   readonly token: string;
-  readonly meera: string;
 
-  private constructor(id: string, token: string, meera: string) {
+  private constructor(id: string, token: string) {
     this.id = id;
     this.token = token;
-    this.meera = meera;
   }
 
   /** The only account, without an order. */
@@ -35,10 +64,8 @@ export class Account {
     await db.delete(order);
     await db.delete(user);
     await sweepLater();
-    const headers = { contentType: 'image/webp' };
-    const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
-    const { id } = await newPerson({ ...asha, image });
-    return new Account(id, await signInAs('asha'), await signInAs('admin'));
+    const { id } = await newPerson({ ...asha, image: await storedPhoto() });
+    return new Account(id, await signInAs('asha'));
   }
 
   enrolment(decided: Parameters<typeof placed>[2] = { status: 'success' }) {
@@ -63,12 +90,8 @@ export class Account {
     { updatedAt, env: bindings }: { updatedAt?: string; env?: Env } = {},
   ): Promise<Answer<User>> {
     const at = updatedAt ?? (await this.row()).updatedAt;
-    const options = { token: this.meera, env: bindings };
-    return call<User>(
-      '/api/admin/decide-change',
-      { id: this.id, decision, updatedAt: at },
-      options,
-    );
+    const sent = { id: this.id, decision, updatedAt: at };
+    return asOffice<User>('admin/decide-change', sent, bindings);
   }
 }
 

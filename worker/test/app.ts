@@ -3,11 +3,15 @@ import { env } from 'cloudflare:workers';
 import type { RateLimit } from '@cloudflare/workers-types';
 import type { Failure, Success } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
 import { perMinute } from '../lib/http/limit.ts';
 import { expectDocumented } from './conformance.ts';
 import worker from './main.ts';
 
 const origin = 'http://crumb.test';
+
+/** The database of the tests. */
+export const db = open(env.DB);
 
 /** A reply with status and headers; `body` is read as the envelope of success or failure. */
 export type Answer<Data = never> = {

@@ -7,16 +7,14 @@ import type { PublicUser } from '../../contract/user.ts';
 import { course } from '../catalogue/table.ts';
 import { nonce } from '../lib/auth/nonce-table.ts';
 import { work } from '../lib/auth/proof-of-work.ts';
-import { open } from '../lib/db/index.ts';
-import { uploadFiles } from '../lib/files/files.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { order } from '../order/table.ts';
 import { scopes } from '../user/look-up.ts';
 import { user } from '../user/table.ts';
-import { type Answer, call } from './app.ts';
+import { storedPhoto } from './account.ts';
+import { type Answer, call, db } from './app.ts';
 import { people } from './cast.ts';
-import { bytesOf } from './pictures.ts';
-import { newPerson, offerCourse, placed, signInAs } from './school.ts';
+import { breads, newPerson, offerCourse, placed, signInAs } from './school.ts';
 
 /** The calls by which strangers look a student up. */
 export const lookUps = [
@@ -32,14 +30,12 @@ export const unknown = { year, serialNo: '9876' };
 
 /** Asha alone, with photo and confirmed course; answers her token. Nobody has looked her up. */
 export async function enrolled(): Promise<string> {
-  const db = open(env.DB);
   for (const table of [order, course, user, dailyCount, nonce]) await db.delete(table);
-  await offerCourse({ name: 'Artisan Breads', price: 9000 });
-  const headers = { contentType: 'image/webp' };
-  const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
-  await newPerson({ ...people.asha, image });
+  await offerCourse();
+  await newPerson({ ...people.asha, image: await storedPhoto() });
   const token = await signInAs('asha');
-  await placed(token, { courseName: 'Artisan Breads', coursePrice: 9000 }, { status: 'success' });
+  const form = { courseName: breads.name, coursePrice: breads.price };
+  await placed(token, form, { status: 'success' });
   return token;
 }
 

@@ -13,7 +13,7 @@ import { expire } from '../catalogue/read.ts';
 import { course, product } from '../catalogue/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
-import { newId, now, open } from '../lib/db/index.ts';
+import { newId, now } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { offer } from '../offer/table.ts';
 import { order, orderLine } from '../order/table.ts';
@@ -22,12 +22,12 @@ import { payment } from '../payment/table.ts';
 import { aadharColumns } from '../user/insert.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
-import { type Answer, call, type FormFields, formOf } from './app.ts';
-import { type Person, people } from './cast.ts';
+import { type Answer, call, db } from './app.ts';
+import { people } from './cast.ts';
 import { decide } from './decision.ts';
 import { hashOf } from './password.ts';
 import { pdf } from './pdf.ts';
-import { bytesOf, picture } from './pictures.ts';
+import { bytesOf } from './pictures.ts';
 
 /*
  * People, goods, batches, orders and payments. Every field has a default and can be replaced; preconditions are inserted,
@@ -35,7 +35,6 @@ import { bytesOf, picture } from './pictures.ts';
  * `addBatch(await offerCourse(), { seats: 1 })`, `sendOrder(seatOf(batch._id), await signInAs('asha'))`.
  */
 
-const db = open(env.DB);
 let made = 0;
 
 /** Inserts somebody with a confirmed e-mail, and a password that opens if it is given. */
@@ -88,31 +87,6 @@ export async function newStudents(many: number): Promise<string[]> {
   return tokens;
 }
 
-export const userOf = async (token: string) =>
-  (await call<{ _id: string }>('/api/user/getUserData', {}, { token })).body.data?._id ?? '';
-
-/** The register form of one of the cast; `changes` replace fields. */
-export function registration(person: Person, changes: FormFields = {}): FormData {
-  const { isAdmin: _, role: __, ...fields } = person;
-  return formOf({ ...fields, spouseName: '', image: picture(), ...changes });
-}
-
-export const register = (
-  person: Person,
-  changes: FormFields = {},
-  options: Parameters<typeof call>[2] = {},
-): Promise<Answer<{ serialNo: string }>> =>
-  call('/api/user/register', registration(person, changes), options);
-
-/** Logs in through the API; returns the token, or undefined when refused. */
-export async function logIn(
-  { email, password }: { email: string; password: string },
-  address = '10.0.0.1',
-): Promise<string | undefined> {
-  const headers = { 'cf-connecting-ip': address };
-  return (await call('/api/user/login', { email, password }, { headers })).body.token;
-}
-
 /** A call of Meera's. */
 export const asOffice = async <Data = never>(path: string, body?: object, bindings?: Env) =>
   call<Data>(`/api/${path}`, body, { token: await signInAs('admin'), env: bindings });
@@ -120,11 +94,9 @@ export const asOffice = async <Data = never>(path: string, body?: object, bindin
 /** The course that is booked where no other is named. */
 export const breads = { name: 'Artisan Breads', price: 8500 };
 
-/** Calls `/api/payment/<verb>`. */
-export const payments =
-  (token: string) =>
-  <Data = AdminPayment>(verb: string, body: object): Promise<Answer<Data>> =>
-    call<Data>(`/api/payment/${verb}`, body, { token });
+/** Calls `/api/payment/<verb>`, as Meera unless a token says who. */
+export const payments = async <Data = AdminPayment>(verb: string, body: object, token?: string) =>
+  call<Data>(`/api/payment/${verb}`, body, { token: token ?? (await signInAs('admin')) });
 
 type Goods = { name: string; price: number; stock?: 'Yes' | 'No' };
 

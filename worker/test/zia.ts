@@ -9,6 +9,7 @@ import { open } from '../lib/db/index.ts';
 import { record } from '../lib/history/record.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
+import { register } from './account.ts';
 import { type Answer, call, formOf } from './app.ts';
 import { lineOf, statementOf } from './bank.ts';
 import { people } from './cast.ts';
@@ -17,7 +18,7 @@ import { emptySchool } from './empty.ts';
 import { fileBook } from './files.ts';
 import { hashOf, outdated } from './password.ts';
 import { bytesOf, file } from './pictures.ts';
-import { addBatch, offerCourse, offerProduct, placed, register, signInAs } from './school.ts';
+import { addBatch, offerCourse, offerProduct, placed, signInAs } from './school.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 const db = open(env.DB);

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/user.ts';
 import { Account, bread, photos, shownOfAsha } from '../test/account.ts';
-import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bothAtOnce, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { picture } from '../test/pictures.ts';
-import { offerCourse } from '../test/school.ts';
+import { asOffice, offerCourse } from '../test/school.ts';
 
 const { asha } = people;
 let hers: Account;
@@ -32,8 +31,8 @@ describe('the office', () => {
       [asha.email, 'Your new name and photo are approved'],
     ]);
     const q = async (word: string) => {
-      const path = `/api/admin/get-all-users?page=1&q=${word}`;
-      return (await call<User[]>(path, undefined, { token: hers.meera })).body.total;
+      const path = `admin/get-all-users?page=1&q=${word}`;
+      return (await asOffice<User[]>(path)).body.total;
     };
     expect([await q('joshi'), await q('asha%20patil')]).toEqual([1, 0]);
   });
@@ -89,12 +88,12 @@ describe('the office', () => {
     await hers.decide('reject');
     expect((await hers.decide('approve')).body.message).toBe('Nothing waits for approval');
     const json = { id: 'nobody', decision: 'approve', updatedAt: 'x' };
-    expect((await call('/api/admin/decide-change', json, { token: hers.meera })).status).toBe(404);
+    expect((await asOffice('admin/decide-change', json)).status).toBe(404);
   });
 
   it('approves a name by typing one itself, and leaves a waiting one when it edits something else', async () => {
     const edit = (fields: object) =>
-      call<User>('/api/admin/admin-edit-user', { id: hers.id, ...fields }, { token: hers.meera });
+      asOffice<User>('admin/admin-edit-user', { id: hers.id, ...fields });
     const { body } = await edit({ name: asha.name, address: 'Elsewhere' });
     expect(body.data).toMatchObject({ pendingName: 'Asha Joshi' });
     expect((await edit({ name: 'Asha P. Joshi' })).body.data).toMatchObject({
@@ -105,11 +104,7 @@ describe('the office', () => {
 
   it('finds who waits, with how many they are', async () => {
     const list = async (query: string) =>
-      (
-        await call<User[]>(`/api/admin/get-all-users?page=1${query}`, undefined, {
-          token: hers.meera,
-        })
-      ).body;
+      (await asOffice<User[]>(`admin/get-all-users?page=1${query}`)).body;
     const found = await list('&waiting=yes');
     expect(found.data?.map(({ pendingName }) => pendingName)).toEqual(['Asha Joshi']);
     expect([found.total, found.counts]).toEqual([1, { waiting: 1 }]);

@@ -1,20 +1,17 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
-import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { Account, bread } from '../test/account.ts';
-import { call } from '../test/app.ts';
+import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { picture } from '../test/pictures.ts';
-import { offerCourse } from '../test/school.ts';
+import { asOffice, offerCourse } from '../test/school.ts';
 import { user } from './table.ts';
 
 const { asha } = people;
-const db = open(env.DB);
 let hers: Account;
 
 beforeAll(() => offerCourse(bread));
@@ -23,8 +20,8 @@ beforeEach(async () => {
 });
 
 const history = async () => {
-  const path = `/api/admin/history?noun=user&id=${hers.id}`;
-  return (await call<HistoryEntry[]>(path, undefined, { token: hers.meera })).body.data ?? [];
+  const path = `admin/history?noun=user&id=${hers.id}`;
+  return (await asOffice<HistoryEntry[]>(path)).body.data ?? [];
 };
 
 describe('the history', () => {

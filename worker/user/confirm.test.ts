@@ -4,18 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deadLink } from '../../contract/token.ts';
 import { type User, wrongCode } from '../../contract/user.ts';
 import { doChores } from '../chores.ts';
-import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import type { Mail } from '../lib/mail/letter.ts';
-import { call } from '../test/app.ts';
+import { register } from '../test/account.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { newPerson, register, signInAs } from '../test/school.ts';
+import { newPerson, signInAs } from '../test/school.ts';
 import { confirmation, otp, user } from './table.ts';
 
 const { asha, ravi } = people;
-const db = open(env.DB);
 let token = '';
 let post = mailbox();
 

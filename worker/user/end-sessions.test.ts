@@ -1,22 +1,18 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { signInAs, signInWithRole } from '../test/school.ts';
+import { asOffice, signInAs, signInWithRole } from '../test/school.ts';
 import { user } from './table.ts';
 
-const db = open(env.DB);
 let meera = '';
 beforeEach(async () => {
   await db.delete(user);
   meera = await signInAs('admin');
 });
 
-const history = (id = '') =>
-  call<HistoryEntry[]>(`/api/admin/history?noun=user&id=${id}`, undefined, { token: meera });
+const history = (id = '') => asOffice<HistoryEntry[]>(`admin/history?noun=user&id=${id}`);
 
 describe('logging a user out everywhere', () => {
   const end = (id: string | undefined, token = meera) =>

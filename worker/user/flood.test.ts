@@ -2,19 +2,18 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import { serialPrefix } from '../../contract/serial.ts';
-import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { sign } from '../lib/secret.ts';
-import { call } from '../test/app.ts';
+import { register } from '../test/account.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { newPerson, register } from '../test/school.ts';
+import { newPerson } from '../test/school.ts';
 import { otp, user } from './table.ts';
 
 const { ravi } = people;
-const db = open(env.DB);
 const most = dailyLimits.visitors.registration;
 
 beforeEach(async () => {

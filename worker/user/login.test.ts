@@ -4,18 +4,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serialPrefix } from '../../contract/serial.ts';
 import { queueHash } from '../lib/auth/hash-queue.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
-import { open } from '../lib/db/index.ts';
 import { perMinute } from '../lib/http/limit.ts';
-import { call, ownLimits } from '../test/app.ts';
+import { logIn } from '../test/account.ts';
+import { call, db, ownLimits } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, watched } from '../test/faults.ts';
 import { hashOf, outdated } from '../test/password.ts';
-import { logIn, newPerson, signInAs } from '../test/school.ts';
+import { newPerson, signInAs } from '../test/school.ts';
 import { newSession } from './session.ts';
 import { session, user } from './table.ts';
 
 const { asha, ravi, admin } = people;
-const db = open(env.DB);
 
 const tryLogin = (email: string, password: string, address: string, path = 'login') =>
   call(`/api/user/${path}`, { email, password }, { headers: { 'cf-connecting-ip': address } });

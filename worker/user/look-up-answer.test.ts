@@ -1,16 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { statuses } from '../../contract/order.ts';
 import type { PublicUser } from '../../contract/user.ts';
-import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
 import { enrolled, hers, lookUp, lookUps, year } from '../test/look-ups.ts';
 import { signInAs } from '../test/school.ts';
-
-const db = open(env.DB);
 
 beforeEach(enrolled);
 

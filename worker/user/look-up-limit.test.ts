@@ -1,9 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { open } from '../lib/db/index.ts';
 import { deleteOldCounts } from '../lib/http/daily-count.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
 import {
   challengeFor,
@@ -19,7 +17,6 @@ import {
 } from '../test/look-ups.ts';
 import { scopes } from './look-up.ts';
 
-const db = open(env.DB);
 const from = (host: number) => ({ headers: { 'cf-connecting-ip': `10.0.0.${host}` } });
 let asha: string;
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nonce } from '../lib/auth/nonce-table.ts';
 import { work } from '../lib/auth/proof-of-work.ts';
-import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { sign } from '../lib/secret.ts';
+import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import {
   challengeFor,
@@ -20,7 +20,6 @@ import {
 } from '../test/look-ups.ts';
 import { scopes } from './look-up.ts';
 
-const db = open(env.DB);
 type Hint = { challenge?: boolean };
 
 beforeEach(enrolled);

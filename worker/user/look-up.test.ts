@@ -1,9 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix, serialYear } from '../../contract/serial.ts';
 import type { PublicUser } from '../../contract/user.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
 import { newPerson } from '../test/school.ts';
@@ -19,7 +17,6 @@ const lookUp = (body: object, address = '10.9.0.1') =>
   call<PublicUser>('/api/user/user-info', body, { headers: { 'cf-connecting-ip': address } });
 
 beforeEach(async () => {
-  const db = open(env.DB);
   await db.delete(user);
   await newPerson({ ...asha, serialNo, image: `user/${'A'.repeat(22)}` });
   await newPerson({ ...ravi, serialNo: `${serialPrefix(year)}5555`, role: 'owner' });

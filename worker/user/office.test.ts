@@ -5,35 +5,27 @@ import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import { proposedSerial, serialPrefix } from '../../contract/serial.ts';
 import type { User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
-import { type Answer, call } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
+import { logIn } from '../test/account.ts';
+import { type Answer, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { logIn, newPerson, signInAs } from '../test/school.ts';
+import { asOffice, newPerson, signInAs } from '../test/school.ts';
 import { user } from './table.ts';
 
-const db = open(env.DB);
-let meera = '';
 beforeEach(async () => {
   await db.delete(user);
-  meera = await signInAs('admin');
   await signInAs('asha');
 });
 
-const list = (search = '') =>
-  call<User[]>(`/api/admin/get-all-users${search}`, undefined, { token: meera });
+const list = (search = '') => asOffice<User[]>(`admin/get-all-users${search}`);
 const add = (body: object, bindings?: Env): Promise<Answer<User>> =>
-  call('/api/admin/admin-add-user', body, { token: meera, env: bindings });
+  asOffice('admin/admin-add-user', body, bindings);
 const edit = (body: object, bindings?: Env): Promise<Answer<User & Stale<User>>> =>
-  call('/api/admin/admin-edit-user', body, { token: meera, env: bindings });
+  asOffice('admin/admin-edit-user', body, bindings);
 const history = async (id = '') =>
-  (
-    await call<HistoryEntry[]>(`/api/admin/history?noun=user&id=${id}`, undefined, {
-      token: meera,
-    })
-  ).body.data;
+  (await asOffice<HistoryEntry[]>(`admin/history?noun=user&id=${id}`)).body.data;
 
 const kavya = {
   fname: 'Kavya Joshi',
@@ -253,11 +245,7 @@ describe('the list of users', () => {
       ].sort(),
     );
     expect(one?.aadharNo).toBe('XXXX XXXX 8847');
-    const { body: single } = await call<User>(
-      '/api/admin/get-user',
-      { id: one?._id },
-      { token: meera },
-    );
+    const { body: single } = await asOffice<User>('admin/get-user', { id: one?._id });
     expect(single.data).toEqual(one);
   });
 });

@@ -4,19 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { serialPrefix, serialYear } from '../../contract/serial.ts';
 import type { User } from '../../contract/user.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { logIn, register } from '../test/account.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
-import { logIn, newPerson, register } from '../test/school.ts';
+import { newPerson } from '../test/school.ts';
 import { aadharColumns } from './insert.ts';
 import { user } from './table.ts';
 
 const { asha, ravi } = people;
-const db = open(env.DB);
 const rowOf = async (email: string) => db.select().from(user).where(eq(user.email, email)).get();
 
 beforeEach(async () => {

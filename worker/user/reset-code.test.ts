@@ -1,9 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCode } from '../../contract/user.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { another, Browser, cookieOf } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
@@ -13,7 +11,6 @@ import { deleteOldCodes } from './otp.ts';
 import { otp, user } from './table.ts';
 
 const { asha, ravi } = people;
-const db = open(env.DB);
 
 let hers: Browser;
 

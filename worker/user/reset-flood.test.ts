@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix } from '../../contract/serial.ts';
-import { open } from '../lib/db/index.ts';
 import { sign } from '../lib/secret.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { Browser } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { newPerson } from '../test/school.ts';
@@ -11,7 +10,6 @@ import { strangersADay } from './otp.ts';
 import { otp, user } from './table.ts';
 
 const { asha, ravi } = people;
-const db = open(env.DB);
 
 let hers: Browser;
 

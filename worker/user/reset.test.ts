@@ -2,18 +2,17 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { open } from '../lib/db/index.ts';
-import { call, ownLimits } from '../test/app.ts';
+import { logIn } from '../test/account.ts';
+import { call, db, ownLimits } from '../test/app.ts';
 import { Browser, cookieOf } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { counted, untilAnswered } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import worker from '../test/main.ts';
-import { logIn, newPerson, signInAs } from '../test/school.ts';
+import { newPerson, signInAs } from '../test/school.ts';
 import { otp, user } from './table.ts';
 
 const { admin, asha, ravi } = people;
-const db = open(env.DB);
 const fresh = 'rye-and-caraway-9';
 
 let hers: Browser;

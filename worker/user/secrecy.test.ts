@@ -1,16 +1,13 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { open } from '../lib/db/index.ts';
-import { call, formOf } from '../test/app.ts';
+import { register } from '../test/account.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { picture } from '../test/pictures.ts';
-import { register } from '../test/school.ts';
 
 const { asha } = people;
-const db = open(env.DB);
 
 let said: string[] = [];
 beforeEach(() => {

@@ -4,17 +4,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { serialPrefix, serialYear } from '../../contract/serial.ts';
 import type { PublicUser } from '../../contract/user.ts';
-import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
-import { call } from '../test/app.ts';
+import { register } from '../test/account.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { register } from '../test/school.ts';
 import { addPerson } from './insert.ts';
 import { tellOfSerials } from './serial-notice.ts';
 import { user } from './table.ts';
 
-const db = open(env.DB);
 const { asha } = people;
 const year = serialYear();
 

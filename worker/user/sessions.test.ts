@@ -1,10 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix } from '../../contract/serial.ts';
 import type { LoginSession } from '../../contract/session-reply.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { newPerson, signInAs } from '../test/school.ts';
@@ -12,7 +10,6 @@ import { deviceOf } from './login.ts';
 import { session, user } from './table.ts';
 
 const { asha, ravi, admin } = people;
-const db = open(env.DB);
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';

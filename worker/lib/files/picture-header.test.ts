@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { registration } from '../../test/account.ts';
 import { call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { asTyped } from '../../test/demos.ts';
@@ -7,7 +8,7 @@ import { fileBook } from '../../test/files.ts';
 import { nouns, sourdough } from '../../test/goods.ts';
 import { hostilePictures, jpeg, png, webp } from '../../test/hostile-pictures.ts';
 import { bytesOf, file, picture, pictureWithExif } from '../../test/pictures.ts';
-import { registration, signInAs } from '../../test/school.ts';
+import { signInAs } from '../../test/school.ts';
 import { expectFit } from './images.ts';
 import { readPictureHeader } from './picture-header.ts';
 

@@ -4,10 +4,11 @@ import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { Order } from '../../../contract/order.ts';
 import { serialPrefix } from '../../../contract/serial.ts';
 import type { User } from '../../../contract/user.ts';
+import { logIn, register } from '../../test/account.ts';
 import { ask, call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { bookDemo } from '../../test/demos.ts';
-import { logIn, newPerson, offerCourse, placed, register, signInAs } from '../../test/school.ts';
+import { newPerson, offerCourse, placed, signInAs } from '../../test/school.ts';
 import { newSession } from '../../user/session.ts';
 import { open } from '../db/index.ts';
 

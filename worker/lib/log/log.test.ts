@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { register } from '../../test/account.ts';
 import { ask, call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
-import { newPerson, register, signInAs } from '../../test/school.ts';
+import { newPerson, signInAs } from '../../test/school.ts';
 import { newToken } from '../auth/token.ts';
 import { shorten } from './address.ts';
 import { log } from './log.ts';
