@@ -5,9 +5,9 @@ import { daysInWords, dayWithWeekday, weekdayNames } from '../../../contract/bat
 import { dayInWords, isDay, today } from '../../../contract/day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
+import { countOf } from '../../ui/text.ts';
 import { NumberField, Options } from '../kit/fields.tsx';
 import type { BatchFormApi } from './batch-form.ts';
-import { classCount } from './batch-state.ts';
 import { DayPicker } from './Month.tsx';
 import { mondayFirst } from './month.ts';
 import type { Plan, usePlan } from './plan.ts';
@@ -150,7 +150,7 @@ function Summary({ days, weekdays, holidays }: SummaryProps) {
   return (
     <div role="status" className="stack tight">
       <p>
-        <strong className="numbers">{classCount(days.length)}</strong>:{' '}
+        <strong className="numbers">{countOf(days.length, 'classes')}</strong>:{' '}
         {days.length > 3 && weekdays.length === 0
           ? `${dayWithWeekday(first)} to ${dayWithWeekday(last)}`
           : daysInWords({ days, weekdays })}

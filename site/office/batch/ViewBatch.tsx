@@ -5,6 +5,7 @@ import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { countOf } from '../../ui/text.ts';
 import { History } from '../history/History.tsx';
 import { Pill } from '../kit/cells.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
@@ -12,7 +13,7 @@ import { Material } from '../material/Material.tsx';
 import { getBatch, getRoster } from './api.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { daysOf, Seats } from './batch-columns.tsx';
-import { classCount, stateOf } from './batch-state.ts';
+import { stateOf } from './batch-state.ts';
 import { Roster } from './Roster.tsx';
 import { WaitingList } from './WaitingList.tsx';
 import './batch.css';
@@ -84,6 +85,6 @@ function nextClass({ state, lessons }: Batch): string {
   const next = lessons.findIndex(({ day }) => day >= today());
   const lesson = lessons[next];
   if (!lesson || state === 'cancelled') return '';
-  const number = `${next + 1} of ${classCount(lessons.length)}`;
+  const number = `${next + 1} of ${countOf(lessons.length, 'classes')}`;
   return `${lesson.day === today() ? 'Today' : dayWithWeekday(lesson.day)} (${number})`;
 }

@@ -15,10 +15,6 @@ export function stateOf({ state, firstDay, lastDay, left }: StateFacts, on = tod
   return left === 0 ? { words: 'Full', look: '' } : { words: 'Open', look: 'good' };
 }
 
-/** So many classes: `1 class`, `4 classes`. */
-export const classCount = (count: number): string =>
-  `${count} ${count === 1 ? 'class' : 'classes'}`;
-
 type SeatFacts = Pick<Batch, 'seats' | 'taken' | 'held' | 'offered' | 'left' | 'waiting'>;
 
 /** Most important first: `9 of 12 taken`, `2 of them held`, `1 offered`, `3 waiting`. */

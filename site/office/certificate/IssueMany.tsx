@@ -15,6 +15,7 @@ import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { listBatches } from '../batch/api.ts';
@@ -80,14 +81,14 @@ function Candidates({ batch, design }: { batch: string; design: CertificateDesig
 }
 
 const idOf = ({ _id }: Candidate) => _id;
-const none = { reasons: {}, results: [], onReason: () => {}, onPreview: () => {} };
+const none = { reasons: {}, onReason: () => {}, onPreview: () => {} };
 
 type ChoiceProps = { rows: Candidate[]; design: CertificateDesign; onIssued(): void };
 
 function Choice({ rows, design, onIssued }: ChoiceProps) {
   const [left, setLeft] = useState<string[]>([]);
   const [reasons, setReasons] = useState<Record<string, string>>({});
-  const [results, setResults] = useState<IssueResult[]>([]);
+  const [refused, setRefused] = useState<IssueResult[]>([]);
   const { open, dialog } = useDialog();
   const { busy, run } = useAction();
   const reasonOf = ({ _id }: Candidate) => reasons[_id]?.trim() ?? '';
@@ -99,18 +100,17 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
       const orders = chosen.map((row) => ({ id: row._id, exception: reasonOf(row) }));
       const { data, message } = await issueCertificates({ design, orders });
       toast(message ?? 'Issued', data.every(({ issued }) => issued) ? 'note' : 'error');
-      setResults(data);
+      setRefused(data.filter(({ issued }) => !issued));
       setReasons({});
       onIssued();
     });
-  const tell = results.filter(({ issued }) => !issued);
   return (
     <>
-      {tell.length > 0 && (
+      {refused.length > 0 && (
         <div className="notice" role="status">
           <p>These were not issued:</p>
           <ul>
-            {tell.map(({ _id, message }) => (
+            {refused.map(({ _id, message }) => (
               <li key={_id}>
                 {rows.find((row) => row._id === _id)?.name ?? 'An order'}: {message}
               </li>
@@ -138,7 +138,6 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
         }}
         columns={columnsWith({
           reasons,
-          results,
           onReason: (id, reason) => setReasons({ ...reasons, [id]: reason }),
           onPreview: (order) =>
             open(({ onClose }) => <Preview order={order} design={design} onClose={onClose} />),
@@ -151,9 +150,7 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
           disabled={busy || chosen.length === 0}
           onClick={() => void issue()}
         >
-          {busy
-            ? 'Issuing…'
-            : `Issue ${chosen.length} ${chosen.length === 1 ? 'certificate' : 'certificates'}`}
+          {busy ? 'Issuing…' : `Issue ${countOf(chosen.length, 'certificates')}`}
         </button>
         <span className="small muted">
           Each student gets a mail. See them under{' '}

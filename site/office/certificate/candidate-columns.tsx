@@ -1,4 +1,4 @@
-import type { Candidate, IssueResult } from '../../../contract/certificate-office.ts';
+import type { Candidate } from '../../../contract/certificate-office.ts';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
@@ -8,7 +8,6 @@ import { Holds, mayPass } from './Holds.tsx';
 
 type Given = {
   reasons: Record<string, string>;
-  results: IssueResult[];
   onReason(id: string, reason: string): void;
   onPreview(row: Candidate): void;
 };
