@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { stop } from './stop.ts';
 
 /**
  * The words, at most so many, and the flags typed after a command. Ends on any other: a misspelt
@@ -25,4 +24,10 @@ function parsed(usage: string, flags: string[]) {
     const [why] = (error as Error).message.split('. ');
     return stop(`${why}. It is ${usage}`);
   }
+}
+
+/** Ends the command with words for whoever typed it. */
+export function stop(...lines: string[]): never {
+  console.error(lines.join('\n'));
+  process.exit(1);
 }

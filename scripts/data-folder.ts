@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { stop } from './stop.ts';
+import { stop } from './arguments.ts';
 
 /**
  * Data and build of one installation. `npm test` sets CRUMB_HOME to its own folder, so both it and
@@ -15,7 +15,7 @@ export const log = inFolder('server.log');
 export const state = inFolder('state');
 /** Locally, mails are written here instead of being sent. */
 export const mails = inFolder('mails');
-/** SQLite file locked by the process that uses this folder, see lock.ts. */
+/** SQLite file locked by the process that uses this folder, see setup.ts. */
 export const lock = inFolder('lock.sqlite');
 
 const asked = process.env['PORT'] ?? '8787';

@@ -1,7 +1,6 @@
 import { readArguments } from './arguments.ts';
-import { lockDataFolder, requireFreePort } from './lock.ts';
 import { serveByTool } from './serve-tool.ts';
-import { prepareData } from './setup.ts';
+import { lockDataFolder, prepareData, requireFreePort } from './setup.ts';
 
 readArguments('npm run dev');
 lockDataFolder();

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 import { isFull } from '../e2e/full.ts';
 import { home, port } from '../e2e/site.ts';
-import { stop } from './stop.ts';
+import { stop } from './arguments.ts';
 
 /**
  * The browser tests, on an empty database and a fresh build; `npm run test:e2e -- freshness` runs
@@ -32,7 +32,7 @@ function isWanted(group: string): boolean {
 
 // Set before what reads them is loaded, so that `npm start`'s data is never touched.
 Object.assign(process.env, { CRUMB_HOME: home, PORT: String(port) });
-const { lockDataFolder, requireFreePort } = await import('./lock.ts');
+const { lockDataFolder, prepare, requireFreePort } = await import('./setup.ts');
 const said = new Set<string>();
 const wanted = groups.filter(isWanted);
 if (wanted.length === 0) stop(`No browser test matches ${args.join(' ')}`, ...said);
@@ -50,7 +50,7 @@ const codes = [await run('start')];
 const isBuilt = wanted.includes('start') && codes[0] === 0;
 if (!isBuilt) rmSync(home, { recursive: true, force: true });
 lockDataFolder();
-if (!isBuilt) await (await import('./setup.ts')).prepare();
+if (!isBuilt) await prepare();
 const { serve } = await import('./serve.ts');
 // In workerd: Node calls a binding over kept connections, which may just close.
 const { outputFiles } = await build({

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
-import { readArguments } from './arguments.ts';
+import { readArguments, stop } from './arguments.ts';
 import { listed } from './audit/installation.ts';
-import { stop } from './stop.ts';
 
 /**
  * Kills the server with SIGKILL amid orders and payments, restarts it, and checks that acknowledged

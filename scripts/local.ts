@@ -1,6 +1,6 @@
 import type { Env } from '../worker/env.ts';
 import { restrictAccess, state } from './data-folder.ts';
-import { applyPending } from './migrations/apply.ts';
+import { applyPending } from './migrations/steps.ts';
 import { keepSecrets } from './secrets.ts';
 
 /** Runs `work` with the local database and bucket; no server may be running on them. */

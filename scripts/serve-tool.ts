@@ -1,8 +1,6 @@
 import { withoutTokens } from '../worker/lib/log/mask.ts';
-import { printBanner } from './banner.ts';
-import { keepTicking } from './clock.ts';
 import { port } from './data-folder.ts';
-import { keepMail } from './mails.ts';
+import { keepMail, keepTicking, printBanner } from './local-server.ts';
 import { serve } from './processes.ts';
 
 /** Serves by a tool of node_modules, on the local data; `ready` is what it says when it listens. */

@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { withoutTokens } from '../worker/lib/log/mask.ts';
-import { keepTicking } from './clock.ts';
 import { log } from './data-folder.ts';
-import { keepMail } from './mails.ts';
+import { keepMail, keepTicking } from './local-server.ts';
 import { type Beside, type Site, serveSite } from './site.ts';
 
 /** Serves the built site, with output in server.log; `show` gets what people should see. */

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { readArguments } from './arguments.ts';
 import { dist, port, state } from './data-folder.ts';
-import { lockDataFolder, requireFreePort } from './lock.ts';
 import { serveByTool } from './serve-tool.ts';
-import { prepare } from './setup.ts';
+import { lockDataFolder, prepare, requireFreePort } from './setup.ts';
 
 /** `npm run start:wrangler` serves what `npm start` does, on the same data, by `wrangler dev`. */
 readArguments('npm run start:wrangler');

@@ -1,7 +1,6 @@
 import { readArguments } from './arguments.ts';
-import { printBanner } from './banner.ts';
-import { lockDataFolder, requireFreePort } from './lock.ts';
-import { prepare } from './setup.ts';
+import { printBanner } from './local-server.ts';
+import { lockDataFolder, prepare, requireFreePort } from './setup.ts';
 
 readArguments('npm start');
 lockDataFolder();

@@ -8,8 +8,7 @@ import { proposedSerial } from '../../contract/serial.ts';
 import { migrate } from '../migrations/steps.ts';
 import { type Bindings, openBindings } from '../test/bindings.ts';
 import { startScript } from '../test/script.ts';
-import { openPrompt } from './prompt.ts';
-import { askForAdmin } from './questions.ts';
+import { askForAdmin, openPrompt } from './prompt.ts';
 import { addAdmin, adminStatement } from './statement.ts';
 
 /** An in-memory database with all migrations applied. */

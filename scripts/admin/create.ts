@@ -6,8 +6,7 @@ import { requireFacts } from '../deploy/school.ts';
 import { withMigratedEnv } from '../local.ts';
 import { reasonFor, requireLogin } from '../login.ts';
 import { tool } from '../tool.ts';
-import { openPrompt } from './prompt.ts';
-import { askForAdmin } from './questions.ts';
+import { askForAdmin, openPrompt } from './prompt.ts';
 import { addAdmin, adminStatement, isTaken, taken } from './statement.ts';
 
 /**

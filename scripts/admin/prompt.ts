@@ -1,6 +1,11 @@
 import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 import type * as z from 'zod/mini';
+import { email, mobile, password, text } from '../../contract/field.ts';
+import { limits } from '../../contract/limits.ts';
+import { hashPassword } from '../../worker/lib/auth/password.ts';
+import { weakness } from '../../worker/user/strength.ts';
+import type { NewAdmin } from './statement.ts';
 
 /** Questions on the terminal, or line by line through a pipe. Secrets are not echoed. */
 export function openPrompt(
@@ -42,3 +47,19 @@ export function openPrompt(
 }
 
 export type Ask = ReturnType<typeof openPrompt>['ask'];
+
+/** Asks who the administrator is. The password is not shown and becomes a hash. */
+export async function askForAdmin(ask: Ask): Promise<NewAdmin> {
+  const name = await ask('Full name', text('Enter full name', limits.person));
+  const address = await ask('E-mail', email());
+  const phone = await ask('Mobile', mobile());
+  const secret = await ask('Password (15 characters or more, not shown)', password(), {
+    secret: true,
+    also: (typed) => weakness(typed, { email: address, isAdmin: true }),
+  });
+  await ask('The password again', password(), {
+    secret: true,
+    also: async (typed) => (typed === secret ? undefined : 'That is not the same password'),
+  });
+  return { name, email: address, mobile: phone, passwordHash: await hashPassword(secret) };
+}

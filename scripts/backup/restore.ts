@@ -6,10 +6,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readArguments } from '../arguments.ts';
+import { readArguments, stop } from '../arguments.ts';
 import { expectSound } from '../audit/installation.ts';
 import { onExit } from '../cleanup.ts';
-import { stop } from '../stop.ts';
 import { readBackup } from './archive.ts';
 import { keepAll, knownErasures, readErasures, withoutErased } from './erasures.ts';
 import { withInstallation } from './installation.ts';

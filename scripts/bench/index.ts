@@ -1,17 +1,19 @@
-/**
- * `npm run bench`: performance of the built site here, `npm run bench -- lists` of one part. Ratios
- * compare figures of one run; there is no pass or fail. Each row is a `Row` of a file below.
- */
+import { rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { readArguments } from '../arguments.ts';
-import type { Site } from '../site.ts';
-import { stop } from '../stop.ts';
+import { readArguments, stop } from '../arguments.ts';
+import { port, state } from '../data-folder.ts';
+import { prepare } from '../setup.ts';
+import { type Site, serveSite } from '../site.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
 import { measurePaint } from './paint.ts';
-import { openSite } from './site.ts';
 import { print, type Row } from './table.ts';
+
+/**
+ * `npm run bench`: performance of the built site here, `npm run bench -- lists` of one part. Ratios
+ * compare figures of one run; there is no pass or fail. Each row is a `Row` of a file below.
+ */
 
 // Pages first: the later rows change the catalogue that the pages were built from.
 const parts = {
@@ -39,4 +41,11 @@ try {
   }
 } finally {
   await site.stop();
+}
+
+/** Fills and builds an empty data folder, so that every run starts the same. */
+async function openSite(): Promise<Site> {
+  rmSync(state, { recursive: true, force: true });
+  await prepare();
+  return serveSite(undefined, { port: port + 1 });
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { demoFacts } from './demo.ts';
-import { type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
+import { demoFacts, type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
 import { production } from './integration.ts';
 import { business, factsFile } from './school.ts';
 

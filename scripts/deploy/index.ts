@@ -1,12 +1,7 @@
-/**
- * `npm run deploy` checks the settings, migrates, builds from the real catalogue, deploys, and
- * checks the health. `-- --dry-run` does so offline on an empty database, and publishes nothing.
- * docs/deploy.md explains it.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments } from '../arguments.ts';
-import { requireLogin } from '../login.ts';
+import { reasonFor, requireLogin } from '../login.ts';
 import { tool } from '../tool.ts';
 import { createBuildFolder } from './build-folder.ts';
 import { list, unfitFacts, unfitSettings } from './guard.ts';
@@ -16,7 +11,12 @@ import { business } from './school.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
 import { productionSettings } from './settings.ts';
 import { filesSize, fits, sizeInWords, workerSize } from './size.ts';
-import { step } from './step.ts';
+
+/**
+ * `npm run deploy` checks the settings, migrates, builds from the real catalogue, deploys, and
+ * checks the health. `-- --dry-run` does so offline on an empty database, and publishes nothing.
+ * docs/deploy.md explains it.
+ */
 
 const dryRun = readArguments('npm run deploy, or with -- --dry-run', 0, ['dry-run']).has('dry-run');
 const settings = productionSettings();
@@ -108,3 +108,19 @@ await step(
 );
 console.log(`\n${business.name} is open at ${business.url}`);
 process.exit(0);
+
+/** Runs one step of a deploy. On failure prints the reason and `help`, then exits with code 1. */
+async function step<Result>(
+  title: string,
+  help: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  console.log(`\n${title}`);
+  try {
+    return await work();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`${message}\n\nStopped at: ${title}\n${reasonFor(message) ?? help}`);
+    process.exit(1);
+  }
+}

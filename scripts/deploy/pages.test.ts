@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { demoFacts } from './demo.ts';
+import { demoFacts } from './guard.ts';
 import { unfitPages } from './pages.ts';
 
 const demo = new Map(demoFacts);

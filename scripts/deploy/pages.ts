@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { demoFacts } from './demo.ts';
-import type { Unfit } from './guard.ts';
+import { demoFacts, type Unfit } from './guard.ts';
 
 /** Files that may contain text. */
 const readable = /\.(html|xml|txt|js)$/;

@@ -9,7 +9,7 @@ import { publicKeys } from '../../worker/certificate/keys.ts';
 import type { Env } from '../../worker/env.ts';
 import { open } from '../../worker/lib/db/index.ts';
 import { people } from '../../worker/test/cast.ts';
-import { applyPending } from '../migrations/apply.ts';
+import { applyPending } from '../migrations/steps.ts';
 import { type Bindings, openBindings } from '../test/bindings.ts';
 import { startStubServer } from '../test/stub-server.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { put } from './fault.ts';
-import { faults } from './faults.ts';
+import { faults, put } from './faults.ts';
 
 it.each(faults)('the text of the fault "$what" stands once in its file', (fault) => {
   expect(() => put(fault, readFileSync(fault.file, 'utf8'))).not.toThrow();

@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createVitest } from 'vitest/node';
-import { readArguments } from '../arguments.ts';
-import { stop } from '../stop.ts';
+import { readArguments, stop } from '../arguments.ts';
 import { copyProject } from '../test/copy.ts';
-import { put } from './fault.ts';
-import { faults } from './faults.ts';
+import { faults, put } from './faults.ts';
 
 /**
  * Puts one fault after another into a copy and runs its test: `npm run faults` all, `npm run faults

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from './faults.ts';
 
 /** Prices, offers, payments, documents and the cash drawer. */
 export const money: Fault[] = [

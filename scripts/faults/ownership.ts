@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from './faults.ts';
 
 /** Whose orders, files, sessions and codes they are. */
 export const ownership: Fault[] = [

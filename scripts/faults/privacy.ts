@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from './faults.ts';
 
 /** What is held of people, who reads it, and its erasure. */
 export const privacy: Fault[] = [

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from './faults.ts';
 
 /** Seats of batches, how long they are held, and the waiting lists. */
 export const seats: Fault[] = [

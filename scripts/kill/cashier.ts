@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Course } from '../../contract/course.ts';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { cashOnDelivery, drawOrderId, type Order } from '../../contract/order.ts';
-import { ask } from './ask.ts';
+import { ask } from './server.ts';
 
 type Sent = { id: string; requestId: string };
 

@@ -1,9 +1,8 @@
 import { cashOnDelivery, drawOrderId, type Order } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
-import { ask } from './ask.ts';
 import type { Cashier } from './cashier.ts';
 import { killAfterCommit } from './crash.ts';
-import type { Server } from './server.ts';
+import { ask, type Server } from './server.ts';
 
 type Form = { orderId: string; items: { id: string; amount: number }[]; coursePrice: number };
 type Sent = { token: string; form: Form };

@@ -1,9 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { openDatabases } from '../test/databases.ts';
-import { applyPending } from './apply.ts';
 import { generated } from './generated.ts';
 import { contents, dangling } from './state.ts';
-import { fill, migrate, steps } from './steps.ts';
+import { applyPending, fill, migrate, steps } from './steps.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

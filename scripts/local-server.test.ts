@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepTicking } from './clock.ts';
+import { keepTicking } from './local-server.ts';
 
 it('a tick that fails is told, and the next one comes', async () => {
   vi.useFakeTimers();

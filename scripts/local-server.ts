@@ -1,0 +1,45 @@
+import { copyFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { business } from '../contract/business.ts';
+import { people } from '../worker/test/cast.ts';
+import { mails, port, state } from './data-folder.ts';
+
+/** What the local e-mail binding prints for each file: text, HTML or attachment. */
+const file = /((?:Text|HTML): |Attachment \(.+ -> )(\S.*)$/;
+
+/**
+ * Copies the mail file of this line out of wrangler's folder, which goes with the server, and
+ * returns the line with the new path.
+ */
+export const keepMail = (line: string): string =>
+  line.replace(file, (_, what: string, from: string) => {
+    const to = join(mails, basename(from));
+    copyFileSync(from.trim(), to);
+    return `${what}${to}`;
+  });
+
+/** Milliseconds between two ticks: the platform's clock has a minute. */
+const pause = 30_000;
+
+/**
+ * The platform's clock while this process runs. The next tick makes up for a failed one; `tell`
+ * gets why.
+ */
+export function keepTicking(tick: () => Promise<unknown>, tell: (line: string) => void): void {
+  setInterval(() => {
+    tick().catch((error) => tell(`error: the clock's work failed: ${error}`));
+  }, pause).unref();
+}
+
+/** Prints the address, the demo accounts and the mail folder. */
+export function printBanner(): void {
+  console.log(`
+  ${business.name} is open at http://localhost:${port}
+
+  Administrator  ${people.admin.email}  ${people.admin.password}
+  Student        ${people.asha.email}  ${people.asha.password}
+
+  Mails land in ${mails}
+  Stop with Ctrl+C. The data stays in ${state}.
+`);
+}
