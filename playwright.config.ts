@@ -6,10 +6,12 @@ import { launchOptions } from './scripts/browser.ts';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 const start = /start\.spec\.ts$/;
-const changing =
-  /(batches|demo-class|freshness|names|office-(catalogue|catalogue-forms|conflicts|day|lists|orders))\.spec\.ts$/;
+const changing = [
+  /(batches|demo-class|freshness|names|waiting-list)\.spec\.ts$/,
+  /office-(catalogue|catalogue-forms|conflicts|day|lists|orders|roster)\.spec\.ts$/,
+];
 
-/** A list on the screen may show a picture that a parallel test has just deleted with its course or product. */
+/** A list may show a picture that a parallel test has just deleted with its course or product. */
 const deleted = [
   /^404: .*\/media\/(course|product)\//,
   /status of 404 .* at .*\/media\/(course|product)\//,
@@ -17,8 +19,8 @@ const deleted = [
 
 export default defineConfig<PageErrors>({
   testDir: 'e2e',
-  // Three on two processors, since pages wait now and then.
-  workers: 3,
+  // Five on two processors, since pages wait now and then.
+  workers: 5,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -36,15 +38,15 @@ export default defineConfig<PageErrors>({
     // What moves is drawn sixty times a second, by the processor.
     reducedMotion: isFull ? 'no-preference' : 'reduce',
   },
-  // `scripts/e2e.ts` runs one after the other: the first builds the site, the last changes the lists that tests of the
-  // second look at.
+  // `scripts/e2e.ts` runs one after the other: the first builds the site, the last changes the lists
+  // that tests of the second look at.
   projects: [
     { name: 'start', outputDir: '.test/results/start', testMatch: start },
     {
       name: 'reading',
       outputDir: '.test/results/reading',
       use: desktop,
-      testIgnore: [start, changing],
+      testIgnore: [start, ...changing],
     },
     {
       name: 'changing',

@@ -3,151 +3,153 @@ import sharp from 'sharp';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
 import { joins, newcomer } from './actions.ts';
-import { full } from './full.ts';
 import { logIn, newPerson, refusesFiles, register } from './person.ts';
 import { expect, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 
-test.describe('what is refused', () => {
-  test.use({ expected: [[/^401: /, /^409: /, /^422: /, /status of 4/], { scope: 'test' }] });
-
-  test('an empty form says everything at once, and only after it was sent', async ({ page }) => {
-    await page.goto('/register');
-    await expect(page.getByText('Enter full name')).toBeHidden();
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    for (const words of [
-      'Please select a profile image',
-      'Enter full name',
-      'Enter father name',
-      'Enter mother name',
-      'Enter aadhar number',
-      'Enter email',
-      'Enter mobile',
-      'Select your date of birth',
-      'Enter address',
-      'Enter password',
-      'Agree to go on',
-    ])
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('Full name')).toBeFocused();
-    await expectAccessible(page, 'errors');
-  });
-
-  test('a taken e-mail is told at its field and nothing typed is lost', async ({ page }) => {
-    await register(page, { ...newPerson(), email: people.asha.email }, photo);
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('Email')).toHaveValue(people.asha.email);
-    await expect(page.getByAltText('Your choice')).toBeVisible();
-  });
-
-  test('why a login failed stays at the form, and the e-mail too', async ({ page, request }) => {
-    const person = await joins(request);
-    const why = page.getByRole('main').getByRole('alert');
-    const shown = page.locator('.toast.error');
-    await logIn(page, { ...person, password: 'not-this-one' });
-    await expect(why).toHaveText('E-mail or password is wrong');
-    await expect(shown).toContainText('E-mail or password is wrong');
-    await expect(page.getByLabel('Email')).toHaveValue(person.email);
-    await expectAccessible(page, 'a login that failed');
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('Not here', 'QuotaExceededError');
-      };
-    });
-    await logIn(page, person, { isOpen: true });
-    const notKept = 'Your browser does not let this site keep you logged in.';
-    await expect(why).toHaveText(notKept);
-    await expect(shown.filter({ hasText: notKept })).toBeVisible();
-  });
-
-  test('a token nobody gave out is removed', full, async ({ page }) => {
-    await page.goto('/about');
-    await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
-    await page.goto('/my-account');
-    await expect(page).toHaveURL(/\/login\?next=/);
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  });
+test('an empty registration says all that is missing, and only once it was sent @full', async ({
+  page,
+  allow,
+}) => {
+  allow(/^401: /, /^409: /, /^422: /, /status of 4/);
+  await page.goto('/register');
+  await expect(page.getByText('Enter full name')).toBeHidden();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  for (const words of [
+    'Please select a profile image',
+    'Enter full name',
+    'Enter father name',
+    'Enter mother name',
+    'Enter aadhar number',
+    'Enter email',
+    'Enter mobile',
+    'Select your date of birth',
+    'Enter address',
+    'Enter password',
+    'Agree to go on',
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expectAccessible(page, 'errors');
 });
 
-test.describe('something typed', () => {
-  test.use({ expected: [/^dialog: /] });
-
-  test('at the registration is not left without a question, nor is the photo', async ({ page }) => {
-    for (const type of [
-      () => page.getByLabel('Full name').pressSequentially('Kavita'),
-      () => page.getByLabel('Photo').setInputFiles(photo),
-    ]) {
-      await page.goto('/register');
-      await page.getByLabel('Full name').click();
-      await type();
-      const asked = page.waitForEvent('dialog');
-      await page
-        .getByRole('link', { name: 'Login', exact: true })
-        .last()
-        .click({ noWaitAfter: true });
-      expect((await asked).type()).toBe('beforeunload');
-      await expect(page).toHaveURL('/register');
-      await page.getByLabel('Full name').fill('');
-      await page.getByLabel('Photo').setInputFiles([]);
-    }
-  });
-
-  test(
-    'stays on the account page when another tab logs out',
-    full,
-    async ({ page, context, request }) => {
-      await newcomer(page, request);
-      await page.goto('/my-account');
-      const address = page.getByLabel('Address');
-      const typed = '5 Baner Road, 411045';
-      await address.fill(typed);
-      const other = await context.newPage();
-      await other.goto('/about');
-      await other.evaluate(() => localStorage.removeItem('token'));
-      await expect(page.getByText('Your login has ended.')).toBeVisible();
-      await expect(page).toHaveURL('/my-account');
-      await expect(address).toHaveValue(typed);
-      await expect(page.getByLabel('Email')).not.toHaveValue('');
-    },
-  );
+test('whoever registers with a taken e-mail is told at its field and loses nothing @full', async ({
+  page,
+  allow,
+}) => {
+  allow(/^401: /, /^409: /, /^422: /, /status of 4/);
+  await register(page, { ...newPerson(), email: people.asha.email }, photo);
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue(people.asha.email);
+  await expect(page.getByAltText('Your choice')).toBeVisible();
 });
 
-test.describe('a chosen file', () => {
-  test('that is too large or no picture is told before it is sent', full, async ({ page }) => {
-    await page.goto('/register');
-    await refusesFiles(page, 'Create Account');
+test('why a login failed stays at the form, and the e-mail too', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/^401: /, /^409: /, /^422: /, /status of 4/);
+  const person = await joins(request);
+  const why = page.getByRole('main').getByRole('alert');
+  const shown = page.locator('.toast.error');
+  await logIn(page, { ...person, password: 'not-this-one' });
+  await expect(why).toHaveText('E-mail or password is wrong');
+  await expect(shown).toContainText('E-mail or password is wrong');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expectAccessible(page, 'a login that failed');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Not here', 'QuotaExceededError');
+    };
   });
+  await logIn(page, person, { isOpen: true });
+  const notKept = 'Your browser does not let this site keep you logged in.';
+  await expect(why).toHaveText(notKept);
+  await expect(shown.filter({ hasText: notKept })).toBeVisible();
+});
 
-  test('out of a camera is made smaller, and upright', full, async ({ page }) => {
-    const [width, height] = [2400, 1800];
-    const noise = randomBytes(width * height * 3);
-    const buffer = await sharp(noise, { raw: { width, height, channels: 3 } })
-      .blur(0.6)
-      .withMetadata({ orientation: 6 })
-      .jpeg({ quality: 90 })
-      .toBuffer();
-    expect(buffer.length).toBeGreaterThan(2_097_152);
-    await page.addInitScript(() => {
-      const decode = window.createImageBitmap;
-      const gate = new Promise((open) => Object.assign(window, { open }));
-      Object.assign(window, {
-        createImageBitmap: (...all: Parameters<typeof decode>) => gate.then(() => decode(...all)),
-      });
+test('whoever leaves a begun registration is asked first, also about the photo @full', async ({
+  page,
+  allow,
+}) => {
+  allow(/^dialog: /);
+  for (const type of [
+    () => page.getByLabel('Full name').pressSequentially('Kavita'),
+    () => page.getByLabel('Photo').setInputFiles(photo),
+  ]) {
+    await page.goto('/register');
+    await page.getByLabel('Full name').click();
+    await type();
+    const asked = page.waitForEvent('dialog');
+    await page
+      .getByRole('link', { name: 'Login', exact: true })
+      .last()
+      .click({ noWaitAfter: true });
+    expect((await asked).type()).toBe('beforeunload');
+    await expect(page).toHaveURL('/register');
+    await page.getByLabel('Full name').fill('');
+    await page.getByLabel('Photo').setInputFiles([]);
+  }
+});
+
+test('what is typed on the account page stays when another tab logs out @full', async ({
+  page,
+  context,
+  request,
+  allow,
+}) => {
+  allow(/^dialog: /);
+  await newcomer(page, request);
+  await page.goto('/my-account');
+  const address = page.getByLabel('Address');
+  const typed = '5 Baner Road, 411045';
+  await address.fill(typed);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate(() => localStorage.removeItem('token'));
+  await expect(page.getByText('Your login has ended.')).toBeVisible();
+  await expect(page).toHaveURL('/my-account');
+  await expect(address).toHaveValue(typed);
+  await expect(page.getByLabel('Email')).not.toHaveValue('');
+});
+
+test('a photo that is too large, or no picture, is refused before it is sent @full', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await refusesFiles(page, 'Create Account');
+});
+
+test('a photo out of a camera is made smaller, and upright @full', async ({ page }) => {
+  const [width, height] = [2400, 1800];
+  const noise = randomBytes(width * height * 3);
+  const buffer = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .blur(0.6)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(2_097_152);
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap;
+    const gate = new Promise((open) => Object.assign(window, { open }));
+    Object.assign(window, {
+      createImageBitmap: (...all: Parameters<typeof decode>) => gate.then(() => decode(...all)),
     });
-    await register(page, newPerson(), { name: 'DCIM.jpeg', mimeType: 'image/jpeg', buffer });
-    await expect(page.getByText('Making the photo smaller…')).toBeVisible();
-    // Sent without it, which is refused once the form's checks have come.
-    await expect(page.getByText('Please select a profile image')).toBeVisible();
-    await expectAccessible(page, 'a photo on its way');
-    await page.evaluate(() => (window as unknown as { open(): void }).open());
-    const preview = page.getByAltText('Your choice');
-    await expect(preview).toBeVisible();
-    await expect(page.getByText('Making the photo smaller…')).toBeHidden();
-    await expect(preview).toHaveJSProperty('naturalHeight', 1600);
-    await expect(preview).toHaveJSProperty('naturalWidth', 1200);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page).toHaveURL('/user-dashboard');
   });
+  await register(page, newPerson(), { name: 'DCIM.jpeg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText('Making the photo smaller…')).toBeVisible();
+  // Sent without it, which is refused once the form's checks have come.
+  await expect(page.getByText('Please select a profile image')).toBeVisible();
+  await expectAccessible(page, 'a photo on its way');
+  await page.evaluate(() => (window as unknown as { open(): void }).open());
+  const preview = page.getByAltText('Your choice');
+  await expect(preview).toBeVisible();
+  await expect(page.getByText('Making the photo smaller…')).toBeHidden();
+  await expect(preview).toHaveJSProperty('naturalHeight', 1600);
+  await expect(preview).toHaveJSProperty('naturalWidth', 1200);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/user-dashboard');
 });

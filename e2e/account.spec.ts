@@ -1,16 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { serialPrefix, serialYear } from '../contract/serial.ts';
 import { expectAccessible, expectAlwaysAccessible } from './accessibility.ts';
-import { enter, newcomer } from './actions.ts';
+import { enter } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import { full, some } from './full.ts';
+import { some } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { logIn, newPerson, register } from './person.ts';
 import { expect, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 
-test('a life: register, log in, change, forget, reset', async ({ page, context }) => {
+test('somebody registers, logs in, changes the account, forgets the password, resets it', async ({
+  page,
+  context,
+}) => {
   test.slow();
   const person = newPerson();
   await register(page, person, photo);
@@ -76,83 +79,58 @@ test('a life: register, log in, change, forget, reset', async ({ page, context }
   await expect(page).toHaveURL('/user-dashboard');
 });
 
-test(
-  'a registration that was begun is there again, without its secrets',
-  full,
-  async ({ page, context }) => {
-    const person = newPerson();
-    await page.goto('/register');
-    await expect(page.getByText('parents’ names tell apart students')).toBeVisible();
-    await expect(page.getByText('it tells apart students of the same name')).toBeVisible();
-    const fields = await page
-      .getByRole('main')
-      .locator('input:visible, textarea')
-      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).type));
-    expect(fields.indexOf('file')).toBeGreaterThan(fields.lastIndexOf('password'));
-    // Shown where a finger points.
-    await expect(page.locator('main button', { hasText: 'Use the camera' })).toBeAttached();
-    await page.getByLabel('Full name').fill(person.name);
-    await page.getByLabel('Aadhar number').fill('2345 6789 012');
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByText('12 digits; this one has 11')).toBeVisible();
-    // A tab opened from this one begins with its session storage, as a reload does.
-    const [again] = await Promise.all([
-      context.waitForEvent('page'),
-      page.evaluate(() => void window.open('/register')),
-    ]);
-    await expect(again.getByLabel('Full name')).toHaveValue(person.name);
-    await expect(again.getByLabel('Aadhar number')).toHaveValue('');
-    await expect(again.getByLabel('Password', { exact: true })).toHaveValue('');
-  },
-);
-
-test(
-  'whoever has a code already need not ask for another, while it works',
-  full,
-  async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.clock.install();
-    await page.goto('/forgot-password');
-    const has = page.getByRole('button', { name: 'I already have a code' });
-    await has.click();
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Email').fill('nobody@example.com');
-    await has.click();
-    await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
-    await expectAccessible(page, 'the code');
-    expect(asked.filter((url) => url.includes('send-otp'))).toEqual([]);
-    await page.clock.setSystemTime(Date.now() + 10 * 60_000);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
-  },
-);
-
-test('a new password ends the other sessions', full, async ({ page, browser, request }) => {
-  const person = await newcomer(page, request);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, person);
-  await expect(elsewhere).toHaveURL('/user-dashboard');
-
-  await page.goto('/my-account');
-  await page.getByRole('textbox', { name: 'New password' }).fill('ciabatta-by-night-3');
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Enter your current password')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Current password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
-
-  await elsewhere.goto('/my-account');
-  await expect(elsewhere).toHaveURL(/\/login/);
-  expect(await elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await page.reload();
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await elsewhere.context().close();
+test('a registration that was begun is there again, without its secrets @full', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson();
+  await page.goto('/register');
+  await expect(page.getByText('parents’ names tell apart students')).toBeVisible();
+  await expect(page.getByText('it tells apart students of the same name')).toBeVisible();
+  const fields = await page
+    .getByRole('main')
+    .locator('input:visible, textarea')
+    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).type));
+  expect(fields.indexOf('file')).toBeGreaterThan(fields.lastIndexOf('password'));
+  // Shown where a finger points.
+  await expect(page.locator('main button', { hasText: 'Use the camera' })).toBeAttached();
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Aadhar number').fill('2345 6789 012');
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('12 digits; this one has 11')).toBeVisible();
+  // A tab opened from this one begins with its session storage, as a reload does.
+  const [again] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open('/register')),
+  ]);
+  await expect(again.getByLabel('Full name')).toHaveValue(person.name);
+  await expect(again.getByLabel('Aadhar number')).toHaveValue('');
+  await expect(again.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('every account page is accessible and fits', async ({ page, request }) => {
+test('whoever has a code already need not ask for another, while it works @full', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto('/forgot-password');
+  const has = page.getByRole('button', { name: 'I already have a code' });
+  await has.click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await has.click();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  await expectAccessible(page, 'the code');
+  expect(asked.filter((url) => url.includes('send-otp'))).toEqual([]);
+  await page.clock.setSystemTime(Date.now() + 10 * 60_000);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
+});
+
+test('every account page is accessible and fits @full', async ({ page, request }) => {
   const check = async (path: string, shown: Locator) => {
     await page.goto(path);
     await expect(shown.first()).toBeVisible();

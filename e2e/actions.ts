@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
-import { drawOrderId } from '../contract/order.ts';
-import { callAs, newSession } from './calls.ts';
+import { cashOnDelivery, drawOrderId, type Order } from '../contract/order.ts';
+import { callAs, newSession, sends } from './calls.ts';
 import { type Newcomer, newPerson } from './person.ts';
 
 /** Actions of visitors, through the API; the forms have tests of their own. */
@@ -46,22 +46,34 @@ export async function newcomer(page: Page, request: APIRequestContext): Promise<
   return visitor;
 }
 
-/** Enrols in a course, paid in full by UPI; returns the order's number. */
-export async function enrols(
+export const drawTxnId = () => String(randomInt(1e11, 9e11));
+
+/** Fields of an order that is paid on the first day. */
+export const inCash = { advancePayment: 0, txnId: cashOnDelivery };
+
+/** Enrols in a course; `more` goes before a payment in full by UPI. */
+export async function orders(
   request: APIRequestContext,
-  { token }: Visitor,
+  { token }: { token: string },
   courseName: string,
-  txnId = String(randomInt(1e11, 9e11)),
-): Promise<string> {
+  more: object = {},
+): Promise<Order> {
   const found = await request.post('/api/course/get-course-by-name', {
     data: { name: courseName },
   });
   const { price } = (await data(found)).data;
-  const orderId = drawOrderId();
-  const order = { orderId, courseName, coursePrice: price, advancePayment: price, txnId };
-  await callAs(request, token, '/api/order/place-order', { data: order });
-  return orderId;
+  const paid = { advancePayment: price, txnId: drawTxnId() };
+  const order = { orderId: drawOrderId(), courseName, coursePrice: price, ...paid, ...more };
+  return sends(request, token, '/api/order/place-order', order);
 }
+
+/** The same; returns the order's number. */
+export const enrols = async (...order: Parameters<typeof orders>): Promise<string> =>
+  (await orders(...order)).orderId;
+
+/** The order of that number, as whoever has the token sees it. */
+export const orderOf = (request: APIRequestContext, token: string, orderId: string) =>
+  sends<Order>(request, token, '/api/order/get-order-by-id', { orderId });
 
 export async function asks(request: APIRequestContext, person: Newcomer, msg: string) {
   const { name, email, mobile } = person;
@@ -79,7 +91,7 @@ export async function books(
   const { name: fullName, mobile: phone, fatherName, motherName, dob, email, address } = person;
   const fields = { fullName, phone, fatherName, motherName, dob, email, address };
   const booked = await request.post('/api/demo/book-demo', {
-    multipart: { ...fields, classId, txnId: String(randomInt(1e11, 9e11)), image: photo },
+    multipart: { ...fields, classId, txnId: drawTxnId(), image: photo },
   });
   return (await data(booked)).data.orderId;
 }

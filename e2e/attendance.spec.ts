@@ -1,24 +1,27 @@
-import type { Locator, Route } from '@playwright/test';
+import type { APIRequestContext, Locator, Route } from '@playwright/test';
+import type { ClassToNote } from '../contract/attendance.ts';
 import { timeInWords } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enter, joins } from './actions.ts';
+import { joins } from './actions.ts';
 import { batchOf, books, moves } from './batches.ts';
-import { bearer, callAs, sessionOf } from './calls.ts';
-import { full } from './full.ts';
+import { callAs, reads, sessionOf } from './calls.ts';
+import { called } from './goods.ts';
 import { expectLight, mostScript } from './light.ts';
 import { expect, test } from './office.ts';
 import { ownTime } from './own-time.ts';
 import { newPerson } from './person.ts';
 
-test.use({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  ignored: [/ERR_INTERNET_DISCONNECTED/],
-});
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const names = ['Aditi Rao', 'Bhavna Shah', 'Chetan Pawar'];
+
+/** The class of today of that batch. */
+const classOf = async (request: APIRequestContext, token: string, id: string) =>
+  (await reads<ClassToNote[]>(request, token, '/api/attendance/classes')).find(
+    ({ batch }) => batch === id,
+  );
 
 /** Opens a register, unless open by itself as the only one of the day. */
 async function openRegister(choice: Locator, register: Locator): Promise<void> {
@@ -33,26 +36,20 @@ test('attendance is taken on a phone without a network, and arrives once', async
   context,
   request,
   token,
+  allow,
 }) => {
-  const listed = await request.get('/api/course/get-all-courses');
-  const [course] = (await listed.json()).data.filter(
-    ({ name }: { name: string }) => name === 'Chocolate & Truffles',
-  );
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  const course = await called(request, 'course', 'Chocolate & Truffles');
   const day = today();
   const id = await batchOf(request, course._id, { seats: 3, days: [addDays(day, 9)] });
   for (const name of names) {
     const student = await joins(request, { ...newPerson(), name });
-    await books(request, course.name, course.price, id, student);
+    await books(request, course.name, id, student);
   }
   const endTime = ownTime(10, 13);
   await moves(request, id, { days: [day], startTime: '00:01', endTime });
-  const noted = async () => {
-    const answer = await request.get('/api/attendance/classes', { headers: bearer(token) });
-    const [found] = (await answer.json()).data.filter(
-      ({ batch }: { batch: string }) => batch === id,
-    );
-    return found.students.map(({ isPresent }: { isPresent: boolean | null }) => isPresent);
-  };
+  const noted = async () =>
+    (await classOf(request, token, id))?.students.map(({ isPresent }) => isPresent);
   const sent: string[] = [];
   page.on('request', (one) => one.url().includes('/api/attendance/save') && sent.push(one.url()));
 
@@ -98,97 +95,85 @@ test('attendance is taken on a phone without a network, and arrives once', async
   expect(sent).toHaveLength(1);
 });
 
-test(
-  'two phones that note one class at once keep what each was tapped',
-  full,
-  async ({ page, request, token }) => {
-    const listed = await request.get('/api/course/get-all-courses');
-    const [course] = (await listed.json()).data.filter(
-      ({ name }: { name: string }) => name === 'Artisan Breads',
-    );
-    const day = today();
-    const id = await batchOf(request, course._id, { seats: 2, days: [addDays(day, 9)] });
-    for (const name of ['Deepa Nair', 'Eshan Roy']) {
-      const student = await joins(request, { ...newPerson(), name });
-      await books(request, course.name, course.price, id, student);
-    }
-    const endTime = ownTime(10, 13);
-    await moves(request, id, { days: [day], startTime: '00:02', endTime });
-    const found = async () => {
-      const answer = await request.get('/api/attendance/classes', { headers: bearer(token) });
-      return (await answer.json()).data.find(({ batch }: { batch: string }) => batch === id);
-    };
-    await page.goto(paths.adminAttendance);
-    const open = page.getByRole('button', { name: timeInWords(endTime) });
-    const first = page.getByRole('button', { name: 'Deepa Nair' });
-    await openRegister(open.filter({ hasText: '2 students, not noted yet' }), first);
-    await first.tap();
-    await expect(page.getByText('Not saved yet')).toBeVisible();
-    await page.getByRole('button', { name: 'All classes' }).tap();
-    await open.tap();
-    await expect(first).toHaveAttribute('aria-pressed', 'true');
+test('two phones that note one class at once keep what each was tapped @full', async ({
+  page,
+  request,
+  token,
+}) => {
+  const course = await called(request, 'course', 'Artisan Breads');
+  const day = today();
+  const id = await batchOf(request, course._id, { seats: 2, days: [addDays(day, 9)] });
+  for (const name of ['Deepa Nair', 'Eshan Roy']) {
+    const student = await joins(request, { ...newPerson(), name });
+    await books(request, course.name, id, student);
+  }
+  const endTime = ownTime(10, 13);
+  await moves(request, id, { days: [day], startTime: '00:02', endTime });
+  await page.goto(paths.adminAttendance);
+  const open = page.getByRole('button', { name: timeInWords(endTime) });
+  const first = page.getByRole('button', { name: 'Deepa Nair' });
+  await openRegister(open.filter({ hasText: '2 students, not noted yet' }), first);
+  await first.tap();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'All classes' }).tap();
+  await open.tap();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
 
-    const { lesson, students } = await found();
-    const marks = students.map(({ order, name }: { order: string; name: string }) => ({
-      order,
-      isPresent: name !== 'Eshan Roy',
-      isTapped: name === 'Eshan Roy',
-    }));
-    const data = { lesson, notedAt: new Date().toISOString(), marks };
-    await callAs(request, token, '/api/attendance/save', { data });
+  const found = await classOf(request, token, id);
+  const marks = found?.students.map(({ order, name }) => ({
+    order,
+    isPresent: name !== 'Eshan Roy',
+    isTapped: name === 'Eshan Roy',
+  }));
+  const data = { lesson: found?.lesson, notedAt: new Date().toISOString(), marks };
+  await callAs(request, token, '/api/attendance/save', { data });
 
-    // Back from another app, it loads what the other phone noted and keeps who was tapped.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const save = page.getByRole('button', { name: 'Save: 0 of 2 came' });
-    await expect(save).toBeVisible();
+  // Back from another app, it loads what the other phone noted and keeps who was tapped.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const save = page.getByRole('button', { name: 'Save: 0 of 2 came' });
+  await expect(save).toBeVisible();
 
-    // A slow answer from before the save takes nothing back that was noted.
-    const classes = '**/api/attendance/classes';
-    const [fetched, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holdBack = async (route: Route) => {
-      const response = await route.fetch();
-      fetched.resolve();
-      await saved.promise;
-      await route.fulfill({ response });
-    };
-    await page.route(classes, holdBack, { times: 1 });
-    const slow = page.waitForRequest(classes);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await fetched.promise;
-    await save.tap();
-    await expect(page.getByText(/^Sent, noted at/)).toBeVisible();
-    saved.resolve();
-    await (await (await slow).response())?.finished();
-    await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
-    await expect(first).toHaveAttribute('aria-pressed', 'true');
-    await expect
-      .poll(async () =>
-        (await found()).students.map(({ isPresent }: { isPresent: boolean }) => isPresent),
-      )
-      .toEqual([false, false]);
+  // A slow answer from before the save takes nothing back that was noted.
+  const classes = '**/api/attendance/classes';
+  const [fetched, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holdBack = async (route: Route) => {
+    const response = await route.fetch();
+    fetched.resolve();
+    await saved.promise;
+    await route.fulfill({ response });
+  };
+  await page.route(classes, holdBack, { times: 1 });
+  const slow = page.waitForRequest(classes);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await fetched.promise;
+  await save.tap();
+  await expect(page.getByText(/^Sent, noted at/)).toBeVisible();
+  saved.resolve();
+  await (await (await slow).response())?.finished();
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(async () =>
+      (await classOf(request, token, id))?.students.map(({ isPresent }) => isPresent),
+    )
+    .toEqual([false, false]);
 
-    await page.goto(`${paths.adminBatch(id)}`);
-    await expect(page.getByRole('link', { name: 'Issue certificates' })).toBeVisible();
-    await expectLight(page, mostScript.office);
-    await page.getByRole('link', { name: 'Issue certificates' }).click();
-    await expect(page.getByLabel('Students', { exact: true })).toHaveValue(id);
-    const held = page.getByRole('row').filter({ hasText: 'Deepa Nair' });
-    await expect(held).toContainText('Missed 1 of 1 classes');
-    await held.getByLabel('Reason to let Deepa Nair through').fill('She was ill');
-    await page.getByRole('button', { name: 'Issue 1 certificate' }).click();
-    await expect(held).toContainText(/Issued.*It has the certificate/);
-    await expect(held).not.toContainText('Held back');
-  },
-);
+  await page.goto(paths.adminBatch(id));
+  await expect(page.getByRole('link', { name: 'Issue certificates' })).toBeVisible();
+  await expectLight(page, mostScript.office);
+  await page.getByRole('link', { name: 'Issue certificates' }).click();
+  await expect(page.getByLabel('Students', { exact: true })).toHaveValue(id);
+  await expect(page.getByRole('row').filter({ hasText: 'Deepa Nair' })).toContainText(
+    'Missed 1 of 1 classes',
+  );
+});
 
-test('a phone forgets its classes with the login, and keeps no photo of them', async ({
-  browser,
+test('a phone forgets its classes with the login, and keeps no photo of them @full', async ({
+  opens,
   request,
 }) => {
   // A session of its own: it ends.
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  await enter(context, await sessionOf(request, 'admin'));
-  const page = await context.newPage();
+  const page = await opens(await sessionOf(request, 'admin'));
   await page.goto(paths.adminAttendance);
   await expect(page.getByRole('heading', { name: 'Attendance' })).toBeVisible();
   const kept = () => page.evaluate(() => localStorage.getItem('attendance-classes'));
@@ -198,5 +183,4 @@ test('a phone forgets its classes with the login, and keeps no photo of them', a
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/login/);
   expect(await kept()).toBeNull();
-  await context.close();
 });

@@ -1,6 +1,6 @@
 import { enter } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import { full, some } from './full.ts';
+import { some } from './full.ts';
 import { publicPages } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 const turn = (type: 'pagehide' | 'pageshow') =>
   dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
 
-test('nothing keeps a public page from being kept for Back', full, async ({ page }) => {
+test('nothing keeps a public page from being kept for Back @full', async ({ page }) => {
   await page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(globalThis, { heard });

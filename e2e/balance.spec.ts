@@ -1,33 +1,18 @@
-import { randomInt } from 'node:crypto';
 import { half, rupees } from '../contract/money.ts';
-import { drawOrderId, type Order } from '../contract/order.ts';
 import { expectAccessible } from './accessibility.ts';
-import { newcomer, type Visitor } from './actions.ts';
+import { newcomer, orders } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
 import { expect, test } from './test.ts';
 
 const course = 'Macaron Masterclass';
 const price = 3499;
 
-/** Enrols with half of the price by UPI. */
-async function enrolsWithHalf(
-  visitor: Visitor,
-  request: import('@playwright/test').APIRequestContext,
-) {
-  const orderId = drawOrderId();
-  const order = { orderId, courseName: course, coursePrice: price };
-  const paid = { advancePayment: half(price), txnId: String(randomInt(1e11, 9e11)) };
-  const data = { ...order, ...paid };
-  const answer = await callAs(request, visitor.token, '/api/order/place-order', { data });
-  return ((await answer.json()) as { data: Order }).data;
-}
-
 test('a rejected payment says why and is sent again, and the balance is paid in parts', async ({
   page,
   request,
 }) => {
   const asha = await newcomer(page, request);
-  const order = await enrolsWithHalf(asha, request);
+  const order = await orders(request, asha, course, { advancePayment: half(price) });
   const office = await sessionOf(request, 'admin');
   const reason = 'We found no transfer with this ID.';
   const rejected = { id: order.payments[0]?._id, reason };

@@ -1,16 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { exactRupees, rupees } from '../contract/money.ts';
-import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enrols, joins } from './actions.ts';
-import { callAs } from './calls.ts';
-import { full } from './full.ts';
+import { drawTxnId, enrols, inCash, joins, orderOf } from './actions.ts';
 import { expect, rows, test, toast } from './office.ts';
 
 const course = 'Macaron Masterclass';
 const price = 3499;
-
-const txnId = () => String(randomInt(100_000_000_000, 1_000_000_000_000));
 
 /** A download of the State Bank of India with these rows: narration, debit, credit. */
 const statementOf = (lines: [narration: string, debit: string, credit: string][]) =>
@@ -33,14 +27,10 @@ test('a statement proves a claim, pays an order, and says what it could not read
   request,
 }) => {
   const ravi = await joins(request);
-  const [proven, other] = [txnId(), txnId()];
-  const claimed = await enrols(request, ravi, course, proven);
-  const cash = drawOrderId();
-  const order = { orderId: cash, courseName: course, coursePrice: price, advancePayment: 0 };
-  await callAs(request, ravi.token, '/api/order/place-order', {
-    data: { ...order, txnId: cashOnDelivery },
-  });
-  const interest = `INTEREST ${txnId()}`;
+  const [proven, other] = [drawTxnId(), drawTxnId()];
+  const claimed = await enrols(request, ravi, course, { txnId: proven });
+  const cash = await enrols(request, ravi, course, inCash);
+  const interest = `INTEREST ${drawTxnId()}`;
   const statement = statementOf([
     [`BY TRANSFER-UPI/CR/${proven}/RAVI/fee`, '', exactRupees(price * 100)],
     [`BY TRANSFER-UPI/CR/${other}/SOMEBODY/fee`, '', exactRupees(price * 100)],
@@ -94,41 +84,35 @@ test('a statement proves a claim, pays an order, and says what it could not read
   await page.getByLabel('Show').selectOption('Set aside');
   await expect(page.getByRole('row').filter({ hasText: interest })).toContainText('Interest, ');
 
-  for (const orderId of [claimed, cash]) {
-    const found = await callAs(request, ravi.token, '/api/order/get-order-by-id', {
-      data: { orderId },
+  for (const orderId of [claimed, cash])
+    expect(await orderOf(request, ravi.token, orderId)).toMatchObject({
+      ...{ status: 'success', paid: price },
     });
-    expect((await found.json()).data).toMatchObject({ status: 'success', paid: price });
-  }
 });
 
-test(
-  'a statement of another bank is read once its columns are named, and then by itself',
-  full,
-  async ({ page }) => {
-    const bank = `Bank ${txnId()}`;
-    // A heading of its own, since the formats are kept.
-    const head = `Booked ${bank.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
-    const text = (words: string) =>
-      `${head},Words,Money in,Money out\n04/10/2026,${words},500.00,\n05/10/2026,RENT,,900.00\n`;
-    await page.goto('/admin-payments?tab=bank');
-    const panel = page.getByRole('region', { name: 'Import a bank statement' });
-    await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('a.csv', text('ONE')));
-    await panel.getByRole('button', { name: 'Read the statement' }).click();
-    await expect(panel.getByRole('alert')).toHaveText('Name the bank');
-    await panel.getByLabel('Bank', { exact: true }).fill(bank);
-    await panel.getByLabel('Day').selectOption(head);
-    await panel.getByLabel('Deposit, or the only amount').selectOption('Money in');
-    await panel.getByLabel('Withdrawal').selectOption('Money out');
-    await panel.getByLabel('Description').selectOption('Words');
-    await expectAccessible(page, 'naming the columns of a statement');
-    await panel.getByRole('button', { name: 'Read the statement' }).click();
-    await expect(panel).toContainText(`${bank}: 1 payment that came in`);
-    await panel.getByRole('button', { name: 'Import 1 payment' }).click();
-    await expect(panel).toContainText('1 new line imported');
-    await panel.getByText('Paste it instead').click();
-    await panel.getByLabel('Rows copied from the statement').fill(text(txnId()));
-    await panel.getByRole('button', { name: 'Read these rows' }).click();
-    await expect(panel).toContainText(`${bank}: 1 payment that came in`);
-  },
-);
+test('a statement of another bank is read once its columns are named @full', async ({ page }) => {
+  const bank = `Bank ${drawTxnId()}`;
+  // A heading of its own, since the formats are kept.
+  const head = `Booked ${bank.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+  const text = (words: string) =>
+    `${head},Words,Money in,Money out\n04/10/2026,${words},500.00,\n05/10/2026,RENT,,900.00\n`;
+  await page.goto('/admin-payments?tab=bank');
+  const panel = page.getByRole('region', { name: 'Import a bank statement' });
+  await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('a.csv', text('ONE')));
+  await panel.getByRole('button', { name: 'Read the statement' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('Name the bank');
+  await panel.getByLabel('Bank', { exact: true }).fill(bank);
+  await panel.getByLabel('Day').selectOption(head);
+  await panel.getByLabel('Deposit, or the only amount').selectOption('Money in');
+  await panel.getByLabel('Withdrawal').selectOption('Money out');
+  await panel.getByLabel('Description').selectOption('Words');
+  await expectAccessible(page, 'naming the columns of a statement');
+  await panel.getByRole('button', { name: 'Read the statement' }).click();
+  await expect(panel).toContainText(`${bank}: 1 payment that came in`);
+  await panel.getByRole('button', { name: 'Import 1 payment' }).click();
+  await expect(panel).toContainText('1 new line imported');
+  await panel.getByText('Paste it instead').click();
+  await panel.getByLabel('Rows copied from the statement').fill(text(drawTxnId()));
+  await panel.getByRole('button', { name: 'Read these rows' }).click();
+  await expect(panel).toContainText(`${bank}: 1 payment that came in`);
+});

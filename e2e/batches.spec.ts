@@ -3,10 +3,9 @@ import { addDays, today } from '../contract/day.ts';
 import { checkoutBatch, paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, newcomer } from './actions.ts';
-import { batchOf, books, cancels, moves, notes, offers } from './batches.ts';
+import { batchOf, books, cancels, moves, notes } from './batches.ts';
 import { callAs } from './calls.ts';
 import { placed } from './checkout.ts';
-import { full } from './full.ts';
 import { add, remove } from './goods.ts';
 import { expectLight, mostScript } from './light.ts';
 import { newPerson } from './person.ts';
@@ -80,71 +79,71 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
   }
 });
 
-test(
-  'without a choice nothing is ordered; other days are a choice too',
-  full,
-  async ({ page, request }) => {
-    const name = `Brioche ${Date.now()}`;
-    const { _id: course } = await add(request, 'course', name, { price });
-    try {
-      await batchOf(request, course, { seats: 3 });
-      await newcomer(page, request);
-      await page.goto(paths.checkoutCourse(name, price));
-      const days = page.getByRole('region', { name: 'Your days' });
-      await expect(days.getByRole('radio')).toHaveCount(2);
-      await page.getByRole('button', { name: 'Place Order' }).click();
-      await expect(days.getByRole('alert')).toHaveText('Choose your days');
-      await expect(days.getByRole('radio').first()).toBeFocused();
-      await expectAccessible(page, 'a missing choice of days');
-      await days.getByRole('radio', { name: 'Other days: please call me' }).check();
-      await page.getByRole('button', { name: 'Place Order' }).click();
-      await expect(placed(page)).toBeVisible();
-      await expect(page.getByText('Your seat is held')).toHaveCount(0);
-    } finally {
-      await remove(request, 'course', name);
-    }
-  },
-);
+test('without a choice nothing is ordered; other days are a choice too @full', async ({
+  page,
+  request,
+}) => {
+  const name = `Brioche ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    await batchOf(request, course, { seats: 3 });
+    await newcomer(page, request);
+    await page.goto(paths.checkoutCourse(name, price));
+    const days = page.getByRole('region', { name: 'Your days' });
+    await expect(days.getByRole('radio')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(days.getByRole('alert')).toHaveText('Choose your days');
+    await expect(days.getByRole('radio').first()).toBeFocused();
+    await expectAccessible(page, 'a missing choice of days');
+    await days.getByRole('radio', { name: 'Other days: please call me' }).check();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(page)).toBeVisible();
+    await expect(page.getByText('Your seat is held')).toHaveCount(0);
+  } finally {
+    await remove(request, 'course', name);
+  }
+});
 
-test.describe('when the last seat goes meanwhile', () => {
-  test.use({ expected: [[/^409: |status of 409/], { scope: 'test' }] });
+test('a buyer whose seat goes meanwhile keeps what was entered, and chooses again @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/^409: |status of 409/);
+  const name = `Danish ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    const batch = await batchOf(request, course, { seats: 1 });
+    await batchOf(request, course, { seats: 5, days: [addDays(today(), 30)] });
+    await newcomer(page, request);
+    await page.goto(checkoutBatch(name, price, batch));
+    const days = page.getByRole('region', { name: 'Your days' });
+    await expect(days.getByRole('radio').first()).toBeChecked();
+    // Another choice than the link's outlives a reload.
+    await days.getByRole('radio').nth(1).check();
+    await page.reload();
+    await expect(days.getByRole('radio').nth(1)).toBeChecked();
+    await days.getByRole('radio', { name: 'Other days' }).check();
+    await page.reload();
+    await expect(days.getByRole('radio', { name: 'Other days' })).toBeChecked();
+    await days.getByRole('radio').first().check();
+    await page.getByLabel('Note to your teacher').fill('Left-handed');
+    await books(request, name, batch);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(days.getByRole('alert')).toContainText('This batch is full by now');
+    await expect(page.getByLabel('Note to your teacher')).toHaveValue('Left-handed');
+    await expect(days.getByText('Full', { exact: true })).toBeVisible();
+    await days.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(page)).toBeVisible();
 
-  test('the buyer is told, keeps what was entered and chooses again', async ({ page, request }) => {
-    const name = `Danish ${Date.now()}`;
-    const { _id: course } = await add(request, 'course', name, { price });
-    try {
-      const batch = await batchOf(request, course, { seats: 1 });
-      await batchOf(request, course, { seats: 5, days: [addDays(today(), 30)] });
-      await newcomer(page, request);
-      await page.goto(checkoutBatch(name, price, batch));
-      const days = page.getByRole('region', { name: 'Your days' });
-      await expect(days.getByRole('radio').first()).toBeChecked();
-      // Another choice than the link's outlives a reload.
-      await days.getByRole('radio').nth(1).check();
-      await page.reload();
-      await expect(days.getByRole('radio').nth(1)).toBeChecked();
-      await days.getByRole('radio', { name: 'Other days' }).check();
-      await page.reload();
-      await expect(days.getByRole('radio', { name: 'Other days' })).toBeChecked();
-      await days.getByRole('radio').first().check();
-      await page.getByLabel('Note to your teacher').fill('Left-handed');
-      await books(request, name, price, batch);
-      await page.getByRole('button', { name: 'Place Order' }).click();
-      await expect(days.getByRole('alert')).toContainText('This batch is full by now');
-      await expect(page.getByLabel('Note to your teacher')).toHaveValue('Left-handed');
-      await expect(days.getByText('Full', { exact: true })).toBeVisible();
-      await days.getByRole('radio').first().check();
-      await page.getByRole('button', { name: 'Place Order' }).click();
-      await expect(placed(page)).toBeVisible();
-
-      await page.goto(paths.course(name));
-      const list = page.getByRole('region', { name: 'Next batches' });
-      await expect(list.getByRole('link', { name: 'Full: join the waiting list' })).toBeVisible();
-      await expect(page.getByText('All batches are full')).toHaveCount(0);
-    } finally {
-      await remove(request, 'course', name);
-    }
-  });
+    await page.goto(paths.course(name));
+    const list = page.getByRole('region', { name: 'Next batches' });
+    await expect(list.getByRole('link', { name: 'Full: join the waiting list' })).toBeVisible();
+    await expect(page.getByText('All batches are full')).toHaveCount(0);
+  } finally {
+    await remove(request, 'course', name);
+  }
 });
 
 test('a student sees the next class, follows the calendar and answers to other days', async ({
@@ -159,8 +158,8 @@ test('a student sees the next class, follows the calendar and answers to other d
     const batch = await batchOf(request, course, { days: [addDays(day, 8), addDays(day, 9)] });
     const other = await batchOf(request, course, { days: [addDays(day, 40)], seats: 7 });
     const full = await batchOf(request, course, { days: [addDays(day, 50)], seats: 1 });
-    await books(request, name, price, full);
-    const student = await books(request, name, price, batch);
+    await books(request, name, full);
+    const student = await books(request, name, batch);
     await callAs(request, student.token, '/api/waiting/join', { data: { batch: full } });
     await enter(page, student.token);
     await page.goto(paths.myCourses);
@@ -207,77 +206,6 @@ test('a student sees the next class, follows the calendar and answers to other d
     await news.getByRole('button', { name: 'Move my seat' }).click();
     await expect(news).toBeHidden();
     await expect(classes).toContainText(`Next class${dayWithWeekday(addDays(day, 40))}`);
-  } finally {
-    await remove(request, 'course', name);
-  }
-});
-
-test('a full batch has a waiting list, and a seat that is offered is held', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const name = `Bagels ${Date.now()}`;
-  const { _id: course } = await add(request, 'course', name, { price });
-  try {
-    const batch = await batchOf(request, course, { seats: 1 });
-    await books(request, name, price, batch);
-    const list = page.getByRole('region', { name: 'Next batches' });
-    await page.goto(paths.course(name));
-    await expect(page.getByText('All batches are full')).toBeVisible();
-    await list.getByRole('link', { name: 'Full: join the waiting list' }).click();
-    // After the login the way leads back.
-    await expect(page).toHaveURL(
-      `/login?next=${encodeURIComponent(checkoutBatch(name, price, batch))}`,
-    );
-    const student = await newcomer(page, request);
-    // Before the page knows whether a seat is offered, the server decides.
-    const known = page.waitForResponse(/waiting\/mine/);
-    await page.goto(checkoutBatch(name, price, batch));
-    await (await known).finished();
-    await expectLight(page, mostScript.visitors);
-    const days = page.getByRole('region', { name: 'Your days' });
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(days.getByRole('alert')).toContainText('This batch is full');
-    await days.getByRole('button', { name: 'Join the waiting list' }).click();
-    await expect(days.getByText('You are number 1 in line')).toBeVisible();
-    await expectAccessible(page, 'a place in line');
-
-    await page.goto(paths.myCourses);
-    const waits = page.getByRole('region', { name: 'Waiting lists' });
-    await expect(waits).toContainText(name);
-    await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
-    const sure = page.getByRole('dialog', { name: 'Leave the waiting list?' });
-    await expectAccessible(page, 'the end of a wait');
-    await sure.getByRole('button', { name: 'Cancel' }).click();
-    await expect(waits).toContainText('You are number 1 in line');
-    await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
-    await sure.getByRole('button', { name: 'Leave the waiting list' }).click();
-    await expect(waits).toBeHidden();
-    await expectNoLayers(page);
-
-    await page.goto(checkoutBatch(name, price, batch));
-    await days.getByRole('button', { name: 'Join the waiting list' }).click();
-    await expect(days.getByText('You are number 1 in line')).toBeVisible();
-    await moves(request, batch, { seats: 2 });
-    await offers(request, student);
-    await page.goto(paths.myCourses);
-    await expect(waits).toContainText('held for you until');
-    // A slip beside 'Book it' does not cost the seat.
-    await waits.getByRole('button', { name: 'Let it pass' }).click();
-    await page.getByRole('dialog', { name: 'Let the seat pass?' }).getByText('Cancel').click();
-    await expectNoLayers(page);
-    await expectAccessible(page, 'a seat that is held');
-    // Closed to everybody else, and still theirs.
-    await moves(request, batch, { state: 'closed' });
-    await waits.getByRole('link', { name: 'Book it' }).click();
-    await expect(days.getByText('Held for you until')).toBeVisible();
-    await expect(days.getByRole('radio').first()).toBeChecked();
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(placed(page)).toBeVisible();
-    await page.goto(paths.myCourses);
-    await expect(page.getByRole('region', { name: `Classes of ${name}` })).toBeVisible();
-    await expect(waits).toHaveCount(0);
   } finally {
     await remove(request, 'course', name);
   }

@@ -2,9 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Waiting } from '../contract/batch.ts';
 import type { Batch } from '../contract/batch-office.ts';
 import { addDays, today } from '../contract/day.ts';
-import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
-import { joins, type Visitor } from './actions.ts';
-import { bearer, callAs, sessionOf } from './calls.ts';
+import { enrols, inCash, joins, orderOf, type Visitor } from './actions.ts';
+import { callAs, reads, sends, sessionOf } from './calls.ts';
 
 /** Adds an open batch of that course, two mornings from tomorrow week on; returns its `_id`. */
 export async function batchOf(
@@ -19,29 +18,24 @@ export async function batchOf(
     ...changes,
   };
   const token = await sessionOf(request, 'admin');
-  const answer = await callAs(request, token, '/api/batch/add', { data });
-  return (await answer.json()).data._id;
+  return (await sends<Batch>(request, token, '/api/batch/add', data))._id;
 }
 
 /** Books a seat for cash, as a new student unless one is given. */
 export async function books(
   request: APIRequestContext,
   courseName: string,
-  coursePrice: number,
   batch: string,
   visitor?: Visitor,
 ): Promise<Visitor & { orderId: string }> {
   const student = visitor ?? (await joins(request));
-  const orderId = drawOrderId();
-  const data = { orderId, courseName, coursePrice, txnId: cashOnDelivery, batch };
-  await callAs(request, student.token, '/api/order/place-order', { data });
+  const orderId = await enrols(request, student, courseName, { ...inCash, batch });
   return { ...student, orderId };
 }
 
 /** The fields that a save takes, as the batch has them now. */
 async function read(request: APIRequestContext, token: string, id: string) {
-  const answer = await callAs(request, token, '/api/batch/get', { data: { id } });
-  const { lessons, ...batch } = (await answer.json()).data as Batch;
+  const { lessons, ...batch } = await sends<Batch>(request, token, '/api/batch/get', { id });
   return { ...batch, id, days: lessons.map(({ day }) => day) };
 }
 
@@ -61,8 +55,7 @@ export async function cancels(request: APIRequestContext, id: string, reason: st
 
 /** Offers that student, who waits for one batch, a seat of it, unless the clock has done so. */
 export async function offers(request: APIRequestContext, { token }: Visitor) {
-  const answer = await request.get('/api/waiting/mine', { headers: bearer(token) });
-  const [wait] = (await answer.json()).data as Waiting[];
+  const [wait] = await reads<Waiting[]>(request, token, '/api/waiting/mine');
   if (!wait || wait.offeredUntil) return;
   const admin = await sessionOf(request, 'admin');
   await callAs(request, admin, '/api/waiting/offer', { data: { id: wait._id } });
@@ -71,10 +64,9 @@ export async function offers(request: APIRequestContext, { token }: Visitor) {
 /** Notes that the student of that order came to the first class. */
 export async function notes(request: APIRequestContext, batch: string, orderId: string) {
   const token = await sessionOf(request, 'admin');
-  const found = await callAs(request, token, '/api/batch/get', { data: { id: batch } });
-  const { lessons } = (await found.json()).data as Batch;
-  const order = await callAs(request, token, '/api/order/get-order-by-id', { data: { orderId } });
-  const marks = [{ order: (await order.json()).data._id, isPresent: true }];
+  const { lessons } = await sends<Batch>(request, token, '/api/batch/get', { id: batch });
+  const { _id: order } = await orderOf(request, token, orderId);
+  const marks = [{ order, isPresent: true }];
   const data = { lesson: lessons[0]?._id, notedAt: new Date().toISOString(), marks };
   await callAs(request, token, '/api/attendance/save', { data });
 }

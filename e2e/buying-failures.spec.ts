@@ -1,253 +1,202 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { joins, newcomer } from './actions.ts';
+import { newcomer } from './actions.ts';
 import { addToCart, openUpi, placed, reference, stuck, upi } from './checkout.ts';
-import { full } from './full.ts';
-import { logIn } from './person.ts';
 import { expect, test } from './test.ts';
 
-test.describe('when the answer is lost', () => {
-  test.use({ expected: [[/^failed: .*place-order|ERR_FAILED/], { scope: 'test' }] });
-
-  test('the order is asked for again and there is one', async ({ page, request }) => {
-    await newcomer(page, request);
-    let lost = 0;
-    await page.route('**/api/order/place-order', async (route) => {
-      if (lost++ > 0) return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-    await page.goto('/checkout/Macaron%20Masterclass');
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByText('Please do not refresh')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
-    await page.goto('/my-courses');
-    await expect(page.getByRole('article')).toHaveCount(1);
+test('an order whose answer is lost is asked for again, and there is one', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/^failed: .*place-order|ERR_FAILED/);
+  await newcomer(page, request);
+  let lost = 0;
+  await page.route('**/api/order/place-order', async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
   });
-
-  test('a reload in the middle finds the order that was sent', async ({ page, request }) => {
-    await newcomer(page, request);
-    let sent = false;
-    await page.route('**/api/order/place-order', async (route) => {
-      if (sent) return route.continue();
-      await route.fetch();
-      sent = true;
-    });
-    await page.goto('/checkout/Macaron%20Masterclass');
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect.poll(() => sent).toBe(true);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
-    await page.goto('/my-courses');
-    await expect(page.getByRole('article')).toHaveCount(1);
-  });
+  await page.goto('/checkout/Macaron%20Masterclass');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Please do not refresh')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
+  await page.goto('/my-courses');
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test.describe('an order without an answer', () => {
-  test.use({ expected: [[/ERR_FAILED/], { scope: 'test' }] });
-
-  /** Orders get no response until the returned function is called; `reach`: sent all the same. */
-  async function loseOrders(page: Page, reach = false) {
-    const sent: string[] = [];
-    let lost = true;
-    await page.route('**/api/order/place-order', async (route) => {
-      sent.push(route.request().postDataJSON().orderId);
-      if (!lost) return route.continue();
-      if (reach) await route.fetch();
-      await route.abort();
-    });
-    const find = () => {
-      lost = false;
-    };
-    return { sent, find };
-  }
-
-  /** Places the order and lets the time pass in which it is tried again. */
-  async function giveUp(page: Page): Promise<void> {
-    await page.clock.install();
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(async () => {
-      await page.clock.runFor(10_000);
-      await expect(stuck(page)).toBeVisible({ timeout: 100 });
-    }).toPass();
-    await page.clock.resume();
-  }
-
-  test('is nobody else’s', full, async ({ page, request }) => {
-    const kavita = await newcomer(page, request);
-    const second = await joins(request);
-    await addToCart(page, 'Millet Loaf');
-    await page.goto('/checkout');
-    const { sent, find } = await loseOrders(page);
-    await giveUp(page);
-    find();
-    const asked = sent.length;
-
-    const changeTo = async (person: { email: string; password: string }) => {
-      await page.goto('/user-dashboard');
-      await page.getByRole('button', { name: 'Logout' }).last().click();
-      await expect(page).toHaveURL('/login');
-      await logIn(page, person, { isOpen: true });
-      await expect(page).toHaveURL('/user-dashboard');
-    };
-    await changeTo(second);
-    await addToCart(page, 'Almond Cake');
-    await page.goto('/checkout');
-    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Almond Cake');
-    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
-    expect(sent).toHaveLength(asked);
-    await page.goto('/user-dashboard');
-    await expect(page.getByText('Nothing ordered from the bakery yet')).toBeVisible();
-
-    await changeTo(kavita);
-    await page.goto('/checkout');
-    await expect(page.getByText('Your order of 1 × Millet Loaf has no answer yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(placed(page)).toBeVisible();
-    expect(new Set(sent).size).toBe(1);
+test('a reload in the middle of an order finds the one that was sent @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/^failed: .*place-order|ERR_FAILED/);
+  await newcomer(page, request);
+  let sent = false;
+  await page.route('**/api/order/place-order', async (route) => {
+    if (sent) return route.continue();
+    await route.fetch();
+    sent = true;
   });
-
-  test(
-    'waits for a word from its buyer, and takes out only what was ordered',
-    full,
-    async ({ page, request }) => {
-      await newcomer(page, request);
-      await addToCart(page, 'Millet Loaf');
-      await page.goto('/checkout');
-      const { sent, find } = await loseOrders(page, true);
-      await giveUp(page);
-      await expectAccessible(page, 'without an answer');
-      find();
-      const asked = sent.length;
-      await addToCart(page, 'Millet Loaf');
-      await addToCart(page, 'Almond Cake');
-      await page.goto('/checkout');
-      await expect(page.getByText('Your order of 1 × Millet Loaf has no answer yet')).toBeVisible();
-      await page.reload();
-      await expect(stuck(page)).toBeVisible();
-      expect(sent).toHaveLength(asked);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(placed(page)).toBeVisible();
-      expect(new Set(sent).size).toBe(1);
-      await page.goto('/user-dashboard');
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await page.goto('/cart');
-      await expect(page.getByText('Amount: 1')).toHaveCount(2);
-      await expect(page.getByRole('link', { name: 'Almond Cake' })).toBeVisible();
-    },
-  );
-
-  test('can be given up', full, async ({ page, request }) => {
-    await newcomer(page, request);
-    await page.goto('/checkout/Macaron%20Masterclass');
-    const { find } = await loseOrders(page);
-    await giveUp(page);
-    find();
-    await page.goto('/checkout/Macaron%20Masterclass/3499');
-    await expect(
-      page.getByText('Your order of Macaron Masterclass has no answer yet'),
-    ).toBeVisible();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/my-courses');
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
-  });
+  await page.goto('/checkout/Macaron%20Masterclass');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect.poll(() => sent).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
+  await page.goto('/my-courses');
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test.describe('what the server refuses', () => {
-  test.use({ expected: [[/^409: |status of 409/], { scope: 'test' }] });
-
-  test('a changed price is shown and asked about again', async ({ page, request }) => {
-    await newcomer(page, request);
-    await page.route('**/api/order/place-order', (route) => {
-      const sent = route.request().postDataJSON();
-      return sent.coursePrice === 3499
-        ? route.continue({ postData: JSON.stringify({ ...sent, coursePrice: 3000 }) })
-        : route.continue();
-    });
-    await page.goto('/checkout/Macaron%20Masterclass');
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(
-      page.getByRole('main').getByRole('alert').filter({ hasText: 'price has changed' }),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
-    await page.goto('/my-courses');
-    await expect(page.getByText('You have not enrolled in a course yet.')).toBeVisible();
+/** Orders get no response until the returned function is called; `reach`: sent all the same. */
+async function loseOrders(page: Page, reach = false) {
+  const sent: string[] = [];
+  let lost = true;
+  await page.route('**/api/order/place-order', async (route) => {
+    sent.push(route.request().postDataJSON().orderId);
+    if (!lost) return route.continue();
+    if (reach) await route.fetch();
+    await route.abort();
   });
+  const find = () => {
+    lost = false;
+  };
+  return { sent, find };
+}
 
-  test(
-    'a payment made by the old price keeps its number and counts',
-    full,
-    async ({ page, request }) => {
-      await newcomer(page, request);
-      let isDearer = false;
-      await page.route('**/api/order/place-order', (route) => {
-        const sent = route.request().postDataJSON();
-        if (sent.coursePrice === 3600)
-          return route.continue({ postData: JSON.stringify({ ...sent, coursePrice: 3499 }) });
-        const errors = { coursePrice: 'The price has changed' };
-        const reply = { success: false, message: 'The price has changed', errors };
-        isDearer = true;
-        return route.fulfill({ status: 409, json: { ...reply, data: { price: 3600 } } });
-      });
-      await page.route('**/api/offer/quote', async (route) => {
-        if (!isDearer) return route.continue();
-        const { data, ...reply } = await (await route.fetch()).json();
-        const dearer = { ...data, listPrice: 3600, price: 3600 };
-        return route.fulfill({ json: { ...reply, data: dearer } });
-      });
-      await page.goto('/checkout/Macaron%20Masterclass');
-      await openUpi(page);
-      const dialog = upi(page);
-      await dialog.getByRole('radio', { name: /50% of it/ }).check();
-      const number = (await reference(page)) ?? '';
-      await dialog.getByLabel('Transaction ID').fill('3245 6789 0123');
-      await dialog.getByRole('button', { name: 'Submit' }).click();
-      await expect(dialog.getByText('from Rs. 3,499 to Rs. 3,600')).toBeVisible();
-      await expect(dialog.getByText('What you have already paid counts')).toBeVisible();
-      await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('1750');
-      await expect(dialog.getByLabel('Transaction ID')).toHaveValue('3245 6789 0123');
-      expect(await reference(page)).toBe(number);
-      await expectAccessible(page, 'a price that changed');
-      await dialog.getByRole('button', { name: 'Submit' }).click();
-      await expect(placed(page)).toBeVisible();
-      await expect(page.getByText(number)).toBeVisible();
-      await expect(page.getByText('We check your payment of Rs. 1,750')).toBeVisible();
-    },
-  );
+/** Places the order and lets the time pass in which it is tried again. */
+async function giveUp(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(stuck(page)).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.clock.resume();
+}
 
-  test('a taken number is drawn anew by itself', full, async ({ page, request }) => {
-    await newcomer(page, request);
-    await page.goto('/checkout/Macaron%20Masterclass');
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    const number = await page.getByText(/^[0-7]{7}$/).innerText();
-    let numbers: string[] = [];
-    await page.route('**/api/order/place-order', (route) => {
-      const sent = route.request().postDataJSON();
-      const orderId = numbers.length === 0 ? number : sent.orderId;
-      numbers = [...numbers, orderId];
-      return route.continue({ postData: JSON.stringify({ ...sent, orderId }) });
-    });
-    await page.goto('/checkout/French%20Patisserie');
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
-    expect(new Set(numbers).size).toBe(2);
-  });
+test('an order without an answer waits for its buyer and takes what was ordered @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/ERR_FAILED/);
+  await newcomer(page, request);
+  await addToCart(page, 'Millet Loaf');
+  await page.goto('/checkout');
+  const { sent, find } = await loseOrders(page, true);
+  await giveUp(page);
+  await expectAccessible(page, 'without an answer');
+  find();
+  const asked = sent.length;
+  await addToCart(page, 'Millet Loaf');
+  await addToCart(page, 'Almond Cake');
+  await page.goto('/checkout');
+  await expect(page.getByText('Your order of 1 × Millet Loaf has no answer yet')).toBeVisible();
+  await page.reload();
+  await expect(stuck(page)).toBeVisible();
+  expect(sent).toHaveLength(asked);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(placed(page)).toBeVisible();
+  expect(new Set(sent).size).toBe(1);
+  await page.goto('/user-dashboard');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.goto('/cart');
+  await expect(page.getByText('Amount: 1')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Almond Cake' })).toBeVisible();
 });
 
-test.describe('a payment that does not load', () => {
-  test.use({ expected: [[/UpiDialog/, /ERR_FAILED/], { scope: 'test' }] });
+test('an order without an answer can be given up @full', async ({ page, request, allow }) => {
+  allow(/ERR_FAILED/);
+  await newcomer(page, request);
+  await page.goto('/checkout/Macaron%20Masterclass');
+  const { find } = await loseOrders(page);
+  await giveUp(page);
+  find();
+  await page.goto('/checkout/Macaron%20Masterclass/3499');
+  await expect(page.getByText('Your order of Macaron Masterclass has no answer yet')).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/my-courses');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+});
 
-  test('is told, and cash is left', full, async ({ page, request }) => {
-    await newcomer(page, request);
-    await page.route('**/_astro/UpiDialog.*', (route) => route.abort());
-    await page.goto('/course/Artisan%20Breads');
-    await page.getByRole('link', { name: 'Book Now' }).first().click();
-    await page.getByRole('radio', { name: /UPI/ }).check();
-    await page.getByRole('button', { name: /^Pay/ }).click();
-    await expect(page.getByRole('alert')).toHaveText(/The payment could not be loaded/);
+test('a price that has changed is shown, and asked about again @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/^409: |status of 409/);
+  await newcomer(page, request);
+  await page.route('**/api/order/place-order', (route) => {
+    const sent = route.request().postDataJSON();
+    return sent.coursePrice === 3499
+      ? route.continue({ postData: JSON.stringify({ ...sent, coursePrice: 3000 }) })
+      : route.continue();
   });
+  await page.goto('/checkout/Macaron%20Masterclass');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'price has changed' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  await page.goto('/my-courses');
+  await expect(page.getByText('You have not enrolled in a course yet.')).toBeVisible();
+});
+
+test('a payment made by the old price keeps its number and counts @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/^409: |status of 409/);
+  await newcomer(page, request);
+  let isDearer = false;
+  await page.route('**/api/order/place-order', (route) => {
+    const sent = route.request().postDataJSON();
+    if (sent.coursePrice === 3600)
+      return route.continue({ postData: JSON.stringify({ ...sent, coursePrice: 3499 }) });
+    const errors = { coursePrice: 'The price has changed' };
+    const reply = { success: false, message: 'The price has changed', errors };
+    isDearer = true;
+    return route.fulfill({ status: 409, json: { ...reply, data: { price: 3600 } } });
+  });
+  await page.route('**/api/offer/quote', async (route) => {
+    if (!isDearer) return route.continue();
+    const { data, ...reply } = await (await route.fetch()).json();
+    const dearer = { ...data, listPrice: 3600, price: 3600 };
+    return route.fulfill({ json: { ...reply, data: dearer } });
+  });
+  await page.goto('/checkout/Macaron%20Masterclass');
+  await openUpi(page);
+  const dialog = upi(page);
+  await dialog.getByRole('radio', { name: /50% of it/ }).check();
+  const number = (await reference(page)) ?? '';
+  await dialog.getByLabel('Transaction ID').fill('3245 6789 0123');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('from Rs. 3,499 to Rs. 3,600')).toBeVisible();
+  await expect(dialog.getByText('What you have already paid counts')).toBeVisible();
+  await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('1750');
+  await expect(dialog.getByLabel('Transaction ID')).toHaveValue('3245 6789 0123');
+  expect(await reference(page)).toBe(number);
+  await expectAccessible(page, 'a price that changed');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(placed(page)).toBeVisible();
+  await expect(page.getByText(number)).toBeVisible();
+  await expect(page.getByText('We check your payment of Rs. 1,750')).toBeVisible();
+});
+
+test('a buyer whose payment does not load is told, and can pay in cash @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/UpiDialog/, /ERR_FAILED/);
+  await newcomer(page, request);
+  await page.route('**/_astro/UpiDialog.*', (route) => route.abort());
+  await page.goto('/course/Artisan%20Breads');
+  await page.getByRole('link', { name: 'Book Now' }).first().click();
+  await page.getByRole('radio', { name: /UPI/ }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toHaveText(/The payment could not be loaded/);
 });

@@ -1,8 +1,7 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import type { Newcomer } from './person.ts';
 import { sessionsUrl } from './site.ts';
-import { expect } from './test.ts';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -18,6 +17,25 @@ export async function callAs(
   const answer = await request.post(path, { ...body, headers: bearer(token) });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer;
+}
+
+/** Posts JSON with a bearer token; returns the `data` of the reply. */
+export async function sends<Data>(
+  request: APIRequestContext,
+  token: string,
+  path: string,
+  data: object,
+): Promise<Data> {
+  return (await (await callAs(request, token, path, { data })).json()).data;
+}
+
+/** Gets with a bearer token; returns the `data` of the reply. */
+export async function reads<Data>(
+  request: APIRequestContext,
+  token: string,
+  path: string,
+): Promise<Data> {
+  return (await (await request.get(path, { headers: bearer(token) })).json()).data;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
-import { full, some } from './full.ts';
+import { some } from './full.ts';
 import { expect, expectNoLayers, hold, phone, test } from './test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
@@ -53,13 +53,6 @@ test('a visitor fills the cart, changes amounts and finds it again', async ({ pa
   await expect(page).toHaveURL('/products');
 });
 
-test('a product goes into the cart from its own page', full, async ({ page }) => {
-  await page.goto('/product/Millet%20Loaf');
-  await page.getByRole('button', { name: /Add to Cart/ }).click();
-  await page.getByRole('link', { name: 'Go to your cart' }).click();
-  await expect(line(page, 'Millet Loaf')).toContainText('Amount: 1');
-});
-
 test('what is pressed before the script has come is done when it has', async ({ page }) => {
   const release = await hold(page, '**/_astro/*.js');
   await page.goto('/products', { waitUntil: 'commit' });
@@ -75,17 +68,6 @@ test('what is pressed before the script has come is done when it has', async ({ 
   await expect(page).toHaveURL('/products?only=vegan');
   await page.goto('/courses', { waitUntil: 'domcontentloaded' });
   await expect(badge(page)).toHaveText('2');
-});
-
-test('what one tab adds shows in the other', async ({ page, context }) => {
-  await page.goto('/products');
-  const other = await context.newPage();
-  await other.goto('/cart');
-  await expect(other.getByText('Your cart is empty')).toBeVisible();
-  await add(page, 'Almond Cake');
-  await expect(line(other, 'Almond Cake')).toBeVisible();
-  await other.getByRole('button', { name: 'Remove Almond Cake' }).click();
-  await expect(badge(page)).toBeHidden();
 });
 
 /** A loaf that cost Rs. 200 before, a cake sold out by now, a bun that is gone. */
@@ -124,7 +106,7 @@ test('a cart that has aged says what is different, and goes on saying it', async
   await expect(changes(page)).toBeVisible();
 });
 
-test('the focus goes on after a line is removed', full, async ({ page }) => {
+test('the focus goes on after a line is removed @full', async ({ page }) => {
   await page.goto('/products');
   for (const name of ['Almond Cake', 'Millet Loaf', 'Almond Cake']) await add(page, name);
   await page.goto('/cart');
@@ -151,7 +133,7 @@ const foreign = {
 };
 
 for (const [what, stored] of some(Object.entries(foreign).toReversed(), 1))
-  test(`a cart of ${what} is an empty cart that works`, async ({ page }) => {
+  test(`a cart of ${what} is an empty cart that works @full`, async ({ page }) => {
     await page.goto('/about');
     await page.evaluate((text) => localStorage.setItem('cart', text), stored);
     await page.goto('/cart');
@@ -164,7 +146,7 @@ for (const [what, stored] of some(Object.entries(foreign).toReversed(), 1))
     await expect(line(page, 'Almond Cake')).toContainText('Amount: 1');
   });
 
-test('a full storage does not stop a purchase', async ({ page }) => {
+test('a full storage does not stop a purchase @full', async ({ page }) => {
   await page.goto('/products');
   await page.evaluate(() => {
     localStorage.setItem('cart', '[]');
@@ -180,7 +162,7 @@ test('a full storage does not stop a purchase', async ({ page }) => {
   await expect(badge(page)).toHaveText('2');
 });
 
-test('a forbidden storage does not stop a purchase', full, async ({ page }) => {
+test('a forbidden storage does not stop a purchase @full', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -241,14 +223,5 @@ test.describe('on a phone', () => {
     await icon.tap();
     await panel.getByRole('link', { name: 'View Cart' }).tap();
     await expect(page).toHaveURL('/cart');
-  });
-  test('the side panel says what has changed', full, async ({ page }) => {
-    await letAge(page);
-    await page.reload();
-    await page.getByRole('link', { name: /^Cart/ }).tap();
-    const panel = page.getByRole('dialog', { name: 'YOUR CART' });
-    await expect(panel.getByText('Millet Loaf costs Rs. 280 now')).toBeVisible();
-    await expect(panel.getByText('Old Bun (Rs. 90) is no longer sold')).toBeVisible();
-    await expectAccessible(page, 'a panel that has changed', [phone.viewport]);
   });
 });

@@ -1,30 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
-import { type AccountLine, accountColumns } from '../contract/accountant.ts';
+import { accountColumns } from '../contract/accountant.ts';
 import { addDays, dayInWords, today } from '../contract/day.ts';
 import { financialYear, numberPrefix } from '../contract/document/year.ts';
 import type { CashDay } from '../contract/drawer.ts';
 import { rupees } from '../contract/money.ts';
-import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enrols, enter, joins } from './actions.ts';
-import { bearer, callAs, newSession, sessionOf } from './calls.ts';
-import { full } from './full.ts';
+import { enter, inCash, joins, orders } from './actions.ts';
+import { callAs, newSession, reads, sessionOf } from './calls.ts';
 import { expectAnswered } from './office.ts';
 import { newPerson } from './person.ts';
 import { expect, phone, test } from './test.ts';
 
-const price = 3499;
-type Reply<Data> = { data: Data };
-
-async function reads<Data>(request: APIRequestContext, token: string, path: string): Promise<Data> {
-  const answer = await request.get(`/api/${path}`, { headers: bearer(token) });
-  return ((await answer.json()) as Reply<Data>).data;
-}
-
+const course = 'Macaron Masterclass';
 /** An order paid in cash, written down by whoever has the token. */
 async function paysCash(
   request: APIRequestContext,
@@ -32,12 +22,7 @@ async function paysCash(
   amount: number,
   receivedOn = today(),
 ): Promise<string> {
-  const student = await joins(request);
-  const orderId = drawOrderId();
-  const order = { orderId, courseName: 'Macaron Masterclass', coursePrice: price };
-  const data = { ...order, advancePayment: 0, txnId: cashOnDelivery };
-  const placed = await callAs(request, student.token, '/api/order/place-order', { data });
-  const { _id: id } = ((await placed.json()) as Reply<{ _id: string }>).data;
+  const { _id: id, orderId } = await orders(request, await joins(request), course, inCash);
   const cash = { id, amount, method: 'cash', receivedOn, requestId: crypto.randomUUID() };
   await callAs(request, token, '/api/payment/record', { data: cash });
   return orderId;
@@ -46,13 +31,13 @@ async function paysCash(
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the counter counts the drawer and signs the day off, and again when cash came later', async ({
+  test('the counter signs the drawer off, and again when cash came later', async ({
     page,
     request,
   }) => {
     // Other tests record cash of today.
     const day = addDays(today(), -1);
-    const person = { ...newPerson(), role: 'counter' };
+    const person = { ...newPerson(), role: 'counter' as const };
     const token = await newSession(request, person);
     const number = await paysCash(request, token, 500, day);
     await enter(page, token);
@@ -61,7 +46,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Day', { exact: true }).fill(day);
     const panel = page.getByRole('region', { name: dayInWords(day) });
     await expect(panel.getByText('Cash in')).toBeVisible();
-    const before = await reads<CashDay>(request, token, `drawer/day?day=${day}`);
+    const before = await reads<CashDay>(request, token, `/api/drawer/day?day=${day}`);
     await panel.getByText(/payments? in cash/).click();
     await expect(panel.getByRole('row').filter({ hasText: number })).toContainText(rupees(500));
     await panel.getByLabel('In the drawer before, in rupees').fill('1000');
@@ -85,7 +70,7 @@ test.describe('on a phone', () => {
     await page.reload();
     await expect(panel).toContainText(/Changed since it was signed off: Rs\. [\d,]+/);
     await expect(page.getByText(/1 day changed since the sign-off/)).toBeVisible();
-    const later = await reads<CashDay>(request, token, `drawer/day?day=${day}`);
+    const later = await reads<CashDay>(request, token, `/api/drawer/day?day=${day}`);
     await panel.getByLabel('Counted in the drawer').fill(String(counted + later.changed));
     await panel.getByLabel('Why is it signed off again?').fill('A student came late');
     await panel.getByRole('button', { name: /^Sign off/ }).click();
@@ -95,67 +80,42 @@ test.describe('on a phone', () => {
   });
 });
 
-test(
-  'the owner downloads the ledger as Excel and as CSV, and looks up a document',
-  full,
-  async ({ page, request }) => {
-    const owner = await sessionOf(request, 'admin');
-    const cash = await paysCash(request, owner, 700);
-    const claimed = await enrols(
-      request,
-      await joins(request),
-      'Macaron Masterclass',
-      // A spreadsheet would take the first digit away.
-      `0${randomInt(1e10, 9e10)}`,
+test('the owner downloads the ledger as Excel and as CSV, and looks up a document @full', async ({
+  page,
+  request,
+}) => {
+  const owner = await sessionOf(request, 'admin');
+  // A spreadsheet would take the first digit away.
+  const claim = { txnId: `0${randomInt(1e10, 9e10)}` };
+  const order = await orders(request, await joins(request), course, claim);
+  await callAs(request, owner, '/api/payment/verify', { data: { id: order.payments[0]?._id } });
+  await enter(page, owner);
+  await page.goto('/admin-money?tab=accountant');
+  const download = async (name: string) => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(
+      /^payments-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.(xlsx|csv)$/,
     );
-    const claims = await reads<{ _id: string }[]>(
-      request,
-      owner,
-      `payment/list?page=1&q=${claimed}`,
-    );
-    await callAs(request, owner, '/api/payment/verify', { data: { id: claims[0]?._id } });
-    await enter(page, owner);
-    await page.goto('/admin-money?tab=accountant');
-    const download = async (name: string) => {
-      const coming = page.waitForEvent('download');
-      await page.getByRole('button', { name }).click();
-      const file = await coming;
-      expect(file.suggestedFilename()).toMatch(
-        /^payments-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.(xlsx|csv)$/,
-      );
-      return readFileSync(await file.path());
-    };
-    const sheet = await readSheet(await download('Download Excel file'));
-    const csv = (await download('Download CSV')).toString().replace('\ufeff', '');
-    await expectAccessible(page, 'the files for the accountant');
-    const lines = papa.parse<Record<string, string>>(csv, {
-      header: true,
-      skipEmptyLines: true,
-    }).data;
-    const [heads = [], ...rows] = sheet;
-    expect(heads).toEqual(accountColumns.map(({ head }) => head));
-    const at = (head: string) => heads.indexOf(head);
-    const ledger = await reads<AccountLine[]>(request, owner, 'payment/accounts');
-    for (const line of ledger.filter(({ number }) => [cash, claimed].includes(number))) {
-      const row = rows.find((cells) => cells[at('Order')] === line.number) ?? [];
-      expect(row[at('Received on')]).toEqual(new Date(`${line.receivedOn}T00:00:00Z`));
-      expect([row[at('In')], row[at('Document')]]).toEqual([line.amount, line.document]);
-      expect(row[at('Transaction ID')] ?? '').toBe(line.txnId);
-      const inCsv = lines.find((cells) => cells['Order'] === `Order ${line.number}`);
-      expect(inCsv?.['In']).toBe(String(line.amount));
-      expect(inCsv?.['Transaction ID']).toBe(line.txnId && `UPI ${line.txnId}`);
-    }
-    const { document = '' } = ledger.find(({ number }) => number === claimed) ?? {};
-    const series = numberPrefix(financialYear(today()));
-    await page.getByRole('link', { name: 'Documents' }).click();
-    await expect(
-      page.getByText(new RegExp(` to ${series}\\d{5}: .* cancelled, none missing\\.`)),
-    ).toBeVisible();
-    await page.getByLabel('Number').fill(document.slice(-5));
-    await expect(page).toHaveURL(/[?&]q=\d/);
-    await expectAnswered(page);
-    await expectAccessible(page, 'the register of documents');
-    await page.getByRole('link', { name: document }).click();
-    await expect(page).toHaveURL(`/receipt/${document}`);
-  },
-);
+    return readFileSync(await file.path());
+  };
+  const [heads = [], ...rows] = await readSheet(await download('Download Excel file'));
+  expect(heads).toEqual(accountColumns.map(({ head }) => head));
+  const row = rows.find((cells) => cells.includes(order.orderId)) ?? [];
+  expect(row).toContain(claim.txnId);
+  expect((await download('Download CSV')).toString()).toContain(`UPI ${claim.txnId}`);
+  await expectAccessible(page, 'the files for the accountant');
+  const document = String(row[heads.indexOf('Document')]);
+  const series = numberPrefix(financialYear(today()));
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(
+    page.getByText(new RegExp(` to ${series}\\d{5}: .* cancelled, none missing\\.`)),
+  ).toBeVisible();
+  await page.getByLabel('Number').fill(document.slice(-5));
+  await expect(page).toHaveURL(/[?&]q=\d/);
+  await expectAnswered(page);
+  await expectAccessible(page, 'the register of documents');
+  await page.getByRole('link', { name: document }).click();
+  await expect(page).toHaveURL(`/receipt/${document}`);
+});

@@ -1,6 +1,5 @@
 import { whatsappFor } from '../contract/business.ts';
-import { full } from './full.ts';
-import { expect, phone, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('the shop shows six products and, when asked, all of them', async ({ page, request }) => {
   const { data } = await (await request.get('/api/product/get-all-products')).json();
@@ -25,39 +24,37 @@ test('the shop shows six products and, when asked, all of them', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Millet Loaf');
 });
 
-test(
-  'a shop shown whole is whole for whoever comes back from a product',
-  full,
-  async ({ page }) => {
-    await page.goto('/products');
-    await page.getByRole('button', { name: /^Show all/ }).click();
-    const cards = page.getByRole('main').getByRole('article');
-    await cards.last().getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/product\//);
-    await page.goBack();
-    await expect(cards.nth(13)).toBeVisible();
-    // A list with an outdated version is replaced by the current one.
-    await page.route('**/products?all', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/data-version="[^"]+"/, 'data-version="old"');
-      await route.fulfill({ response, body });
-    });
-    // Status 200 only: the previous page may still receive its 304.
-    const newer = page.waitForResponse(
-      (response) => response.url().endsWith('/fresh/products') && response.status() === 200,
-    );
-    await page.reload();
-    await newer;
-    await expect(page.locator('[data-version=old]')).toHaveCount(0);
-    await expect(cards.nth(13)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden();
-    await page.goBack();
-    await page.goto('/products');
-    await expect(cards).toHaveCount(6);
-  },
-);
+test('a shop shown whole is whole for whoever comes back from a product @full', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  const cards = page.getByRole('main').getByRole('article');
+  await cards.last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(cards.nth(13)).toBeVisible();
+  // A list with an outdated version is replaced by the current one.
+  await page.route('**/products?all', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-version="[^"]+"/, 'data-version="old"');
+    await route.fulfill({ response, body });
+  });
+  // Status 200 only: the previous page may still receive its 304.
+  const newer = page.waitForResponse(
+    (response) => response.url().endsWith('/fresh/products') && response.status() === 200,
+  );
+  await page.reload();
+  await newer;
+  await expect(page.locator('[data-version=old]')).toHaveCount(0);
+  await expect(cards.nth(13)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden();
+  await page.goBack();
+  await page.goto('/products');
+  await expect(cards).toHaveCount(6);
+});
 
-test('the shop says for a second that it looks for fresh goods', full, async ({ page }) => {
+test('the shop says for a second that it looks for fresh goods @full', async ({ page }) => {
   await page.clock.install({ time: '2027-01-01T10:00:00Z' });
   // The second goes by when it is told to, however long the page takes to load.
   await page.clock.pauseAt('2027-01-01T11:00:00Z');
@@ -101,7 +98,7 @@ test('a visitor reads a course and finds how to book it', async ({ page }) => {
   await expect(page).toHaveURL('/courses');
 });
 
-test('letter case of a name in the address does not matter', full, async ({ page }) => {
+test('letter case of a name in the address does not matter @full', async ({ page }) => {
   await page.goto('/course/sourdough%20foundations');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sourdough Foundations');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -124,7 +121,7 @@ test('the gallery has ten clips that play, and the students', async ({ page }) =
   await expect(page.getByRole('region', { name: 'Happy students' }).last()).toBeVisible();
 });
 
-test('the pictures of the school stand beside what they show', full, async ({ page }) => {
+test('the pictures of the school stand beside what they show @full', async ({ page }) => {
   await page.goto('/about');
   for (const [heading, picture] of [
     ['The institute', 'house-institute'],
@@ -139,7 +136,7 @@ test('the pictures of the school stand beside what they show', full, async ({ pa
   }
 });
 
-test('the text pages say what they must', full, async ({ page }) => {
+test('the text pages say what they must @full', async ({ page }) => {
   for (const [path, words] of [
     ['/terms', /\b13\b/],
     ['/privacy-policy', /Aadhaar/],
@@ -148,17 +145,4 @@ test('the text pages say what they must', full, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(words);
   }
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test("a course's pictures turn by finger and key", full, async ({ page }) => {
-    await page.goto('/course/Professional%20Baking%20Diploma');
-    const pictures = page.getByRole('list', { name: /^Pictures of/ }).first();
-    await expect(pictures.getByRole('img')).not.toHaveCount(1);
-    await pictures.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => pictures.evaluate((list) => list.scrollLeft)).toBeGreaterThan(50);
-  });
 });

@@ -2,10 +2,8 @@ import { business } from '../contract/business.ts';
 import { addDays, dayInWords, today } from '../contract/day.ts';
 import { serialShape } from '../contract/serial.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enter } from './actions.ts';
 import { callAs } from './calls.ts';
 import { course, finishes, isIssued, name } from './certificates.ts';
-import { full } from './full.ts';
 import { expect, test, toast } from './office.ts';
 import { readPdf } from './pdf.ts';
 import { newPerson, ownName } from './person.ts';
@@ -13,7 +11,7 @@ import { hold } from './test.ts';
 
 test('a certificate is read, issued, scanned, shared and revoked', async ({
   page,
-  browser,
+  opens,
   request,
 }) => {
   test.slow();
@@ -46,11 +44,7 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   for (const words of [name, course, number, 'Certificate of completion', business.name])
     expect(paper.text).toContain(words);
   expect(new URL(paper.code).pathname).toBe(`/certificate/${number}`);
-  const stranger = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: { cookies: [], origins: [] },
-  });
-  const view = await stranger.newPage();
+  const view = await opens(undefined, { javaScriptEnabled: false });
   expect((await view.goto(paper.code))?.status()).toBe(200);
   const main = view.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('This certificate is valid');
@@ -91,9 +85,7 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   await view.getByRole('button', { name: 'Check it' }).click();
   await expect(view).toHaveURL(`/certificate/${number}`);
 
-  const own = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  await enter(own, student.token);
-  const courses = await own.newPage();
+  const courses = await opens(student.token);
   await courses.goto('/my-courses');
   const enrolment = courses.getByRole('article');
   await expect(enrolment.getByRole('link', { name: /^Its page/ })).toHaveAttribute(
@@ -114,10 +106,9 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   await expect(main.getByRole('heading', { level: 1 })).toContainText('not valid any more');
   await expect(main).toContainText('Issued by mistake');
   await expect(main.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
-  await Promise.all([stranger.close(), own.close()]);
 });
 
-test('a replaced certificate leads to the one in its place', async ({ page, request }) => {
+test('a replaced certificate leads to the one in its place @full', async ({ page, request }) => {
   const { office, _id, number } = await isIssued(request);
   const made = await callAs(request, office, '/api/certificate/replace', {
     data: { id: _id, reason: 'The name was misspelt', design: 'modern' },
@@ -133,56 +124,55 @@ test('a replaced certificate leads to the one in its place', async ({ page, requ
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('This certificate is valid');
 });
 
-test(
-  'who waits is issued for at once, and who is held back with a reason',
-  full,
-  async ({ page, request }) => {
-    test.slow();
-    const [meghna, usha] = [ownName('Meghna'), ownName('Usha')];
-    const paid = await finishes(request, { ...newPerson(), name: meghna });
-    await paid.verify();
-    await finishes(request, { ...newPerson(), name: usha });
-    await page.goto('/admin-certificates');
-    const rows = page.getByRole('row');
-    const ready = rows.filter({ hasText: meghna });
-    const held = rows.filter({ hasText: usha });
-    await expect(ready.getByRole('checkbox')).toBeChecked();
-    await expect(held.getByRole('checkbox')).toBeDisabled();
-    // While another batch is loading, nobody of the list before can be issued to.
-    const release = await hold(page, '**/api/certificate/candidates?batch=*');
-    await page.getByLabel('Students', { exact: true }).selectOption({ index: 1 });
-    await expect(ready).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Issue \d/ })).toHaveCount(0);
-    release();
-    await page.getByLabel('Students', { exact: true }).selectOption({ index: 0 });
-    await expect(ready.getByRole('checkbox')).toBeChecked();
-    await held.getByLabel(`Reason to let ${usha} through`).fill('Pays at the desk tomorrow');
-    await expect(held.getByRole('checkbox')).toBeChecked();
-    // The students of other tests wait as well, and are not ticked.
-    const others = rows
-      .filter({ has: page.getByRole('checkbox', { checked: true }) })
-      .filter({ hasNotText: new RegExp(`${meghna}|${usha}`) });
-    for (let left = (await others.evaluateAll((all) => all.length)) - 1; left >= 0; left--) {
-      await others.first().getByRole('checkbox').click();
-      await expect(others).toHaveCount(left);
-    }
-    await page.getByLabel('Design').selectOption('modern');
-    await expectAccessible(page, 'certificates to issue');
-    await page.getByRole('button', { name: 'Issue 2 certificates' }).click();
-    await expect(toast(page, '2 of 2 certificates issued')).toBeVisible();
-    await expect(ready).toHaveCount(0);
-    await page.getByRole('link', { name: 'Valid', exact: true }).first().click();
-    await page.getByLabel('Name, number or serial number').fill(usha.toLowerCase());
-    await expect(page.getByRole('row').filter({ hasText: usha })).toContainText(
-      'Let through: Pays at the desk tomorrow',
-    );
-    // While the answer comes, the list before it is dimmed.
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(page, 'certificates');
-  },
-);
+test('who waits is issued for at once, and who is held back with a reason @full', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const [meghna, usha] = [ownName('Meghna'), ownName('Usha')];
+  const paid = await finishes(request, { ...newPerson(), name: meghna });
+  await paid.verify();
+  await finishes(request, { ...newPerson(), name: usha });
+  await page.goto('/admin-certificates');
+  const rows = page.getByRole('row');
+  const ready = rows.filter({ hasText: meghna });
+  const held = rows.filter({ hasText: usha });
+  await expect(ready.getByRole('checkbox')).toBeChecked();
+  await expect(held.getByRole('checkbox')).toBeDisabled();
+  // While another batch is loading, nobody of the list before can be issued to.
+  const release = await hold(page, '**/api/certificate/candidates?batch=*');
+  await page.getByLabel('Students', { exact: true }).selectOption({ index: 1 });
+  await expect(ready).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Issue \d/ })).toHaveCount(0);
+  release();
+  await page.getByLabel('Students', { exact: true }).selectOption({ index: 0 });
+  await expect(ready.getByRole('checkbox')).toBeChecked();
+  await held.getByLabel(`Reason to let ${usha} through`).fill('Pays at the desk tomorrow');
+  await expect(held.getByRole('checkbox')).toBeChecked();
+  // The students of other tests wait as well, and are not ticked.
+  const others = rows
+    .filter({ has: page.getByRole('checkbox', { checked: true }) })
+    .filter({ hasNotText: new RegExp(`${meghna}|${usha}`) });
+  for (let left = (await others.evaluateAll((all) => all.length)) - 1; left >= 0; left--) {
+    await others.first().getByRole('checkbox').click();
+    await expect(others).toHaveCount(left);
+  }
+  await page.getByLabel('Design').selectOption('modern');
+  await expectAccessible(page, 'certificates to issue');
+  await page.getByRole('button', { name: 'Issue 2 certificates' }).click();
+  await expect(toast(page, '2 of 2 certificates issued')).toBeVisible();
+  await expect(ready).toHaveCount(0);
+  await page.getByRole('link', { name: 'Valid', exact: true }).first().click();
+  await page.getByLabel('Name, number or serial number').fill(usha.toLowerCase());
+  await expect(page.getByRole('row').filter({ hasText: usha })).toContainText(
+    'Let through: Pays at the desk tomorrow',
+  );
+  // While the answer comes, the list before it is dimmed.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page, 'certificates');
+});
 
-test('who signs is said once, with a picture', full, async ({ page }) => {
+test('who signs is said once, with a picture @full', async ({ page }) => {
   await page.goto('/admin-certificates');
   await page.getByRole('button', { name: 'Who signs' }).click();
   const dialog = page.getByRole('dialog');

@@ -5,13 +5,12 @@ import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { addToCart, openUpi, reference, upi } from './checkout.ts';
-import { full } from './full.ts';
 import { expect, expectNoLayers, test } from './test.ts';
 
 const cake = 'Vanilla Celebration Cake';
 const words = 'Happy  Birthday, आई! 🎂';
 
-test('a cake with words is ordered for a day, with a note', async ({ page, browser, request }) => {
+test('a cake with words is ordered for a day, with a note', async ({ page, opens, request }) => {
   await newcomer(page, request);
   const onCake = page.getByLabel(`Words on ${cake}`);
   await addToCart(page, cake);
@@ -87,92 +86,86 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
   const card = page.getByRole('article').filter({ hasText: number });
   await expect(card).toContainText(street);
 
-  const office = await browser.newContext();
-  const admin = await office.newPage();
-  const token = await sessionOf(request, 'admin');
-  await admin.goto('/');
-  await admin.evaluate((kept) => localStorage.setItem('token', kept), token);
+  const admin = await opens(await sessionOf(request, 'admin'));
   await admin.goto(`/admin-view-registered-user/${number}`);
   await expect(admin.locator('q')).toHaveJSProperty('innerText', words);
   await expect(admin.getByText('Ring twice,')).toBeVisible();
   await expect(admin.getByText('Collected on')).toBeVisible();
-  await office.close();
 });
 
-test(
-  'a cart paid for in a tab that was closed keeps its day, also where it is sold out',
-  full,
-  async ({ page, context, request }) => {
-    await newcomer(page, request);
-    await addToCart(page, 'Oat Cookies');
-    await page.goto('/checkout');
-    const days = collectionDays(0).map(collectionDay);
-    await page.getByLabel('Day of collection').selectOption(days[2] ?? '');
-    await page.getByLabel('Note to the bakery').fill('By noon');
-    await openUpi(page);
-    const number = await reference(page);
-    await page.close();
+test('a cart paid for in a closed tab keeps its day, also where it is sold out @full', async ({
+  page,
+  context,
+  request,
+}) => {
+  await newcomer(page, request);
+  await addToCart(page, 'Oat Cookies');
+  await page.goto('/checkout');
+  const days = collectionDays(0).map(collectionDay);
+  await page.getByLabel('Day of collection').selectOption(days[2] ?? '');
+  await page.getByLabel('Note to the bakery').fill('By noon');
+  await openUpi(page);
+  const number = await reference(page);
+  await page.close();
 
-    const later = await context.newPage();
-    await later.goto('/checkout#pay');
-    await expect(upi(later)).toBeVisible();
-    expect(await reference(later)).toBe(number);
-    await later.keyboard.press('Escape');
-    await expectNoLayers(later);
-    const day = later.getByLabel('Day of collection');
-    await expect(day.locator(':checked')).toHaveText(days[2] ?? '');
-    await expect(later.getByLabel('Note to the bakery')).toHaveValue('By noon');
+  const later = await context.newPage();
+  await later.goto('/checkout#pay');
+  await expect(upi(later)).toBeVisible();
+  expect(await reference(later)).toBe(number);
+  await later.keyboard.press('Escape');
+  await expectNoLayers(later);
+  const day = later.getByLabel('Day of collection');
+  await expect(day.locator(':checked')).toHaveText(days[2] ?? '');
+  await expect(later.getByLabel('Note to the bakery')).toHaveValue('By noon');
 
-    // The day passes while the person pays: nothing is ordered for another in its place.
-    await later.evaluate(() => {
-      const [key = ''] = Object.keys(localStorage).filter((one) => /^order-collection/.test(one));
-      const kept = localStorage.getItem(key) ?? '';
-      localStorage.setItem(key, kept.replace(/"neededOn":"[\d-]+"/, '"neededOn":"2026-01-06"'));
-    });
-    await later.reload();
-    await expect(
-      later.getByText('The first day on which your order can be ready is'),
-    ).toBeVisible();
-    await expect(upi(later)).toBeHidden();
-    await expectAccessible(later, 'a day that has passed');
-    await later.getByRole('button', { name: 'Enter the transaction ID' }).click();
-    await expect(day).toBeFocused();
-    await day.selectOption(days[1] ?? '');
-    await later.getByRole('button', { name: 'Enter the transaction ID' }).click();
-    await expect(upi(later)).toBeVisible();
-    await later.keyboard.press('Escape');
-    await expectNoLayers(later);
-
-    await later.evaluate(() => localStorage.removeItem('cart'));
-    await later.goto('/checkout');
-    await expect(later.getByText('Your cart is empty')).toBeVisible();
-    await expect(later.getByRole('link', { name: 'Send it on WhatsApp' })).toHaveAttribute(
-      'href',
-      new RegExp(`wa\\.me.*Oat%20Cookies.*${number}`),
-    );
-    await expectAccessible(later, 'a payment for goods that are gone');
-    await later.getByRole('button', { name: 'I have not paid' }).click();
-    await expect(later.getByText('Did you pay?')).toBeHidden();
-    await later.goto('/user-dashboard');
-    await expect(later.getByRole('heading', { name: 'What comes next' })).toBeVisible();
-    await expect(later.getByText('Did you pay?')).toBeHidden();
-  },
-);
-
-test.describe('a day that passes', () => {
-  test.use({ expected: [[/^422: .*place-order|status of 422/], { scope: 'test' }] });
-
-  test('is said at the field', async ({ page, request }) => {
-    await newcomer(page, request);
-    await addToCart(page, 'Oat Cookies');
-    await page.route('**/api/order/place-order', async (route) => {
-      const order = { ...route.request().postDataJSON(), neededOn: '2026-01-01' };
-      await route.continue({ postData: JSON.stringify(order) });
-    });
-    await page.goto('/checkout');
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    const fault = /The first day on which your order can be ready/;
-    await expect(page.getByRole('main').getByText(fault)).toBeVisible();
-    await expect(page.getByLabel('Day of collection')).toBeFocused();
+  // The day passes while the person pays: nothing is ordered for another in its place.
+  await later.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((one) => /^order-collection/.test(one));
+    const kept = localStorage.getItem(key) ?? '';
+    localStorage.setItem(key, kept.replace(/"neededOn":"[\d-]+"/, '"neededOn":"2026-01-06"'));
   });
+  await later.reload();
+  await expect(later.getByText('The first day on which your order can be ready is')).toBeVisible();
+  await expect(upi(later)).toBeHidden();
+  await expectAccessible(later, 'a day that has passed');
+  await later.getByRole('button', { name: 'Enter the transaction ID' }).click();
+  await expect(day).toBeFocused();
+  await day.selectOption(days[1] ?? '');
+  await later.getByRole('button', { name: 'Enter the transaction ID' }).click();
+  await expect(upi(later)).toBeVisible();
+  await later.keyboard.press('Escape');
+  await expectNoLayers(later);
+
+  await later.evaluate(() => localStorage.removeItem('cart'));
+  await later.goto('/checkout');
+  await expect(later.getByText('Your cart is empty')).toBeVisible();
+  await expect(later.getByRole('link', { name: 'Send it on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`wa\\.me.*Oat%20Cookies.*${number}`),
+  );
+  await expectAccessible(later, 'a payment for goods that are gone');
+  await later.getByRole('button', { name: 'I have not paid' }).click();
+  await expect(later.getByText('Did you pay?')).toBeHidden();
+  await later.goto('/user-dashboard');
+  await expect(later.getByRole('heading', { name: 'What comes next' })).toBeVisible();
+  await expect(later.getByText('Did you pay?')).toBeHidden();
+});
+
+test('a day of collection that has passed meanwhile is refused at its field @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/^422: .*place-order|status of 422/);
+  await newcomer(page, request);
+  await addToCart(page, 'Oat Cookies');
+  await page.route('**/api/order/place-order', async (route) => {
+    const order = { ...route.request().postDataJSON(), neededOn: '2026-01-01' };
+    await route.continue({ postData: JSON.stringify(order) });
+  });
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const fault = /The first day on which your order can be ready/;
+  await expect(page.getByRole('main').getByText(fault)).toBeVisible();
+  await expect(page.getByLabel('Day of collection')).toBeFocused();
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
-import { full } from './full.ts';
 import { lastMailTo, mailsTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
 import { agree } from './person.ts';
@@ -49,7 +48,9 @@ test('a question is asked by keyboard alone and reaches the school', async ({ pa
   await expect(message(page)).toHaveValue('');
 });
 
-test('what is missing is said at its field, after the first try', async ({ page }) => {
+test('what is missing in a message is said at its field, after the first try @full', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await expect(page.getByText('Please enter your name')).toBeHidden();
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -72,105 +73,85 @@ test('what is missing is said at its field, after the first try', async ({ page 
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
 });
 
-test.describe('when the network fails', () => {
-  test.use({ expected: [[/add-contact-form/, /ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
+test('a message typed without a network is not lost, and arrives once', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/add-contact-form/, /ERR_INTERNET_DISCONNECTED/);
+  const msg = question();
+  await page.goto('/contact');
+  await fill(page, msg);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+  await expect(message(page)).toHaveValue(msg);
+  await context.setOffline(false);
 
-  test('nothing typed is lost, and the message arrives once', async ({ page, context }) => {
-    const msg = question();
-    await page.goto('/contact');
-    await fill(page, msg);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
-    await expect(message(page)).toHaveValue(msg);
-    await context.setOffline(false);
-
-    const lost = await loseAnswer(page, '/add-contact-form');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    // The message of the first failure may be there still.
-    await lost();
-    await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you, Kavita Joshi' })).toBeVisible();
-    await expect(page.getByText('No connection')).toHaveCount(0, { timeout: 1000 });
-    await lastMailTo(business.email, new RegExp(msg.slice(-36)));
-    expect(mailsTo(business.email).filter((text) => text.includes(msg))).toHaveLength(1);
-  });
+  const lost = await loseAnswer(page, '/add-contact-form');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  // The message of the first failure may be there still.
+  await lost();
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Kavita Joshi' })).toBeVisible();
+  await expect(page.getByText('No connection')).toHaveCount(0, { timeout: 1000 });
+  await lastMailTo(business.email, new RegExp(msg.slice(-36)));
+  expect(mailsTo(business.email).filter((text) => text.includes(msg))).toHaveLength(1);
 });
 
-test.describe('a refusal', () => {
-  test.use({ expected: [[/429/], { scope: 'test' }] });
-
-  test('by the limit is told, and nothing typed is lost', full, async ({ page }) => {
-    await page.route('**/add-contact-form', (route) =>
-      route.fulfill({
-        status: 429,
-        json: { success: false, message: 'Too many tries. Please wait a minute and try again.' },
-      }),
-    );
-    await page.goto('/contact');
-    await fill(page, 'Hello');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible();
-    await expect(message(page)).toHaveValue('Hello');
+test('the map is a drawing until the live one is asked for', async ({ page, context, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  const asked: string[] = [];
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
   });
+  await page.goto('/contact');
+  await expect(page.getByRole('img', { name: /^Drawn map/ })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  await page
+    .getByRole('button', { name: `Live map: ${business.addresses.institute.label}` })
+    .click();
+  const { latitude, longitude } = business.addresses.institute;
+  await expect(
+    page.getByTitle(`Map around our ${business.addresses.institute.label}`),
+  ).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(new URL(asked[0] ?? '').searchParams.get('marker')).toBe(`${latitude},${longitude}`);
+  await expectAccessible(page, 'live map');
+  await page.getByRole('button', { name: 'Drawn map' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Live map: ${business.addresses.bakery.label}` }).click();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Drawn map' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
-test.describe('the map', () => {
-  test.use({ expected: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
-
-  test('is a drawing until the live one is asked for', async ({ page, context }) => {
-    const asked: string[] = [];
-    await page.route('https://www.openstreetmap.org/**', (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
-    });
-    await page.goto('/contact');
-    await expect(page.getByRole('img', { name: /^Drawn map/ })).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    expect(asked).toEqual([]);
-
-    await page
-      .getByRole('button', { name: `Live map: ${business.addresses.institute.label}` })
-      .click();
-    const { latitude, longitude } = business.addresses.institute;
-    await expect(
-      page.getByTitle(`Map around our ${business.addresses.institute.label}`),
-    ).toBeVisible();
-    await expect.poll(() => asked.length).toBe(1);
-    expect(new URL(asked[0] ?? '').searchParams.get('marker')).toBe(`${latitude},${longitude}`);
-    await expectAccessible(page, 'live map');
-    await page.getByRole('button', { name: 'Drawn map' }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-
-    await context.setOffline(true);
-    await page
-      .getByRole('button', { name: `Live map: ${business.addresses.bakery.label}` })
-      .click();
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Drawn map' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-  });
-
-  test('has a way to each house beside it', full, async ({ page }) => {
-    await page.goto('/contact');
-    const main = page.getByRole('main');
-    for (const place of Object.values(business.addresses)) {
-      await expect(main.getByText(place.lines.join(', '))).toBeVisible();
-      await expect(
-        main.getByRole('link', { name: `${place.label} in Google Maps` }),
-      ).toHaveAttribute('href', place.map);
-    }
-    await expect(main.getByRole('link', { name: business.phoneDisplay })).toHaveAttribute(
+test('the map has a way to each house beside it @full', async ({ page, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  for (const place of Object.values(business.addresses)) {
+    await expect(main.getByText(place.lines.join(', '))).toBeVisible();
+    await expect(main.getByRole('link', { name: `${place.label} in Google Maps` })).toHaveAttribute(
       'href',
-      `tel:${business.phone}`,
+      place.map,
     );
-    await expect(main.getByRole('link', { name: 'WhatsApp us' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/\d+\?text=/,
-    );
-  });
+  }
+  await expect(main.getByRole('link', { name: business.phoneDisplay })).toHaveAttribute(
+    'href',
+    `tel:${business.phone}`,
+  );
+  await expect(main.getByRole('link', { name: 'WhatsApp us' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=/,
+  );
 });

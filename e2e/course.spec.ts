@@ -1,6 +1,5 @@
 import { business } from '../contract/business.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { full } from './full.ts';
 import { expect, expectNoLayers, layers, phone, test } from './test.ts';
 
 const patisserie = '/course/French%20Patisserie';
@@ -59,7 +58,7 @@ test('the page of a course says what must be known before paying', async ({ page
   );
 });
 
-test('the page of a course prints as a syllabus of two pages', full, async ({ page }) => {
+test('the page of a course prints as a syllabus of two pages @full', async ({ page }) => {
   for (const path of [patisserie, '/course/Professional%20Baking%20Diploma']) {
     await page.goto(path);
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
@@ -83,7 +82,9 @@ test('a course that is full offers the next batch in place of a seat', async ({ 
   );
 });
 
-test('pictures turn, enlarge and go on where they were enlarged', async ({ page }) => {
+test('pictures of a course turn, enlarge and go on where they were enlarged @full', async ({
+  page,
+}) => {
   await page.goto(patisserie);
   const small = page.getByRole('list', { name: 'Pictures of French Patisserie', exact: true });
   const place = (list: typeof small) =>
@@ -152,24 +153,10 @@ test('the list of courses is narrowed, and its address says by what', async ({ p
   await expect(cards.nth(7)).toBeVisible();
 });
 
-test.describe('without a network', () => {
-  test.use({ expected: [[/^failed: .*fresh|ERR_FAILED/], { scope: 'test' }] });
-
-  test('a list that cannot be narrowed says so and stays', full, async ({ page }) => {
-    await page.goto('/courses');
-    const cards = page.getByRole('main').getByRole('article');
-    await expect(cards.nth(7)).toBeVisible();
-    await page.route('**/fresh/courses?*', (route) => route.abort());
-    await page.getByLabel('Days').selectOption('Weekdays');
-    await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
-    await expect(cards.nth(7)).toBeVisible();
-  });
-});
-
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('price and Book Now stay in view', async ({ page }) => {
+  test('price and Book Now stay in view on a phone @full', async ({ page }) => {
     await page.goto(patisserie);
     const last = page.getByRole('link', { name: 'Book Now' }).last();
     await expect(last).toBeInViewport();
@@ -179,7 +166,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/login\?next=|\/checkout\//);
   });
 
-  test('courses stand in two columns', full, async ({ page }) => {
+  test('courses stand in two columns @full', async ({ page }) => {
     await page.goto('/courses');
     const [first, second] = await page
       .getByRole('main')

@@ -44,7 +44,7 @@ test('what opens over a page is accessible too', async ({ page }) => {
   await expectAccessible(page, 'cart page');
 });
 
-test('the side menu and a toast are accessible too', async ({ page }) => {
+test('the side menu and a toast are accessible too @full', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/product/Almond%20Cake');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -114,7 +114,7 @@ test('every answer carries the headers of safety', async ({ request }) => {
   }
 });
 
-test('every link on a page leads somewhere', async ({ request }) => {
+test('every link on a page leads somewhere @full', async ({ request }) => {
   const links = new Map<string, string>();
   for (const path of publicPages) {
     const html = await (await request.get(path)).text();

@@ -6,7 +6,6 @@ import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
 import { bookingsOf, fillIn, goOn, payment } from './demo-form.ts';
-import { full } from './full.ts';
 import { expectLight, mostScript } from './light.ts';
 import { ownTime } from './own-time.ts';
 import { newPerson } from './person.ts';
@@ -50,70 +49,65 @@ const showAll = (page: Page) =>
     .getByRole('button', { name: /^Show \d+ more$/ })
     .click();
 
-test.describe('when the last seat goes meanwhile', () => {
-  test.use({ expected: [[/409/], { scope: 'test' }] });
+test('a visitor whose class fills up chooses another, and keeps all and the payment @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/409/);
+  test.slow();
+  const small = await classIn(request, 11, 1);
+  const large = await classIn(request, 12, 8);
+  const person = newPerson();
+  await page.goto('/book-a-demo');
+  await expect(choice(page).getByLabel('None of these')).toBeVisible();
+  await expectLight(page, mostScript.visitors);
+  await showAll(page);
+  await expect(classOn(page, large)).toBeVisible();
+  await expectAccessible(page, 'classes to choose');
+  await fillIn(page, person);
+  await goOn(page);
+  await expect(choice(page).getByText('Choose a class', { exact: true })).toBeVisible();
+  await expect(choice(page).getByRole('radio').first()).toBeFocused();
+  await expect(payment(page)).toBeHidden();
+  await expectAccessible(page, 'no class chosen');
 
-  test(
-    'another class is chosen, with everything typed and the payment',
-    full,
-    async ({ page, request }) => {
-      test.slow();
-      const small = await classIn(request, 11, 1);
-      const large = await classIn(request, 12, 8);
-      const person = newPerson();
-      await page.goto('/book-a-demo');
-      await expect(choice(page).getByLabel('None of these')).toBeVisible();
-      await expectLight(page, mostScript.visitors);
-      await showAll(page);
-      await expect(classOn(page, large)).toBeVisible();
-      await expectAccessible(page, 'classes to choose');
-      await fillIn(page, person);
-      await goOn(page);
-      await expect(choice(page).getByText('Choose a class', { exact: true })).toBeVisible();
-      await expect(choice(page).getByRole('radio').first()).toBeFocused();
-      await expect(payment(page)).toBeHidden();
-      await expectAccessible(page, 'no class chosen');
+  await expect(card(page, small).getByText('1 left')).toBeVisible();
+  await classOn(page, small).check();
+  await expect(choice(page).getByText('Choose a class', { exact: true })).toBeHidden();
+  await goOn(page);
+  await payment(page).getByLabel('Transaction ID').fill('412345678901');
+  await books(request, newPerson(), small._id);
+  await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
 
-      await expect(card(page, small).getByText('1 left')).toBeVisible();
-      await classOn(page, small).check();
-      await expect(choice(page).getByText('Choose a class', { exact: true })).toBeHidden();
-      await goOn(page);
-      await payment(page).getByLabel('Transaction ID').fill('412345678901');
-      await books(request, newPerson(), small._id);
-      await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
+  await expect(choice(page).getByRole('alert')).toContainText('Please choose another one');
+  await expect(payment(page)).toBeHidden();
+  await expect(classOn(page, small)).toHaveCount(0);
+  await expect(card(page, small).getByText('Full', { exact: true })).toBeVisible();
+  await expect(choice(page).getByRole('radio').first()).toBeFocused();
+  await expectNoLayers(page);
+  await expect(choice(page).getByRole('radio').first()).toBeInViewport();
+  await expect(choice(page).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+  await expect(page.getByAltText('Your choice')).toBeVisible();
+  await expectAccessible(page, 'the class is full');
+  expect(await bookingsOf(request, person.email)).toEqual([]);
 
-      await expect(choice(page).getByRole('alert')).toContainText('Please choose another one');
-      await expect(payment(page)).toBeHidden();
-      await expect(classOn(page, small)).toHaveCount(0);
-      await expect(card(page, small).getByText('Full', { exact: true })).toBeVisible();
-      await expect(choice(page).getByRole('radio').first()).toBeFocused();
-      await expectNoLayers(page);
-      await expect(choice(page).getByRole('radio').first()).toBeInViewport();
-      await expect(choice(page).getByRole('radio', { checked: true })).toHaveCount(0);
-      await expect(page.getByLabel('Full name')).toHaveValue(person.name);
-      await expect(page.getByAltText('Your choice')).toBeVisible();
-      await expectAccessible(page, 'the class is full');
-      expect(await bookingsOf(request, person.email)).toEqual([]);
-
-      await classOn(page, large).check();
-      await goOn(page);
-      await expect(payment(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
-      await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
-      await expect(
-        page.getByRole('heading', { name: 'We have received your booking' }),
-      ).toBeFocused();
-      await expect(page.getByText(`You chose ${dayWithWeekday(large.day)}`)).toContainText(
-        'waits for our confirmation',
-      );
-      await expectAccessible(page, 'booked a class');
-      expect(await bookingsOf(request, person.email)).toMatchObject([
-        { classId: large._id, status: 'pending', txnId: '412345678901' },
-      ]);
-    },
+  await classOn(page, large).check();
+  await goOn(page);
+  await expect(payment(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
+  await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
+  await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeFocused();
+  await expect(page.getByText(`You chose ${dayWithWeekday(large.day)}`)).toContainText(
+    'waits for our confirmation',
   );
+  await expectAccessible(page, 'booked a class');
+  expect(await bookingsOf(request, person.email)).toMatchObject([
+    { classId: large._id, status: 'pending', txnId: '412345678901' },
+  ]);
 });
 
-test('the form can be filled in before its classes are there', full, async ({ page, request }) => {
+test('the form can be filled in before its classes are there @full', async ({ page, request }) => {
   const one = await classIn(request, 2, 3);
   const release = await hold(page, '**/api/demo/classes');
   await page.goto('/book-a-demo');
@@ -125,35 +119,32 @@ test('the form can be filled in before its classes are there', full, async ({ pa
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Patil');
 });
 
-test.describe('when the classes cannot be loaded', () => {
-  test.use({ expected: [[/demo\/classes/], { scope: 'test' }] });
-
-  test(
-    'booking goes on without one, and trying again shows them',
-    full,
-    async ({ page, request }) => {
-      const one = await classIn(request, 2, 3);
-      await page.route('**/api/demo/classes', (route) => route.abort('internetdisconnected'));
-      await page.goto('/book-a-demo');
-      await expect(choice(page).getByRole('alert')).toContainText('you can book without a class');
-      await expectAccessible(page, 'without the classes');
-      await fillIn(page, newPerson());
-      await goOn(page);
-      await expect(payment(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      // The page tries again by itself too, and could be first.
-      const press = choice(page).getByRole('button', { name: 'Show the classes' });
-      await press.evaluate((button) =>
-        button.addEventListener('click', () => button.setAttribute('data-pressed', '')),
-      );
-      await page.route('**/api/demo/classes', async (route) =>
-        (await press.getAttribute('data-pressed')) === null ? route.abort() : route.continue(),
-      );
-      await press.click();
-      await showAll(page);
-      await expect(classOn(page, one)).toBeVisible();
-      await goOn(page);
-      await expect(choice(page).getByText('Choose a class', { exact: true })).toBeVisible();
-    },
+test('a visitor books without a class when none can be loaded, or tries again @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/demo\/classes/);
+  const one = await classIn(request, 2, 3);
+  await page.route('**/api/demo/classes', (route) => route.abort('internetdisconnected'));
+  await page.goto('/book-a-demo');
+  await expect(choice(page).getByRole('alert')).toContainText('you can book without a class');
+  await expectAccessible(page, 'without the classes');
+  await fillIn(page, newPerson());
+  await goOn(page);
+  await expect(payment(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The page tries again by itself too, and could be first.
+  const press = choice(page).getByRole('button', { name: 'Show the classes' });
+  await press.evaluate((button) =>
+    button.addEventListener('click', () => button.setAttribute('data-pressed', '')),
   );
+  await page.route('**/api/demo/classes', async (route) =>
+    (await press.getAttribute('data-pressed')) === null ? route.abort() : route.continue(),
+  );
+  await press.click();
+  await showAll(page);
+  await expect(classOn(page, one)).toBeVisible();
+  await goOn(page);
+  await expect(choice(page).getByText('Choose a class', { exact: true })).toBeVisible();
 });

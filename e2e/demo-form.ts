@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Demo } from '../contract/demo.ts';
-import { bearer, sessionOf } from './calls.ts';
+import { reads, sessionOf } from './calls.ts';
 import { introduce, type Newcomer } from './person.ts';
 
 /** What demo class journeys share: form, payment, and what the office has of it. */
@@ -26,7 +26,6 @@ export async function pays(page: Page, txnId: string): Promise<void> {
 
 /** The bookings with that e-mail, as the office has them. */
 export async function bookingsOf(request: APIRequestContext, email: string): Promise<Demo[]> {
-  const headers = bearer(await sessionOf(request, 'admin'));
-  const list = await request.get(`/api/demo/get-all-demo?email=${email}`, { headers });
-  return (await list.json()).data;
+  const token = await sessionOf(request, 'admin');
+  return reads(request, token, `/api/demo/get-all-demo?email=${email}`);
 }

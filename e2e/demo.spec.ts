@@ -3,10 +3,9 @@ import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bringUp } from './checkout.ts';
 import { bookingsOf, fillIn, goOn, payment, pays, photo } from './demo-form.ts';
-import { full } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
-import { newPerson, refusesFiles } from './person.ts';
+import { newPerson } from './person.ts';
 import { scanned } from './qr.ts';
 import { expect, expectNoLayers, phone, test } from './test.ts';
 
@@ -123,98 +122,85 @@ test('nothing can be paid before every field and the photo are there', async ({ 
   await expectAccessible(page, 'errors');
 });
 
-test('a photo that is too large or no picture stops the form', full, async ({ page }) => {
+test('a text that calls itself a picture is refused at the photo @full', async ({
+  page,
+  allow,
+}) => {
+  allow(/415/);
   await fill(page);
-  await refusesFiles(page, 'Continue to payment');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Photo').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('not a picture'),
+  });
+  await goOn(page);
+  await pays(page, '412345678901');
+  const words = 'Pictures must be jpg, jpeg, png or webp files.';
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  await expect(payment(page)).toBeHidden();
+  await expect(page.getByLabel('Photo')).toBeFocused();
+  await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
   await page.getByLabel('Photo').setInputFiles(photo);
-  await expect(page.getByText('Pictures must be')).toBeHidden();
+  await goOn(page);
+  await expect(payment(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
+  await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
+  await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
 });
 
-test.describe('when the server refuses', () => {
-  test.use({ expected: [/415/] });
+test('a booking without a network keeps photo and text, and is made once @full', async ({
+  page,
+  context,
+  request,
+  allow,
+}) => {
+  allow(/book-demo/, /ERR_INTERNET_DISCONNECTED/);
+  const { email } = await fill(page);
+  await goOn(page);
+  const dialog = payment(page);
+  await dialog.getByLabel('Transaction ID').fill('412345678901');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Book my demo class' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
+  await expectAccessible(page, 'payment without a network');
+  await context.setOffline(false);
 
-  test('a text that calls itself a picture is told at the photo', full, async ({ page }) => {
-    await fill(page);
-    await page.getByLabel('Photo').setInputFiles({
-      name: 'me.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('not a picture'),
-    });
-    await goOn(page);
-    await pays(page, '412345678901');
-    const words = 'Pictures must be jpg, jpeg, png or webp files.';
-    await expect(page.getByRole('main').getByText(words)).toBeVisible();
-    await expect(payment(page)).toBeHidden();
-    await expect(page.getByLabel('Photo')).toBeFocused();
-    await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
-    await page.getByLabel('Photo').setInputFiles(photo);
-    await goOn(page);
-    await expect(payment(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
-    await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'We have received your booking' }),
-    ).toBeVisible();
-  });
+  const lost = await loseAnswer(page, '/book-demo');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await lost();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
+  expect(await bookingsOf(request, email)).toHaveLength(1);
+
+  // Back in the form, all input is kept and can be corrected.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
+  await expect(page.getByAltText('Your choice')).toBeVisible();
+  await page.getByLabel('Phone number').fill('9822054321');
+  await goOn(page);
+  await expect(dialog.getByLabel('Transaction ID')).toHaveValue('412345678901');
+  await dialog.getByRole('button', { name: 'Book my demo class' }).click();
+  await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
+  expect(await bookingsOf(request, email)).toMatchObject([{ phone: '9822054321' }]);
 });
 
-test.describe('when the network fails', () => {
-  test.use({ expected: [[/book-demo/, /ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
-
-  test(
-    'photo and text stay, and trying again makes one booking',
-    full,
-    async ({ page, context, request }) => {
-      const { email } = await fill(page);
-      await goOn(page);
-      const dialog = payment(page);
-      await dialog.getByLabel('Transaction ID').fill('412345678901');
-      await context.setOffline(true);
-      await dialog.getByRole('button', { name: 'Book my demo class' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
-      await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
-      await expectAccessible(page, 'payment without a network');
-      await context.setOffline(false);
-
-      const lost = await loseAnswer(page, '/book-demo');
-      await dialog.getByRole('button', { name: 'Try again' }).click();
-      await lost();
-      await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
-      expect(await bookingsOf(request, email)).toHaveLength(1);
-
-      // Back in the form, all input is kept and can be corrected.
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
-      await expect(page.getByAltText('Your choice')).toBeVisible();
-      await page.getByLabel('Phone number').fill('9822054321');
-      await goOn(page);
-      await expect(dialog.getByLabel('Transaction ID')).toHaveValue('412345678901');
-      await dialog.getByRole('button', { name: 'Book my demo class' }).click();
-      await expect(
-        page.getByRole('heading', { name: 'We have received your booking' }),
-      ).toBeVisible();
-      expect(await bookingsOf(request, email)).toMatchObject([{ phone: '9822054321' }]);
-    },
-  );
-});
-
-test.describe('without a network before the payment', () => {
-  test.use({ expected: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
-
-  test('the form waits for it, with everything typed', full, async ({ page, context }) => {
-    await fill(page);
-    await goOn(page);
-    // A browser does not load a script again that it was loading when the network went.
-    await expect(payment(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expectNoLayers(page);
-    await context.setOffline(true);
-    await goOn(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
-    await expect(page.getByAltText('Your choice')).toBeVisible();
-    await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
-    await context.setOffline(false);
-    await goOn(page);
-    await expect(payment(page)).toBeVisible();
-  });
+test('a booking without a network waits for it before the payment @full', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  await fill(page);
+  await goOn(page);
+  // A browser does not load a script again that it was loading when the network went.
+  await expect(payment(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectNoLayers(page);
+  await context.setOffline(true);
+  await goOn(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+  await expect(page.getByAltText('Your choice')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
+  await context.setOffline(false);
+  await goOn(page);
+  await expect(payment(page)).toBeVisible();
 });

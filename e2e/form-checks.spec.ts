@@ -28,7 +28,7 @@ test('a form that is sent before its checks have come waits for them', async ({ 
   expect(loaded).toHaveLength(1);
 });
 
-test('a form is sent by keyboard before its checks have come', async ({ page }) => {
+test('a form is sent by keyboard before its checks have come @full', async ({ page }) => {
   const release = await hold(page, checks);
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody');
@@ -39,36 +39,41 @@ test('a form is sent by keyboard before its checks have come', async ({ page }) 
   await expect(page.getByText('Enter an e-mail address like')).toBeVisible();
 });
 
-test.describe('checks that do not come', () => {
-  test.use({ expected: [/ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module/] });
-
-  test('are told, and what was typed stays', async ({ page }) => {
-    await page.route(checks, (route) => route.abort());
-    await page.goto('/contact');
-    await name(page).fill('Kavita Joshi');
-    await send(page).click();
-    const words = page.getByText('This form could not be loaded. Reload the page and try again.');
-    await expect(words).toBeVisible();
-    await expect(send(page)).toBeEnabled();
-    await expect(send(page)).toBeFocused();
-    await expect(name(page)).toHaveValue('Kavita Joshi');
-    await expectAccessible(page, 'a form without its checks');
-  });
-
-  test('for want of a network come when it is back', async ({ page, context }) => {
-    await page.goto('/contact');
-    await expect(send(page)).toBeVisible();
-    await context.setOffline(true);
-    await send(page).click();
-    await expect(page.getByText(offline)).toBeVisible();
-    await context.setOffline(false);
-    await send(page).click();
-    await expect(page.getByText('Please enter your name')).toBeVisible();
-    await expect(name(page)).toBeFocused();
-  });
+test('a form whose checks do not come says so, and what was typed stays', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module/);
+  await page.route(checks, (route) => route.abort());
+  await page.goto('/contact');
+  await name(page).fill('Kavita Joshi');
+  await send(page).click();
+  const words = page.getByText('This form could not be loaded. Reload the page and try again.');
+  await expect(words).toBeVisible();
+  await expect(send(page)).toBeEnabled();
+  await expect(send(page)).toBeFocused();
+  await expect(name(page)).toHaveValue('Kavita Joshi');
+  await expectAccessible(page, 'a form without its checks');
 });
 
-test('a form is checked on a machine that says it has no network', async ({ page }) => {
+test('a form without a network gets its checks when it is back @full', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module/);
+  await page.goto('/contact');
+  await expect(send(page)).toBeVisible();
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByText(offline)).toBeVisible();
+  await context.setOffline(false);
+  await send(page).click();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expect(name(page)).toBeFocused();
+});
+
+test('a form is checked on a machine that says it has no network @full', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
   );

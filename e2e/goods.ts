@@ -19,14 +19,14 @@ export async function add(
   request: APIRequestContext,
   noun: Noun,
   name: string,
-  { price = 1234, pictures = 1 } = {},
+  { price = 1234, pictures = 1, details = '[]' } = {},
 ): Promise<Goods> {
   const form = new FormData();
   for (const [key, value] of Object.entries({
     name,
     price: String(price),
     desc: 'Made by a test and gone after it, like everything good from the oven.',
-    ...(noun === 'course' && { duration: '2 days', details: '[]' }),
+    ...(noun === 'course' && { duration: '2 days', details }),
   }))
     form.append(key, value);
   for (let i = 1; i <= pictures; i++) {
@@ -34,14 +34,19 @@ export async function add(
     form.append('images', new File([buffer], file, { type: mimeType }));
   }
   await asAdmin(request, `/api/${noun}/add-${noun}`, { multipart: form });
-  const found = (await all(request, noun)).find((one) => one.name === name);
-  if (!found) throw new Error(`${name} was not added`);
-  return found;
+  return called(request, noun, name);
 }
 
 /** All courses or products, newest first. */
 export async function all(request: APIRequestContext, noun: Noun): Promise<Goods[]> {
   return (await (await request.get(`/api/${noun}/get-all-${noun}s`)).json()).data;
+}
+
+/** The course or product of that name. */
+export async function called(request: APIRequestContext, noun: Noun, name: string): Promise<Goods> {
+  const found = (await all(request, noun)).find((one) => one.name === name);
+  if (!found) throw new Error(`${name} is not in the list`);
+  return found;
 }
 
 /** Changes the price; the pictures stay. */

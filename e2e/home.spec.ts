@@ -1,7 +1,6 @@
 import { business } from '../contract/business.ts';
 import { banner, cards, sections } from '../site/content/home.ts';
 import { testimonials } from '../site/content/testimonials.ts';
-import { full } from './full.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor sees the whole home page', async ({ page }) => {
@@ -40,7 +39,7 @@ test('a visitor sees the whole home page', async ({ page }) => {
   for (const { name } of testimonials) await expect(words.getByText(name)).toBeAttached();
 });
 
-test('a visitor pauses the welcome banner and lets it go on', async ({ page }) => {
+test('a visitor pauses the welcome banner and lets it go on @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const state = () =>
@@ -60,7 +59,7 @@ test('a visitor pauses the welcome banner and lets it go on', async ({ page }) =
   await expect.poll(state).toBe('running');
 });
 
-test('the banner stands still for somebody who wants less motion', full, async ({ page }) => {
+test('the banner stands still for somebody who wants less motion @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByText(banner[1] ?? '').first()).toBeVisible();
@@ -71,7 +70,7 @@ test('the banner stands still for somebody who wants less motion', full, async (
   await expect.poll(height, 'one line').toBeLessThan(50);
 });
 
-test('the Lounge card opens the map; Escape closes it and gives the focus back', async ({
+test('the Lounge card opens the map; Escape closes it and gives the focus back @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -96,7 +95,7 @@ test('the Lounge card opens the map; Escape closes it and gives the focus back',
   await expect(map).toBeHidden();
 });
 
-test('the three cards lead to the institute, the bakery and the lounge', full, async ({ page }) => {
+test('the three cards lead to the institute, the bakery and the lounge @full', async ({ page }) => {
   await page.goto('/');
   const houses = page.getByRole('region', { name: sections.houses.heading });
   await houses.getByRole('article').filter({ hasText: 'Institute' }).click();
@@ -106,7 +105,7 @@ test('the three cards lead to the institute, the bakery and the lounge', full, a
   await expect(page).toHaveURL('/products');
 });
 
-test('a visitor turns through the students by button and by keyboard', full, async ({ page }) => {
+test('a visitor turns through the students by button and by keyboard @full', async ({ page }) => {
   await page.goto('/');
   const slider = page.getByRole('region', { name: 'Happy students' }).last();
   const track = slider.getByRole('list');

@@ -1,18 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { enrols, enter, newcomer, updatesOrder } from './actions.ts';
-import { callAs, sessionOf } from './calls.ts';
-import { full } from './full.ts';
+import { enrols, enter, newcomer, orders, updatesOrder } from './actions.ts';
+import { sessionOf } from './calls.ts';
 import { expect, test } from './test.ts';
 
 /** Enrols somebody new, whom the office confirms. */
-async function isConfirmed(page: Page, request: APIRequestContext, more = {}) {
+async function isConfirmed(page: Page, request: APIRequestContext) {
   const person = await newcomer(page, request);
-  const orderId = await enrols(request, person, 'French Patisserie');
-  const office = await sessionOf(request, 'admin');
-  const found = await callAs(request, office, '/api/order/get-order-by-id', { data: { orderId } });
-  const id = ((await found.json()) as { data: { _id: string } }).data._id;
-  await updatesOrder(request, office, { id, status: 'success', ...more });
+  const { _id: id, orderId } = await orders(request, person, 'French Patisserie');
+  await updatesOrder(request, await sessionOf(request, 'admin'), { id, status: 'success' });
   return { person, orderId };
 }
 
@@ -104,17 +100,4 @@ test('closed courses say first what happened, and those that go on what comes ne
   await refunded.getByRole('link', { name: /^Receipt/ }).click();
   await expect(page.getByRole('article')).toContainText(/Paid, and sent back\s*Rs\. 3,499/);
   await expect(page.getByRole('article')).not.toContainText('to be checked');
-});
-
-test('who gets no certificate yet hands in other links', full, async ({ page, request }) => {
-  await isConfirmed(page, request, { certificate: 'no' });
-  await page.goto('/my-courses');
-  const card = page.getByRole('article');
-  await expect(card).toContainText('Hand in other links, and we look again');
-  await card.getByRole('button', { name: /^Submit Links/ }).click();
-  await expect(page.getByText('Correct the links or hand in others')).toBeVisible();
-  await page.getByLabel('Photos').fill('https://drive.example.com/photos');
-  await page.getByLabel('Videos').fill('https://drive.example.com/videos');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(card).toContainText(/Links handed in on \d/);
 });

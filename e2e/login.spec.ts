@@ -4,10 +4,10 @@ import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, joins, newcomer } from './actions.ts';
 import { bearer, sessionOf } from './calls.ts';
-import { full, some } from './full.ts';
+import { some } from './full.ts';
 import { logIn } from './person.ts';
 import { home, port } from './site.ts';
-import { expect, hold, scriptOf, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('a guarded page leads to the login and back', async ({ page, request }) => {
   const person = await joins(request);
@@ -36,42 +36,41 @@ test('a link with a token opens the dashboard and leaves no trace of it', async 
   }
 });
 
-test(
-  'a link to another account asks who goes on, and leaves its token nowhere',
-  full,
-  async ({ page, request }) => {
-    const other = await joins(request);
-    const tokens = { asha: await sessionOf(request, 'asha'), other: other.token };
-    const referrers: string[] = [];
-    page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
-    await page.goto('/about');
-    await page.evaluate((token) => localStorage.setItem('token', token), tokens.asha);
-    await page.goto(`/${tokens.other}`);
-    const question = page.getByRole('heading', { name: `Continue as ${other.name}?` });
-    await expect(question).toBeFocused();
-    await expect(page).toHaveURL('/');
-    const main = page.getByRole('main');
-    await expect(main).toContainText(`You are logged in as ${people.asha.name}`);
-    await expect(main).toContainText(other.email);
-    expect(await page.content()).not.toContain(tokens.other);
-    await expectAccessible(page, 'question');
-    await page.getByRole('button', { name: `Stay as ${people.asha.name}` }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
-    await page.goBack();
-    await expect(page).toHaveURL('/about');
+test('a link to another account asks who goes on, and leaves its token nowhere @full', async ({
+  page,
+  request,
+}) => {
+  const other = await joins(request);
+  const tokens = { asha: await sessionOf(request, 'asha'), other: other.token };
+  const referrers: string[] = [];
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
+  await page.goto('/about');
+  await page.evaluate((token) => localStorage.setItem('token', token), tokens.asha);
+  await page.goto(`/${tokens.other}`);
+  const question = page.getByRole('heading', { name: `Continue as ${other.name}?` });
+  await expect(question).toBeFocused();
+  await expect(page).toHaveURL('/');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`You are logged in as ${people.asha.name}`);
+  await expect(main).toContainText(other.email);
+  expect(await page.content()).not.toContain(tokens.other);
+  await expectAccessible(page, 'question');
+  await page.getByRole('button', { name: `Stay as ${people.asha.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
 
-    await page.goto(`/user-dashboard/${tokens.other}`);
-    await page.getByRole('button', { name: `Continue as ${other.name}` }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
-    const replaced = { headers: bearer(tokens.asha) };
-    expect((await request.post('/api/user/getUserData', replaced)).status()).toBe(401);
-    await expect(page.getByText('Nothing ordered from the bakery yet')).toBeVisible();
-    for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
-      for (const token of Object.values(tokens)) expect(told).not.toContain(token);
-  },
-);
+  await page.goto(`/user-dashboard/${tokens.other}`);
+  await page.getByRole('button', { name: `Continue as ${other.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
+  const replaced = { headers: bearer(tokens.asha) };
+  expect((await request.post('/api/user/getUserData', replaced)).status()).toBe(401);
+  await expect(page.getByText('Nothing ordered from the bakery yet')).toBeVisible();
+  for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
+    for (const token of Object.values(tokens)) expect(told).not.toContain(token);
+});
 
-test('no way after a login leads out of the site', full, async ({ page, request }) => {
+test('no way after a login leads out of the site @full', async ({ page, request }) => {
   const baseURL = `http://localhost:${port}`;
   await enter(page, await sessionOf(request, 'asha'));
   for (const next of [
@@ -95,103 +94,67 @@ test('no way after a login leads out of the site', full, async ({ page, request 
   }
 });
 
-test.describe('when there is no telling who is logged in', () => {
-  test.use({ expected: [/getUserData|503|ERR_FAILED/] });
+const busy = (route: Route) => route.fulfill({ status: 503, body: 'busy' });
 
-  const busy = (route: Route) => route.fulfill({ status: 503, body: 'busy' });
-
-  test('a guarded page keeps its menu, says whether an answer came, and tries again', async ({
-    page,
-    request,
-  }) => {
-    await page.clock.install();
-    await newcomer(page, request);
-    await page.route('**/getUserData', busy);
-    await page.goto('/my-account');
-    const main = page.getByRole('main');
-    const alert = main.getByRole('alert');
-    await expect(alert).toHaveText('Something went wrong');
-    const menu = page.getByRole('navigation', { name: 'Your account' });
-    await expect(menu.getByRole('link', { name: 'My Courses' })).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeHidden();
-    await page.route('**/getUserData', (route) => route.abort());
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(alert).toHaveText('No connection. Check your network and try again.');
-    await page.unroute('**/getUserData');
-    await page.clock.fastForward(30_000);
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await expect(alert).toHaveCount(0);
-  });
-
-  test(
-    'the office keeps its menu, and its lists try again too',
-    full,
-    async ({ page, request }) => {
-      const lists = '**/admin-get-all-orders?*';
-      await page.clock.install();
-      await enter(page, await sessionOf(request, 'admin'));
-      await page.route('**/getUserData', busy);
-      await page.route(lists, busy);
-      await page.goto('/admin-orders');
-      const alert = page.getByRole('main').getByRole('alert');
-      await expect(alert).toHaveText('Something went wrong');
-      const menu = page.getByRole('navigation', { name: 'Back office' });
-      await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
-      await expect(page.getByLabel('Email')).toBeHidden();
-      await expectAccessible(page, 'without an answer');
-      await page.unroute('**/getUserData');
-      await page.clock.fastForward(30_000);
-      await expect(page.getByLabel('Email')).toBeVisible();
-      await expect(alert).toContainText('Something went wrong');
-      await page.unroute(lists);
-      await page.clock.fastForward(30_000);
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expect(alert).toHaveCount(0);
-    },
-  );
+test('a guarded page without an answer keeps its menu, says so and tries again @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/getUserData|503|ERR_FAILED/);
+  await page.clock.install();
+  await newcomer(page, request);
+  await page.route('**/getUserData', busy);
+  await page.goto('/my-account');
+  const main = page.getByRole('main');
+  const alert = main.getByRole('alert');
+  await expect(alert).toHaveText('Something went wrong');
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  await expect(menu.getByRole('link', { name: 'My Courses' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await page.route('**/getUserData', (route) => route.abort());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveText('No connection. Check your network and try again.');
+  await page.unroute('**/getUserData');
+  await page.clock.fastForward(30_000);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(alert).toHaveCount(0);
 });
 
-test.describe('a link that no longer works', () => {
-  test.use({ expected: [/401/] });
-  const dead = `/${'x'.repeat(43)}`;
+const dead = `/${'x'.repeat(43)}`;
 
-  test('says so to a guest at the login', async ({ page }) => {
-    await page.goto(dead);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('This link no longer works. Please log in.')).toBeVisible();
-  });
-
-  test('says so to a student at home', full, async ({ page, request }) => {
-    await newcomer(page, request);
-    await page.goto(dead);
-    await expect(page).toHaveURL('/user-dashboard');
-    await expect(page.getByText('This link no longer works.')).toBeVisible();
-  });
+test('a guest with a link that no longer works is told so at the login', async ({
+  page,
+  allow,
+}) => {
+  allow(/401/);
+  await page.goto(dead);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('This link no longer works. Please log in.')).toBeVisible();
 });
 
-test(
-  'where a person was going survives the way through the login pages',
-  full,
-  async ({ page, request }) => {
-    const person = await joins(request);
-    await page.goto('/my-courses');
-    const next = '?next=%2Fmy-courses';
-    await expect(page).toHaveURL(`/login${next}`);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(page).toHaveURL(`/forgot-password${next}`);
-    await page.getByRole('link', { name: 'Back to login' }).click();
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await expect(page).toHaveURL(`/register${next}`);
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    await expect(page).toHaveURL(`/login${next}`);
-    await logIn(page, person, { isOpen: true });
-    // At first, since it is gone after three seconds.
-    await expect(page.getByRole('status').filter({ hasText: 'Login Successful' })).toBeVisible();
-    await expect(page).toHaveURL('/my-courses');
-  },
-);
+test('where a person was going survives the way through the login pages @full', async ({
+  page,
+  request,
+}) => {
+  const person = await joins(request);
+  await page.goto('/my-courses');
+  const next = '?next=%2Fmy-courses';
+  await expect(page).toHaveURL(`/login${next}`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(`/forgot-password${next}`);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(`/register${next}`);
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/login${next}`);
+  await logIn(page, person, { isOpen: true });
+  // At first, since it is gone after three seconds.
+  await expect(page.getByRole('status').filter({ hasText: 'Login Successful' })).toBeVisible();
+  await expect(page).toHaveURL('/my-courses');
+});
 
-test('a link between the login pages leads on as soon as it is shown', full, async ({ page }) => {
+test('a link between the login pages leads on as soon as it is shown @full', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const link = document.querySelector<HTMLAnchorElement>('[data-keep-redirect]');
@@ -209,46 +172,7 @@ test('a link between the login pages leads on as soon as it is shown', full, asy
   }
 });
 
-test(
-  'a call that is under way at a logout is aborted',
-  full,
-  async ({ page, context, request }) => {
-    await enter(page, await sessionOf(request, 'admin'));
-    let asked = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      asked = resolve;
-    });
-    let sendOn = () => {};
-    const loggedOut = new Promise<void>((resolve) => {
-      sendOn = resolve;
-    });
-    // The server hears of the logout first.
-    await context.route('**/api/user/logout', async (route) => {
-      await route.fulfill({ response: await route.fetch() });
-      sendOn();
-    });
-    await context.route('**/api/admin/**', async (route) => {
-      asked();
-      await loggedOut;
-      await route.continue().catch(() => undefined);
-    });
-    const failures: string[] = [];
-    page.on('requestfailed', (request) => failures.push(new URL(request.url()).pathname));
-    // The next page is held back, since leaving this one would abort its calls too.
-    await context.route('/login', async (route) => {
-      await loggedOut;
-      await expect.poll(() => failures.length).toBeGreaterThan(0);
-      await route.continue();
-    });
-    await page.goto('/admin-dashboard');
-    await waiting;
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/login');
-    expect(failures).toContainEqual(expect.stringMatching(/^\/api\/admin\//));
-  },
-);
-
-test('whoever is logged in has no business on the login page', full, async ({ page, request }) => {
+test('whoever is logged in has no business on the login page @full', async ({ page, request }) => {
   await newcomer(page, request);
   await page.goto('/user-dashboard');
   await expect(page).toHaveURL('/user-dashboard');
@@ -256,7 +180,7 @@ test('whoever is logged in has no business on the login page', full, async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('an administrator comes in by either door', full, async ({ page }) => {
+test('an administrator comes in by either door @full', async ({ page }) => {
   for (const path of ['/login', '/admin-login']) {
     await logIn(page, people.admin, { path });
     await expect(page).toHaveURL('/admin-dashboard');
@@ -264,18 +188,3 @@ test('an administrator comes in by either door', full, async ({ page }) => {
     await expect(page).toHaveURL('/login');
   }
 });
-
-test(
-  'a page that is still loading at the logout asks for nothing more',
-  full,
-  async ({ page, request }) => {
-    await enter(page, await sessionOf(request, 'admin'));
-    const release = await hold(page, scriptOf('Dashboard'));
-    // Without content, the browser stays on the page.
-    await page.route('/login*', (route) => route.fulfill({ status: 204 }));
-    await page.goto('/admin-dashboard');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    release();
-    await expect(page.getByText('You have logged out.')).toBeVisible();
-  },
-);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { serialPrefix, yearOf } from '../contract/serial.ts';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
-import { full, some } from './full.ts';
+import { some } from './full.ts';
 import { expect, hold, phone, test } from './test.ts';
 
 test.use(phone);
@@ -47,7 +47,7 @@ test('a student is verified by keyboard alone', async ({ page }) => {
   await expectAccessible(page, 'verified');
 });
 
-test('a whole number needs no year', full, async ({ page }) => {
+test('a whole number needs no year @full', async ({ page }) => {
   for (const { path, action } of pages) {
     await page.goto(path);
     await page.getByLabel('Serial number').fill(asha.serialNo);
@@ -77,126 +77,123 @@ test('an approved certificate downloads, a pending one does not', async ({ page 
   expect(download.suggestedFilename()).toBe(`Certificate-${asha.serialNo}-Artisan-Breads.pdf`);
 });
 
-test.describe('after many look-ups on one network', () => {
-  test.use({ expected: [/429/] });
-
-  test(
-    'the browser shows that it is no robot, by scripts that are loaded only then',
-    full,
-    async ({ page, request }) => {
-      // Prefixes of one /48 of documentation addresses: one would exceed its limit.
-      const from = (prefix: number) => ({ 'cf-connecting-ip': `2001:db8:12:${prefix}::1` });
-      const data = { year, serialNo: '9876' };
-      for (let round = 0; round < 600; round += 50)
-        await Promise.all(
-          Array.from({ length: 50 }, (_, n) =>
-            request.post('/api/user/user-info', { data, headers: from(n) }),
-          ),
-        );
-      await page.route('**/api/**', (route) =>
-        route.continue({ headers: { ...route.request().headers(), ...from(99) } }),
-      );
-      const loaded: string[] = [];
-      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-      const ofCheck = () => loaded.filter((path) => /challenge|pbkdf2|altcha/.test(path));
-      const release = await hold(page, '**/api/challenge');
-      await page.goto('/student-verification');
-      await page.getByLabel('Year').selectOption(year);
-      await page.getByLabel('Serial number').fill(digits);
-      expect(ofCheck()).toEqual([]);
-      await page.getByRole('button', { name: 'Verify' }).click();
-      const status = page.getByRole('status').filter({ hasText: 'not a robot' });
-      await expect(status.getByRole('progressbar', { name: 'Checking' })).toBeVisible();
-      await expectAccessible(page, 'checking');
-      release();
-      await expect(page.getByRole('heading', { name: asha.name })).toBeFocused();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Artisan' })).toBeVisible();
-      expect(ofCheck()).toContainEqual(expect.stringMatching(/pbkdf2/));
-    },
+test('a browser shows that it is no robot after many look-ups on its network @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/429/);
+  // Prefixes of one /48 of documentation addresses: one would exceed its limit.
+  const from = (prefix: number) => ({ 'cf-connecting-ip': `2001:db8:12:${prefix}::1` });
+  const data = { year, serialNo: '9876' };
+  for (let round = 0; round < 600; round += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        request.post('/api/user/user-info', { data, headers: from(n) }),
+      ),
+    );
+  await page.route('**/api/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...from(99) } }),
   );
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const ofCheck = () => loaded.filter((path) => /challenge|pbkdf2|altcha/.test(path));
+  const release = await hold(page, '**/api/challenge');
+  await page.goto('/student-verification');
+  await page.getByLabel('Year').selectOption(year);
+  await page.getByLabel('Serial number').fill(digits);
+  expect(ofCheck()).toEqual([]);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  const status = page.getByRole('status').filter({ hasText: 'not a robot' });
+  await expect(status.getByRole('progressbar', { name: 'Checking' })).toBeVisible();
+  await expectAccessible(page, 'checking');
+  release();
+  await expect(page.getByRole('heading', { name: asha.name })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Artisan' })).toBeVisible();
+  expect(ofCheck()).toContainEqual(expect.stringMatching(/pbkdf2/));
 });
 
-for (const { path, action } of some(pages, 1))
-  test.describe(path, () => {
-    test.use({ expected: [[/404/, /429/, /ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
-
-    test('says what is missing, and that nobody was found', async ({ page }) => {
-      await page.goto(path);
-      await page.getByRole('button', { name: action }).click();
-      await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/^Choose a year /);
-      await expect(page.getByLabel('Year')).toBeFocused();
-      await expect(page.getByText('Enter the serial number, like')).toBeVisible();
-      await expectAccessible(page, 'errors');
-      await page.getByLabel('Year').selectOption(year);
-      await page.getByLabel('Serial number').fill('9876');
-      await page.getByRole('button', { name: action }).click();
-      const alert = page.getByRole('alert').filter({ hasText: 'No student found' });
-      await expect(alert).toContainText('Check the year');
-      await expect(page.locator('.toast.error')).toContainText('Student not found');
-      await expectAccessible(page, 'nobody');
-      // A complete serial number of another year than the chosen one.
-      await page.getByLabel('Serial number').fill(`${serialPrefix(2021)}${digits}`);
-      await expect(alert).toBeHidden();
-      await page.getByRole('button', { name: action }).click();
-      await expect(alert).toBeVisible();
-      await page.getByLabel('Year').selectOption({ index: 2 });
-      await expect(alert).toBeHidden();
-      await page.getByLabel('Year').selectOption(year);
-      await page.getByLabel('Serial number').fill(digits);
-      await page.getByRole('button', { name: action }).click();
-      await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
-      await expect(alert).toBeHidden();
-    });
-
-    test('says so when there are too many, or no network', full, async ({ page, context }) => {
-      await page.route('**/api/**', (route) =>
-        route.fulfill({
-          status: 429,
-          json: { success: false, message: 'Too many tries. Please wait a minute and try again.' },
-        }),
-      );
-      await lookUp({ page, path, action }, digits);
-      const alert = page.getByRole('main').getByRole('alert');
-      await expect(alert.filter({ hasText: 'Too many look-ups' })).toContainText('wait a minute');
-      await expectAccessible(page, 'too many');
-      await page.unrouteAll();
-      await context.setOffline(true);
-      await page.getByRole('button', { name: action }).click();
-      await expect(alert.filter({ hasText: 'No connection' })).toBeVisible();
-      await context.setOffline(false);
-      await page.getByRole('button', { name: action }).click();
-      await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
-    });
-
-    test('shows that it is looking, and no answer for what was typed before', async ({ page }) => {
-      let answer = () => {};
-      const wait = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/**', async (route) => {
-        await wait;
-        await route.continue();
-      });
-      await lookUp({ page, path, action }, '9876');
-      const looking = page.getByRole('status').filter({ hasText: 'Looking' });
-      await expect(looking).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Looking…' })).toBeDisabled();
-      await page.getByLabel('Serial number').fill(digits);
-      await expect(looking).toBeHidden();
-      answer();
-      await expect(page.locator('.toast.error')).toContainText('Student not found');
-      await expect(page.getByText('No student found')).toHaveCount(0);
-      await page.getByRole('button', { name: action }).click();
-      await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
-    });
-
-    test('offers the years from the day it is looked at', full, async ({ page }) => {
-      await page.clock.setFixedTime(new Date('2031-01-01T12:00:00'));
-      await page.goto(path);
-      const expected = path === '/certificate' ? 3 : 6;
-      await expect(page.getByLabel('Year').getByRole('option')).toHaveText([
-        'Choose a year',
-        ...Array.from({ length: expected }, (_, i) => String(2031 - i)),
-      ]);
-    });
+for (const { path, action } of some(pages, 1)) {
+  test(`${path} says what is missing, and that nobody was found`, async ({ page, allow }) => {
+    allow(/404/);
+    await page.goto(path);
+    await page.getByRole('button', { name: action }).click();
+    await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/^Choose a year /);
+    await expect(page.getByLabel('Year')).toBeFocused();
+    await expect(page.getByText('Enter the serial number, like')).toBeVisible();
+    await expectAccessible(page, 'errors');
+    await page.getByLabel('Year').selectOption(year);
+    await page.getByLabel('Serial number').fill('9876');
+    await page.getByRole('button', { name: action }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'No student found' });
+    await expect(alert).toContainText('Check the year');
+    await expect(page.locator('.toast.error')).toContainText('Student not found');
+    await expectAccessible(page, 'nobody');
+    // A complete serial number of another year than the chosen one.
+    await page.getByLabel('Serial number').fill(`${serialPrefix(2021)}${digits}`);
+    await expect(alert).toBeHidden();
+    await page.getByRole('button', { name: action }).click();
+    await expect(alert).toBeVisible();
+    await page.getByLabel('Year').selectOption({ index: 2 });
+    await expect(alert).toBeHidden();
+    await page.getByLabel('Year').selectOption(year);
+    await page.getByLabel('Serial number').fill(digits);
+    await page.getByRole('button', { name: action }).click();
+    await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
+    await expect(alert).toBeHidden();
   });
+
+  test(`${path} says so when there are too many, or no network @full`, async ({
+    page,
+    context,
+    allow,
+  }) => {
+    allow(/429/, /ERR_INTERNET_DISCONNECTED/);
+    await page.route('**/api/**', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, message: 'Too many tries. Please wait a minute and try again.' },
+      }),
+    );
+    await lookUp({ page, path, action }, digits);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert.filter({ hasText: 'Too many look-ups' })).toContainText('wait a minute');
+    await expectAccessible(page, 'too many');
+    await page.unrouteAll();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: action }).click();
+    await expect(alert.filter({ hasText: 'No connection' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: action }).click();
+    await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
+  });
+
+  test(`${path} shows that it is looking, and no answer for what was typed before @full`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/404/);
+    const answer = await hold(page, '**/api/**');
+    await lookUp({ page, path, action }, '9876');
+    const looking = page.getByRole('status').filter({ hasText: 'Looking' });
+    await expect(looking).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Looking…' })).toBeDisabled();
+    await page.getByLabel('Serial number').fill(digits);
+    await expect(looking).toBeHidden();
+    answer();
+    await expect(page.locator('.toast.error')).toContainText('Student not found');
+    await expect(page.getByText('No student found')).toHaveCount(0);
+    await page.getByRole('button', { name: action }).click();
+    await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
+  });
+
+  test(`${path} offers the years from the day it is looked at @full`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2031-01-01T12:00:00'));
+    await page.goto(path);
+    const expected = path === '/certificate' ? 3 : 6;
+    await expect(page.getByLabel('Year').getByRole('option')).toHaveText([
+      'Choose a year',
+      ...Array.from({ length: expected }, (_, i) => String(2031 - i)),
+    ]);
+  });
+}

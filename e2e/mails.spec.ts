@@ -1,40 +1,35 @@
 import { expectAccessible } from './accessibility.ts';
-import { enrols, joins } from './actions.ts';
-import { bearer, callAs } from './calls.ts';
-import { full } from './full.ts';
+import { joins, orders } from './actions.ts';
+import { reads } from './calls.ts';
 import { expect, rows, test, toast } from './office.ts';
 
-test(
-  'the office finds the mail about an order and sends it again',
-  full,
-  async ({ page, request, token }) => {
-    const person = await joins(request);
-    const orderId = await enrols(request, person, 'Macaron Masterclass');
-    // The newest are on the first page, also of other tests: of an order all lead to its page.
-    await page.goto('/admin-mails?state=all');
-    const mail = rows(page).filter({ hasText: 'Your order' }).first();
-    await expect(mail).toBeVisible();
-    await expectAccessible(page, 'the mails of the school');
-    await mail.locator('a[data-row]').click();
-    await expect(page).toHaveURL(/\/admin-view-registered-user\//);
+test('the office finds the mail about an order and sends it again @full', async ({
+  page,
+  request,
+  token,
+}) => {
+  const person = await joins(request);
+  const { _id: id, orderId } = await orders(request, person, 'Macaron Masterclass');
+  // The newest are on the first page, also of other tests: of an order all lead to its page.
+  await page.goto('/admin-mails?state=all');
+  const mail = rows(page).filter({ hasText: 'Your order' }).first();
+  await expect(mail).toBeVisible();
+  await expectAccessible(page, 'the mails of the school');
+  await mail.locator('a[data-row]').click();
+  await expect(page).toHaveURL(/\/admin-view-registered-user\//);
 
-    const order = await callAs(request, token, '/api/order/get-order-by-id', { data: { orderId } });
-    const { _id: id } = (await order.json()).data;
-    const path = `/api/message/list?noun=order&id=${id}`;
-    const states = async () => {
-      const { data } = await (await request.get(path, { headers: bearer(token) })).json();
-      return data.map(({ state }: { state: string }) => state);
-    };
-    await expect.poll(states).toEqual(['sent']);
-    await page.goto(`/admin-view-registered-user/${id}`);
-    const block = page.getByRole('region', { name: 'Mails' });
-    await expect(block.getByRole('listitem')).toHaveCount(1);
-    await expect(block.getByRole('listitem')).toContainText(`Your order ${orderId}`);
-    await expect(block.getByRole('listitem')).toContainText(person.email);
-    await expect(block.getByRole('listitem')).toContainText('Sent');
-    await block.getByRole('button', { name: /^Send again/ }).click();
-    await expect(toast(page, 'The mail is on its way')).toBeVisible();
-    await expect(block.getByRole('listitem')).toHaveCount(2);
-    await expect(block.getByRole('listitem').first()).toContainText('by hand');
-  },
-);
+  const path = `/api/message/list?noun=order&id=${id}`;
+  const states = async () =>
+    (await reads<{ state: string }[]>(request, token, path)).map(({ state }) => state);
+  await expect.poll(states).toEqual(['sent']);
+  await page.goto(`/admin-view-registered-user/${id}`);
+  const block = page.getByRole('region', { name: 'Mails' });
+  await expect(block.getByRole('listitem')).toHaveCount(1);
+  await expect(block.getByRole('listitem')).toContainText(`Your order ${orderId}`);
+  await expect(block.getByRole('listitem')).toContainText(person.email);
+  await expect(block.getByRole('listitem')).toContainText('Sent');
+  await block.getByRole('button', { name: /^Send again/ }).click();
+  await expect(toast(page, 'The mail is on its way')).toBeVisible();
+  await expect(block.getByRole('listitem')).toHaveCount(2);
+  await expect(block.getByRole('listitem').first()).toContainText('by hand');
+});

@@ -1,90 +1,95 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
-import { full, some } from './full.ts';
+import { some } from './full.ts';
 import { expect, hold, phone, scriptOf, test } from './test.ts';
 
-test.describe('a script that does not come', () => {
-  test.use({ expected: [/ERR_FAILED|astro-island|dynamically imported module/] });
+const words = (page: Page) => page.getByText('This could not be loaded.');
+const again = (page: Page) => page.getByRole('button', { name: 'Load again' });
 
-  const words = (page: Page) => page.getByText('This could not be loaded.');
-  const again = (page: Page) => page.getByRole('button', { name: 'Load again' });
-
-  const islands = [
-    ['/login', 'LoginForm', 'Email'],
-    ['/contact', 'ContactForm', 'Message'],
-  ] as const;
-  for (const [path, island, label] of some(islands, 1))
-    test(`is told on ${path} in the form's place, and loaded again`, async ({ page }) => {
-      const script = scriptOf(island);
-      await page.route(script, (route) => route.abort());
-      await page.goto(path);
-      await expect(words(page)).toBeVisible();
-      await expectAccessible(page, path);
-      await page.unroute(script);
-      await page.evaluate(() => Object.assign(window, { same: true }));
-      await again(page).click();
-      await expect(page.getByRole('textbox', { name: label })).toBeVisible();
-      await expect(words(page)).toHaveCount(0);
-      expect(await page.evaluate(() => 'same' in window), 'without a new page').toBe(true);
-    });
-
-  test(
-    'and is still missing when asked for again can be asked for once more',
-    full,
-    async ({ page }) => {
-      const scripts = '**/_astro/{ContactForm,Field}.*';
-      await page.route(scripts, (route) => route.abort());
-      await page.goto('/contact');
-      await expect(again(page)).toBeVisible();
-      const { promise: seen, resolve: go } = Promise.withResolvers<void>();
-      await page.route(scripts, (route) => seen.then(() => route.abort()));
-      await again(page).click();
-      await expect(page.getByRole('button', { name: 'Loading…' })).toBeFocused();
-      go();
-      await expect(again(page)).toBeVisible();
-      await page.unroute(scripts);
-      await again(page).click();
-      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
-    },
-  );
-
-  test('is told when it is the one of the page', async ({ page }) => {
-    await page.route('**/_astro/Guarded.*', (route) => route.abort());
-    await page.goto('/login');
+const islands = [
+  ['/login', 'LoginForm', 'Email'],
+  ['/contact', 'ContactForm', 'Message'],
+] as const;
+for (const [path, island, label] of some(islands, 1))
+  test(`a missing script is told on ${path} in the form's place, and loaded again`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/ERR_FAILED|astro-island|dynamically imported module/);
+    const script = scriptOf(island);
+    await page.route(script, (route) => route.abort());
+    await page.goto(path);
     await expect(words(page)).toBeVisible();
-    await expectAccessible(page, 'a page without its script');
-    await page.unroute('**/_astro/Guarded.*');
+    await expectAccessible(page, path);
+    await page.unroute(script);
+    await page.evaluate(() => Object.assign(window, { same: true }));
     await again(page).click();
-    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: label })).toBeVisible();
+    await expect(words(page)).toHaveCount(0);
+    expect(await page.evaluate(() => 'same' in window), 'without a new page').toBe(true);
   });
 
-  test.describe('on a phone', () => {
-    test.use(phone);
+test('a script that is still missing when loaded again can be asked for once more @full', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED|astro-island|dynamically imported module/);
+  const scripts = '**/_astro/{ContactForm,Field}.*';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/contact');
+  await expect(again(page)).toBeVisible();
+  const { promise: seen, resolve: go } = Promise.withResolvers<void>();
+  await page.route(scripts, (route) => seen.then(() => route.abort()));
+  await again(page).click();
+  await expect(page.getByRole('button', { name: 'Loading…' })).toBeFocused();
+  go();
+  await expect(again(page)).toBeVisible();
+  await page.unroute(scripts);
+  await again(page).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+});
 
-    test('is told in the panels, which lead on meanwhile', full, async ({ page }) => {
-      const scripts = '**/_astro/{CartPanel,SearchPanel}.*';
-      await page.route(scripts, (route) => route.abort());
-      await page.goto('/gallery');
-      for (const [icon, title, link, href] of [
-        ['Cart', 'YOUR CART', 'Go to your cart', '/cart'],
-        ['Search', 'Search', 'See all products', '/products'],
-      ] as const) {
-        await page.getByRole('link', { name: icon }).tap();
-        const panel = page.getByRole('dialog', { name: title });
-        await expect(panel.getByText('This could not be loaded.')).toBeVisible();
-        await expect(panel.getByRole('link', { name: link })).toHaveAttribute('href', href);
-        await expectAccessible(page, title, [phone.viewport]);
-        await page.keyboard.press('Escape');
-      }
-      await page.unroute(scripts);
-      await page.getByRole('link', { name: 'Cart' }).tap();
-      const panel = page.getByRole('dialog', { name: 'YOUR CART' });
-      await panel.getByRole('button', { name: 'Load again' }).tap();
-      await expect(panel.getByText('Your cart is empty')).toBeVisible();
-      await expect(panel.getByRole('link', { name: 'Go to your cart' })).toBeHidden();
-      await expect(words(page)).toHaveCount(1);
-    });
+test('a page without its own script says so, and loads it again @full', async ({ page, allow }) => {
+  allow(/ERR_FAILED|astro-island|dynamically imported module/);
+  await page.route('**/_astro/Guarded.*', (route) => route.abort());
+  await page.goto('/login');
+  await expect(words(page)).toBeVisible();
+  await expectAccessible(page, 'a page without its script');
+  await page.unroute('**/_astro/Guarded.*');
+  await again(page).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('panels without their script say so, and lead on meanwhile @full', async ({
+    page,
+    allow,
+  }) => {
+    allow(/ERR_FAILED|astro-island|dynamically imported module/);
+    const scripts = '**/_astro/{CartPanel,SearchPanel}.*';
+    await page.route(scripts, (route) => route.abort());
+    await page.goto('/gallery');
+    for (const [icon, title, link, href] of [
+      ['Cart', 'YOUR CART', 'Go to your cart', '/cart'],
+      ['Search', 'Search', 'See all products', '/products'],
+    ] as const) {
+      await page.getByRole('link', { name: icon }).tap();
+      const panel = page.getByRole('dialog', { name: title });
+      await expect(panel.getByText('This could not be loaded.')).toBeVisible();
+      await expect(panel.getByRole('link', { name: link })).toHaveAttribute('href', href);
+      await expectAccessible(page, title, [phone.viewport]);
+      await page.keyboard.press('Escape');
+    }
+    await page.unroute(scripts);
+    await page.getByRole('link', { name: 'Cart' }).tap();
+    const panel = page.getByRole('dialog', { name: 'YOUR CART' });
+    await panel.getByRole('button', { name: 'Load again' }).tap();
+    await expect(panel.getByText('Your cart is empty')).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'Go to your cart' })).toBeHidden();
+    await expect(words(page)).toHaveCount(1);
   });
 });
 
@@ -134,7 +139,7 @@ for (const [path, island, label] of some(forms, 1))
     }
   });
 
-test('a form whose script is on its way is accessible and fits', full, async ({ page }) => {
+test('a form whose script is on its way is accessible and fits @full', async ({ page }) => {
   const release = await hold(page, scriptOf('RegisterForm'));
   await page.goto('/register', { waitUntil: 'commit' });
   await expect(page.getByText('Loading the form…')).toBeVisible();

@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
-import { books, enter, joins } from './actions.ts';
-import { bearer, callAs } from './calls.ts';
+import { books, joins } from './actions.ts';
+import { callAs, reads } from './calls.ts';
 import { openUpi, placed, upi } from './checkout.ts';
-import { full } from './full.ts';
+import { bookingsOf } from './demo-form.ts';
 import { expect, rows, test, toast } from './office.ts';
 import { expectNoLayers } from './test.ts';
 
 const checkout = '/checkout/Macaron%20Masterclass';
 
-test.use({ expected: [[/^422: .*offer\/quote/, /status of 422/], { scope: 'test' }] });
-
 test('a code is made, takes its part off an order, and is used once', async ({
   page,
-  browser,
+  opens,
   request,
+  allow,
 }) => {
+  allow(/^422: .*offer\/quote/, /status of 422/);
   test.slow();
   const code = `LOAF-${randomInt(100_000, 999_999)}`;
   await page.goto('/admin-offers');
@@ -41,9 +41,7 @@ test('a code is made, takes its part off an order, and is used once', async ({
   await expectAccessible(page, 'offers');
 
   const kavita = await joins(request);
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  await enter(context, kavita.token);
-  const shop = await context.newPage();
+  const shop = await opens(kavita.token);
   await shop.goto(checkout);
   const summary = shop.getByRole('region', { name: 'Your order' });
   const apply = async (typed: string) => {
@@ -75,7 +73,6 @@ test('a code is made, takes its part off an order, and is used once', async ({
   await apply(code);
   await expect(summary.getByLabel('Offer code')).toHaveAttribute('aria-invalid', 'true');
   await expect(summary).toContainText('To pay Rs. 3,499');
-  await context.close();
 
   await page.reload();
   await row.getByRole('link', { name: /Rs. 349/ }).click();
@@ -93,42 +90,39 @@ test('a code is made, takes its part off an order, and is used once', async ({
   await expect(row).toContainText('Ended');
 });
 
-test(
-  'the fee of a demo class is credited by itself against a course',
-  full,
-  async ({ page, browser, request, token }) => {
-    const kavita = await joins(request);
-    await books(request, kavita);
-    const headers = bearer(token);
-    const list = await request.get(`/api/demo/get-all-demo?email=${kavita.email}`, { headers });
-    const { _id: id } = (await list.json()).data[0];
-    const payments = await request.get(`/api/payment/list?demo=${id}`, { headers });
-    const data = { id: (await payments.json()).data[0]._id };
-    await callAs(request, token, '/api/payment/verify', { data });
-    const approval = { id, status: 'success', demoDate: today(), demoTime: '23:30' };
-    await callAs(request, token, '/api/demo/approve-demo', { data: approval });
+test('the fee of a demo class is credited by itself against a course @full', async ({
+  page,
+  opens,
+  request,
+  token,
+  allow,
+}) => {
+  allow(/^422: .*offer\/quote/, /status of 422/);
+  const kavita = await joins(request);
+  await books(request, kavita);
+  const id = (await bookingsOf(request, kavita.email))[0]?._id ?? '';
+  const [fee] = await reads<{ _id: string }[]>(request, token, `/api/payment/list?demo=${id}`);
+  await callAs(request, token, '/api/payment/verify', { data: { id: fee?._id } });
+  const approval = { id, status: 'success', demoDate: today(), demoTime: '23:30' };
+  await callAs(request, token, '/api/demo/approve-demo', { data: approval });
 
-    await page.goto(`/admin-view-demo/${id}`);
-    const attendance = page.getByRole('region', { name: 'Attendance' });
-    await attendance.getByRole('button', { name: 'Came' }).click();
-    await expect(attendance.getByRole('button', { name: 'Take the note back' })).toBeVisible();
-    await expectAccessible(page, 'a demo class that was attended');
+  await page.goto(`/admin-view-demo/${id}`);
+  const attendance = page.getByRole('region', { name: 'Attendance' });
+  await attendance.getByRole('button', { name: 'Came' }).click();
+  await expect(attendance.getByRole('button', { name: 'Take the note back' })).toBeVisible();
+  await expectAccessible(page, 'a demo class that was attended');
 
-    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-    await enter(context, kavita.token);
-    const shop = await context.newPage();
-    await shop.goto(checkout);
-    const summary = shop.getByRole('region', { name: 'Your order' });
-    await expect(summary).toContainText('Demo class fee− Rs. 100');
-    await expectAccessible(shop, 'a checkout with a credit');
-    await shop.getByRole('button', { name: 'Place Order' }).click();
-    await expect(placed(shop)).toBeVisible();
-    await expect(shop.getByRole('main')).toContainText('PriceRs. 3,399');
-    await shop.goto(checkout);
-    await expect(shop.getByRole('button', { name: 'Place Order' })).toBeEnabled();
-    await expect(summary).not.toContainText('Demo class fee');
-    await context.close();
-    await page.reload();
-    await expect(attendance).toContainText('The fee is credited on order');
-  },
-);
+  const shop = await opens(kavita.token);
+  await shop.goto(checkout);
+  const summary = shop.getByRole('region', { name: 'Your order' });
+  await expect(summary).toContainText('Demo class fee− Rs. 100');
+  await expectAccessible(shop, 'a checkout with a credit');
+  await shop.getByRole('button', { name: 'Place Order' }).click();
+  await expect(placed(shop)).toBeVisible();
+  await expect(shop.getByRole('main')).toContainText('PriceRs. 3,399');
+  await shop.goto(checkout);
+  await expect(shop.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  await expect(summary).not.toContainText('Demo class fee');
+  await page.reload();
+  await expect(attendance).toContainText('The fee is credited on order');
+});

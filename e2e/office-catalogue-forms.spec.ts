@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { full } from './full.ts';
 import { add, remove } from './goods.ts';
 import { expect, picture, test, toast } from './office.ts';
 
-test('what is saved is not saved again while the next page comes', full, async ({ page }) => {
+test('what is saved is not saved again while the next page comes @full', async ({ page }) => {
   const name = `Slow Zwieback ${randomInt(1e6)}`;
   await page.goto('/admin-add-product');
   await page.getByLabel('Pictures').setInputFiles(picture(2));
@@ -35,110 +34,71 @@ test('what is saved is not saved again while the next page comes', full, async (
   await expect(toast(page, /deleted/)).toBeVisible();
 });
 
-test('an empty form says everything at once', full, async ({ page }) => {
-  await page.goto('/admin-add-course');
-  await page.getByRole('button', { name: 'Add course' }).click();
-  for (const words of [
-    'No photo is selected',
-    'Enter a name',
-    'Enter a duration',
-    'Enter a description',
-  ])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await expect(page.getByText(/Enter a whole number of rupees/)).toBeVisible();
-  // The empty first topic is no fault until something is typed into it.
-  await expect(page.getByText('of a topic or remove it')).toBeHidden();
-  await page.getByLabel('Heading of topic 1', { exact: true }).fill('Custard');
-  await page.getByRole('button', { name: 'Add course' }).click();
-  await expect(page.getByText('Enter every line of a topic or remove it')).toBeVisible();
+test('pictures that cannot be taken say why, and those chosen before stay @full', async ({
+  page,
+}) => {
+  await page.goto('/admin-add-product');
+  const chooser = page.getByLabel('Pictures');
+  const fault = page.getByRole('main').getByRole('alert');
+  await chooser.setInputFiles([1, 2, 3, 4].map(picture));
+  await expect(fault).toHaveText('You can only upload up to 3 files.');
+  await expect(page.locator('.toast.error')).toContainText('You can only upload up to 3 files.');
+  await expect(chooser).toHaveValue('');
+  await expect(page.locator('.pictures li')).toHaveCount(0);
+  await chooser.setInputFiles(picture(1));
+  await expect(fault).toBeHidden();
+  const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153) };
+  await chooser.setInputFiles(big);
+  await expect(fault).toHaveText('One or more selected files exceed the 2MB size limit.');
+  await expect(page.locator('.pictures li')).toHaveCount(1);
+  // Valid without it: the next change takes the message away.
+  await page.getByLabel('Name').fill('A');
+  await expect(fault).toBeHidden();
+  await chooser.setInputFiles(big);
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByLabel('Price in rupees')).toBeFocused();
+  await expect(chooser).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('No photo is selected')).toBeVisible();
 });
 
-test(
-  'pictures that cannot be taken say why, and those chosen before stay',
-  full,
-  async ({ page }) => {
-    await page.goto('/admin-add-product');
-    const chooser = page.getByLabel('Pictures');
-    const fault = page.getByRole('main').getByRole('alert');
-    await chooser.setInputFiles([1, 2, 3, 4].map(picture));
-    await expect(fault).toHaveText('You can only upload up to 3 files.');
-    await expect(page.locator('.toast.error')).toContainText('You can only upload up to 3 files.');
-    await expect(chooser).toHaveValue('');
-    await expect(page.locator('.pictures li')).toHaveCount(0);
-    await chooser.setInputFiles(picture(1));
-    await expect(fault).toBeHidden();
-    const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153) };
-    await chooser.setInputFiles(big);
-    await expect(fault).toHaveText('One or more selected files exceed the 2MB size limit.');
-    await expect(page.locator('.pictures li')).toHaveCount(1);
-    // Valid without it: the next change takes the message away.
-    await page.getByLabel('Name').fill('A');
-    await expect(fault).toBeHidden();
-    await chooser.setInputFiles(big);
-    await page.getByRole('button', { name: 'Add product' }).click();
-    await expect(page.getByLabel('Price in rupees')).toBeFocused();
-    await expect(chooser).not.toHaveAttribute('aria-invalid', 'true');
-    await page.getByRole('button', { name: 'Remove picture 1' }).click();
-    await page.getByRole('button', { name: 'Add product' }).click();
-    await expect(page.getByText('No photo is selected')).toBeVisible();
-  },
-);
-
-test.describe('what is typed', () => {
-  test.use({ expected: [[/^dialog: /, /^failed: .*\/api\//, /ERR_INTERNET/], { scope: 'test' }] });
-
-  test('is asked about before it is lost', async ({ page }) => {
-    await page.goto('/admin-add-product');
-    await page.getByLabel('Name').fill('Half a product');
-    const asked = page.waitForEvent('dialog');
-    await page.getByRole('link', { name: 'Queries' }).click();
-    expect((await asked).type()).toBe('beforeunload');
-    await expect(page).toHaveURL('/admin-add-product');
-    await expect(page.getByLabel('Name')).toHaveValue('Half a product');
-  });
-
-  test(
-    'stays when there is no connection, and can be sent later',
-    full,
-    async ({ page, context, request }) => {
-      const name = `Amaretti ${randomInt(1e6)}`;
-      const { _id } = await add(request, 'product', name);
-      await page.goto(`/admin-edit-product/${_id}`);
-      await page.getByLabel('Description').fill('Almonds, eggs, sugar. Nothing else.');
-      // It is loaded by then and shows no error of its own.
-      await expect(page.getByRole('region', { name: 'History' })).toContainText('1 change');
-      await context.setOffline(true);
-      await page.getByRole('button', { name: 'Update' }).click();
-      await expect(
-        page.getByRole('main').getByText('No connection. Check your network and try again.'),
-      ).toBeVisible();
-      await expect(page.getByLabel('Description')).toHaveValue(
-        'Almonds, eggs, sugar. Nothing else.',
-      );
-      await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
-      await context.setOffline(false);
-      await page.getByRole('button', { name: 'Update' }).click();
-      await expect(toast(page, /updated/)).toBeVisible();
-      // Not under the list, which is about to ask for its picture.
-      await page.goto('about:blank');
-      await remove(request, 'product', name);
-    },
-  );
+test('the office is asked before it leaves what is typed', async ({ page, allow }) => {
+  allow(/^dialog: /, /^failed: .*\/api\//, /ERR_INTERNET/);
+  await page.goto('/admin-products');
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await page.getByLabel('Name').fill('Half a product');
+  const asked = page.waitForEvent('dialog');
+  await page.getByRole('link', { name: 'Queries' }).click();
+  expect((await asked).type()).toBe('beforeunload');
+  await expect(page).toHaveURL('/admin-add-product');
+  await expect(page.getByLabel('Name')).toHaveValue('Half a product');
 });
 
-test.describe('a name that exists', () => {
-  test.use({ expected: [[/409/], { scope: 'test' }] });
-
-  test('is told at its field', full, async ({ page }) => {
-    await page.goto('/admin-add-product');
-    await page.getByLabel('Pictures').setInputFiles(picture(1));
-    await page.getByLabel('Name').fill('almond CAKE');
-    await page.getByLabel('Price in rupees').fill('90');
-    await page.getByLabel('Description').fill('Again.');
-    await page.getByRole('button', { name: 'Add product' }).click();
-    const words = 'A product of that name exists already';
-    await expect(page.getByRole('main').getByText(words)).toBeVisible();
-    await expect(page.locator('.toast.error')).toContainText(words);
-    await expect(page.getByLabel('Name')).toBeFocused();
-  });
+test('what the office typed stays without a network, and is sent later @full', async ({
+  page,
+  context,
+  request,
+  allow,
+}) => {
+  allow(/^dialog: /, /^failed: .*\/api\//, /ERR_INTERNET/);
+  const name = `Amaretti ${randomInt(1e6)}`;
+  const { _id } = await add(request, 'product', name);
+  await page.goto(`/admin-edit-product/${_id}`);
+  await page.getByLabel('Description').fill('Almonds, eggs, sugar. Nothing else.');
+  // It is loaded by then and shows no error of its own.
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('1 change');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(
+    page.getByRole('main').getByText('No connection. Check your network and try again.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Almonds, eggs, sugar. Nothing else.');
+  await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(page, /updated/)).toBeVisible();
+  // Not under the list, which is about to ask for its picture.
+  await page.goto('about:blank');
+  await remove(request, 'product', name);
 });

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { full } from './full.ts';
-import { expect, expectAnswered, picture, rows, test, toast } from './office.ts';
+import { expect, picture, rows, test, toast } from './office.ts';
 import { expectNoLayers } from './test.ts';
 
 /** Paths of the stored pictures of a form, in order. */
@@ -17,7 +16,7 @@ async function find(page: Page, list: string, name: string): Promise<void> {
   await expect(page).toHaveURL(/\?name=/);
 }
 
-test('a course: added with topics and pictures, put in order, edited, deleted', async ({
+test('the office adds a course with topics and pictures, edits and deletes it', async ({
   page,
 }) => {
   test.slow();
@@ -125,7 +124,7 @@ test('a course: added with topics and pictures, put in order, edited, deleted', 
   await expect(rows(page).nth(5)).toBeVisible();
 });
 
-test('a product: added, sold out, deleted', full, async ({ page }) => {
+test('the office adds a product, marks it as sold out, deletes it @full', async ({ page }) => {
   const word = `rusk${randomInt(1e6)}`;
   const name = `Test ${word}`;
   await page.goto('/admin-add-product');
@@ -166,32 +165,4 @@ test('a product: added, sold out, deleted', full, async ({ page }) => {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(`Nothing matches “${word}”.`)).toBeVisible();
   await expect(page.getByLabel('Search by name')).toBeFocused();
-});
-
-test('the list works by keyboard, and back returns to it', full, async ({ page }) => {
-  await page.goto('/admin-products');
-  await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.getByLabel('Search by name')).toBeFocused();
-  await page.keyboard.type('cake');
-  await expect(page).toHaveURL('/admin-products?name=cake');
-  await expectAnswered(page);
-  await expect(rows(page).first()).toBeVisible();
-  await expect(rows(page).filter({ hasNotText: /cake/i })).toHaveCount(0);
-  const link = (n: number) => rows(page).nth(n).locator('[data-row]');
-  await page.keyboard.press('ArrowDown');
-  await expect(link(0)).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(rows(page).last().locator('[data-row]')).toBeFocused();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowDown');
-  await expect(link(1)).toBeFocused();
-  const name = (await link(1).textContent()) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin-edit-product\//);
-  await expect(page.getByLabel('Name')).toHaveValue(name);
-  await page.goBack();
-  await expect(page).toHaveURL('/admin-products?name=cake');
-  await expect(page.getByLabel('Search by name')).toHaveValue('cake');
-  await expect(rows(page).nth(1)).toContainText(name);
 });

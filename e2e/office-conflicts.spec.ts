@@ -2,18 +2,16 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
 import { expectAccessible } from './accessibility.ts';
-import { asks, enrols, joins, updatesOrder, type Visitor } from './actions.ts';
-import { bearer, sessionOf } from './calls.ts';
-import { full } from './full.ts';
-import { expect, test, toast } from './office.ts';
+import { asks, joins, orders, updatesOrder, type Visitor } from './actions.ts';
+import { bearer, callAs, sessionOf } from './calls.ts';
+import { add, remove } from './goods.ts';
+import { expect, test as office, toast } from './office.ts';
 
 /** Two people edit the same record, or a session ends during an edit. */
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 const notice = (page: Page) =>
   page.getByRole('main').getByRole('alert').filter({ hasText: 'saved this first' });
-
-const success = { status: 'success', startDate: '2036-01-05', endDate: '2036-02-05' };
 
 /** The notice is in the viewport, however far down the button was. */
 async function expectNoticed(page: Page): Promise<void> {
@@ -30,14 +28,11 @@ type Open = {
   show(): Promise<void>;
 };
 
-const onOrder = test.extend<{ open: Open }>({
-  expected: [[/409/], { scope: 'test' }],
-  open: async ({ page, request, token }, use) => {
+const test = office.extend<{ open: Open }>({
+  open: async ({ page, request, token, allow }, use) => {
+    allow(/409/);
     const ravi = await joins(request);
-    const orderId = await enrols(request, ravi, 'Macaron Masterclass');
-    const headers = bearer(token);
-    const found = await request.post('/api/order/get-order-by-id', { headers, data: { orderId } });
-    const id = (await found.json()).data._id as string;
+    const { _id: id, orderId } = await orders(request, ravi, 'Macaron Masterclass');
     const show = async () => {
       await page.goto(`/admin-view-registered-user/${orderId}`);
       await page.getByText('Correct the student’s details').click();
@@ -50,215 +45,159 @@ const onOrder = test.extend<{ open: Open }>({
   },
 });
 
-onOrder.describe('two administrators on one order', () => {
-  onOrder(
-    'the second is told, sees the difference and loses nothing typed',
-    async ({ page, open }) => {
-      const { orderId, elsewhere, show } = open;
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByLabel('Address').fill('My address');
-      await page.getByLabel('Father name').fill('My father');
-      await elsewhere({ address: 'Their address', status: 'processing' });
-      await update(page).click();
+test('the second to save an order is told what differs, and loses nothing typed', async ({
+  page,
+  open,
+}) => {
+  const { orderId, elsewhere, show } = open;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Address').fill('My address');
+  await page.getByLabel('Father name').fill('My father');
+  await elsewhere({ address: 'Their address', status: 'processing' });
+  await update(page).click();
 
-      await expectNoticed(page);
-      await expect(notice(page)).toContainText('Status: was Pending, is now Processing');
-      await expect(notice(page)).toContainText('is now Their address, and you put My address');
-      await expect(page.locator('.facts')).toContainText('Processing');
-      await expect(page.getByRole('list').filter({ hasText: 'Meera Kulkarni' })).toBeVisible();
-      await expect(page.getByLabel('Status')).toHaveValue('processing');
-      await expect(page.getByLabel('Address')).toHaveValue('My address');
-      await expect(page.getByLabel('Father name')).toHaveValue('My father');
-      await expectAccessible(page, 'a conflict');
-      await notice(page).getByRole('button', { name: 'Take theirs for Address' }).click();
-      await expect(page.getByLabel('Address')).toHaveValue('Their address');
-      await update(page).click();
-      await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
-      await show();
-      await expect(page.getByLabel('Father name')).toHaveValue('My father');
-      await expect(page.getByLabel('Address')).toHaveValue('Their address');
-      await expect(page.getByLabel('Status')).toHaveValue('processing');
-    },
-  );
-
-  onOrder('the second is told too when both put the same', full, async ({ page, open }) => {
-    const { elsewhere } = open;
-    await page.getByLabel('Status').selectOption('failed');
-    await elsewhere({ status: 'failed' });
-    await update(page).click();
-    await expectNoticed(page);
-    await expect(notice(page)).toContainText('is now Failed, and you put Failed');
-  });
-
-  onOrder(
-    'a certificate stored meanwhile is not replaced unseen',
-    full,
-    async ({ page, request, open }) => {
-      const { elsewhere, show } = open;
-      const theirs = new File([pdf('Theirs')], 'theirs.pdf', { type: 'application/pdf' });
-      await elsewhere({ pdfFile: theirs });
-      const mine = {
-        name: 'mine.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(pdf('Mine')),
-      };
-      await page.getByLabel('Certificate PDF').setInputFiles(mine);
-      await update(page).click();
-      await expectNoticed(page);
-      await expect(notice(page)).toContainText(
-        'Certificate PDF: stored anew, and you put mine.pdf',
-      );
-      await notice(page).getByRole('button', { name: 'Take theirs for Certificate PDF' }).click();
-      await expect(page.getByLabel('Certificate PDF')).toHaveValue('');
-      await page.getByLabel('Mobile').fill('9822012345');
-      await update(page).click();
-      await expect(toast(page, /is updated/)).toBeVisible();
-      await show();
-      const stored = page.getByRole('link', { name: 'the one stored now' });
-      const href = (await stored.getAttribute('href')) ?? '';
-      expect(await (await request.get(href)).text()).toContain('Theirs');
-    },
-  );
-
-  onOrder(
-    'links that the student has handed in meanwhile are shown',
-    full,
-    async ({ page, request, open }) => {
-      const { ravi, orderId, elsewhere, show } = open;
-      await elsewhere(success);
-      await show();
-      await page.getByLabel('Address').fill('My address');
-      await handIn(request, ravi, orderId);
-      await update(page).click();
-      await expect(notice(page)).toContainText(
-        'Photos link: was empty, is now https://a.test/photos',
-      );
-      await expect(page.getByRole('link', { name: 'https://a.test/photos' })).toBeVisible();
-      await expect(page.getByLabel('Address')).toHaveValue('My address');
-    },
-  );
+  await expectNoticed(page);
+  await expect(notice(page)).toContainText('Status: was Pending, is now Processing');
+  await expect(notice(page)).toContainText('is now Their address, and you put My address');
+  await expect(page.locator('.facts')).toContainText('Processing');
+  await expect(page.getByRole('list').filter({ hasText: 'Meera Kulkarni' })).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('processing');
+  await expect(page.getByLabel('Address')).toHaveValue('My address');
+  await expect(page.getByLabel('Father name')).toHaveValue('My father');
+  await expectAccessible(page, 'a conflict');
+  await notice(page).getByRole('button', { name: 'Take theirs for Address' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('Their address');
+  await update(page).click();
+  await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
+  await show();
+  await expect(page.getByLabel('Father name')).toHaveValue('My father');
+  await expect(page.getByLabel('Address')).toHaveValue('Their address');
+  await expect(page.getByLabel('Status')).toHaveValue('processing');
 });
 
-async function handIn(request: APIRequestContext, { token }: Visitor, orderId: string) {
-  const links = { linkOne: 'https://a.test/photos', linkTwo: 'https://a.test/videos' };
+test('a certificate stored meanwhile is not replaced unseen @full', async ({
+  page,
+  request,
+  open,
+}) => {
+  const { elsewhere, show } = open;
+  const theirs = new File([pdf('Theirs')], 'theirs.pdf', { type: 'application/pdf' });
+  await elsewhere({ pdfFile: theirs });
+  const mine = {
+    name: 'mine.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(pdf('Mine')),
+  };
+  await page.getByLabel('Certificate PDF').setInputFiles(mine);
+  await update(page).click();
+  await expectNoticed(page);
+  await expect(notice(page)).toContainText('Certificate PDF: stored anew, and you put mine.pdf');
+  await notice(page).getByRole('button', { name: 'Take theirs for Certificate PDF' }).click();
+  await expect(page.getByLabel('Certificate PDF')).toHaveValue('');
+  await page.getByLabel('Mobile').fill('9822012345');
+  await update(page).click();
+  await expect(toast(page, /is updated/)).toBeVisible();
+  await show();
+  const stored = page.getByRole('link', { name: 'the one stored now' });
+  const href = (await stored.getAttribute('href')) ?? '';
+  expect(await (await request.get(href)).text()).toContain('Theirs');
+});
+
+test('the second to save a course chooses between both versions of its topics @full', async ({
+  page,
+  request,
+  token,
+  allow,
+}) => {
+  allow(/409/);
+  const name = `Together ${Date.now()}`;
+  const topics = [{ heading: 'Starters', data: ['Flour', 'Water', 'Time'] }];
+  const details = JSON.stringify(topics);
+  const { _id: id, images } = await add(request, 'course', name, { details });
+  await page.goto(`/admin-edit-course/${id}`);
+  const line = (n: number) => page.getByLabel(`Line ${n} of topic 1`, { exact: true });
+  await line(3).fill('Patience');
+  const theirs = { id, details: details.replace('Flour', 'Rye flour'), keep: images[0] ?? '' };
+  await callAs(request, token, '/api/course/update-course', { multipart: theirs });
+  await update(page).click();
+  await expectNoticed(page);
+  await expect(notice(page)).toContainText(
+    'Topics: “Flour” became “Rye flour”, and you put “Time” became “Patience”',
+  );
+  await expect(line(1)).toHaveValue('Flour');
+  await expect(line(3)).toHaveValue('Patience');
+  await notice(page).getByRole('button', { name: 'Take theirs for Topics' }).click();
+  await expect(line(1)).toHaveValue('Rye flour');
+  await line(3).fill('Patience');
+  await update(page).click();
+  await expect(toast(page, /updated/)).toBeVisible();
+  const found = await request.post('/api/course/get-course', { data: { id } });
+  expect((await found.json()).data.details).toEqual([
+    { heading: 'Starters', data: ['Rye flour', 'Water', 'Patience'] },
+  ]);
+  // Not under the list, which is about to ask for its picture.
+  await page.goto('about:blank');
+  await remove(request, 'course', name);
+});
+
+/** Opens the page in a new session, then ends the session without the page knowing. */
+async function endedOn(
+  request: APIRequestContext,
+  page: Page,
+  path: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const token = await sessionOf(request, 'admin');
+  await page.goto('/admin-dashboard');
+  await page.evaluate((token) => localStorage.setItem('token', token), token);
+  await page.goto(path);
+  await work();
   const headers = bearer(token);
-  const data = { orderId, ...links };
-  expect((await request.post('/api/order/user-update-link', { headers, data })).ok()).toBe(true);
+  expect((await request.post('/api/user/logout', { headers })).ok()).toBe(true);
 }
 
-test.describe('two administrators on one course', () => {
-  test.use({ expected: [[/409/], { scope: 'test' }] });
-
-  test(
-    'the second chooses between both versions of the topics',
-    full,
-    async ({ page, request, token }) => {
-      const headers = bearer(token);
-      const name = `Together ${Date.now()}`;
-      const details = [{ heading: 'Starters', data: ['Flour', 'Water', 'Time'] }];
-      const images = {
-        name: 'a.webp',
-        mimeType: 'image/webp',
-        buffer: await (await request.get('/pictures/student-1-400.webp')).body(),
-      };
-      const added = await request.post('/api/course/add-course', {
-        headers,
-        multipart: {
-          name,
-          price: '100',
-          desc: 'x',
-          duration: '1 day',
-          stock: 'Yes',
-          details: JSON.stringify(details),
-          images,
-        },
-      });
-      const { _id: id, images: pictures } = (await added.json()).data;
-      await page.goto(`/admin-edit-course/${id}`);
-      const line = (n: number) => page.getByLabel(`Line ${n} of topic 1`, { exact: true });
-      await line(3).fill('Patience');
-      details[0]?.data.splice(0, 1, 'Rye flour');
-      const theirs = { id, details: JSON.stringify(details), keep: pictures[0] };
-      const saved = await request.post('/api/course/update-course', { headers, multipart: theirs });
-      expect(saved.ok()).toBe(true);
-      await update(page).click();
-      await expectNoticed(page);
-      await expect(notice(page)).toContainText(
-        'Topics: “Flour” became “Rye flour”, and you put “Time” became “Patience”',
-      );
-      await expect(line(1)).toHaveValue('Flour');
-      await expect(line(3)).toHaveValue('Patience');
-      await notice(page).getByRole('button', { name: 'Take theirs for Topics' }).click();
-      await expect(line(1)).toHaveValue('Rye flour');
-      await line(3).fill('Patience');
-      await update(page).click();
-      await expect(toast(page, /updated/)).toBeVisible();
-      const found = await request.post('/api/course/get-course', { data: { id } });
-      expect((await found.json()).data.details).toEqual([
-        { heading: 'Starters', data: ['Rye flour', 'Water', 'Patience'] },
-      ]);
-      // Not under the list, which is about to ask for its picture.
-      await page.goto('about:blank');
-      await request.post('/api/course/delete-course', { headers, data: { id } });
-    },
-  );
+test('a login that ends in the middle of a form says so, and nothing typed is lost @full', async ({
+  page,
+  context,
+  request,
+  allow,
+}) => {
+  allow(/401/);
+  const address = page.getByLabel('Address');
+  await endedOn(request, page, '/admin-add-user', async () => {
+    await page.getByLabel('Email').fill(`late-${Date.now()}@example.test`);
+    await page.getByLabel('Password', { exact: true }).fill('sour-rye-and-seeds');
+    await page.getByLabel('Full name').fill('Late Student');
+    await page.getByLabel('Mobile').fill('9822011111');
+    await address.fill('Kothrud');
+  });
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const ended = page.getByRole('alert').filter({ hasText: 'Your login has ended.' });
+  await expect(ended).toBeInViewport();
+  await expectAccessible(page, 'an ended login');
+  const coming = context.waitForEvent('page');
+  await ended.getByRole('link', { name: 'log in again in a new tab' }).click();
+  const tab = await coming;
+  await tab.getByLabel('Email').fill(people.admin.email);
+  await tab.getByLabel('Password', { exact: true }).fill(people.admin.password);
+  await tab.getByRole('button', { name: 'Login' }).click();
+  await expect(tab).toHaveURL('/admin-dashboard');
+  await expect(ended).toBeHidden();
+  await expect(address).toHaveValue('Kothrud');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(page).toHaveURL('/admin-users');
 });
 
-test.describe('a login that ends', () => {
-  test.use({ expected: [[/401/], { scope: 'test' }] });
-
-  /** Opens the page in a new session, then ends the session without the page knowing. */
-  async function endedOn(
-    request: APIRequestContext,
-    page: Page,
-    path: string,
-    work: () => Promise<void>,
-  ): Promise<void> {
-    const token = await sessionOf(request, 'admin');
-    await page.goto('/admin-dashboard');
-    await page.evaluate((token) => localStorage.setItem('token', token), token);
-    await page.goto(path);
-    await work();
-    const headers = bearer(token);
-    expect((await request.post('/api/user/logout', { headers })).ok()).toBe(true);
-  }
-
-  test(
-    'in the middle of a form says so, and nothing typed is lost',
-    full,
-    async ({ page, context, request }) => {
-      const address = page.getByLabel('Address');
-      await endedOn(request, page, '/admin-add-user', async () => {
-        await page.getByLabel('Email').fill(`late-${Date.now()}@example.test`);
-        await page.getByLabel('Password', { exact: true }).fill('sour-rye-and-seeds');
-        await page.getByLabel('Full name').fill('Late Student');
-        await page.getByLabel('Mobile').fill('9822011111');
-        await address.fill('Kothrud');
-      });
-      await page.getByRole('button', { name: 'Add User' }).click();
-      const ended = page.getByRole('alert').filter({ hasText: 'Your login has ended.' });
-      await expect(ended).toBeInViewport();
-      await expectAccessible(page, 'an ended login');
-      const coming = context.waitForEvent('page');
-      await ended.getByRole('link', { name: 'log in again in a new tab' }).click();
-      const tab = await coming;
-      await tab.getByLabel('Email').fill(people.admin.email);
-      await tab.getByLabel('Password', { exact: true }).fill(people.admin.password);
-      await tab.getByRole('button', { name: 'Login' }).click();
-      await expect(tab).toHaveURL('/admin-dashboard');
-      await expect(ended).toBeHidden();
-      await expect(address).toHaveValue('Kothrud');
-      await page.getByRole('button', { name: 'Add User' }).click();
-      await expect(page).toHaveURL('/admin-users');
-    },
-  );
-
-  test('with nothing typed leads to the login, and back', full, async ({ page, request }) => {
-    const ravi = await joins(request);
-    await asks(request, ravi, 'Do you bake without eggs?');
-    const seen = page.getByRole('button', { name: 'Seen' }).first();
-    await endedOn(request, page, '/admin-queries', () => expect(seen).toBeVisible());
-    await seen.click();
-    await expect(page).toHaveURL('/login?next=%2Fadmin-queries');
-  });
+test('a login that ends with nothing typed leads to the login, and back @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/401/);
+  const ravi = await joins(request);
+  await asks(request, ravi, 'Do you bake without eggs?');
+  const seen = page.getByRole('button', { name: 'Seen' }).first();
+  await endedOn(request, page, '/admin-queries', () => expect(seen).toBeVisible());
+  await seen.click();
+  await expect(page).toHaveURL('/login?next=%2Fadmin-queries');
 });

@@ -1,14 +1,27 @@
+import type { APIRequestContext } from '@playwright/test';
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
 import type { OfficeDemoClass } from '../contract/demo-reply.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
-import { bearer, callAs } from './calls.ts';
-import { full } from './full.ts';
+import { callAs, reads } from './calls.ts';
 import { expect, test, toast } from './office.ts';
 import { newPerson } from './person.ts';
 import { expectNoLayers } from './test.ts';
+
+/** What a class has unless something else is said. */
+const usual = {
+  ...{ startTime: '11:00', endTime: '12:30', place: 'Institute', teacherId: '', seats: 4 },
+};
+
+/** Adds a class on that day. */
+const plans = (request: APIRequestContext, token: string, day: string, more = {}) =>
+  callAs(request, token, '/api/demo/add-classes', { data: { ...usual, days: [day], ...more } });
+
+/** The classes of the week from that day on. */
+const weekOf = (request: APIRequestContext, token: string, day: string) =>
+  reads<OfficeDemoClass[]>(request, token, `/api/demo/week?from=${day}`);
 
 /** The number of a day's month, counted on over the years. */
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
@@ -33,11 +46,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   const card = page.getByRole('region', { name: dayWithWeekday(day) });
   await expect(card).toContainText('0 of 2 seats taken');
 
-  const classes = async () => {
-    const answer = await request.get(`/api/demo/week?from=${day}`, { headers: bearer(token) });
-    return (await answer.json()).data as OfficeDemoClass[];
-  };
-  const [made] = await classes();
+  const [made] = await weekOf(request, token, day);
   for (const name of ['Isha Naik', 'Jayesh Rane'])
     await books(request, { ...newPerson(), name }, made?._id);
   await page.reload();
@@ -48,16 +57,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await expect(page.getByRole('button', { name: /^Undo mails/ })).toBeVisible();
   await expectAccessible(page, 'a week of demo classes');
 
-  const later = {
-    place: 'Institute',
-    teacherId: '',
-    seats: 2,
-    startTime: '18:00',
-    endTime: '19:00',
-  };
-  await callAs(request, token, '/api/demo/add-classes', {
-    data: { ...later, days: [addDays(day, 1)] },
-  });
+  await plans(request, token, addDays(day, 1), { seats: 2, startTime: '18:00', endTime: '19:00' });
   await page.reload();
   const next = page.getByRole('region', { name: dayWithWeekday(addDays(day, 1)) });
   const where = card.getByLabel('Move Jayesh Rane to another class');
@@ -100,88 +100,76 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await expect(todays.getByText('Cancelled')).toBeVisible();
 });
 
-test.describe('a demo class that somebody else changed meanwhile', () => {
-  test.use({ expected: [[/409/], { scope: 'test' }] });
-
-  test('is cancelled once the week shows the change', full, async ({ page, request, token }) => {
-    const day = addDays(today(), 54);
-    const hours = { startTime: '11:00', endTime: '12:30', place: 'Institute', teacherId: '' };
-    await callAs(request, token, '/api/demo/add-classes', {
-      data: { ...hours, days: [day], seats: 4 },
-    });
-    const answer = await request.get(`/api/demo/week?from=${day}`, { headers: bearer(token) });
-    const [made] = (await answer.json()).data as OfficeDemoClass[];
-    await page.goto(`${paths.adminDemoClasses}?from=${day}`);
-    const card = page.getByRole('region', { name: dayWithWeekday(day) });
-    const ask = card.getByRole('button', { name: 'Cancel class' });
-    const dialog = page.getByRole('dialog');
-    await ask.click();
-    await callAs(request, token, '/api/demo/update-class', {
-      data: { ...hours, id: made?._id, day, seats: 5, state: 'open', updatedAt: made?.updatedAt },
-    });
-    await dialog.getByRole('button', { name: 'Cancel class' }).click();
-    await expect(card).toContainText('0 of 5 seats taken');
-    await expect(dialog).toBeHidden();
-    await ask.click();
-    await dialog.getByRole('button', { name: 'Cancel class' }).click();
-    await expect(card.getByText('Cancelled')).toBeVisible();
+test('a demo class changed meanwhile is cancelled once the week shows the change @full', async ({
+  page,
+  request,
+  token,
+  allow,
+}) => {
+  allow(/409/);
+  const day = addDays(today(), 54);
+  await plans(request, token, day);
+  const [made] = await weekOf(request, token, day);
+  await page.goto(`${paths.adminDemoClasses}?from=${day}`);
+  const card = page.getByRole('region', { name: dayWithWeekday(day) });
+  const ask = card.getByRole('button', { name: 'Cancel class' });
+  const dialog = page.getByRole('dialog');
+  await ask.click();
+  await callAs(request, token, '/api/demo/update-class', {
+    data: { ...usual, id: made?._id, day, seats: 5, state: 'open', updatedAt: made?.updatedAt },
   });
+  await dialog.getByRole('button', { name: 'Cancel class' }).click();
+  await expect(card).toContainText('0 of 5 seats taken');
+  await expect(dialog).toBeHidden();
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Cancel class' }).click();
+  await expect(card.getByText('Cancelled')).toBeVisible();
 });
 
-test(
-  'a booking shows its class, is moved to another one, and approved to its day',
-  full,
-  async ({ page, request, token }) => {
-    const day = addDays(today(), 47);
-    const later = addDays(day, 1);
-    const times = { place: 'Institute', teacherId: '', seats: 4 };
-    const days: [string[], string, string][] = [
-      [[day], '11:00', '12:30'],
-      [[later], '15:00', '16:30'],
-    ];
-    for (const [some, startTime, endTime] of days)
-      await callAs(request, token, '/api/demo/add-classes', {
-        data: { ...times, days: some, startTime, endTime },
-      });
-    const week = async () => {
-      const answer = await request.get(`/api/demo/week?from=${day}`, { headers: bearer(token) });
-      return (await answer.json()).data as OfficeDemoClass[];
-    };
-    const [first] = await week();
-    await books(request, { ...newPerson(), name: 'Kavya Joshi' }, first?._id);
-    const booking = (await week())[0]?.bookings[0];
-    await page.goto(paths.adminDemo(booking?._id ?? ''));
-    const card = page.getByRole('region', { name: 'Demo class' });
-    await expect(card).toContainText(`${dayWithWeekday(day)}, 11 am to 12.30 pm`);
-    await expect(card).toContainText('Institute · 1 of 4 seats taken');
-    await expect(page.getByLabel('Demo date')).toHaveValue(day);
-    await expect(page.getByLabel('Demo time')).toHaveValue('11:00');
-    await expectAccessible(page, 'a booking with its class');
+test('a booking shows its class, is moved to another one, and approved to its day @full', async ({
+  page,
+  request,
+  token,
+}) => {
+  const day = addDays(today(), 47);
+  const later = addDays(day, 1);
+  await plans(request, token, day);
+  await plans(request, token, later, { startTime: '15:00', endTime: '16:30' });
+  const week = () => weekOf(request, token, day);
+  const [first] = await week();
+  await books(request, { ...newPerson(), name: 'Kavya Joshi' }, first?._id);
+  const booking = (await week())[0]?.bookings[0];
+  await page.goto(paths.adminDemo(booking?._id ?? ''));
+  const card = page.getByRole('region', { name: 'Demo class' });
+  await expect(card).toContainText(`${dayWithWeekday(day)}, 11 am to 12.30 pm`);
+  await expect(card).toContainText('Institute · 1 of 4 seats taken');
+  await expect(page.getByLabel('Demo date')).toHaveValue(day);
+  await expect(page.getByLabel('Demo time')).toHaveValue('11:00');
+  await expectAccessible(page, 'a booking with its class');
 
-    await card.getByText('Move to another class').click();
-    await card
-      .getByLabel('Class', { exact: true })
-      .selectOption({ label: `${dayWithWeekday(later)}, 3 pm, Institute: 0 of 4 taken` });
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(toast(page, 'Moved')).toBeVisible();
-    await expect(card).toContainText(dayWithWeekday(later));
-    await expect(page.getByLabel('Demo time')).toHaveValue('15:00');
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(page, 'Demo class approved')).toBeVisible();
+  await card.getByText('Move to another class').click();
+  await card
+    .getByLabel('Class', { exact: true })
+    .selectOption({ label: `${dayWithWeekday(later)}, 3 pm, Institute: 0 of 4 taken` });
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(toast(page, 'Moved')).toBeVisible();
+  await expect(card).toContainText(dayWithWeekday(later));
+  await expect(page.getByLabel('Demo time')).toHaveValue('15:00');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page, 'Demo class approved')).toBeVisible();
 
-    const [, now] = await week();
-    expect(now?.bookings[0]).toMatchObject({
-      status: 'success',
-      demoDate: later,
-      demoTime: '15:00',
-    });
-    const { _id: id = '', updatedAt } = now ?? {};
-    await callAs(request, token, '/api/demo/cancel-class', { data: { id, updatedAt } });
-    await page.goto(paths.adminDemo(booking?._id ?? ''));
-    await expect(card).toContainText('This class was cancelled after it was booked');
-    await expect(page.getByLabel('Demo date')).toHaveValue('');
-    await expectAccessible(page, 'a booking whose class was cancelled');
-    await card.getByRole('link', { name: 'See the week of this class' }).click();
-    await expect(page).toHaveURL(new RegExp(`from=${later}`));
-  },
-);
+  const [, now] = await week();
+  expect(now?.bookings[0]).toMatchObject({
+    status: 'success',
+    demoDate: later,
+    demoTime: '15:00',
+  });
+  const { _id: id = '', updatedAt } = now ?? {};
+  await callAs(request, token, '/api/demo/cancel-class', { data: { id, updatedAt } });
+  await page.goto(paths.adminDemo(booking?._id ?? ''));
+  await expect(card).toContainText('This class was cancelled after it was booked');
+  await expect(page.getByLabel('Demo date')).toHaveValue('');
+  await expectAccessible(page, 'a booking whose class was cancelled');
+  await card.getByRole('link', { name: 'See the week of this class' }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${later}`));
+});

@@ -1,9 +1,6 @@
-import { business } from '../contract/business.ts';
 import { today } from '../contract/day.ts';
 import { expectAccessible, expectFit } from './accessibility.ts';
-import { asks, books, enrols, joins } from './actions.ts';
-import { callAs } from './calls.ts';
-import { full } from './full.ts';
+import { asks, books, enrols, joins, orders } from './actions.ts';
 import { csvOf, expect, expectAnswered, rows, test } from './office.ts';
 import { newPerson } from './person.ts';
 import { hold } from './test.ts';
@@ -13,10 +10,9 @@ const course = 'Macaron Masterclass';
 test('the filters narrow the list down, stand in the address and come back', async ({
   page,
   request,
-  token,
 }) => {
   const ravi = await joins(request);
-  const orderId = await enrols(request, ravi, course);
+  const { createdAt, orderId } = await orders(request, ravi, course);
   await page.goto('/admin-register-users');
   await page.getByLabel('Email').fill(ravi.email.slice(0, 12).toUpperCase());
   await expect(rows(page)).toHaveCount(1);
@@ -31,8 +27,7 @@ test('the filters narrow the list down, stand in the address and come back', asy
   await page.goBack();
   await expect(page.getByLabel('Status')).toHaveValue('pending');
   await expect(rows(page)).toHaveCount(1);
-  const placed = await callAs(request, token, '/api/order/get-order-by-id', { data: { orderId } });
-  const day = today(Date.parse((await placed.json()).data.createdAt));
+  const day = today(Date.parse(createdAt));
   await page.getByLabel('Date').fill(day);
   await page.getByLabel('Month').selectOption(String(Number(day.slice(5, 7))));
   await page.getByLabel('Year').selectOption(day.slice(0, 4));
@@ -48,7 +43,7 @@ test('the filters narrow the list down, stand in the address and come back', asy
   await expect(rows(page).nth(1)).toBeVisible();
 });
 
-test('one search finds by name, phone however it is typed, and number', async ({
+test('one search finds by name, phone however it is typed, and number @full', async ({
   page,
   request,
 }) => {
@@ -77,7 +72,10 @@ test('one search finds by name, phone however it is typed, and number', async ({
   await expect(page).toHaveURL('/admin-queries');
 });
 
-test('rows are picked and opened once they are the ones asked for', async ({ page, request }) => {
+test('rows are picked and opened once they are the ones asked for @full', async ({
+  page,
+  request,
+}) => {
   const [ravi, asha] = [await joins(request), await joins(request)];
   const orderIds = [await enrols(request, ravi, course), await enrols(request, asha, course)];
   const list = '**/api/admin/admin-get-all-orders?*';
@@ -108,73 +106,7 @@ test('rows are picked and opened once they are the ones asked for', async ({ pag
   await expect(page.getByText(orderIds[1] ?? '').first()).toBeVisible();
 });
 
-test('a year narrows the list down alone, and Clear Filter gives it up', full, async ({ page }) => {
-  await page.goto('/admin-orders');
-  await expect(rows(page).first()).toBeVisible();
-  await page.getByLabel('Year').selectOption(String(business.founded));
-  await expect(page).toHaveURL(`/admin-orders?year=${business.founded}`);
-  await expect(page.getByText('No orders match these filters.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Year')).toHaveValue(String(business.founded));
-  await page.getByRole('button', { name: 'Clear Filter' }).click();
-  await expect(page.getByLabel('Year')).toHaveValue('');
-  await expect(rows(page).first()).toBeVisible();
-});
-
-test(
-  'both addresses show the same list, newest or oldest first',
-  full,
-  async ({ page, request }) => {
-    const ravi = await joins(request);
-    const numbers = [
-      await enrols(request, ravi, course),
-      await enrols(request, ravi, 'Artisan Breads'),
-    ];
-    for (const path of ['/admin-orders', '/admin-register-users']) {
-      await page.goto(`${path}?email=${ravi.email}`);
-      await expect(rows(page)).toHaveCount(2);
-      await expect(rows(page).first()).toContainText(numbers[1] ?? '');
-      await expect(rows(page).last()).toContainText(numbers[0] ?? '');
-      await page.getByLabel('Sort').selectOption('Oldest first');
-      await expect(rows(page).first()).toContainText(numbers[0] ?? '');
-      await expect(page).toHaveURL(/&sort=oldest$/);
-    }
-  },
-);
-
-test(
-  'the tabs of the queries say how many there are, before and after one is seen',
-  full,
-  async ({ page, request }) => {
-    const ravi = await joins(request);
-    const question = `Counted ${ravi.email}`;
-    await asks(request, ravi, question);
-    const answer = () => page.waitForResponse(/\/get-all-queries\?status=pending/);
-    const tab = (name: string) =>
-      page.getByRole('navigation', { name: 'Queries' }).getByRole('link', { name, exact: true });
-    const expectCounts = async (coming: ReturnType<typeof answer>) => {
-      const { counts } = await (await coming).json();
-      await expect(
-        tab(`Pending ${counts.pending} ${counts.pending === 1 ? 'query' : 'queries'}`),
-      ).toBeVisible();
-      await expect(
-        tab(`Seen ${counts.seen} ${counts.seen === 1 ? 'query' : 'queries'}`),
-      ).toBeVisible();
-      return counts;
-    };
-    const first = answer();
-    await page.goto('/admin-queries');
-    const before = await expectCounts(first);
-    const row = page.getByRole('row').filter({ hasText: question });
-    const second = answer();
-    await row.getByRole('button', { name: 'Seen' }).click();
-    const after = await expectCounts(second);
-    // Parallel tests may add queries and mark some as seen; no test does the opposite.
-    expect(after.seen).toBeGreaterThan(before.seen);
-  },
-);
-
-test('long names and addresses push nothing out of sight', full, async ({ page, request }) => {
+test('long names and addresses push nothing out of sight @full', async ({ page, request }) => {
   const words = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
   const { email, ...rest } = newPerson();
   const [mailbox] = email.split('@');
@@ -205,50 +137,43 @@ test('long names and addresses push nothing out of sight', full, async ({ page, 
   }
 });
 
-test('the filtered list comes as a CSV file', full, async ({ page, request }) => {
+test('a list that does not come shows no rows of another question @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/500/);
   const ravi = await joins(request);
   const orderId = await enrols(request, ravi, course);
-  const [name = ''] = ravi.email.split('@');
-  await page.goto(`/admin-orders?email=${name}&status=pending`);
-  await expect(rows(page)).toHaveCount(1);
-  const text = await csvOf(page, `orders-${name}-pending`);
-  expect(text).toContain(orderId);
-  expect(text.trim().split('\n')).toHaveLength(2);
+  await page.goto(`/admin-orders?email=${ravi.email}`);
+  await page.getByLabel(`Pick order ${orderId}`).check();
+  const lists = '**/admin-get-all-orders?*';
+  const body = { success: false, message: 'Something went wrong' };
+  await page.route(lists, (route) => route.fulfill({ status: 500, json: body }));
+  await page.getByLabel('Status', { exact: true }).selectOption('failed');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByText('1 picked')).toBeHidden();
+  await page.unroute(lists);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(`Nothing matches “${ravi.email}” with these filters.`)).toBeVisible();
 });
 
-test.describe('a list that does not come', () => {
-  test.use({ expected: [[/500/], { scope: 'test' }] });
-
-  test('shows no rows of another question, which could be picked', async ({ page, request }) => {
-    const ravi = await joins(request);
-    const orderId = await enrols(request, ravi, course);
-    await page.goto(`/admin-orders?email=${ravi.email}`);
-    await page.getByLabel(`Pick order ${orderId}`).check();
-    const lists = '**/admin-get-all-orders?*';
-    const body = { success: false, message: 'Something went wrong' };
-    await page.route(lists, (route) => route.fulfill({ status: 500, json: body }));
-    await page.getByLabel('Status', { exact: true }).selectOption('failed');
-    await expect(page.getByRole('alert')).toContainText('Something went wrong');
-    await expect(rows(page)).toHaveCount(0);
-    await expect(page.getByText('1 picked')).toBeHidden();
-    await page.unroute(lists);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(
-      page.getByText(`Nothing matches “${ravi.email}” with these filters.`),
-    ).toBeVisible();
-  });
-
-  test('keeps the rows when they answer the same question', full, async ({ page, request }) => {
-    const ravi = await joins(request);
-    await asks(request, ravi, `Kept ${ravi.email}`);
-    await page.goto('/admin-queries');
-    const row = page.getByRole('row').filter({ hasText: `Kept ${ravi.email}` });
-    const lists = '**/get-all-queries?*';
-    const body = { success: false, message: 'Something went wrong' };
-    await expect(row).toBeVisible();
-    await page.route(lists, (route) => route.fulfill({ status: 500, json: body }));
-    await row.getByRole('button', { name: 'Seen' }).click();
-    await expect(page.getByRole('alert')).toContainText('Something went wrong');
-    await expect(row).toBeVisible();
-  });
+test('a list that does not come keeps the rows of the same question @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/500/);
+  const ravi = await joins(request);
+  await asks(request, ravi, `Kept ${ravi.email}`);
+  await page.goto('/admin-queries');
+  const row = page.getByRole('row').filter({ hasText: `Kept ${ravi.email}` });
+  const lists = '**/get-all-queries?*';
+  const body = { success: false, message: 'Something went wrong' };
+  await expect(row).toBeVisible();
+  await page.route(lists, (route) => route.fulfill({ status: 500, json: body }));
+  await row.getByRole('button', { name: 'Seen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(row).toBeVisible();
 });

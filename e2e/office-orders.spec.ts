@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { pageSize } from '../contract/list.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, updatesOrder } from './actions.ts';
-import { full } from './full.ts';
 import { expect, expectAnswered, idOf, rows, tabTo, test, toast } from './office.ts';
 import { expectNoLayers, phone } from './test.ts';
 
@@ -41,7 +39,7 @@ test('an order and a query are worked off by keyboard alone', async ({ page, req
   await expect(rows(page).last().getByRole('button', { name: 'Seen' })).toBeFocused();
 });
 
-test('what is corrected is folded, and saving it can stay on the page', async ({
+test('what is corrected in an order is folded, and saving it can stay on the page @full', async ({
   page,
   request,
 }) => {
@@ -70,46 +68,45 @@ test('what is corrected is folded, and saving it can stay on the page', async ({
   await expect(page.getByLabel('Start date')).toBeHidden();
 });
 
-test(
-  'rows are picked where they are, and stay picked for this list alone',
-  full,
-  async ({ page, request }) => {
-    const ravi = await joins(request);
-    await enrols(request, ravi, course);
-    await page.setViewportSize({ width: 1280, height: 560 });
-    // Smooth scrolling would still be moving towards the focused row.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/admin-orders');
-    const first = page.getByLabel(/^Pick order /).first();
-    const top = () => first.evaluate((node) => node.getBoundingClientRect().top);
-    await expect(first).toBeVisible();
-    await first.scrollIntoViewIfNeeded();
-    const before = await top();
-    await first.check();
-    expect(await top(), 'nothing moves under the pointer').toBe(before);
-    const bar = page.getByRole('region', { name: 'Orders picked' });
-    await expect(bar.getByRole('status').filter({ hasText: '1 picked' })).toBeInViewport();
-    await expect(rows(page).first().locator('.pill').first()).toHaveCSS('box-shadow', /inset/);
-    for (let at = 0; at < 2 * pageSize; at++) {
-      await page.keyboard.press('Tab');
-      const hidden = await bar.evaluate((node) => {
-        const now = document.activeElement;
-        if (!now?.closest('tbody')) return '';
-        const below = now.getBoundingClientRect().bottom > node.getBoundingClientRect().top;
-        return below ? now.outerHTML : '';
-      });
-      expect(hidden, 'what has the focus is not behind the bar').toBe('');
-    }
-    await page.getByLabel('Email').fill(ravi.email);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(bar.getByText('picked')).toHaveCount(0);
-    await page.getByLabel(/^Pick order /).check();
-    await page.getByRole('button', { name: 'Pick none' }).click();
-    await expect(rows(page).locator('[data-row]')).toBeFocused();
-  },
-);
+test('rows are picked where they are, and stay picked for this list alone @full', async ({
+  page,
+  request,
+}) => {
+  const ravi = await joins(request);
+  await enrols(request, ravi, course);
+  await page.setViewportSize({ width: 1280, height: 560 });
+  // Smooth scrolling would still be moving towards the focused row.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/admin-orders');
+  const first = page.getByLabel(/^Pick order /).first();
+  const top = () => first.evaluate((node) => node.getBoundingClientRect().top);
+  await expect(first).toBeVisible();
+  await first.scrollIntoViewIfNeeded();
+  const before = await top();
+  await first.check();
+  expect(await top(), 'nothing moves under the pointer').toBe(before);
+  const bar = page.getByRole('region', { name: 'Orders picked' });
+  await expect(bar.getByRole('status').filter({ hasText: '1 picked' })).toBeInViewport();
+  await expect(rows(page).first().locator('.pill').first()).toHaveCSS('box-shadow', /inset/);
+  for (let at = 0; at < 2 * pageSize; at++) {
+    await page.keyboard.press('Tab');
+    const hidden = await bar.evaluate((node) => {
+      const now = document.activeElement;
+      if (!now?.closest('tbody')) return '';
+      const below = now.getBoundingClientRect().bottom > node.getBoundingClientRect().top;
+      return below ? now.outerHTML : '';
+    });
+    expect(hidden, 'what has the focus is not behind the bar').toBe('');
+  }
+  await page.getByLabel('Email').fill(ravi.email);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(bar.getByText('picked')).toHaveCount(0);
+  await page.getByLabel(/^Pick order /).check();
+  await page.getByRole('button', { name: 'Pick none' }).click();
+  await expect(rows(page).locator('[data-row]')).toBeFocused();
+});
 
-test('on a phone all rows of a page can be picked by who sees', full, async ({ page }) => {
+test('on a phone all rows of a page can be picked by who sees @full', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/admin-orders');
   await expect(rows(page).first()).toBeVisible();
@@ -124,38 +121,38 @@ test('on a phone all rows of a page can be picked by who sees', full, async ({ p
   await expectAccessible(page, 'orders picked');
 });
 
-test(
-  'many orders change at once, and each says what became of it',
-  full,
-  async ({ page, request, token }) => {
-    const ravi = await joins(request);
-    const first = await enrols(request, ravi, course);
-    const second = await enrols(request, ravi, 'Artisan Breads');
-    await page.goto(`/admin-orders?email=${ravi.email}`);
-    await page.getByLabel(`Pick order ${first}`).check();
-    const change = (form: Record<string, string>) => updatesOrder(request, token, form);
-    await change({ id: await idOf(page, first), address: '1 New Road' });
-    await page.getByLabel('Pick all on this page').check();
-    await expect(page.getByText('2 picked')).toBeVisible();
-    await page.getByLabel('New status').selectOption('processing');
-    await page.getByRole('button', { name: 'Change status' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set 2 orders to Processing?' });
-    await expect(dialog).toContainText('Rs. 12,999 of 2 orders, 2 unpaid, 2 mails.');
-    await expectAccessible(page, 'before many orders change');
-    await dialog.getByRole('button', { name: 'Change all' }).click();
-    const outcome = (orderId: string) => page.getByRole('listitem').filter({ hasText: orderId });
-    await expect(outcome(second)).toContainText('Changed');
-    await expect(page.locator(':focus')).toContainText(`Order ${second}`);
-    await expect(outcome(first)).toContainText('Not changed');
-    await expect(rows(page).filter({ hasText: second })).toContainText('Processing');
-    await expect(rows(page).filter({ hasText: first })).toContainText('Pending');
-    await expect(page.getByText('1 picked')).toBeVisible();
-    await expectAccessible(page, 'what became of them');
-    await page.getByRole('button', { name: 'Change status' }).click();
-    await page.getByRole('button', { name: 'Change all' }).click();
-    await expect(rows(page).filter({ hasText: first })).toContainText('Processing');
-  },
-);
+test('many orders change at once, and each says what became of it @full', async ({
+  page,
+  request,
+  token,
+}) => {
+  const ravi = await joins(request);
+  const first = await enrols(request, ravi, course);
+  const second = await enrols(request, ravi, 'Artisan Breads');
+  await page.goto(`/admin-orders?email=${ravi.email}`);
+  await page.getByLabel(`Pick order ${first}`).check();
+  const change = (form: Record<string, string>) => updatesOrder(request, token, form);
+  await change({ id: await idOf(page, first), address: '1 New Road' });
+  await page.getByLabel('Pick all on this page').check();
+  await expect(page.getByText('2 picked')).toBeVisible();
+  await page.getByLabel('New status').selectOption('processing');
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set 2 orders to Processing?' });
+  await expect(dialog).toContainText('Rs. 12,999 of 2 orders, 2 unpaid, 2 mails.');
+  await expectAccessible(page, 'before many orders change');
+  await dialog.getByRole('button', { name: 'Change all' }).click();
+  const outcome = (orderId: string) => page.getByRole('listitem').filter({ hasText: orderId });
+  await expect(outcome(second)).toContainText('Changed');
+  await expect(page.locator(':focus')).toContainText(`Order ${second}`);
+  await expect(outcome(first)).toContainText('Not changed');
+  await expect(rows(page).filter({ hasText: second })).toContainText('Processing');
+  await expect(rows(page).filter({ hasText: first })).toContainText('Pending');
+  await expect(page.getByText('1 picked')).toBeVisible();
+  await expectAccessible(page, 'what became of them');
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await expect(rows(page).filter({ hasText: first })).toContainText('Processing');
+});
 
 test('an order leaves the tabs as what they ask for is done', async ({ page, request }) => {
   const ravi = await joins(request);
@@ -189,50 +186,36 @@ test('an order leaves the tabs as what they ask for is done', async ({ page, req
   await expect(row).toBeVisible();
 });
 
-test(
-  'the history of an order reads like the screens, and older changes follow',
-  full,
-  async ({ page, request, token }) => {
-    const ravi = await joins(request);
-    const orderId = await enrols(request, ravi, course);
-    await page.goto(`/admin-orders?email=${ravi.email}`);
-    const change = (form: Record<string, string>) => updatesOrder(request, token, form);
-    const id = await idOf(page, orderId);
-    for (let n = 1; n <= 20; n++) await change({ id, address: `${n} Karve Road` });
-    const mended = { status: 'success', startDate: '2027-02-09', advancePayment: '100' };
-    await change({ id, ...mended });
-    await page.goto(`/admin-view-registered-user/${id}`);
-    const history = page.getByRole('region', { name: 'History' });
-    const entries = history.locator('ol > li');
-    await expect(history).toContainText('The last 20 of 21 changes');
-    await expect(entries).toHaveCount(20);
-    await expect(entries.first()).toContainText('Status: Pending → Success');
-    await expect(entries.first()).toContainText('Start date: empty → 9 Feb 2027');
-    // What was paid is in the ledger.
-    await expect(entries.first()).not.toContainText('Advance');
-    const payments = page.getByRole('list', { name: 'Ledger' }).getByRole('listitem');
-    await expect(payments.last()).toContainText('Rs. 100');
-    await expect(payments.last()).toContainText('Correction');
-    await expectAccessible(page, 'a long history');
-    await history.getByRole('button', { name: 'Show older' }).click();
-    await expect(entries).toHaveCount(21);
-    await expect(entries.last()).toContainText('→ 1 Karve Road');
-    await expect(entries.last()).toBeFocused();
-    await expect(history).toContainText('21 changes');
-    await expect(history.getByRole('button', { name: 'Show older' })).toBeHidden();
-  },
-);
-
-test('a transaction id on two orders is shown on both', full, async ({ page, request }) => {
+test('the history of an order reads like the screens, and older changes follow @full', async ({
+  page,
+  request,
+  token,
+}) => {
   const ravi = await joins(request);
-  const txnId = `T${randomInt(1e12, 9e12)}AB`;
-  const first = await enrols(request, ravi, course, txnId);
-  const second = await enrols(request, ravi, 'Artisan Breads', txnId.toLowerCase());
+  const orderId = await enrols(request, ravi, course);
   await page.goto(`/admin-orders?email=${ravi.email}`);
-  await page.getByRole('link', { name: `View order ${second}` }).click();
-  const notice = page.getByRole('note');
-  await expect(notice).toContainText(`The same transaction id is on order ${first}`);
-  await notice.getByRole('link', { name: first }).click();
-  await expect(page.getByRole('heading', { name: `Order ${first}` })).toBeVisible();
-  await expect(page.getByRole('note')).toContainText(second);
+  const change = (form: Record<string, string>) => updatesOrder(request, token, form);
+  const id = await idOf(page, orderId);
+  for (let n = 1; n <= 20; n++) await change({ id, address: `${n} Karve Road` });
+  const mended = { status: 'success', startDate: '2027-02-09', advancePayment: '100' };
+  await change({ id, ...mended });
+  await page.goto(`/admin-view-registered-user/${id}`);
+  const history = page.getByRole('region', { name: 'History' });
+  const entries = history.locator('ol > li');
+  await expect(history).toContainText('The last 20 of 21 changes');
+  await expect(entries).toHaveCount(20);
+  await expect(entries.first()).toContainText('Status: Pending → Success');
+  await expect(entries.first()).toContainText('Start date: empty → 9 Feb 2027');
+  // What was paid is in the ledger.
+  await expect(entries.first()).not.toContainText('Advance');
+  const payments = page.getByRole('list', { name: 'Ledger' }).getByRole('listitem');
+  await expect(payments.last()).toContainText('Rs. 100');
+  await expect(payments.last()).toContainText('Correction');
+  await expectAccessible(page, 'a long history');
+  await history.getByRole('button', { name: 'Show older' }).click();
+  await expect(entries).toHaveCount(21);
+  await expect(entries.last()).toContainText('→ 1 Karve Road');
+  await expect(entries.last()).toBeFocused();
+  await expect(history).toContainText('21 changes');
+  await expect(history.getByRole('button', { name: 'Show older' })).toBeHidden();
 });

@@ -1,12 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { half, rupees } from '../contract/money.ts';
-import { drawOrderId } from '../contract/order.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enrols, joins } from './actions.ts';
-import { callAs } from './calls.ts';
-import { full } from './full.ts';
+import { drawTxnId, enrols, joins, orderOf } from './actions.ts';
 import { expect, rows, test, toast } from './office.ts';
-import { expectNoLayers, phone } from './test.ts';
+import { expectNoLayers } from './test.ts';
 
 const course = 'Macaron Masterclass';
 const price = 3499;
@@ -54,115 +50,94 @@ test('a claim is verified with the order, and the next one is rejected with a re
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('We could not find this transaction ID');
 
-  const order = await callAs(request, ravi.token, '/api/order/get-order-by-id', {
-    data: { orderId: paid },
-  });
-  expect((await order.json()).data).toMatchObject({ status: 'success', paid: price });
+  const order = await orderOf(request, ravi.token, paid);
+  expect(order).toMatchObject({ status: 'success', paid: price });
 });
 
-test(
-  'what is odd has tabs of its own, and many are verified after one look',
-  full,
-  async ({ page, request }) => {
-    const [ravi, asha] = [await joins(request), await joins(request)];
-    const txnId = String(randomInt(1e11, 9e11));
-    const twice = [
-      await enrols(request, ravi, course, txnId),
-      await enrols(request, asha, course, txnId),
-    ];
-    await enrols(request, ravi, course);
-    const odd = { orderId: drawOrderId(), courseName: course, coursePrice: price };
-    const paid = { advancePayment: half(price) - 50, txnId: String(randomInt(1e11, 9e11)) };
-    await callAs(request, ravi.token, '/api/order/place-order', { data: { ...odd, ...paid } });
-    const search = (tab: string) =>
-      page.goto(`/admin-payments?tab=${tab}&q=${encodeURIComponent(ravi.email)}`);
-    await search('differs');
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText('Other amount');
-    await search('twice');
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).getByRole('link', { name: `order ${twice[1]}` })).toBeVisible();
+test('what is odd has tabs of its own, and many are verified after one look @full', async ({
+  page,
+  request,
+}) => {
+  const [ravi, asha] = [await joins(request), await joins(request)];
+  const txnId = drawTxnId();
+  const twice = [
+    await enrols(request, ravi, course, { txnId }),
+    await enrols(request, asha, course, { txnId }),
+  ];
+  await enrols(request, ravi, course);
+  await enrols(request, ravi, course, { advancePayment: half(price) - 50 });
+  const search = (tab: string) =>
+    page.goto(`/admin-payments?tab=${tab}&q=${encodeURIComponent(ravi.email)}`);
+  await search('differs');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Other amount');
+  await search('twice');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('link', { name: `order ${twice[1]}` })).toBeVisible();
 
-    await search('claimed');
-    await page.getByLabel('Pick all on this page').check();
-    await page.getByRole('button', { name: 'Verify picked' }).click();
-    const dialog = page.getByRole('dialog');
-    const sum = rupees(2 * price + half(price) - 50);
-    await expect(dialog).toContainText(
-      `${sum} of 3 orders, 1 of another amount, 1 used twice, which are left out, 2 mails.`,
-    );
-    await dialog.getByRole('button', { name: 'Verify all' }).click();
-    await expect(toast(page, '2 of 3 payments verified')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Payments picked' })).toContainText(
-      `${twice[0]}: Its transaction id is on another payment`,
-    );
-    await expect(rows(page)).toHaveCount(1);
-    await expectNoLayers(page);
+  await search('claimed');
+  await page.getByLabel('Pick all on this page').check();
+  await page.getByRole('button', { name: 'Verify picked' }).click();
+  const dialog = page.getByRole('dialog');
+  const sum = rupees(2 * price + half(price) - 50);
+  await expect(dialog).toContainText(
+    `${sum} of 3 orders, 1 of another amount, 1 used twice, which are left out, 2 mails.`,
+  );
+  await dialog.getByRole('button', { name: 'Verify all' }).click();
+  await expect(toast(page, '2 of 3 payments verified')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payments picked' })).toContainText(
+    `${twice[0]}: Its transaction id is on another payment`,
+  );
+  await expect(rows(page)).toHaveCount(1);
+  await expectNoLayers(page);
 
-    // Not on this page alone.
-    await page.goto('/admin-orders');
-    await page.getByRole('button', { name: 'Undo mails about 2 payments' }).click();
-    await expect(toast(page, '2 mails are not sent')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Mails that wait' })).toBeHidden();
-  },
-);
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('a claim is verified', full, async ({ page, request }) => {
-    const ravi = await joins(request);
-    const orderId = await enrols(request, ravi, course);
-    await page.goto(`/admin-payments?q=${orderId}`);
-    await rows(page)
-      .getByRole('button', { name: /^Verify/ })
-      .click();
-    const dialog = page.getByRole('dialog');
-    await expectAccessible(page, 'verifying on a phone');
-    await dialog.getByRole('button', { name: 'Verify' }).click();
-    await expect(rows(page)).toHaveCount(0);
-  });
+  // Not on this page alone.
+  await page.goto('/admin-orders');
+  await page.getByRole('button', { name: 'Undo mails about 2 payments' }).click();
+  await expect(toast(page, '2 mails are not sent')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mails that wait' })).toBeHidden();
 });
 
-test.describe('an order’s page', () => {
-  test('opens with the next step, and stays after it', full, async ({ page, request }) => {
-    const ravi = await joins(request);
-    const orderId = await enrols(request, ravi, course);
-    await page.goto(`/admin-view-registered-user/${orderId}`);
-    const money = page.getByRole('region', { name: 'Payments' });
-    const dialog = page.getByRole('dialog');
-    await money.getByRole('button', { name: 'Reject' }).click();
-    await dialog.getByLabel('Reason').fill('Not in our account.');
-    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-    await expect(money.getByRole('listitem')).toContainText('Not in our account.');
+test('an order’s page opens with the next step, and stays after it @full', async ({
+  page,
+  request,
+}) => {
+  const ravi = await joins(request);
+  const orderId = await enrols(request, ravi, course);
+  await page.goto(`/admin-view-registered-user/${orderId}`);
+  const money = page.getByRole('region', { name: 'Payments' });
+  const dialog = page.getByRole('dialog');
+  await money.getByRole('button', { name: 'Reject' }).click();
+  await dialog.getByLabel('Reason').fill('Not in our account.');
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(money.getByRole('listitem')).toContainText('Not in our account.');
 
-    // Three touches: the button, the amount as it is filled in, and what writes it down.
-    await money.getByRole('button', { name: 'Record payment' }).click();
-    await dialog.getByRole('button', { name: `Record ${rupees(price)}` }).click();
-    await expect(money).toContainText('Nothing due');
-    await expect(money).toContainText(`${rupees(price)} of ${rupees(price)} paid`);
-    await expect(page.getByLabel('Status')).toHaveValue('success');
+  // Three touches: the button, the amount as it is filled in, and what writes it down.
+  await money.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByRole('button', { name: `Record ${rupees(price)}` }).click();
+  await expect(money).toContainText('Nothing due');
+  await expect(money).toContainText(`${rupees(price)} of ${rupees(price)} paid`);
+  await expect(page.getByLabel('Status')).toHaveValue('success');
 
-    await money.getByRole('button', { name: 'Refund' }).click();
-    await dialog.getByLabel('Amount in rupees').fill('100');
-    await dialog.getByLabel(/^Close the order/).uncheck();
-    await dialog.getByRole('button', { name: 'Refund Rs. 100' }).click();
-    await expect(money).toContainText('Rs. 100 sent back');
-    await expect(money.getByRole('listitem')).toHaveCount(3);
-    await expectAccessible(page, 'an order with payments');
-  });
+  await money.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByLabel('Amount in rupees').fill('100');
+  await dialog.getByLabel(/^Close the order/).uncheck();
+  await dialog.getByRole('button', { name: 'Refund Rs. 100' }).click();
+  await expect(money).toContainText('Rs. 100 sent back');
+  await expect(money.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page, 'an order with payments');
+});
 
-  test('takes back what was verified by mistake', full, async ({ page, request }) => {
-    const orderId = await enrols(request, await joins(request), course);
-    await page.goto(`/admin-view-registered-user/${orderId}`);
-    const money = page.getByRole('region', { name: 'Payments' });
-    const dialog = page.getByRole('dialog');
-    await money.getByRole('button', { name: `Verify ${rupees(price)}` }).click();
-    await dialog.getByRole('button', { name: 'Verify' }).click();
-    await money.getByRole('button', { name: 'Take back' }).click();
-    await dialog.getByLabel('What was wrong').fill('Of another student');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
-    await expect(money).toContainText(`Rs. 0 of ${rupees(price)} paid`);
-    await expect(money).toContainText('Of another student');
-  });
+test('the office takes back what it verified by mistake @full', async ({ page, request }) => {
+  const orderId = await enrols(request, await joins(request), course);
+  await page.goto(`/admin-view-registered-user/${orderId}`);
+  const money = page.getByRole('region', { name: 'Payments' });
+  const dialog = page.getByRole('dialog');
+  await money.getByRole('button', { name: `Verify ${rupees(price)}` }).click();
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await money.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByLabel('What was wrong').fill('Of another student');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(money).toContainText(`Rs. 0 of ${rupees(price)} paid`);
+  await expect(money).toContainText('Of another student');
 });

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Role } from '../contract/team.ts';
 
-export type Newcomer = ReturnType<typeof newPerson> & { confirmedAt?: string };
+export type Newcomer = ReturnType<typeof newPerson> & { confirmedAt?: string; role?: Role };
 
 /** A person who is not registered yet. The Aadhaar number is one that UIDAI publishes for tests. */
 export const newPerson = () => ({
@@ -43,7 +44,7 @@ export async function register(
   if (!isOpen) await page.goto('/register');
   await introduce(page, person, photo);
   await page.getByLabel('Aadhar number').fill(person.aadharNo);
-  await page.getByLabel('Mobile').fill(person.mobile);
+  await page.getByRole('textbox', { name: 'Mobile', exact: true }).fill(person.mobile);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
 }

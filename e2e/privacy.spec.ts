@@ -5,13 +5,13 @@ import { sessionOf } from './calls.ts';
 import { newPerson, register } from './person.ts';
 import { expect, test } from './test.ts';
 
-test.use({ expected: [[/^401: /, /status of 401/], { scope: 'test' }] });
-
 test('a student reads and downloads all there is, asks to be erased, and is', async ({
   page,
-  browser,
+  opens,
   request,
+  allow,
 }) => {
+  allow(/^401: /, /status of 401/);
   test.slow();
   const { email, name, password } = await newcomer(page, request);
   await page.goto('/my-account');
@@ -37,9 +37,7 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   await expect(page.getByText(/^You asked on .* to be erased/)).toBeVisible();
   await expectAccessible(page, 'asked');
 
-  const office = await browser.newContext();
-  await enter(office, await sessionOf(request, 'admin'));
-  const desk = await office.newPage();
+  const desk = await opens(await sessionOf(request, 'admin'));
   await desk.goto('/admin-erasures');
   await expect(desk.getByRole('link', { name: /^Erasures, \d+ open$/ })).toBeVisible();
   const row = desk.getByRole('row').filter({ hasText: email });
@@ -49,13 +47,13 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   await expectAccessible(desk, 'before an erasure');
   await desk.getByRole('button', { name: 'Erase for good' }).click();
   await expect(row).toHaveCount(0);
-  await office.close();
 
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('My Data says every change in words', async ({ page, request }) => {
+test('My Data says every change in words', async ({ page, request, allow }) => {
+  allow(/^401: /, /status of 401/);
   await enter(page, await sessionOf(request, 'asha'));
   await page.goto('/my-data');
   const main = page.getByRole('main');
@@ -64,7 +62,11 @@ test('My Data says every change in words', async ({ page, request }) => {
   await expect(main.locator('ul:empty')).toHaveCount(0);
 });
 
-test('a date of birth under 18 asks for a guardian, one under 13 is refused', async ({ page }) => {
+test('a date of birth under 18 asks for a guardian, one under 13 is refused', async ({
+  page,
+  allow,
+}) => {
+  allow(/^401: /, /status of 401/);
   const years = (n: number) => `${new Date().getUTCFullYear() - n}-01-01`;
   const guardian = page.getByRole('group', { name: 'Parent or guardian' });
   const photo = 'site/public/pictures/student-2-400.webp';

@@ -25,7 +25,7 @@ test('without JavaScript every word is there and links lead on', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Millet Loaf');
 });
 
-test('without JavaScript the menus open and nothing is dead', async ({ page }) => {
+test('without JavaScript the menus open and nothing is dead @full', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page

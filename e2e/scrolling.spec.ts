@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { full, isFull, some } from './full.ts';
+import { isFull, some } from './full.ts';
 import { publicPages } from './pages.ts';
 import { expect, phone, test } from './test.ts';
 
@@ -56,7 +56,7 @@ const missed = (page: Page, ids: string[], isLoaded = false): Promise<Miss[]> =>
     [ids, isLoaded] as const,
   );
 
-test('a link into a page shows what it names', full, async ({ page }) => {
+test('a link into a page shows what it names @full', async ({ page }) => {
   for (const [i, path] of publicPages.entries()) {
     await page.goto(path);
     for (const size of sizes) {
@@ -97,11 +97,13 @@ const lists = (size: (typeof sizes)[number]) =>
 /** In the page: says to the test where it is left. */
 declare function leave(path: string, y: number): void;
 
+const tagOf = (size: (typeof sizes)[number]) => (size === phone.viewport ? ' @full' : '');
+
 const cards = sizes.flatMap((size) =>
   some(['last', 'middle'] as const, 1).map((which) => ({ size, which })),
 );
 for (const { size, which } of cards)
-  test(`Back shows a list where it was left at its ${which} card at ${size.width} px`, async ({
+  test(`Back shows a list left at its ${which} card at ${size.width} px${tagOf(size)}`, async ({
     page,
   }) => {
     await page.setViewportSize(size);

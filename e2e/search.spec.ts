@@ -1,4 +1,3 @@
-import { full } from './full.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor finds cake with the keyboard alone', async ({ page }) => {
@@ -65,7 +64,7 @@ test("a visitor who searches for 'zzz' is told that there is none", async ({ pag
   await expect(page.getByRole('link', { name: 'Search' })).toBeFocused();
 });
 
-test('the search opens a second time where it was left', full, async ({ page }) => {
+test('the search opens a second time where it was left @full', async ({ page }) => {
   await page.goto('/gallery');
   const icon = page.getByRole('link', { name: 'Search' });
   const panel = page.getByRole('dialog', { name: 'Search' });
@@ -78,19 +77,16 @@ test('the search opens a second time where it was left', full, async ({ page }) 
   await expect(panel.getByRole('searchbox')).toHaveValue('loaf');
 });
 
-test.describe('without a network', () => {
-  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-
-  test('the search says so and tries again', async ({ page }) => {
-    await page.goto('/');
-    await page.route('**/api/product/get-all-products', (route) => route.abort());
-    await page.getByRole('link', { name: 'Search' }).click();
-    const panel = page.getByRole('dialog', { name: 'Search' });
-    await panel.getByRole('searchbox').fill('cake');
-    await expect(panel.getByText(/cannot be loaded/)).toBeVisible();
-    await page.unroute('**/api/product/get-all-products');
-    await panel.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(panel.getByRole('listitem').first()).toContainText(/cake/i);
-    await expect(panel.getByText(/cannot be loaded/)).toHaveCount(0);
-  });
+test('a search without a network says so and tries again @full', async ({ page, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/');
+  await page.route('**/api/product/get-all-products', (route) => route.abort());
+  await page.getByRole('link', { name: 'Search' }).click();
+  const panel = page.getByRole('dialog', { name: 'Search' });
+  await panel.getByRole('searchbox').fill('cake');
+  await expect(panel.getByText(/cannot be loaded/)).toBeVisible();
+  await page.unroute('**/api/product/get-all-products');
+  await panel.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(panel.getByRole('listitem').first()).toContainText(/cake/i);
+  await expect(panel.getByText(/cannot be loaded/)).toHaveCount(0);
 });

@@ -1,6 +1,5 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { full } from './full.ts';
 import { expect, test } from './test.ts';
 
 type Asked = { path: string; purpose: string };
@@ -27,44 +26,41 @@ async function noting(origin: string): Promise<{ url: string; asked: Asked[]; cl
   return { url: `http://localhost:${port}`, asked, close };
 }
 
-test(
-  'ten hovers load ten pages ahead at most, and never an account, the cart or a checkout',
-  full,
-  async ({ page, baseURL }) => {
-    const { url, asked, close } = await noting(baseURL ?? '');
-    try {
-      const newest = page.waitForResponse(`${url}/fresh/courses`);
-      await page.goto(`${url}/courses`);
-      const cards = page.getByRole('main').getByRole('article');
-      await expect(cards.nth(9)).toBeAttached();
-      await newest;
-      asked.length = 0;
-      for (let i = 0; i < 10; i++) {
-        const to = await cards.nth(i).getByRole('link').getAttribute('href');
-        // Out of the way, or a card under it while scrolling is loaded ahead.
-        await page.mouse.move(0, 0);
-        await cards.nth(i).hover();
-        await expect
-          .poll(() => asked.some(({ path, purpose }) => path === to && purpose))
-          .toBe(true);
-      }
-      const ahead = asked.filter(({ purpose }) => purpose.startsWith('prefetch'));
-      expect(ahead.length).toBeLessThanOrEqual(10);
-      expect(ahead.every(({ path }) => path.startsWith('/course/'))).toBe(true);
-      // What the pages themselves would ask for waits until one is opened.
-      expect(asked.filter(({ path }) => /^\/(api|fresh)\//.test(path))).toEqual([]);
-
-      asked.length = 0;
-      await cards.nth(9).getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(asked.filter(({ path }) => path.startsWith('/course/'))).toEqual([]);
-    } finally {
-      close();
+test('ten hovers load at most ten pages ahead, and none of a person @full', async ({
+  page,
+  baseURL,
+}) => {
+  const { url, asked, close } = await noting(baseURL ?? '');
+  try {
+    const newest = page.waitForResponse(`${url}/fresh/courses`);
+    await page.goto(`${url}/courses`);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.nth(9)).toBeAttached();
+    await newest;
+    asked.length = 0;
+    for (let i = 0; i < 10; i++) {
+      const to = await cards.nth(i).getByRole('link').getAttribute('href');
+      // Out of the way, or a card under it while scrolling is loaded ahead.
+      await page.mouse.move(0, 0);
+      await cards.nth(i).hover();
+      await expect.poll(() => asked.some(({ path, purpose }) => path === to && purpose)).toBe(true);
     }
-  },
-);
+    const ahead = asked.filter(({ purpose }) => purpose.startsWith('prefetch'));
+    expect(ahead.length).toBeLessThanOrEqual(10);
+    expect(ahead.every(({ path }) => path.startsWith('/course/'))).toBe(true);
+    // What the pages themselves would ask for waits until one is opened.
+    expect(asked.filter(({ path }) => /^\/(api|fresh)\//.test(path))).toEqual([]);
 
-test('what belongs to a person is never loaded ahead', full, async ({ page, request }) => {
+    asked.length = 0;
+    await cards.nth(9).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked.filter(({ path }) => path.startsWith('/course/'))).toEqual([]);
+  } finally {
+    close();
+  }
+});
+
+test('what belongs to a person is never loaded ahead @full', async ({ page, request }) => {
   await page.goto('/course/French%20Patisserie');
   const rules = await (await request.get('/speculation.json')).json();
   const [{ where }] = rules.prerender;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
 import { enter, joins } from './actions.ts';
-import { bearer, callAs, sessionOf } from './calls.ts';
-import { full } from './full.ts';
+import { bearer, callAs, newSession, sessionOf } from './calls.ts';
 import { lastMailTo } from './mail.ts';
 import { logIn, newPerson } from './person.ts';
 import { expect, phone, test } from './test.ts';
@@ -44,101 +43,97 @@ async function invitedPath(
 
 const newEmail = () => `ines-${randomUUID().slice(0, 8)}@example.com`;
 
-test.describe('somebody of the staff', () => {
-  test.use({ expected: [/status of (40[13]|422|503)|^(401|403|422|503): /] });
+test('somebody invited adds a passkey, and logs in with it or with a recovery code', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/status of (40[13]|422|503)|^(401|403|422|503): /);
+  const email = newEmail();
+  const key = await authenticator(page);
+  await page.goto(await invitedPath(request, email, 'counter'));
+  await expect(page).toHaveURL('/accept-invite');
+  await expectNoViolations(page, 'the invitation');
+  await page.getByLabel('Password', { exact: true }).fill('too-short-1');
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page.getByText('Use 15 to 128 characters')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
 
-  test('is invited, adds a passkey and logs in with it, or with a recovery code', async ({
-    page,
-    request,
-  }) => {
-    const email = newEmail();
-    const key = await authenticator(page);
-    await page.goto(await invitedPath(request, email, 'counter'));
-    await expect(page).toHaveURL('/accept-invite');
-    await expectNoViolations(page, 'the invitation');
-    await page.getByLabel('Password', { exact: true }).fill('too-short-1');
-    await page.getByRole('button', { name: 'Accept the invitation' }).click();
-    await expect(page.getByText('Use 15 to 128 characters')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page).toHaveURL('/admin-security');
+  await expect(page.getByText('Ines Rodrigues · Counter')).toBeVisible();
+  await expectNoViolations(page, 'the page of passkeys');
+  await page.getByLabel('Name of the passkey').fill('My phone');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const codes = page.getByRole('status').filter({ hasText: 'Keep these recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const code = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  await expect(page.getByRole('cell', { name: 'My phone', exact: true })).toBeVisible();
+  await expect(page.getByText('10 of 10')).toBeVisible();
 
-    await expect(page).toHaveURL('/admin-security');
-    await expect(page.getByText('Ines Rodrigues · Counter')).toBeVisible();
-    await expectNoViolations(page, 'the page of passkeys');
-    await page.getByLabel('Name of the passkey').fill('My phone');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const codes = page.getByRole('status').filter({ hasText: 'Keep these recovery codes' });
-    await expect(codes.getByRole('listitem')).toHaveCount(10);
-    const code = (await codes.getByRole('listitem').first().textContent()) ?? '';
-    await expect(page.getByRole('cell', { name: 'My phone', exact: true })).toBeVisible();
-    await expect(page.getByText('10 of 10')).toBeVisible();
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+  };
+  await leave();
+  await logIn(page, { email, password }, { isOpen: true });
+  await expect(page).toHaveURL('/admin-dashboard');
+  await leave();
 
-    const leave = async () => {
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page).toHaveURL('/login');
-    };
-    await leave();
-    await logIn(page, { email, password }, { isOpen: true });
-    await expect(page).toHaveURL('/admin-dashboard');
-    await leave();
+  await key.verifies(false);
+  await logIn(page, { email, password }, { isOpen: true });
+  await expect(page).toHaveURL(/\/login-passkey/);
+  const why = page.getByRole('main').getByRole('alert');
+  await expect(why).toHaveText('No passkey was used. Please try again.');
+  await expect(page.locator('.toast.error')).toContainText('No passkey was used.');
+  await page.goto('/admin-orders');
+  await expect(page).toHaveURL('/login-passkey?next=%2Fadmin-orders');
+  await page.getByRole('button', { name: 'I do not have it with me' }).click();
+  await expectNoViolations(page, 'the second step');
+  await page.getByLabel('Recovery code').fill(code);
+  await page.route('**/api/passkey/recover', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Use the code' }).click();
+  await expect(why.filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await page.unroute('**/api/passkey/recover');
+  await page.getByRole('button', { name: 'Use the code' }).click();
+  await expect(page).toHaveURL('/admin-orders');
+  await leave();
 
-    await key.verifies(false);
-    await logIn(page, { email, password }, { isOpen: true });
-    await expect(page).toHaveURL(/\/login-passkey/);
-    const why = page.getByRole('main').getByRole('alert');
-    await expect(why).toHaveText('No passkey was used. Please try again.');
-    await expect(page.locator('.toast.error')).toContainText('No passkey was used.');
-    await page.goto('/admin-orders');
-    await expect(page).toHaveURL('/login-passkey?next=%2Fadmin-orders');
-    await page.getByRole('button', { name: 'I do not have it with me' }).click();
-    await expectNoViolations(page, 'the second step');
-    await page.getByLabel('Recovery code').fill(code);
-    await page.route('**/api/passkey/recover', (route) => route.fulfill({ status: 503 }));
-    await page.getByRole('button', { name: 'Use the code' }).click();
-    await expect(why.filter({ hasText: 'Something went wrong' })).toBeVisible();
-    await page.unroute('**/api/passkey/recover');
-    await page.getByRole('button', { name: 'Use the code' }).click();
-    await expect(page).toHaveURL('/admin-orders');
-    await leave();
-
-    await logIn(page, { email, password }, { isOpen: true });
-    await page.getByRole('button', { name: 'I do not have it with me' }).click();
-    await page.getByLabel('Recovery code').fill(code);
-    await page.getByRole('button', { name: 'Use the code' }).click();
-    await expect(
-      page.getByRole('main').getByText('This code is wrong or was used already.'),
-    ).toBeVisible();
-    await expect(page).toHaveURL(/\/login-passkey/);
-  });
-
-  test(
-    'sees what is part of the role, and what is not says so',
-    full,
-    async ({ page, request }) => {
-      const path = await invitedPath(request, newEmail(), 'teacher');
-      const data = { token: path.split('#')[1], password };
-      const accepted = await request.post('/api/team/accept-invite', { data });
-      await enter(page, (await accepted.json()).token);
-      await page.goto('/admin-dashboard');
-      await expect(page.getByText('You are here as Teacher')).toBeVisible();
-      await expect(page.getByText('Hello ADMIN')).toBeVisible();
-      const menu = page.getByRole('navigation', { name: 'Back office' });
-      await expect(menu.getByRole('link')).toHaveText([
-        'Dashboard',
-        'Batches',
-        'Attendance',
-        'Security',
-        'See the site',
-      ]);
-      await page.goto('/admin-orders');
-      await expect(page.getByText('This is not part of your role.')).toBeVisible();
-      await page.getByRole('link', { name: 'To the dashboard' }).click();
-      await expect(page).toHaveURL('/admin-dashboard');
-    },
-  );
+  await logIn(page, { email, password }, { isOpen: true });
+  await page.getByRole('button', { name: 'I do not have it with me' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.getByRole('button', { name: 'Use the code' }).click();
+  await expect(
+    page.getByRole('main').getByText('This code is wrong or was used already.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/login-passkey/);
 });
 
-test('the owner invites, changes, disables and makes owners', full, async ({ page, request }) => {
+test('a teacher sees what is part of the role, and is told what is not @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/status of 403|^403: /);
+  await enter(page, await newSession(request, { ...newPerson(), role: 'teacher' }));
+  await page.goto('/admin-dashboard');
+  await expect(page.getByText('You are here as Teacher')).toBeVisible();
+  await expect(page.getByText('Hello ADMIN')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Batches',
+    'Attendance',
+    'Security',
+    'See the site',
+  ]);
+  await page.goto('/admin-orders');
+  await expect(page.getByText('This is not part of your role.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await expect(page).toHaveURL('/admin-dashboard');
+});
+
+test('the owner invites, changes, disables and makes owners @full', async ({ page, request }) => {
   const email = newEmail();
   await enter(page, await sessionOf(request, 'admin'));
   await page.goto('/admin-team');
@@ -170,49 +165,35 @@ test('the owner invites, changes, disables and makes owners', full, async ({ pag
   expect((await request.post('/api/user/getUserData', { headers })).status()).toBe(401);
 });
 
-test(
-  'a student sees where they are logged in and logs out elsewhere',
-  full,
-  async ({ page, browser, request }) => {
-    const person = newPerson();
-    const { token } = await joins(request, person);
-    await logIn(page, person);
-    await expect(page).toHaveURL('/user-dashboard');
-    await page.goto('/my-account');
-    const list = page.getByRole('region', { name: 'Where you are logged in' });
-    await expect(list.getByRole('listitem')).toHaveCount(2);
-    await expect(list.getByRole('listitem').first()).toContainText(/Chrome on \w+\s*This one/);
-    await list.getByRole('button', { name: 'Log out everywhere else' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    const other = await request.post('/api/user/getUserData', { headers: bearer(token) });
-    expect(other.status()).toBe(401);
-
-    const office = await browser.newContext();
-    await enter(office, await sessionOf(request, 'admin'));
-    const desk = await office.newPage();
-    await desk.goto(`/admin-users?q=${encodeURIComponent(person.email)}`);
-    await desk.getByRole('link', { name: person.name }).click();
-    await desk.getByRole('button', { name: 'Log out everywhere' }).click();
-    await expectNoViolations(desk, 'before somebody is logged out');
-    await desk.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(desk.getByText('They are logged out everywhere')).toBeVisible();
-    await office.close();
-    const own = await page.evaluate(() => localStorage.getItem('token'));
-    const mine = await request.post('/api/user/getUserData', { headers: bearer(own ?? '') });
-    expect(mine.status()).toBe(401);
-  },
-);
-
-test('a login ends the session that the browser had', full, async ({ page, request }) => {
-  const { token, ...person } = await joins(request);
-  await page.goto('/login');
-  // As one that another tab has brought while this page was open.
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
-  await logIn(page, person, { isOpen: true });
+test('a student sees where they are logged in and logs out elsewhere @full', async ({
+  page,
+  opens,
+  request,
+}) => {
+  const person = newPerson();
+  const { token } = await joins(request, person);
+  await logIn(page, person);
   await expect(page).toHaveURL('/user-dashboard');
-  const old = await request.post('/api/user/getUserData', { headers: bearer(token) });
-  expect(old.status()).toBe(401);
+  await page.goto('/my-account');
+  const list = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toContainText(/Chrome on \w+\s*This one/);
+  await list.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  const other = await request.post('/api/user/getUserData', { headers: bearer(token) });
+  expect(other.status()).toBe(401);
+
+  const desk = await opens(await sessionOf(request, 'admin'));
+  await desk.goto(`/admin-users?q=${encodeURIComponent(person.email)}`);
+  await desk.getByRole('link', { name: person.name }).click();
+  await desk.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expectNoViolations(desk, 'before somebody is logged out');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(desk.getByText('They are logged out everywhere')).toBeVisible();
+  const own = await page.evaluate(() => localStorage.getItem('token'));
+  const mine = await request.post('/api/user/getUserData', { headers: bearer(own ?? '') });
+  expect(mine.status()).toBe(401);
 });
 
 test('neither the login page nor a script of it knows the administrator’s address', async ({
@@ -242,7 +223,7 @@ test('neither the login page nor a script of it knows the administrator’s addr
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the team is whole', full, async ({ page, request }) => {
+  test('the team is whole @full', async ({ page, request }) => {
     await enter(page, await sessionOf(request, 'admin'));
     for (const path of ['/admin-team', '/admin-security']) {
       await page.goto(path);

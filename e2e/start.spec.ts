@@ -15,7 +15,6 @@ import { copyWithPackages } from '../scripts/test/copy.ts';
 import { alive, processTree } from '../scripts/test/processes.ts';
 import { startScript } from '../scripts/test/script.ts';
 import { people } from '../worker/test/cast.ts';
-import { full } from './full.ts';
 import { home, port } from './site.ts';
 
 /**
@@ -135,7 +134,7 @@ function touchCatalogue(): void {
   database.close();
 }
 
-test('wrangler serves what is built, on the same data', full, async ({ request }) => {
+test('wrangler serves what is built, on the same data @full', async ({ request }) => {
   const before = builtAt();
   const mails = readdirSync(inFolder('mails')).length;
   await stop(request);
@@ -152,7 +151,7 @@ test('wrangler serves what is built, on the same data', full, async ({ request }
   await expect(() => expect(readdirSync(inFolder('mails')).length).toBeGreaterThan(mails)).toPass();
 });
 
-test('started after a change of the catalogue it builds again', full, async ({ request }) => {
+test('started after a change of the catalogue it builds again @full', async ({ request }) => {
   const before = builtAt();
   await stop(request);
   touchCatalogue();

@@ -1,30 +1,51 @@
 import {
   type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   expect,
   type Page,
   type PlaywrightWorkerArgs,
 } from '@playwright/test';
+import { enter } from './actions.ts';
 
 /** Traces read previews of chosen files through blob URLs, which the policy blocks. */
 const recorder = /connect-src.*blob|Connecting to 'blob/;
 
-/** Errors of a page that do not fail the test. */
-export type PageErrors = { expected: RegExp[]; ignored: RegExp[] };
+/** Errors of a page that fail no test of a project, whose tests affect each other. */
+export type PageErrors = { ignored: RegExp[] };
+
+type Fixtures = {
+  /** Names errors of a page that the test provokes. */
+  allow: (...errors: RegExp[]) => void;
+  allowed: RegExp[];
+  /** Opens a browser of somebody else, who is logged in where a token is given. */
+  opens: (token?: string, options?: BrowserContextOptions) => Promise<Page>;
+  withoutErrors: undefined;
+};
 
 /**
  * Fails a test whose pages had a console error or warning, exception, dialog, policy violation or
- * failed request. A test lists what it provokes in `expected`; a project whose tests affect each
- * other in `ignored`.
+ * failed request, but for those that it allows.
  */
-export const test = base.extend<PageErrors & { withoutErrors: undefined }>({
-  expected: [[], { option: true }],
+export const test = base.extend<PageErrors & Fixtures>({
   ignored: [[], { option: true }],
+  allowed: ({ ignored, trace }, use) => use([...ignored, ...(trace === 'off' ? [] : [recorder])]),
+  allow: ({ allowed }, use) => use((...errors) => allowed.push(...errors)),
+  opens: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (token, options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      if (token) await enter(context, token);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
   request: ({ playwright, baseURL }, use) => withCalls(playwright, baseURL, use),
   withoutErrors: [
-    async ({ context, expected, ignored, trace }, use) => {
-      const allowed = [...expected, ...ignored, ...(trace === 'off' ? [] : [recorder])];
+    async ({ context, allowed }, use) => {
       const errors: string[] = [];
       const note = (what: string) => {
         if (!allowed.some((one) => one.test(what))) errors.push(what);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { limits } from '../contract/limits.ts';
-import { full } from './full.ts';
 import { expect, test } from './test.ts';
 
 /** Puts a loaf into the cart on a page whose clock only goes on by `runFor`. */
@@ -12,15 +11,9 @@ async function addLoaf(page: Page) {
   return page.getByRole('status').filter({ hasText: '1 x Millet Loaf, Rs. 280' });
 }
 
-test('a message leaves when its time is over', full, async ({ page }) => {
-  const toast = await addLoaf(page);
-  await page.clock.runFor(limits.notification - 1);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(toast).toHaveCount(0);
-});
-
-test('a message stays while the pointer or the focus is on it', async ({ page }) => {
+test('a message stays while the pointer or the focus is on it, and then leaves @full', async ({
+  page,
+}) => {
   const toast = await addLoaf(page);
   await toast.hover();
   await page.clock.runFor(10 * limits.notification);

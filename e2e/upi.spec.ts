@@ -1,8 +1,7 @@
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enter, joins, newcomer } from './actions.ts';
+import { newcomer } from './actions.ts';
 import { bringUp, openUpi, reference, upi } from './checkout.ts';
-import { full } from './full.ts';
 import { expect, layers, phone, test } from './test.ts';
 
 test('a payment survives Escape and a reload', async ({ page, request }) => {
@@ -79,30 +78,3 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Pay from another phone')).toBeVisible();
   });
 });
-
-test(
-  'an unfinished payment is asked about in another tab, and of its person alone',
-  full,
-  async ({ page, context, request }) => {
-    const person = await newcomer(page, request);
-    await page.goto('/checkout/Macaron%20Masterclass');
-    await openUpi(page);
-    const number = await reference(page);
-    await page.close();
-    const later = await context.newPage();
-    await enter(later, person.token);
-    await later.goto('/user-dashboard');
-    await later.getByRole('link', { name: 'Enter the transaction ID' }).click();
-    await expect(upi(later)).toBeVisible();
-    expect(await reference(later)).toBe(number);
-    await later.keyboard.press('Escape');
-    await expect(later.getByText('Did you pay? Enter the transaction ID.')).toBeVisible();
-    await expectAccessible(later, 'unfinished');
-
-    const { token } = await joins(request);
-    await later.evaluate((other) => localStorage.setItem('token', other), token);
-    await later.goto('/checkout/Macaron%20Masterclass');
-    await expect(later.getByRole('button', { name: 'Place Order' })).toBeVisible();
-    await expect(later.getByText('Did you pay?')).toBeHidden();
-  },
-);

@@ -1,0 +1,81 @@
+import { checkoutBatch, paths } from '../contract/paths.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newcomer } from './actions.ts';
+import { batchOf, books, moves, offers } from './batches.ts';
+import { placed } from './checkout.ts';
+import { add, remove } from './goods.ts';
+import { expectLight, mostScript } from './light.ts';
+import { expect, expectNoLayers, test } from './test.ts';
+
+const price = 4500;
+
+test('a full batch has a waiting list, and a seat that is offered is held', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const name = `Bagels ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    const batch = await batchOf(request, course, { seats: 1 });
+    await books(request, name, batch);
+    const list = page.getByRole('region', { name: 'Next batches' });
+    await page.goto(paths.course(name));
+    await expect(page.getByText('All batches are full')).toBeVisible();
+    await list.getByRole('link', { name: 'Full: join the waiting list' }).click();
+    // After the login the way leads back.
+    await expect(page).toHaveURL(
+      `/login?next=${encodeURIComponent(checkoutBatch(name, price, batch))}`,
+    );
+    const student = await newcomer(page, request);
+    // Before the page knows whether a seat is offered, the server decides.
+    const known = page.waitForResponse(/waiting\/mine/);
+    await page.goto(checkoutBatch(name, price, batch));
+    await (await known).finished();
+    await expectLight(page, mostScript.visitors);
+    const days = page.getByRole('region', { name: 'Your days' });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(days.getByRole('alert')).toContainText('This batch is full');
+    await days.getByRole('button', { name: 'Join the waiting list' }).click();
+    await expect(days.getByText('You are number 1 in line')).toBeVisible();
+    await expectAccessible(page, 'a place in line');
+
+    await page.goto(paths.myCourses);
+    const waits = page.getByRole('region', { name: 'Waiting lists' });
+    await expect(waits).toContainText(name);
+    await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
+    const sure = page.getByRole('dialog', { name: 'Leave the waiting list?' });
+    await expectAccessible(page, 'the end of a wait');
+    await sure.getByRole('button', { name: 'Cancel' }).click();
+    await expect(waits).toContainText('You are number 1 in line');
+    await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await sure.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await expect(waits).toBeHidden();
+    await expectNoLayers(page);
+
+    await page.goto(checkoutBatch(name, price, batch));
+    await days.getByRole('button', { name: 'Join the waiting list' }).click();
+    await expect(days.getByText('You are number 1 in line')).toBeVisible();
+    await moves(request, batch, { seats: 2 });
+    await offers(request, student);
+    await page.goto(paths.myCourses);
+    await expect(waits).toContainText('held for you until');
+    // A slip beside 'Book it' does not cost the seat.
+    await waits.getByRole('button', { name: 'Let it pass' }).click();
+    await page.getByRole('dialog', { name: 'Let the seat pass?' }).getByText('Cancel').click();
+    await expectNoLayers(page);
+    await expectAccessible(page, 'a seat that is held');
+    // Closed to everybody else, and still theirs.
+    await moves(request, batch, { state: 'closed' });
+    await waits.getByRole('link', { name: 'Book it' }).click();
+    await expect(days.getByText('Held for you until')).toBeVisible();
+    await expect(days.getByRole('radio').first()).toBeChecked();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(page)).toBeVisible();
+    await page.goto(paths.myCourses);
+    await expect(page.getByRole('region', { name: `Classes of ${name}` })).toBeVisible();
+    await expect(waits).toHaveCount(0);
+  } finally {
+    await remove(request, 'course', name);
+  }
+});
