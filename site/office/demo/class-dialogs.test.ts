@@ -14,8 +14,8 @@ it('says who is told of another day, beginning or place', () => {
     { place: 'Bakery' as const },
   ])
     expect(whoIsTold(of, { ...when, ...change })).toBe(
-      'Everybody who booked it is told once by mail: 1 approved, who keep their seat and have the ' +
-        'new time; 2 pending, who keep their seat and still wait for you.',
+      'Everybody who booked it is told once by mail: 1 approved, who keep their seat and have ' +
+        'the new time; 2 pending, who keep their seat and still wait for you.',
     );
   expect(whoIsTold(of, when)).toBe('With the same day, beginning and place nobody is told.');
 });
