@@ -58,7 +58,7 @@ export const addUnsent = (user: string, saved: SaveAttendance): void => {
 };
 
 /** Drops what has arrived, unless the class was noted anew meanwhile. */
-export const dropUnsent = (user: string, { lesson, notedAt }: SaveAttendance): void =>
+const dropUnsent = (user: string, { lesson, notedAt }: SaveAttendance): void =>
   keepUnsent(
     user,
     unsent(user).filter((one) => one.lesson !== lesson || one.notedAt !== notedAt),

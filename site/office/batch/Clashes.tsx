@@ -64,7 +64,7 @@ function Words({ clash: { batch, days, shares } }: { clash: Clash }) {
 type Planned = Pick<Batch, 'startTime' | 'endTime' | 'place' | 'teacherId'> & { days: string[] };
 
 /** Another batch at the same hours, with the days, and what the two share. */
-export type Clash = { batch: Batch; days: string[]; shares: 'teacher' | 'place' };
+type Clash = { batch: Batch; days: string[]; shares: 'teacher' | 'place' };
 
 /**
  * Batches with the same teacher or house at the same hours. Only a warning: a house has several
