@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { record } from '../contract/reply-schema.ts';
-import { gstinReady } from './document/gstin.ts';
+import { gstinReady } from './document/issue.ts';
 import { open } from './lib/db/index.ts';
 import { answered, call, done, ok, routes } from './lib/http/call.ts';
 import { secretsReady } from './lib/secret.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { wasAbsent } from './attendance/classes.ts';
-import { bankForLedger } from './bank/accounted.ts';
+import { bankForLedger } from './bank/list.ts';
 import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { expectations, expected } from './message/expected.ts';
@@ -9,7 +9,7 @@ import { uses } from './offer/list.ts';
 import { ofOrder } from './order/columns.ts';
 import { orderIsAsExpected } from './order/expected.ts';
 import { givenBy, hadOffer, isEnrolled, usesOf } from './order/sql.ts';
-import { claimFee } from './payment/claim-fee.ts';
+import { claimFee } from './payment/claim.ts';
 import { ofBank } from './payment/queries.ts';
 import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
 import { offerStands } from './seat/offer.ts';

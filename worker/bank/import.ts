@@ -1,15 +1,37 @@
-import { eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { BankFormat, BankImport, ImportedLine } from '../../contract/bank.ts';
 import type { ImportStatement } from '../../contract/bank-request.ts';
+import { isUpiId } from '../../contract/payment.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { keysOf } from './keys.ts';
-import { type ImportRow, selectImports } from './queries.ts';
+import { nameOf } from '../user/sql.ts';
 import { bankFormat, bankImport, bankLine } from './table.ts';
 
+/** Imports with what became of their lines. */
+const selectImports = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(bankImport),
+      added: sql<number>`(select count(*) from bank_line l
+        where l."import" = "bank_import"."id")`.as('added'),
+      importer: nameOf('"bank_import"."imported_by"').as('importer'),
+    })
+    .from(bankImport);
+
+type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
+
+export const importView = (row: ImportRow): BankImport => ({
+  ...{ _id: row.id, createdAt: row.createdAt, name: row.name, importedBy: row.importer },
+  ...{ bank: row.bank, from: row.from, to: row.to, lines: row.lines, added: row.added },
+  ...{ paise: row.paise, debits: row.debits, others: row.others, bad: row.bad },
+  breaks: row.breaks,
+});
+
 /**
- * Writes a statement down: lines that are there already stay as they are. The same request again is the first one, and
- * changes nothing.
+ * Writes a statement down: lines that are there already stay as they are. The same request again is
+ * the first one, and changes nothing.
  */
 export async function importStatement(
   db: Db,
@@ -60,3 +82,41 @@ export async function importStatement(
   if (!row) throw new Error('An import is missing after it was written');
   return row;
 }
+
+/**
+ * What makes a line the same when it comes again, in another file, order or format. A transfer by
+ * UPI or IMPS has its own id; others differ by the balance afterwards or, without one, by being the
+ * first, second… of those that are alike. Hashed, since narrations name people.
+ */
+function keysOf(lines: ImportedLine[]): string[] {
+  const seen = new Map<string, number>();
+  return lines.map(({ day, paise, reference, narration, balance }) => {
+    if (isUpiId(reference)) return hash([reference, paise]);
+    const words = narration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+    const alike = JSON.stringify([day, paise, reference, words, balance]);
+    const nth = balance === null ? (seen.get(alike) ?? 0) : 0;
+    seen.set(alike, nth + 1);
+    return hash([alike, nth]);
+  });
+}
+
+const hash = (parts: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** Imports that are shown. */
+const shown = 10;
+
+/** The latest imports, newest first. */
+export const latestImports = (db: Db) =>
+  selectImports(db).orderBy(desc(bankImport.seq)).limit(shown);
+
+/** Formats that are kept: more headings than a school's banks ever have. */
+const mostFormats = 100;
+
+/** What somebody said that columns mean, the latest first. */
+export const listFormats = (db: Db): Promise<BankFormat[]> =>
+  db
+    .select({ heads: bankFormat.heads, name: bankFormat.name, columns: bankFormat.columns })
+    .from(bankFormat)
+    .orderBy(desc(bankFormat.savedAt))
+    .limit(mostFormats);

@@ -1,11 +1,20 @@
-import { desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { BankLine, BankTab, Suggestion } from '../../contract/bank.ts';
-import type { BankLineList } from '../../contract/bank-request.ts';
+import type { BankLineList, SetAside } from '../../contract/bank-request.ts';
 import type { Db } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
-import { left, paymentsOf } from './accounted.ts';
+import { isTakenBack } from '../payment/sql.ts';
+import { nameOf } from '../user/sql.ts';
 import { bankLine, isOpen } from './table.ts';
+
+// Columns are written out: drizzle leaves their table away where a select has one, and a subselect
+// then finds its own.
+
+/** Paise of a line that no verified payment accounts for. */
+const left = sql<number>`("bank_line"."paise" - 100 * "bank_line"."taken")`;
 
 const conditions: Record<BankTab, SQL> = {
   open: isOpen,
@@ -15,19 +24,25 @@ const conditions: Record<BankTab, SQL> = {
 
 const searched = sql`lower(${bankLine.narration} || ' ' || ${bankLine.reference})`;
 
+/** Money that stands, of payments `p`. The plus keeps SQLite off the index of the state. */
+const stands = sql`+p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+  and not ${isTakenBack(sql`p.id`)}`;
+
+/** Numbers of the payments of a line: verified with it, or with its reference and no statement. */
+const numbers = sql<string>`(select json_group_array(number) from (
+  select p.number from payment p where p.bank_line = "bank_line"."id" and ${stands}
+  union all
+  select p.number from payment p where p.bank_line is null
+    and p.reference = "bank_line"."reference" and p.reference <> '' and ${stands}))`;
+
 /** Lines with what is left of them and whose payments account for the rest. */
 const selectLines = (db: Db) =>
   db
     .select({
       ...getTableColumns(bankLine),
       left: left.as('left_paise'),
-      numbers: sql<string>`(select json_group_array(number) from ${paymentsOf(sql`p.number`)})`.as(
-        'numbers',
-      ),
-      asideByName:
-        sql<string>`coalesce((select u.name from user u where u.id = "bank_line"."aside_by"), '')`.as(
-          'aside_by_name',
-        ),
+      numbers: numbers.as('numbers'),
+      asideByName: nameOf('"bank_line"."aside_by"').as('aside_by_name'),
     })
     .from(bankLine);
 
@@ -40,11 +55,8 @@ export const listLines = (db: Db, asked: BankLineList) =>
     key: bankLine.seq,
     where: [conditions[asked.tab ?? 'open'], ...hasWords(searched, asked.q)],
     orderBy: [desc(bankLine.day), desc(bankLine.seq)],
-    read: (db) => selectLines(db),
+    read: selectLines,
   });
-
-export const lineById = (db: Db, id: string) =>
-  selectLines(db).where(sql`${bankLine.id} = ${id}`).get();
 
 export const lineView = (row: LineRow, suggestions: Suggestion[] = []): BankLine => ({
   ...{ _id: row.id, day: row.day, paise: row.paise, reference: row.reference },
@@ -53,3 +65,32 @@ export const lineView = (row: LineRow, suggestions: Suggestion[] = []): BankLine
   numbers: [...new Set(JSON.parse(row.numbers) as string[])],
   suggestions,
 });
+
+/**
+ * Says of a line that it is no payment of an order, and why; without a reason it is open again.
+ * Refuses an unknown line (404) and one whose money is accounted for (409).
+ */
+export async function setAside(
+  db: Db,
+  { id, reason }: SetAside,
+  by: RecordedActor,
+): Promise<LineRow> {
+  await db
+    .update(bankLine)
+    .set({ asideReason: reason, asideBy: reason && by.id })
+    .where(and(eq(bankLine.id, id), sql`(${reason} = '' or ${left} >= 100)`));
+  const row = await selectLines(db).where(eq(bankLine.id, id)).get();
+  if (!row) throw new Refused('notFound', 'Line not found');
+  if (row.asideReason !== reason)
+    throw refusedField('conflict', 'reason', 'This line has been verified for an order');
+  return row;
+}
+
+/** What the ledger asks of statements, of its line `"payment"`. */
+export const bankForLedger = {
+  differs: sql.raw(`exists (select 1 from bank_line l where l.reference = "payment"."reference"
+    and l.reference <> '' and l.paise <> 100 * "payment"."amount")`),
+  paise: sql.raw(`(select l.paise from bank_line l where l.reference = "payment"."reference"
+    and l.reference <> '' order by l.seq limit 1)`),
+  open: sql`(select count(*) from ${bankLine} where ${isOpen})`,
+};

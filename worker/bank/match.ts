@@ -8,10 +8,13 @@ import { payment } from '../payment/table.ts';
 import { bankLine, isOpen } from './table.ts';
 
 /** Whether a claim has the id and amount of a line that nothing else accounts for or names. */
-export const isExact = sql`${payment.state} = 'claimed' and ${payment.direction} = 'in' and ${payment.reference} <> ''
-  and ${bankLine.reference} <> '' and ${bankLine.reference} = ${payment.reference}
-  and ${bankLine.paise} = 100 * ${payment.amount} and ${isOpen} and not exists (select 1 ${twins})
-  and not exists (select 1 from bank_line other where other.reference = ${bankLine.reference} and other.reference <> '' and other.id <> ${bankLine.id})`;
+export const isExact = sql`${payment.state} = 'claimed' and ${payment.direction} = 'in'
+  and ${payment.reference} <> '' and ${bankLine.reference} <> ''
+  and ${bankLine.reference} = ${payment.reference}
+  and ${bankLine.paise} = 100 * ${payment.amount} and ${isOpen}
+  and not exists (select 1 ${twins}) and not exists (
+    select 1 from bank_line other where other.reference = ${bankLine.reference}
+      and other.reference <> '' and other.id <> ${bankLine.id})`;
 
 /** Matches that are shown and verified at once. */
 const most = 100;

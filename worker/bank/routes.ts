@@ -16,20 +16,14 @@ import { paymentResult } from '../../contract/payment-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { deliverOf } from '../payment/messages.ts';
-import { resultsOf, verifiedIn } from '../settle/results.ts';
+import { answerOutcomes } from '../settle/results.ts';
 import { staff } from '../user/guard.ts';
-import { setAside } from './aside.ts';
-import { importStatement } from './import.ts';
-import { lineView, listLines } from './list.ts';
+import { importStatement, importView, latestImports, listFormats } from './import.ts';
+import { lineView, listLines, setAside } from './list.ts';
 import { listMatches } from './match.ts';
-import { importView, latestImports, listFormats } from './queries.ts';
 import { suggest } from './suggest.ts';
 import { verifyMatches } from './verify.ts';
 
-const columns = 'Indexes of the columns, from 0, by what they mean.';
-
-/** Bank statements, and which payments they prove. */
 export const bankRoutes = routes(
   {
     name: 'Bank statements',
@@ -58,7 +52,7 @@ export const bankRoutes = routes(
       bad: 'Rows that could not be read, and why.',
       breaks: 'Numbers of rows whose balance does not follow from the row before.',
       format: 'What the columns under these headings mean, for the next statement.',
-      columns,
+      columns: 'Indexes of the columns, from 0, by what they mean.',
     },
   })(async (c) => {
     const row = await importStatement(open(c.env.DB), c.req.valid('json'), c.get('user'));
@@ -110,14 +104,9 @@ export const bankRoutes = routes(
       confirm: 'Whether the status of the orders becomes `success` in the same step.',
       requestId: 'With it the mails wait a minute, in which they can be taken back under it.',
     },
-  })(async (c) => {
-    const outcomes = await verifyMatches(c.env, c.req.valid('json'), c.get('user'));
-    const done = verifiedIn(outcomes);
-    c.executionCtx.waitUntil(deliverOf(c.env, done));
-    return ok(c, resultsOf(outcomes), {
-      message: `${done.length} of ${outcomes.length} payments verified`,
-    });
-  }),
+  })(async (c) =>
+    answerOutcomes(c, await verifyMatches(c.env, c.req.valid('json'), c.get('user'))),
+  ),
   call('POST /set-aside', staff('verifyPayments'), {
     summary: 'Say that a line is no payment of an order',
     request: json(settingAside),

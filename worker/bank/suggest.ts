@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Suggestion } from '../../contract/bank.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -6,7 +7,7 @@ import { order, tabConditions } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import type { LineRow } from './list.ts';
 
-/** Open claims and orders with a balance among which a payer is looked for, the latest first. */
+/** The latest claims and orders with a balance among which a payer is looked for. */
 const most = 1000;
 
 /** Suggestions that a line has at most. */
@@ -34,9 +35,8 @@ const selectClaims = (db: Db) =>
       order: sql<string>`coalesce(${payment.order}, '')`.as('order_or_none'),
       number: payment.number,
       name: sql<string>`coalesce(${order.name}, ${demo.fullName}, '')`.as('name_of_buyer'),
-      what: sql<string>`coalesce(${order.courseName}, iif(${payment.demo} is null, '', 'Demo class'))`.as(
-        'what',
-      ),
+      what: sql<string>`coalesce(${order.courseName},
+        iif(${payment.demo} is null, '', 'Demo class'))`.as('what'),
       amount: payment.amount,
       reference: payment.reference,
     })
@@ -44,17 +44,21 @@ const selectClaims = (db: Db) =>
     .leftJoin(order, eq(order.id, payment.order))
     .leftJoin(demo, eq(demo.id, payment.demo));
 
+const isClaim = sql`${payment.state} = 'claimed'`;
+
 /** What lines without an order may be the payment of; nothing is verified by it. */
 export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]> {
-  const amounts = JSON.stringify(lines.map(({ left }) => Math.floor(left / 100)));
-  const references = JSON.stringify(lines.flatMap(({ reference }) => reference || []));
+  const isAmong = (column: SQLiteColumn, values: unknown[]) =>
+    sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+  const amounts = lines.map(({ left }) => Math.floor(left / 100));
+  const references = lines.flatMap(({ reference }) => reference || []);
   const [sameId, latest, owing] = await db.batch([
     selectClaims(db).where(
-      sql`${payment.state} = 'claimed' and ${payment.reference} <> '' and ${payment.reference} in (select value from json_each(${references}))`,
+      sql`${isClaim} and ${payment.reference} <> '' and ${isAmong(payment.reference, references)}`,
     ),
     selectClaims(db)
       .where(
-        sql`${payment.state} = 'claimed' and ${payment.direction} = 'in' and ${payment.amount} in (select value from json_each(${amounts}))`,
+        sql`${isClaim} and ${payment.direction} = 'in' and ${isAmong(payment.amount, amounts)}`,
       )
       .orderBy(desc(payment.seq))
       .limit(most),
@@ -67,9 +71,7 @@ export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]>
         amount: order.balancePayment,
       })
       .from(order)
-      .where(
-        sql`${tabConditions.owing} and ${order.balancePayment} in (select value from json_each(${amounts}))`,
-      )
+      .where(sql`${tabConditions.owing} and ${isAmong(order.balancePayment, amounts)}`)
       .orderBy(desc(order.seq))
       .limit(most),
   ]);

@@ -24,21 +24,25 @@ export const bankImport = sqliteTable('bank_import', {
   breaks: text({ mode: 'json' }).$type<number[]>().notNull(),
 });
 
-/** A line without an order: a rupee of it or more is nobody's, and nobody has set it aside. In the words of `bank_line_open`. */
+/**
+ * A line without an order, in the words of `bank_line_open`: a rupee of it or more is nobody's, and
+ * nobody has set it aside.
+ */
 export const isOpen = sql.raw(
   `"bank_line"."aside_reason" = '' and "bank_line"."paise" - 100 * "bank_line"."taken" >= 100`,
 );
 
 /**
- * Money that came in by a bank's account of it. What money went out is never sent here. Which payments a line is of, the
- * ledger says (`payment.bank_line`, or the same reference); triggers keep them within its amount.
+ * Money that came in by a bank's account of it; what went out is never sent here. Which payments a
+ * line is of, the ledger says (`payment.bank_line`, or the same reference), by triggers within its
+ * amount.
  */
 export const bankLine = sqliteTable(
   'bank_line',
   {
     seq: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
-    /** Hash of what makes a line the same when it is imported again (`keys.ts`). */
+    /** Hash of what makes a line the same when it is imported again (`keysOf`). */
     key: text().notNull().unique(),
     /** `bank_import.id` of the statement in which it was first. */
     import: text()

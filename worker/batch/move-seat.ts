@@ -10,7 +10,7 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { save } from '../lib/history/save.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
-import { columns, type OrderRow } from '../order/columns.ts';
+import { type OrderRow, selectOrders } from '../order/columns.ts';
 import { confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
@@ -74,7 +74,7 @@ async function choose(
 
 /** The order of a course with that `orders.id`; refuses (404) every other one. */
 export async function orderById(db: Db, id: string): Promise<OrderRow> {
-  const row = await db.select(columns).from(order).where(eq(order.id, id)).get();
+  const row = await selectOrders(db).where(eq(order.id, id)).get();
   if (row?.kind !== 'course') throw orderNotFound();
   return row;
 }

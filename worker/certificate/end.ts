@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ReplaceCertificate, RevokeCertificate } from '../../contract/certificate-office.ts';
 import type { Env } from '../env.ts';
 import { after, type Db, open } from '../lib/db/index.ts';
@@ -7,16 +7,12 @@ import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
 import { type CandidateRow, candidatesOf, holdsOf } from './holds.ts';
-import { type Holder, holdersOf, replacedMessage, revokedMessage } from './messages.ts';
+import { replacedMessage, revokedMessage } from './messages.ts';
 import { prepare } from './prepare.ts';
 import { type CertificateRow, deciding, inserting, isThere, storing } from './store.ts';
 import { certificate } from './table.ts';
 
-type Ended = {
-  before: CertificateRow;
-  row: CandidateRow;
-  holder: Holder;
-};
+type Ending = { before: CertificateRow; row: CandidateRow };
 
 /** Why there cannot be another one in its place: what the PDF would lack. */
 const unfit = ['nameless', 'unprintable'];
@@ -32,7 +28,7 @@ export async function replace(
   by: RecordedActor,
 ): Promise<CertificateRow> {
   const db = open(env.DB);
-  const { before, row, holder } = await ending(db, id);
+  const { before, row } = await ending(db, id);
   const [why] = holdsOf(row).filter(({ code }) => unfit.includes(code));
   if (why) throw new Refused('conflict', why.message);
   const made = await storing(
@@ -43,19 +39,13 @@ export async function replace(
       const when = isThere(next.id);
       const isValid = sql`exists (
         select 1 from certificate c where c.id = ${id} and c.state = 'valid')`;
-      const at = after(before.updatedAt);
-      const ended = { state: 'replaced', reason, endedAt: at, replacedBy: next.number } as const;
+      const endedAt = after(before.updatedAt);
+      const ended = { state: 'replaced', reason, endedAt, replacedBy: next.number } as const;
       return db.batch([
-        ...inserting(db, { row, made: next, exception: before.exception, when: isValid }, by),
-        ...endingIt(db, id, ended, { at, when }, by),
-        ...deciding(
-          db,
-          row,
-          { certificate: 'yes', pdf: next.pdf },
-          { at: after(row.updatedAt), when },
-          by,
-        ),
-        writeMessage(db, replacedMessage(aboutOf(row), holder, next.number, reason), { when }),
+        ...inserting(db, row, next, { exception: before.exception, when: isValid }, by),
+        ...endingIt(db, id, ended, when, by),
+        ...deciding(db, row, { certificate: 'yes', pdf: next.pdf }, when, by),
+        writeMessage(db, replacedMessage(row, next.number, reason), { when }),
       ]);
     },
   );
@@ -73,27 +63,20 @@ export async function revoke(
   by: RecordedActor,
 ): Promise<CertificateRow> {
   const db = open(env.DB);
-  const { before, row, holder } = await ending(db, id);
-  const at = after(before.updatedAt);
+  const { before, row } = await ending(db, id);
+  const endedAt = after(before.updatedAt);
   const next = { certificate: 'no', pdf: row.pdf === before.pdf ? '' : row.pdf } as const;
   // After the change, since all of them depend on it: of two who revoke at once one does.
   const when = sql`exists (select 1 from certificate
-    where id = ${id} and state = 'revoked' and ended_at = ${at} and reason = ${reason})`;
+    where id = ${id} and state = 'revoked' and ended_at = ${endedAt} and reason = ${reason})`;
   const unchanged = sql`exists (
     select 1 from orders o where o.id = ${row.id} and o.updated_at = ${row.updatedAt})`;
-  const ended = { state: 'revoked', reason, endedAt: at } as const;
-  const [, changed] = await db.batch([
-    ...endingIt(db, id, ended, { at, when: unchanged }, by),
-    ...deciding(
-      db,
-      row,
-      next,
-      { at: after(row.updatedAt), when: sql`${when} and ${unchanged}` },
-      by,
-    ),
-    writeMessage(db, revokedMessage(aboutOf(row), holder, before.number, reason), { when }),
+  const ended = { state: 'revoked', reason, endedAt } as const;
+  const [, [done]] = await db.batch([
+    ...endingIt(db, id, ended, unchanged, by),
+    ...deciding(db, row, next, sql`${when} and ${unchanged}`, by),
+    writeMessage(db, revokedMessage(row, before.number, reason), { when }),
   ]);
-  const [done] = changed;
   if (!done) throw await conflict(db, id);
   return done;
 }
@@ -101,10 +84,11 @@ export async function revoke(
 const endingIt = (
   db: Db,
   id: string,
-  ended: Partial<CertificateRow>,
-  { at, when }: { at: string; when: ReturnType<typeof sql> },
+  ended: Partial<CertificateRow> & { endedAt: string },
+  when: SQL,
   by: RecordedActor,
 ) => {
+  const at = ended.endedAt;
   const where = and(eq(certificate.id, id), eq(certificate.state, 'valid'), when);
   return [
     record(db, by, {
@@ -119,20 +103,13 @@ const endingIt = (
   ] as const;
 };
 
-const aboutOf = ({ id, orderId, courseName }: CandidateRow) => ({
-  ...{ order: id, orderId, courseName },
-});
-
-async function ending(db: Db, id: string): Promise<Ended> {
+async function ending(db: Db, id: string): Promise<Ending> {
   const before = await db.select().from(certificate).where(eq(certificate.id, id)).get();
   if (!before) throw new Refused('notFound', 'Certificate not found');
   if (before.state !== 'valid') throw hasEnded();
-  const [[row], [holder]] = await Promise.all([
-    candidatesOf(db, [before.order]),
-    holdersOf(db, before.userId),
-  ]);
-  if (!row || !holder) throw new Error(`Certificate ${id} is of no order`);
-  return { before, row, holder };
+  const [row] = await candidatesOf(db, [before.order]);
+  if (!row) throw new Error(`Certificate ${id} is of no order`);
+  return { before, row };
 }
 
 const hasEnded = () => new Refused('conflict', 'This certificate has ended already');

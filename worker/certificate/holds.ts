@@ -20,6 +20,8 @@ export function selectCandidates(db: Db) {
       kind: sql<Order['kind']>`o.kind`.as('kind'),
       status: sql<Order['status']>`o.status`.as('status'),
       name: sql<string>`u.name`.as('name'),
+      email: sql<string>`u.email`.as('email'),
+      confirmedAt: sql<string>`u.confirmed_at`.as('confirmed_at'),
       erasedAt: sql<string>`u.erased_at`.as('erased_at'),
       serialNo: sql<string>`u.serial_no`.as('serial_no'),
       courseName: sql<string>`o.course_name`.as('course_name'),

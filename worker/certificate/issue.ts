@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { CertificateDesign } from '../../contract/certificate.ts';
 import type { Hold, IssueCertificates, IssueResult } from '../../contract/certificate-office.ts';
 import type { Env } from '../env.ts';
-import { after, type Db, open } from '../lib/db/index.ts';
+import { type Db, open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { writeMessage } from '../message/write.ts';
 import { type CandidateRow, candidatesOf, holdsOf } from './holds.ts';
-import { holdersOf, issuedMessage } from './messages.ts';
+import { issuedMessage } from './messages.ts';
 import { prepare } from './prepare.ts';
 import { type CertificateRow, deciding, inserting, isThere, storing } from './store.ts';
 
@@ -83,9 +83,6 @@ async function write(
   { design, exception }: Wanted,
   by: RecordedActor,
 ): Promise<CertificateRow | undefined> {
-  const [holder] = await holdersOf(db, row.userId);
-  const at = after(row.updatedAt);
-  const about = { order: row.id, orderId: row.orderId, courseName: row.courseName };
   return storing(
     env,
     db,
@@ -96,13 +93,10 @@ async function write(
         select 1 from certificate c where c.order_row = o.id and c.state = 'valid')`;
       const next = { certificate: 'yes', pdf: made.pdf } as const;
       return db.batch([
-        ...inserting(db, { row, made, exception, when: isFirst }, by),
-        ...deciding(db, row, next, { at, when }, by),
-        writeMessage(db, issuedMessage(about, holder ?? nobody, made.number), { when }),
+        ...inserting(db, row, made, { exception, when: isFirst }, by),
+        ...deciding(db, row, next, when, by),
+        writeMessage(db, issuedMessage(row, made.number), { when }),
       ]);
     },
   );
 }
-
-/** Where the person is gone nothing is written, and so no mail. */
-const nobody = { name: '', email: '@invalid.invalid', confirmedAt: '' };

@@ -6,11 +6,7 @@ import { credentialSeed } from '../lib/secret.ts';
 import { credentialKey, type PublicKey } from './table.ts';
 
 /** The private key (RFC 8410, PKCS #8) before its 32 bytes. */
-const prefix = Uint8Array.from([
-  ...[
-    0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
-  ],
-]);
+const prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** A private key and its public half. */
 export type Signing = { key: CryptoKey; publicKey: PublicKey };

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Env } from '../env.ts';
-import { type Db, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
+import { after, type Db, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
@@ -19,34 +19,31 @@ const tries = 3;
 const fields = ['number', 'design', 'state', 'exception'];
 
 /**
- * The statements that write the record, on the condition that the order and the approved name are
- * as they were read and that `when` holds. Everything after them depends on `isThere`.
+ * The statements that write the record, on the condition that the order, the approved name and the
+ * e-mail are as they were read and that `when` holds. What follows depends on `isThere`.
  */
 export function inserting(
   db: Db,
-  {
-    row,
-    made,
-    exception,
-    when,
-  }: { row: CandidateRow; made: Prepared; exception: string; when: SQL },
+  row: CandidateRow,
+  made: Prepared,
+  { exception, when }: { exception: string; when: SQL },
   by: RecordedActor,
 ) {
   const at = now();
   const { number, design } = made;
   const values = { ...made, order: row.id, userId: row.userId, exception };
-  const after = { number, design, state: 'valid', exception };
   return [
     insertFrom(
       db,
       certificate,
       { ...values, seq: sql`null`, createdAt: at, updatedAt: at },
       sql`from orders o join user u on u.id = o.user_id
-        where o.id = ${row.id} and o.updated_at = ${row.updatedAt}
-        and u.name = ${row.name} and u.erased_at = '' and ${when}`,
+        where o.id = ${row.id} and o.updated_at = ${row.updatedAt} and u.name = ${row.name}
+        and u.email = ${row.email} and u.erased_at = '' and ${when}`,
     ),
     record(db, by, {
-      ...{ noun: 'certificate', what: 'added', table: certificate, fields, after, at },
+      ...{ noun: 'certificate', what: 'added', table: certificate, fields, at },
+      after: { number, design, state: 'valid', exception },
       where: eq(certificate.id, made.id),
     }),
   ] as const;
@@ -59,11 +56,12 @@ export const isThere = (id: string): SQL =>
 /** The statements that give the order decision, PDF and history of both, where `when` holds. */
 export function deciding(
   db: Db,
-  row: { id: string; certificate: string; pdf: string },
+  row: CandidateRow,
   next: { certificate: 'yes' | 'no'; pdf: string },
-  { at, when }: { at: string; when: SQL },
+  when: SQL,
   by: RecordedActor,
 ) {
+  const at = after(row.updatedAt);
   const where = and(eq(order.id, row.id), when);
   const isNews = row.certificate !== next.certificate;
   return [
@@ -93,18 +91,12 @@ export async function storing(
     const made = await prepare();
     const find = () => db.select().from(certificate).where(eq(certificate.id, made.id)).get();
     try {
-      const found = await writeOrFind(
-        async () => {
-          await write(made);
-          return { row: await find() };
-        },
-        async () => {
-          const row = await find();
-          return row && { row };
-        },
-      );
-      if (!found.row) await discard(env, [made.pdf]);
-      return found.row;
+      const row = await writeOrFind(async () => {
+        await write(made);
+        return find();
+      }, find);
+      if (!row) await discard(env, [made.pdf]);
+      return row;
     } catch (error) {
       await discardAfter(env, error, [made.pdf]);
       if (left === 1 || !uniqueViolation(error)?.startsWith('certificate.')) throw error;

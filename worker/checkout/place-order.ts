@@ -15,7 +15,7 @@ import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { writeMessage } from '../message/write.ts';
-import { columns, type OrderRow } from '../order/columns.ts';
+import { type OrderRow, selectOrders } from '../order/columns.ts';
 import { receivedMessage } from '../order/messages.ts';
 import { order } from '../order/table.ts';
 import { batchToBook, booked } from '../seat/book.ts';
@@ -95,7 +95,7 @@ export async function place(
   const batch = form.batch ? booked(days, sale.goods[0]?.id ?? '') : undefined;
   const id = newId();
   const placed: NewOrder = { ...form, ...sale, batch, id, contentHash, person, at: now() };
-  const find = db.select(columns).from(order).where(eq(order.id, id));
+  const find = selectOrders(db).where(eq(order.id, id));
   let hadNoBuyer = false;
   let isOutdated = false;
   const row = await writeOrFind<OrderRow | undefined>(
@@ -131,7 +131,7 @@ export async function place(
 }
 
 const findByOrderId = (db: Db, orderId: string) =>
-  db.select(columns).from(order).where(eq(order.orderId, orderId));
+  selectOrders(db).where(eq(order.orderId, orderId));
 
 /** What is sold at the price that the buyer saw, with code and credit. */
 function reduced(

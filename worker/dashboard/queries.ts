@@ -8,7 +8,7 @@ import { view as enquiryView } from '../enquiry/queries.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
-import { adminColumns } from '../order/columns.ts';
+import { selectAdminOrders } from '../order/columns.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { claimedNow, isCounted, receivedOf, refundedOf } from '../payment/counted.ts';
@@ -101,11 +101,7 @@ export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
       db.select({ n: count() }).from(enquiry).where(isPending),
       db.select({ n: count() }).from(demo).where(pendingDemo),
       claimedNow(db),
-      db
-        .select(adminColumns)
-        .from(order)
-        .orderBy(desc(order.placedOn), desc(order.seq))
-        .limit(shown.recent),
+      selectAdminOrders(db).orderBy(desc(order.placedOn), desc(order.seq)).limit(shown.recent),
       db
         .select()
         .from(enquiry)

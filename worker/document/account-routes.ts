@@ -7,8 +7,14 @@ import { query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords } from '../lib/list/answer.ts';
 import { chunks, readingOf } from '../lib/list/page.ts';
 import { staff } from '../user/guard.ts';
-import { accounts, accountView } from './accounts.ts';
-import { accountCsv, rowsIn } from './accounts-csv.ts';
+import { accountCsv, accounts, accountView, rowsIn } from './accounts.ts';
+
+const fields = {
+  month: '`YYYY-MM`; the present one where nothing is said.',
+  year: 'Financial year, `2026-27`.',
+  from: 'First day, in place of month and year.',
+  to: 'Last day; at most a year.',
+};
 
 /** Verified payments with their documents, for an accountant, under `/api/payment`. */
 export const accountRoutes = routes(
@@ -20,12 +26,7 @@ export const accountRoutes = routes(
     request: query(accountantList),
     reply: z.array(accountLine),
     beside: ['total'],
-    fields: {
-      month: '`YYYY-MM`; the present one where nothing is said.',
-      year: 'Financial year, `2026-27`.',
-      from: 'First day, in place of month and year.',
-      to: 'Last day; at most a year.',
-    },
+    fields,
   })((c) => {
     const asked = c.req.valid('query');
     const reading = readingOf(open(c.env.DB), asked, accounts(asked));
@@ -41,12 +42,7 @@ export const accountOfficeRoutes = routes(
       'Ids have a word in front, such as `UPI 412345678901`, so that no spreadsheet takes them for numbers. A payment with several codes or rates of tax has a line for each, the amount in the first.',
     request: query(accountantExport),
     reply: file('text/csv'),
-    fields: {
-      month: '`YYYY-MM`; the present one where nothing is said.',
-      year: 'Financial year, `2026-27`.',
-      from: 'First day, in place of month and year.',
-      to: 'Last day; at most a year.',
-    },
+    fields,
   })(async (c) => {
     const found = await chunks(open(c.env.DB), accounts(c.req.valid('query')));
     return answerCsv(c, 'payments.csv', accountCsv, rowsIn(found.chunks));

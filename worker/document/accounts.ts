@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
-import type { AccountantList, AccountLine } from '../../contract/accountant.ts';
+import {
+  type AccountantList,
+  type AccountLine,
+  accountColumns,
+  csvCellOf,
+  rowsOf,
+} from '../../contract/accountant.ts';
 import type { Content } from '../../contract/document/content-reply.ts';
 import { total as sumOf } from '../../contract/document/split.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
+import type { CsvColumn } from '../lib/list/answer.ts';
 import type { LongList } from '../lib/list/page.ts';
-import { namedIn } from './named.ts';
+import { namedIn } from './queries.ts';
 
 /** Verified lines of a period, without those that take another one back. */
 const inPeriod = ({ from, to }: Period) =>
@@ -24,29 +31,23 @@ const select = (db: Db) =>
       number: sql<string>`p.number`.as('payment_number'),
       noun: sql<AccountLine['noun']>`iif(p.demo is null, 'order', 'demo')`.as('noun'),
       isCorrection: sql<number>`p.is_correction`.as('is_correction'),
-      takenBack:
-        sql<string>`coalesce((select r.received_on from payment r where r.reverses = p.id), '')`.as(
-          'taken_back',
-        ),
+      takenBack: sql<string>`coalesce((select r.received_on from payment r
+        where r.reverses = p.id), '')`.as('taken_back'),
       name: namedIn.as('name'),
       what: sql<string>`coalesce(o.course_name, 'Demo class')`.as('what'),
       document: sql<string>`coalesce(d.number, '')`.as('document'),
       kind: sql<AccountLine['kind']>`coalesce(d.kind, '')`.as('kind'),
       issuedOn: sql<string>`coalesce(d.issued_on, '')`.as('issued_on'),
       isCancelled: sql<number>`coalesce(d.cancelled_at, '') <> ''`.as('is_cancelled'),
-      lines: sql<
-        string | null
-      >`iif(d.content -> '$.gst' is null or d.cancelled_at <> '', null, d.content -> '$.lines')`.as(
-        'lines',
-      ),
+      lines: sql<string | null>`iif(d.content -> '$.gst' is null or d.cancelled_at <> '', null,
+        d.content -> '$.lines')`.as('lines'),
       references: sql<string | null>`d.content -> '$.gst.references'`.as('refers'),
-      replaced:
-        sql<string>`(select json_group_array(number) from document x where x.payment = p.id and x.seq < d.seq)`.as(
-          'replaced',
-        ),
+      replaced: sql<string>`(select json_group_array(number) from document x
+        where x.payment = p.id and x.seq < d.seq)`.as('replaced'),
     })
     .from(
-      sql`payment p left join document d on d.seq = (select max(x.seq) from document x where x.payment = p.id)
+      sql`payment p
+        left join document d on d.seq = (select max(x.seq) from document x where x.payment = p.id)
         left join orders o on o.id = p.order_row left join demo b on b.id = p.demo`,
     );
 
@@ -82,3 +83,17 @@ export const accounts = (asked: AccountantList): LongList<AccountRow> => ({
   read: select,
   after: ({ receivedOn, seq }) => sql`(p.received_on, p.seq) > (${receivedOn}, ${seq})`,
 });
+
+/** A line of the accountant's file. */
+type Row = ReturnType<typeof rowsOf>[number];
+
+/** The lines of the file for chunks of the ledger. */
+export async function* rowsIn(chunks: AsyncIterable<AccountRow[]>): AsyncGenerator<Row[]> {
+  for await (const chunk of chunks) yield chunk.flatMap((row) => rowsOf(accountView(row)));
+}
+
+/** The columns of the CSV file. */
+export const accountCsv: CsvColumn<Row>[] = accountColumns.map((column) => [
+  column.head,
+  (row) => csvCellOf(column, row),
+]);

@@ -8,12 +8,13 @@ import { moneyDocument } from './table.ts';
 
 type Cancelling = { at: string; by: string; reason: string };
 
-/** Cancels the document of the payment which stands, if `when` holds in its batch. */
-export const cancelOf = (db: Db, payment: string, { at, by, reason }: Cancelling, when: SQL) =>
+/** The statement that cancels those of the documents of `which` that stand. */
+export const cancelling = (db: Db, which: SQL | undefined, { at, by, reason }: Cancelling) =>
   db
     .update(moneyDocument)
     .set({ cancelledAt: at, cancelledBy: by, cancelReason: reason })
-    .where(and(eq(moneyDocument.payment, payment), eq(moneyDocument.cancelledAt, ''), when));
+    .where(and(which, eq(moneyDocument.cancelledAt, '')))
+    .returning({ id: moneyDocument.id });
 
 /**
  * Cancels a document, which keeps its number and words; another may be issued. Refuses an unknown
@@ -24,10 +25,8 @@ export async function cancelDocument(
   { id, reason }: CancelDocument,
   by: RecordedActor,
 ): Promise<DocumentRow> {
-  const stands = and(eq(moneyDocument.id, id), eq(moneyDocument.cancelledAt, ''));
-  const cancelled = { cancelledAt: now(), cancelledBy: by.id, cancelReason: reason };
   const [done, [row]] = await db.batch([
-    db.update(moneyDocument).set(cancelled).where(stands).returning({ id: moneyDocument.id }),
+    cancelling(db, eq(moneyDocument.id, id), { at: now(), by: by.id, reason }),
     documentById(db, id),
   ]);
   if (!row) throw documentNotFound();

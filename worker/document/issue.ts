@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { Content } from '../../contract/document/content-reply.ts';
+import { isGstin } from '../../contract/document/gstin.ts';
 import type { DocumentKind } from '../../contract/document/kind.ts';
 import { financialYear, numberDigits, numberPrefix } from '../../contract/document/year.ts';
 import type { Env } from '../env.ts';
@@ -13,6 +14,23 @@ import { moneyDocument } from './table.ts';
 
 /** What the ledger needs of the bindings: the GSTIN decides which documents are issued. */
 export type Ledger = Pick<Env, 'DB' | 'GSTIN'>;
+
+/** The school's GSTIN, if any. Throws for a mistyped one: its documents would be wrong for ever. */
+export function gstinOf({ GSTIN = '' }: Pick<Env, 'GSTIN'>): string | undefined {
+  if (GSTIN !== '' && !isGstin(GSTIN))
+    throw new Error(`GSTIN is "${GSTIN}", which is no GSTIN. See wrangler.toml.`);
+  return GSTIN || undefined;
+}
+
+/** Whether the school has either no number or a right one. */
+export function gstinReady(env: Pick<Env, 'GSTIN'>): boolean {
+  try {
+    gstinOf(env);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A payment that the batch verifies or writes down. */
 export type Due = { id: string; subject: string } & Facts['payment'];
@@ -61,7 +79,8 @@ export function issue(db: Db, dues: Due[], subjects: Subject[], { at, gstin }: I
   return made.map(({ due, kind, content, stood }) => {
     const id = sql`${due.subject}`;
     const paid = read.get(due.subject)?.before ?? 0;
-    const isCurrent = sql`${sumOf(id)} = ${paid} and (select count(*) ${standingOf(id)}) = ${stood}`;
+    const isCurrent = sql`${sumOf(id)} = ${paid}
+      and (select count(*) ${standingOf(id)}) = ${stood}`;
     return insertDocument(db, { id: due.id, kind, content, at, isCurrent });
   });
 }
@@ -74,8 +93,8 @@ const written = (content: Content) =>
   (content.gst?.references ?? [])
     .filter(({ number }) => number.startsWith('@'))
     .reduce(
-      (text, { number }) => sql`replace(${text}, ${number}, (
-        select d.number from document d where d.payment = ${number.slice(1)} and d.cancelled_at = ''))`,
+      (text, { number }) => sql`replace(${text}, ${number}, (select d.number from document d
+        where d.payment = ${number.slice(1)} and d.cancelled_at = ''))`,
       sql`${JSON.stringify(content)}`,
     );
 
@@ -107,8 +126,8 @@ export function insertDocument(
     sql`from payment p, (
         select coalesce(max(n), 0) as n, coalesce(max(issued_on), '') as day from (
           select n, issued_on from document where year = ${year} order by n desc limit 1)) last
-      where p.id = ${id} and p.state = 'verified'
-        and not exists (select 1 from document d where d.payment = p.id and d.cancelled_at = '') and ${when}`,
+      where p.id = ${id} and p.state = 'verified' and ${when} and not exists (
+        select 1 from document d where d.payment = p.id and d.cancelled_at = '')`,
   );
 }
 

@@ -3,9 +3,10 @@ import { today } from '../../contract/day.ts';
 import type { DocumentLine, DocumentList, Series } from '../../contract/document/calls.ts';
 import { financialYear } from '../../contract/document/year.ts';
 import { monthPeriod } from '../../contract/period.ts';
+import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
-import { namedIn } from './named.ts';
+import { namedIn } from './queries.ts';
 
 /** The documents of a month, or of a year. */
 function inPeriod({ month, year = financialYear(today()) }: DocumentList): SQL {
@@ -39,14 +40,13 @@ const select = (db: Db) =>
       cancelledAt: sql<string>`d.cancelled_at`.as('cancelled_at'),
       cancelReason: sql<string>`d.cancel_reason`.as('cancel_reason'),
       name: namedIn.as('name'),
-      about: sql<DocumentLine['about']>`d.content -> '$.about'`
-        .mapWith((json: string) => JSON.parse(json) as DocumentLine['about'])
-        .as('about'),
+      about: jsonColumn<DocumentLine['about']>(sql`d.content -> '$.about'`, 'about'),
       amount: sql<number>`p.amount`.as('amount'),
       total: sql<number>`(d.content ->> '$.total') / 100`.as('total'),
     })
     .from(
-      sql`document d join payment p on p.id = d.payment left join orders o on o.id = p.order_row left join demo b on b.id = p.demo`,
+      sql`document d join payment p on p.id = d.payment
+        left join orders o on o.id = p.order_row left join demo b on b.id = p.demo`,
     );
 
 /**

@@ -10,7 +10,8 @@ import { failing } from '../test/faults.ts';
 import { add, nouns } from '../test/goods.ts';
 import { newPerson, orderOn, questionOn, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
-import { order, orderLine } from './table.ts';
+import { orderLine } from './line-table.ts';
+import { order } from './table.ts';
 
 breaksRule(
   'a verified payment has one document, unless it was cancelled',

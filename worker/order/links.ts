@@ -8,7 +8,7 @@ import { notLoggedIn } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { columns, type OrderRow } from './columns.ts';
+import { type OrderRow, selectOrders } from './columns.ts';
 import { type OrderIdentifier, orderNotFound, reachable } from './queries.ts';
 import { order } from './table.ts';
 
@@ -39,7 +39,7 @@ export async function updateLinks(
     .set({ ...links, linksAt: handedInAt, updatedAt: at })
     .where(where)
     .returning({ id: order.id });
-  const read = db.select(columns).from(order).where(isMeant);
+  const read = selectOrders(db).where(isMeant);
   const [, changed, [row]] = await db.batch([
     recordLinks(db, caller, links, at, where),
     update,

@@ -12,7 +12,7 @@ import { nameKey } from '../../contract/text.ts';
 import type { Db } from '../lib/db/index.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
-import { type AdminRow, adminColumns } from './columns.ts';
+import { type AdminRow, selectAdminOrders } from './columns.ts';
 import { isRunning } from './sql.ts';
 import { order, tabConditions } from './table.ts';
 
@@ -91,7 +91,7 @@ export function orders(asked: OrderList) {
         outside ? sql`${isRunning('"orders"')} and ${order.batch} is not ${outside}` : undefined,
       ],
       dayOf: tab ? tab.dayOf : ({ placedOn }) => placedOn,
-      read: (db) => db.select(adminColumns).from(order),
+      read: selectAdminOrders,
     },
     { ...asked, sort: asked.sort ?? (tab ? 'oldest' : 'newest') },
   );

@@ -9,7 +9,7 @@ import { page } from '../lib/list/page.ts';
 import { hasSerial } from '../user/serial.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
-import { type AdminRow, adminColumns, columns, type OrderRow } from './columns.ts';
+import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './columns.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 
@@ -38,7 +38,7 @@ async function ordersOf(
       key: order.seq,
       where: [who, kind && eq(order.kind, kind), which],
       orderBy: [desc(order.seq)],
-      read: (db) => db.select(columns).from(order),
+      read: selectOrders,
     },
     db.select({ id: user.id }).from(user).where(who),
   );
@@ -104,7 +104,7 @@ export const orderNotFound = () => notFound('Order not found');
 
 /** One order of the caller's, or any for an administrator; refuses (404) every other one. */
 export async function orderOf(db: Db, caller: SignedIn, which: OrderIdentifier): Promise<AdminRow> {
-  const row = await db.select(adminColumns).from(order).where(reachable(caller, which)).get();
+  const row = await selectAdminOrders(db).where(reachable(caller, which)).get();
   if (!row) throw orderNotFound();
   return row;
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
 import { dueDays } from '../../contract/payment-terms.ts';
-import { dayForm, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
+import {
+  areWhole,
+  dayForm,
+  every,
+  listOf,
+  nameSearch,
+  row,
+  searchColumn,
+} from '../lib/db/columns.ts';
 import { offer } from '../offer/table.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
@@ -18,10 +18,7 @@ import { user } from '../user/table.ts';
 /** What a running order is, as text for indexes; conditions say it by `isRunning` of `sql.ts`. */
 export const running = `status in ('${runningStatuses.join("', '")}')`;
 
-/**
- * What the orders in each tab of the list have in common. A partial index is used only where a query says its condition in
- * the same words.
- */
+/** The orders in each tab: a partial index serves only a query that says it in the same words. */
 export const tabConditions = {
   claimed: sql.raw('claimed > 0'),
   owing: sql.raw(`balance_payment > 0 and ${running}`),
@@ -29,10 +26,7 @@ export const tabConditions = {
   certifying: sql.raw(`certificate = '' and status = 'success' and kind = 'course'`),
 };
 
-/**
- * Enrolments and shop orders. An order has its own copy of buyer, items and price, so that it stays as it was when the
- * course, the product or the person's record changes.
- */
+/** Enrolments and shop orders, with copies of buyer, items and price: they stay as they were. */
 export const order = sqliteTable(
   'orders',
   {
@@ -67,12 +61,12 @@ export const order = sqliteTable(
     offer: text().references(() => offer.id),
     offerCode: text('offer_code').notNull().default(''),
     discount: integer().notNull().default(0),
-    /** `demo.id` of the booking, deleted by now perhaps, whose fee was credited. One running order at most has it. */
+    /** `demo.id` of the booking, perhaps deleted, whose fee one running order at most has. */
     creditDemo: text('credit_demo'),
     credit: integer().notNull().default(0),
     /**
-     * What its payments come to, kept by triggers on the ledger: 100,000 orders are filtered by balance in 1 ms, where
-     * summing up takes 110. Advance is what is paid or claimed, up to the price.
+     * What its payments come to, kept by triggers on the ledger: 100,000 orders are filtered in 1 ms,
+     * where summing up takes 110. Advance is what is paid or claimed, up to the price.
      */
     paid: integer().notNull().default(0),
     claimed: integer().notNull().default(0),
@@ -106,7 +100,8 @@ export const order = sqliteTable(
     /** The day of `balanceDueOn`, whatever is left to pay. */
     dueOn: text('due_on').generatedAlwaysAs(
       sql.raw(
-        `(coalesce(nullif(iif(kind = 'course', start_date, needed_on), ''), date(placed_on, '+${dueDays} days')))`,
+        `(coalesce(nullif(iif(kind = 'course', start_date, needed_on), ''), ` +
+          `date(placed_on, '+${dueDays} days')))`,
       ),
       { mode: 'virtual' },
     ),
@@ -151,11 +146,18 @@ export const order = sqliteTable(
     check('orders_name_given', sql`length(${t.courseName}) > 0`),
     check(
       'orders_money',
-      sql`typeof(${t.coursePrice}) = 'integer' and typeof(${t.advancePayment}) = 'integer' and typeof(${t.balancePayment}) = 'integer' and ${t.coursePrice} >= 1 and ${t.advancePayment} >= 0 and ${t.balancePayment} >= 0 and ${t.advancePayment} + ${t.balancePayment} = ${t.coursePrice}`,
+      every(
+        areWhole(t.coursePrice, t.advancePayment, t.balancePayment),
+        sql`${t.coursePrice} >= 1 and ${t.advancePayment} >= 0 and ${t.balancePayment} >= 0`,
+        sql`${t.advancePayment} + ${t.balancePayment} = ${t.coursePrice}`,
+      ),
     ),
     check(
       'orders_sums',
-      sql`typeof(${t.paid}) = 'integer' and typeof(${t.claimed}) = 'integer' and typeof(${t.refunded}) = 'integer' and ${t.refunded} >= 0 and ${t.paid} >= ${t.refunded} and ${t.claimed} >= 0`,
+      every(
+        areWhole(t.paid, t.claimed, t.refunded),
+        sql`${t.refunded} >= 0 and ${t.paid} >= ${t.refunded} and ${t.claimed} >= 0`,
+      ),
     ),
     // An insert past a limit has an empty id, and is refused by its name.
     check('orders_offer_left', sql`${t.offer} <> ''`),
@@ -163,15 +165,26 @@ export const order = sqliteTable(
     check('orders_batch_left', sql`${t.batch} <> ''`),
     check(
       'orders_seat_until',
-      sql`(${t.batch} is null) = (${t.seatUntil} = '') and (${t.batch} is null or ${t.kind} = 'course')`,
+      every(
+        sql`(${t.batch} is null) = (${t.seatUntil} = '')`,
+        sql`(${t.batch} is null or ${t.kind} = 'course')`,
+      ),
     ),
     check(
       'orders_discount',
-      sql`typeof(${t.discount}) = 'integer' and ${t.discount} >= 0 and (${t.offer} is null) = (${t.discount} = 0) and (${t.offer} is null) = (${t.offerCode} = '')`,
+      every(
+        sql`${areWhole(t.discount)} and ${t.discount} >= 0`,
+        sql`(${t.offer} is null) = (${t.discount} = 0)`,
+        sql`(${t.offer} is null) = (${t.offerCode} = '')`,
+      ),
     ),
     check(
       'orders_credit',
-      sql`typeof(${t.credit}) = 'integer' and ${t.credit} >= 0 and (${t.creditDemo} is null) = (${t.credit} = 0) and (${t.credit} = 0 or ${t.kind} = 'course')`,
+      every(
+        sql`${areWhole(t.credit)} and ${t.credit} >= 0`,
+        sql`(${t.creditDemo} is null) = (${t.credit} = 0)`,
+        sql`(${t.credit} = 0 or ${t.kind} = 'course')`,
+      ),
     ),
     check('orders_txn_given', sql`length(${t.txnId}) > 0`),
     check('orders_status_known', sql`${t.status} in ${listOf(statuses)}`),
@@ -180,39 +193,10 @@ export const order = sqliteTable(
     check('orders_needed_on', sql`${t.neededOn} = '' or ${t.neededOn} glob ${dayForm}`),
     check(
       'orders_dates',
-      sql`(${t.startDate} = '' or ${t.startDate} glob ${dayForm}) and (${t.endDate} = '' or (${t.endDate} glob ${dayForm} and ${t.endDate} >= ${t.startDate}))`,
+      every(
+        sql`(${t.startDate} = '' or ${t.startDate} glob ${dayForm})`,
+        sql`(${t.endDate} = '' or (${t.endDate} glob ${dayForm} and ${t.endDate} >= ${t.startDate}))`,
+      ),
     ),
-  ],
-);
-
-/** Lines of shop orders, name and price as they were; never changed. */
-export const orderLine = sqliteTable(
-  'order_line',
-  {
-    /** `orders.id`, not the number people see. */
-    order: text('order_row')
-      .notNull()
-      .references(() => order.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    /** The product as it was; it may be gone from the catalogue. */
-    productId: text('product_id').notNull(),
-    name: text().notNull(),
-    price: integer().notNull(),
-    amount: integer().notNull(),
-    /** Words on the cake, exactly as they were typed. */
-    words: text().notNull().default(''),
-    /** Its part of the order's discount, in whole rupees of all pieces. */
-    discount: integer().notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.order, t.position] }),
-    uniqueIndex('order_line_product').on(t.order, t.productId),
-    check('order_line_name', sql`length(${t.name}) > 0`),
-    check('order_line_price', sql`typeof(${t.price}) = 'integer' and ${t.price} >= 1`),
-    check(
-      'order_line_discount',
-      sql`typeof(${t.discount}) = 'integer' and ${t.discount} between 0 and ${t.price} * ${t.amount}`,
-    ),
-    check('order_line_amount', sql`typeof(${t.amount}) = 'integer' and ${t.amount} >= 1`),
   ],
 );

@@ -10,7 +10,8 @@ import { breaking, failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { newPerson, nextOrderId, offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { newSession } from '../user/session.ts';
-import { order, orderLine } from './table.ts';
+import { orderLine } from './line-table.ts';
+import { order } from './table.ts';
 
 let asha = '';
 let items: { id: string; amount: number }[] = [];

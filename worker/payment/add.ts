@@ -1,8 +1,9 @@
-import type { SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Direction, Method } from '../../contract/payment.ts';
-import type { Db } from '../lib/db/index.ts';
-import { newId } from '../lib/db/index.ts';
+import { type Db, newId } from '../lib/db/index.ts';
 import { type Expressions, insertFrom } from '../lib/db/insert-from.ts';
+import { refusedField } from '../lib/http/refuse.ts';
+import type { PaymentRow } from './queries.ts';
 import { payment } from './table.ts';
 
 /** What a payment is for, with the seven digits that people know it by. */
@@ -64,3 +65,22 @@ export const addVerified = (db: Db, { id = newId(), subject, ...seen }: Seen, fr
     },
     from,
   );
+
+/** The line that a request wrote before, if any. */
+export const byRequest = (db: Db, requestId: string) =>
+  db.select().from(payment).where(eq(payment.requestId, requestId));
+
+/**
+ * Whether the line is the request sent again. Refuses (409) another request under its id: the client then draws a new one.
+ */
+export function isRepeated(
+  earlier: PaymentRow | undefined,
+  request: Partial<PaymentRow>,
+): earlier is PaymentRow {
+  if (!earlier) return false;
+  const isSame = (Object.keys(request) as (keyof PaymentRow)[]).every(
+    (field) => request[field] === earlier[field],
+  );
+  if (!isSame) throw refusedField('conflict', 'requestId', 'This request id is of another payment');
+  return true;
+}

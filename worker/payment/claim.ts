@@ -1,40 +1,37 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
+import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
 import * as contract from '../../contract/order.ts';
 import { normalReference } from '../../contract/payment.ts';
 import type { ClaimPayment } from '../../contract/payment-request.ts';
-import { type Db, now } from '../lib/db/index.ts';
+import { type Db, newId, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { columns, type OrderRow } from '../order/columns.ts';
+import { type OrderRow, selectOrders } from '../order/columns.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { retakeSeats } from '../seat/seats.ts';
 import { user } from '../user/table.ts';
-import { addClaim } from './add.ts';
+import { addClaim, byRequest, isRepeated } from './add.ts';
 import { lineOfOrder, paymentMessage, writeBuyerMails } from './messages.ts';
 import { type AdminRow, selectAdmin } from './queries.ts';
-import { byRequest, isRepeated } from './repeated.ts';
 import { payment } from './table.ts';
 
 /** Claims of one order that may wait for the office at a time. */
 const mostOpen = 5;
 
 /**
- * Writes down what a buyer says they paid by UPI of their order, beyond what was said when it was placed. The same request
- * again is the first one, and answers no `line`. Refuses an order that is not theirs (404), one that is closed or paid, and more than is left of
- * it (409): a hundred at once claim no more than the balance.
+ * Writes down what a buyer says they paid by UPI since the order was placed. The same request again
+ * is the first one, and answers no `line`. Refuses an order that is not theirs (404), one that is
+ * closed or paid, and more than is left (409): a hundred at once claim no more than the balance.
  */
 export async function claimPayment(
   db: Db,
   userId: string,
   { orderId, amount, txnId, requestId }: ClaimPayment,
 ): Promise<{ row: OrderRow; line: AdminRow | undefined }> {
-  const find = db
-    .select(columns)
-    .from(order)
-    .where(and(eq(order.orderId, orderId), eq(order.userId, userId)));
+  const find = selectOrders(db).where(and(eq(order.orderId, orderId), eq(order.userId, userId)));
   const [[before], [earlier], [owner]] = await db.batch([
     find,
     byRequest(db, requestId),
@@ -47,12 +44,14 @@ export async function claimPayment(
     eq(order.id, before.id),
     isRunning('"orders"'),
     sql`${order.balancePayment} >= ${amount}`,
-    sql`${mostOpen} > (select count(*) from payment p where p.order_row = ${before.id} and p.state = 'claimed')`,
+    sql`${mostOpen} > (select count(*) from payment p
+      where p.order_row = ${before.id} and p.state = 'claimed')`,
   )}`;
   const receivedOn = today();
   const claimed = { id: '', amount, method: 'upi', receivedOn } as const;
   const message = paymentMessage('claimed', lineOfOrder(before, claimed, owner?.confirmedAt ?? ''));
-  const isWritten = sql`exists (select 1 from ${payment} where ${eq(payment.requestId, requestId)})`;
+  const isThis = eq(payment.requestId, requestId);
+  const isWritten = sql`exists (select 1 from ${payment} where ${isThis})`;
   const [, , , [row = before], [line]] = await db.batch([
     addClaim(
       db,
@@ -66,12 +65,10 @@ export async function claimPayment(
       },
       isOpen,
     ),
-    writeBuyerMails(db, [message], {
-      when: isWritten,
-    }),
+    writeBuyerMails(db, [message], { when: isWritten }),
     retakeSeats(db, sql`o.id = ${before.id} and ${isWritten}`, now()),
     find,
-    selectAdmin(db).where(eq(payment.requestId, requestId)),
+    selectAdmin(db).where(isThis),
   ]);
   if (!line) throw notOwed(row);
   return { row, line };
@@ -85,4 +82,39 @@ function notOwed({ status, balancePayment }: OrderRow): Refused {
   return new Refused('conflict', `${rupees(balancePayment)} are left to pay`, {
     errors: { amount: `Enter an amount from ${rupees(1)} to ${rupees(balancePayment)}` },
   });
+}
+
+/**
+ * The statements that claim the fee of a demo class, in the batch that books it; `of` selects the
+ * booking's id. One that is sent again with another transaction id claims it anew, in place of the
+ * claim before; nothing of one that is decided changes.
+ */
+export function claimFee(db: Db, of: SQL, txnId: string, at: string) {
+  const reference = normalReference(txnId);
+  const pending = sql`select id from demo where id in (${of}) and status = 'pending'`;
+  return [
+    db
+      .update(payment)
+      .set({ state: 'rejected', reason: 'Sent again with another transaction ID', decidedAt: at })
+      .where(
+        sql`${payment.demo} in (${pending}) and ${payment.state} = 'claimed'
+          and ${payment.reference} <> ${reference}`,
+      ),
+    addClaim(
+      db,
+      {
+        subject: { demo: sql`demo.id`, number: sql`demo.order_id` },
+        amount: limits.demoFee,
+        method: 'upi',
+        reference,
+        receivedOn: today(Date.parse(at)),
+        requestId: `demo-${newId()}`,
+        recordedBy: '',
+        createdAt: at,
+      },
+      sql`from demo where demo.id in (${pending}) and not exists (
+        select 1 from payment p where p.demo = demo.id and p.reference = ${reference}
+          and p.state <> 'rejected')`,
+    ),
+  ] as const;
 }

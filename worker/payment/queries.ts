@@ -3,11 +3,12 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Payment } from '../../contract/payment.ts';
 import type { AdminPayment, SeenOn } from '../../contract/payment-office.ts';
 import { demo } from '../demo/table.ts';
+import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { later, slot } from '../lib/slot.ts';
-import { confirmations } from '../order/messages.ts';
 import { order } from '../order/table.ts';
+import { nameOf } from '../user/sql.ts';
 import { isTakenBack } from './sql.ts';
 import { payment } from './table.ts';
 
@@ -42,16 +43,13 @@ export const twins = sql`from payment twin
   where twin.reference = "payment"."reference" and twin.reference <> ''
     and (twin.order_row is not "payment"."order_row" or twin.demo is not "payment"."demo")`;
 
-const seenOn = sql<
-  SeenOn[]
->`(select json_group_array(json_object('kind', kind, '_id', id, 'number', number)) from (
-    select distinct iif(twin.demo is null, 'order', 'demo') as kind, coalesce(twin.order_row, twin.demo) as id, twin.number
-    ${twins} limit ${sql.raw(String(shownTwins))}))`.mapWith(
-  (json: string) => JSON.parse(json) as SeenOn[],
+const seenOn = jsonColumn<SeenOn[]>(
+  sql`(select json_group_array(json_object('kind', kind, '_id', id, 'number', number)) from (
+    select distinct iif(twin.demo is null, 'order', 'demo') as kind,
+      coalesce(twin.order_row, twin.demo) as id, twin.number
+    ${twins} limit ${sql.raw(String(shownTwins))}))`,
+  'seen_on',
 );
-
-const nameOf = (id: SQL) =>
-  sql<string>`coalesce((select u.name from user u where u.id = ${id}), '')`;
 
 /** A column under its own name: results of a batch are objects, which merge equal names. */
 const aliased = <Column extends SQLiteColumn>(column: Column, name: string) =>
@@ -77,21 +75,19 @@ const columnsWith = (share: SQL<number>) => ({
     status: aliased(demo.status, 'demo_status'),
   },
   /** When the buyer confirmed the e-mail; empty for one who did not, and for a booking. */
-  confirmedAt:
-    sql<string>`coalesce((select u.confirmed_at from user u where u.id = "orders"."user_id"), '')`.as(
-      'confirmed_at',
-    ),
-  seenOn: seenOn.as('seen_on'),
+  confirmedAt: sql<string>`coalesce((select u.confirmed_at from user u
+    where u.id = "orders"."user_id"), '')`.as('confirmed_at'),
+  seenOn,
   bankPaise: sql<number>`coalesce(${later(() => ofBank.take().paise)}, 0)`.as('bank_paise'),
   isReversed: sql<number>`${isTakenBack(sql`"payment"."id"`)}`.as('is_reversed'),
-  recordedBy: nameOf(sql`"payment"."recorded_by"`).as('recorded_by_name'),
-  decidedBy: nameOf(sql`"payment"."decided_by"`).as('decided_by_name'),
+  recordedBy: nameOf('"payment"."recorded_by"').as('recorded_by_name'),
+  decidedBy: nameOf('"payment"."decided_by"').as('decided_by_name'),
   share: share.as('share'),
 });
 
 const whole = sql<number>`"payment"."amount"`;
 
-/** Lines with their order or booking, where there is one, and with the share of them that is asked for. */
+/** Lines with their order or booking, if there is one, and with the share that is asked for. */
 export const selectAdmin = (db: Db, share = whole) =>
   db
     .select(columnsWith(share))
@@ -100,13 +96,6 @@ export const selectAdmin = (db: Db, share = whole) =>
     .leftJoin(demo, eq(demo.id, payment.demo));
 
 export type AdminRow = Awaited<ReturnType<typeof selectAdmin>>[number];
-
-/** Whether an order is that of one of these payments. */
-export const ordersOf = (ids: string[]) =>
-  sql`${order.id} in (select p.order_row from payment p where p.id in (select value from json_each(${JSON.stringify(ids)})))`;
-
-/** Reads when buyers confirmed the e-mail that their orders have. */
-export const confirmationsOf = (db: Db, ids: string[]) => confirmations(db, ordersOf(ids));
 
 /** A line for the office. */
 export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment {

@@ -1,18 +1,23 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { addDays, today } from '../../contract/day.ts';
+import { business } from '../../contract/business.ts';
+import { addDays, dayInWords, today } from '../../contract/day.ts';
+import { rupees } from '../../contract/money.ts';
+import type { Order } from '../../contract/order.ts';
+import { paths } from '../../contract/paths.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
+import { type Letter, letter } from '../lib/mail/letter.ts';
 import type { TimedMail } from '../message/timed.ts';
 import { columns } from '../order/columns.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { seatOf } from '../seat/seats.ts';
+import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
-import { balanceDue } from './remind-mail.ts';
 
 /** Days before the balance of an order is due on which its buyer is reminded. */
 const remindedBefore = [3, 0];
 
-/** Whether a seat is still held for the order, where it has a batch: nothing is due for one that does not take place or is gone. */
+/** Whether an order of a batch still has its seat, and the batch takes place: else nothing is due. */
 const hasWhatItPaysFor = (at: string) => sql`(${order.batch} is null or (${seatOf(at)} <> 'none'
   and exists (select 1 from batch b where b.id = ${order.batch} and b.state <> 'cancelled')))`;
 
@@ -48,7 +53,29 @@ const reminder = (days: number): TimedMail => ({
 });
 
 /**
- * The reminders of balances that are due in three days, and today, once each. They are sent at once, and not if the balance
+ * The reminders of balances that are due in three days, and today, once each: not where the balance
  * is paid, claimed or no longer due by then.
  */
 export const balanceMails = remindedBefore.map(reminder);
+
+type Owing = Pick<
+  Order,
+  'kind' | 'orderId' | 'name' | 'email' | 'courseName' | 'balancePayment' | 'dueOn'
+>;
+
+/** What is left to pay, and by when. An unconfirmed e-mail gets no word that somebody typed. */
+function balanceDue(order: Owing, buyer: { confirmedAt: string }): Letter {
+  const { kind, orderId, courseName, balancePayment, dueOn } = order;
+  const when = dueOn === today() ? 'today' : `on ${dayInWords(dueOn)}`;
+  return letter(
+    addressee({ ...order, ...buyer }),
+    `The balance of your order ${orderId} is due ${when}`,
+    `${rupees(balancePayment)} of your order ${orderId} (${courseName}) are left to pay. ` +
+      `They are due ${when}.`,
+    'You can pay by UPI on our site, or in cash when you come.',
+    kind === 'course'
+      ? { link: 'See your courses', href: paths.myCourses }
+      : { link: 'See your orders', href: paths.dashboard },
+    `Paid already? Send us the transaction ID there, or call ${business.phoneDisplay}.`,
+  );
+}

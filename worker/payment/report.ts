@@ -10,7 +10,8 @@ import {
 import type { Method } from '../../contract/payment.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
-import { order, orderLine, tabConditions } from '../order/table.ts';
+import { orderLine } from '../order/line-table.ts';
+import { order, tabConditions } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import { claimedNow, corrections, isCounted, receivedOf, recorder, refundedOf } from './counted.ts';
 import { shareOf } from './share.ts';

@@ -6,11 +6,11 @@ import { claimPayment as claiming } from '../../contract/payment-request.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { deliver } from '../message/deliver.ts';
 import { view as orderView } from '../order/view.ts';
 import { staff, student } from '../user/guard.ts';
 import { claimPayment } from './claim.ts';
 import { listPayments } from './list.ts';
+import { deliverOf } from './messages.ts';
 import { adminView } from './queries.ts';
 
 const repeated = 'The `requestId` is of another payment: draw a new one.';
@@ -43,7 +43,7 @@ export const paymentRoutes = routes(
     fields,
   })(async (c) => {
     const { row, line } = await claimPayment(open(c.env.DB), c.get('user').id, c.req.valid('json'));
-    if (line) c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    if (line) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
     return ok(c, orderView(c.env, row), {
       message: 'Thank you. We check your payment and write to you.',
     });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orderLine } from '../order/table.ts';
+import { orderLine } from '../order/line-table.ts';
 import { payment } from './table.ts';
 
 /**

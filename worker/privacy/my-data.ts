@@ -17,7 +17,7 @@ import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { changesOf } from '../lib/history/read.ts';
 import { audit } from '../lib/history/table.ts';
-import { columns, type OrderRow } from '../order/columns.ts';
+import { type OrderRow, selectOrders } from '../order/columns.ts';
 import { order } from '../order/table.ts';
 import { view as orderView } from '../order/view.ts';
 import { waiting } from '../seat/table.ts';
@@ -106,13 +106,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
       .orderBy(desc(session.createdAt), session.id)
       .limit(size)
       .offset(offset),
-    db
-      .select(columns)
-      .from(order)
-      .where(where.orders)
-      .orderBy(desc(order.seq))
-      .limit(size)
-      .offset(offset),
+    selectOrders(db).where(where.orders).orderBy(desc(order.seq)).limit(size).offset(offset),
     db
       .select()
       .from(moneyDocument)

@@ -6,16 +6,14 @@ import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { adminColumns } from '../order/columns.ts';
-import { changedMessage } from '../order/messages.ts';
+import { selectAdminOrders } from '../order/columns.ts';
+import { changedMessage, confirmations } from '../order/messages.ts';
 import { halfHasCome } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { paymentMessage } from '../payment/messages.ts';
 import {
   type AdminRow,
   adminView,
-  confirmationsOf,
-  ordersOf,
   paymentNotFound,
   selectAdmin,
   twins,
@@ -50,9 +48,9 @@ type Decision = {
 };
 
 /**
- * Says that the money of a claim has come; with `confirm` the order's status becomes `success`. Refuses an unknown payment
- * (404), one that somebody else decided or that was rejected (409, with the payment in `data`), and a transfer that was
- * verified for another order, unless it is split and its amount suffices (409).
+ * Says that the money of a claim has come; with `confirm` the order's status becomes `success`.
+ * Refuses an unknown payment (404), one that somebody else decided (409, with it in `data`), and a
+ * transfer of another order (409), unless it is split and its amount suffices.
  */
 export async function verify(
   env: Ledger,
@@ -114,12 +112,13 @@ async function decideOnce(
   const isClaimed = sql`+${payment.state} = 'claimed'`;
   const isDue = and(sql`${payment.id} in (${named})`, isClaimed, where) as SQL;
   const find = selectAdmin(db).where(sql`${payment.id} in (${named})`).orderBy(payment.seq);
+  const isTheirs = ordersWith(sql`${order.id}`, named);
   const [read, waiting, subjects, confirmed, orders] = await db.batch([
     find,
     db.select({ id: payment.id }).from(payment).where(isDue),
     readSubjects(db, sql`select coalesce(order_row, demo) from payment where id in (${named})`),
-    confirmationsOf(db, ids),
-    db.select(adminColumns).from(order).where(ordersOf(ids)),
+    confirmations(db, isTheirs),
+    selectAdminOrders(db).where(isTheirs),
   ]);
   const claimed = new Set(waiting.map(({ id }) => id));
   const seen: Record<string, Seen> = JSON.parse(list);
@@ -165,7 +164,8 @@ async function decideOnce(
 /** Columns as whoever saw the transfer said them, of those who said them. */
 function seenIn(list: string) {
   const said = (field: keyof Seen) => sql`coalesce(
-    (select value ->> ${field} from json_each(${list}) where key = ${payment.id}), ${payment[field]})`;
+    (select value ->> ${field} from json_each(${list}) where key = ${payment.id}),
+    ${payment[field]})`;
   return {
     receivedOn: said('receivedOn'),
     transferAmount: said('transferAmount'),

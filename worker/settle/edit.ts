@@ -12,7 +12,7 @@ import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
 import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
-import { type AdminRow, adminColumns } from '../order/columns.ts';
+import { type AdminRow, selectAdminOrders } from '../order/columns.ts';
 import { changedMessage, confirmations } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
@@ -49,7 +49,7 @@ export async function editOrder(
   by: OrderEditor,
 ): Promise<Edited> {
   const db = open(env.DB);
-  const find = db.select(adminColumns).from(order).where(eq(order.id, id));
+  const find = selectAdminOrders(db).where(eq(order.id, id));
   const [[before], confirmed, claims, [buyer], valid] = await db.batch([
     find,
     confirmations(db, eq(order.id, id)),

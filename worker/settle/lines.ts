@@ -10,15 +10,14 @@ import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused, refuseErrors } from '../lib/http/refuse.ts';
-import { adminColumns, type AdminRow as OrderRow } from '../order/columns.ts';
+import { type AdminRow as OrderRow, selectAdminOrders } from '../order/columns.ts';
 import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { creditedOrder } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { addVerified, type Money } from '../payment/add.ts';
+import { addVerified, byRequest, isRepeated, type Money } from '../payment/add.ts';
 import { lineOfOrder, paymentMessage } from '../payment/messages.ts';
 import { type AdminRow, paymentById, selectAdmin } from '../payment/queries.ts';
-import { byRequest, isRepeated } from '../payment/repeated.ts';
 import { payment } from '../payment/table.ts';
 import { ordersWith, settle } from './settle.ts';
 
@@ -97,7 +96,7 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
   const isOrder = kind === 'order';
   const ofOrder = eq(order.id, isOrder ? subject : '');
   const credited = creditedOrder(sql`${isOrder ? '' : subject}`);
-  const findOrder = db.select(adminColumns).from(order).where(ofOrder);
+  const findOrder = selectAdminOrders(db).where(ofOrder);
   const [[earlier], [before], [booking], subjects, confirmed] = await db.batch([
     byRequest(db, line.requestId),
     findOrder,

@@ -1,17 +1,23 @@
+import type { Context } from 'hono';
 import type { PaymentResult } from '../../contract/payment-office.ts';
+import { ok } from '../lib/http/call.ts';
+import { deliverOf } from '../payment/messages.ts';
 import { adminView } from '../payment/queries.ts';
 import type { Outcome } from './claims.ts';
 
-/** The payments that a call verified. */
-export const verifiedIn = (outcomes: Outcome[]) =>
-  outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
-
-/** What came of each payment, for the reply. */
-export const resultsOf = (outcomes: Outcome[]): PaymentResult[] =>
-  outcomes.map((one) => ({
-    ...{ _id: one.id, success: one.isNew, message: wordsOf(one) },
-    ...(one.row && { payment: adminView(one.row) }),
-  }));
+/** Answers what came of each payment, and sends the mails about those that were verified. */
+export function answerOutcomes(c: Context, outcomes: Outcome[]) {
+  const verified = outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
+  c.executionCtx.waitUntil(deliverOf(c.env, verified));
+  const results = outcomes.map(
+    (one): PaymentResult => ({
+      ...{ _id: one.id, success: one.isNew, message: wordsOf(one) },
+      ...(one.row && { payment: adminView(one.row) }),
+    }),
+  );
+  const message = `${verified.length} of ${outcomes.length} payments verified`;
+  return ok(c, results, { message });
+}
 
 function wordsOf({ row, isNew, before }: Outcome): string {
   if (!row) return 'Payment not found';

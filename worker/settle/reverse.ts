@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { ReversePayment } from '../../contract/payment-office.ts';
-import { cancelOf } from '../document/cancel.ts';
+import { cancelling } from '../document/cancel.ts';
 import type { Ledger } from '../document/issue.ts';
+import { moneyDocument } from '../document/table.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -13,9 +14,9 @@ import { payment } from '../payment/table.ts';
 import { settle } from './settle.ts';
 
 /**
- * Takes back a line that was verified by mistake, by another line: the order owes the money again, the transfer can be
- * verified for whom it is, and its document is cancelled. Refuses an unknown payment (404), one that is not verified or of which
- * a part was refunded (409). Once, however many try: `reverses` is unique.
+ * Takes back a line that was verified by mistake, by another line: the order owes the money again,
+ * the transfer is free for another, and its document is cancelled. Refuses an unknown payment (404)
+ * and one not verified or refunded in part (409). Once, however many try: `reverses` is unique.
  */
 export async function reverse(
   env: Ledger,
@@ -46,7 +47,7 @@ export async function reverse(
           },
           sql`from ${payment} where ${payment.id} = ${id} and not ${isReversed}`,
         ),
-        cancelOf(db, id, { at, by: by.id, reason }, isReversed),
+        cancelling(db, and(eq(moneyDocument.payment, id), isReversed), { at, by: by.id, reason }),
       ],
     },
     [selectAdmin(db).where(eq(payment.id, id))],

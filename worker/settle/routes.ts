@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { rupees } from '../../contract/money.ts';
 import { adminOrder } from '../../contract/order-reply.ts';
@@ -12,14 +13,13 @@ import {
 import { adminPayment, paymentResult } from '../../contract/payment-reply.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
-import { deliver } from '../message/deliver.ts';
 import { adminView as orderAdminView } from '../order/view.ts';
 import { deliverOf } from '../payment/messages.ts';
-import { adminView } from '../payment/queries.ts';
+import { type AdminRow, adminView } from '../payment/queries.ts';
 import { staff } from '../user/guard.ts';
 import { reject, verify, verifyMany } from './claims.ts';
 import { recordPayment, refund } from './lines.ts';
-import { resultsOf, verifiedIn } from './results.ts';
+import { answerOutcomes } from './results.ts';
 import { reverse } from './reverse.ts';
 
 const missing = 'There is no such payment.';
@@ -33,6 +33,16 @@ const fields = {
   bankLine: '`_id` of the line of a bank statement that proves it.',
   confirm: 'Whether the status of the order becomes `success` in the same step.',
 };
+
+/** Answers a line of the ledger, and sends the mail about it, once. */
+function answerLine(
+  c: Context,
+  { row, isNew }: { row: AdminRow; isNew: boolean },
+  message: string,
+) {
+  if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
+  return ok(c, adminView(row), { message });
+}
 
 /** What the school decides about money, under `/api/payment`. */
 export const settleRoutes = routes(
@@ -53,9 +63,7 @@ export const settleRoutes = routes(
     },
   })(async (c) => {
     const decided = await verify(c.env, c.req.valid('json'), c.get('user'));
-    const { row, isNew } = decided;
-    if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
-    return ok(c, adminView(row), { message: `${rupees(row.row.amount)} verified` });
+    return answerLine(c, decided, `${rupees(decided.row.row.amount)} verified`);
   }),
   call('POST /reject', staff('verifyPayments'), {
     summary: 'Say that a payment has not arrived',
@@ -65,9 +73,8 @@ export const settleRoutes = routes(
     refusedWith: { conflict: adminPayment },
     fields: { reason: 'Why, in words that the buyer reads.' },
   })(async (c) => {
-    const { row, isNew } = await reject(c.env, c.req.valid('json'), c.get('user'));
-    if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
-    return ok(c, adminView(row), { message: 'Payment rejected' });
+    const decided = await reject(c.env, c.req.valid('json'), c.get('user'));
+    return answerLine(c, decided, 'Payment rejected');
   }),
   call('POST /bulk-verify', staff('verifyPayments'), {
     summary: 'Verify many payments',
@@ -77,14 +84,7 @@ export const settleRoutes = routes(
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
     fields: { ...fields, ids: '`_id`s of claims.' },
-  })(async (c) => {
-    const outcomes = await verifyMany(c.env, c.req.valid('json'), c.get('user'));
-    const done = verifiedIn(outcomes);
-    c.executionCtx.waitUntil(deliverOf(c.env, done));
-    return ok(c, resultsOf(outcomes), {
-      message: `${done.length} of ${outcomes.length} payments verified`,
-    });
-  }),
+  })(async (c) => answerOutcomes(c, await verifyMany(c.env, c.req.valid('json'), c.get('user')))),
   call('POST /record', staff('recordPayments'), {
     summary: 'Write down money of an order',
     description: 'Cash in hand, or money seen in the bank. `id` is the order’s.',
@@ -96,11 +96,9 @@ export const settleRoutes = routes(
     },
     fields: { ...fields, txnId: 'Needed for UPI; empty for cash.' },
   })(async (c) => {
-    const paid = await recordPayment(c.env, c.req.valid('json'), c.get('user'));
-    if (paid.isNew) c.executionCtx.waitUntil(deliver(c.env, 'order', [paid.row.id]));
-    return ok(c, orderAdminView(c.env, paid.row), {
-      message: `${rupees(paid.line.row.amount)} recorded`,
-    });
+    const { row, line, isNew } = await recordPayment(c.env, c.req.valid('json'), c.get('user'));
+    if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
+    return ok(c, orderAdminView(c.env, row), { message: `${rupees(line.row.amount)} recorded` });
   }),
   call('POST /refund', staff('refundOrders'), {
     summary: 'Write down money that was sent back',
@@ -118,9 +116,8 @@ export const settleRoutes = routes(
       txnId: 'Of the transfer back; may be empty.',
     },
   })(async (c) => {
-    const { row, isNew } = await refund(c.env, c.req.valid('json'), c.get('user'));
-    if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
-    return ok(c, adminView(row), { message: `Refund of ${rupees(row.row.amount)} recorded` });
+    const sent = await refund(c.env, c.req.valid('json'), c.get('user'));
+    return answerLine(c, sent, `Refund of ${rupees(sent.row.row.amount)} recorded`);
   }),
   call('POST /reverse', staff('correctPayments'), {
     summary: 'Take back a payment that was verified by mistake',

@@ -1,8 +1,7 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Status } from '../../contract/order.ts';
-import { gstinOf } from '../document/gstin.ts';
-import { type Due, issue, type Ledger } from '../document/issue.ts';
+import { type Due, gstinOf, issue, type Ledger } from '../document/issue.ts';
 import type { Subject } from '../document/subjects.ts';
 import { type Db, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';

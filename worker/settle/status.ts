@@ -5,7 +5,7 @@ import type { Role } from '../../contract/team.ts';
 import type { Ledger } from '../document/issue.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { type AdminRow, adminColumns } from '../order/columns.ts';
+import { type AdminRow, selectAdminOrders } from '../order/columns.ts';
 import { changedMessage, confirmations } from '../order/messages.ts';
 import { order } from '../order/table.ts';
 import { isRefund, mayRefund, notRefunded, ownerRefunds } from './permission.ts';
@@ -34,7 +34,7 @@ export async function changeStatus(
   const db = open(env.DB);
   const ids = JSON.stringify(orders.map(({ id }) => id));
   const isSelected = sql`${order.id} in (select value from json_each(${ids}))`;
-  const find = db.select(adminColumns).from(order).where(isSelected);
+  const find = selectAdminOrders(db).where(isSelected);
   const [rows, confirmed] = await db.batch([find, confirmations(db, isSelected)]);
   const before = new Map(rows.map((row) => [row.id, row]));
   /** Why the order stays as it is; empty if it does not, so far. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { integer, text } from 'drizzle-orm/sqlite-core';
 
 /** `seq` orders rows by age and never leaves the server; `id` is random and public. */
@@ -17,6 +17,17 @@ export const timeForm = sql.raw(`'[0-2][0-9]:[0-5][0-9]'`);
 
 /** The words as a list for SQLite's IN. */
 export const listOf = (words: readonly string[]) => sql.raw(`('${words.join("', '")}')`);
+
+/** All of the conditions, without the brackets that `and` puts around them. */
+export const every = (...conditions: SQL[]) => sql.join(conditions, sql` and `);
+
+/** Whether the columns hold whole numbers: SQLite would keep anything. */
+export const areWhole = (...columns: Column[]) =>
+  every(...columns.map((column) => sql`typeof(${column}) = 'integer'`));
+
+/** A column that a query computes as JSON, as the value that it stands for. */
+export const jsonColumn = <Value>(query: SQL, name: string) =>
+  sql<Value>`${query}`.mapWith((json: string) => JSON.parse(json) as Value).as(name);
 
 /** Identifies one filled-in form, see `contract/form-key.ts`; null from clients that send none. */
 export const formKey = () => text('form_key').unique();

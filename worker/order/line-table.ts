@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { areWhole } from '../lib/db/columns.ts';
+import { order } from './table.ts';
+
+/** Lines of shop orders, name and price as they were; never changed. */
+export const orderLine = sqliteTable(
+  'order_line',
+  {
+    /** `orders.id`, not the number people see. */
+    order: text('order_row')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** The product as it was; it may be gone from the catalogue. */
+    productId: text('product_id').notNull(),
+    name: text().notNull(),
+    price: integer().notNull(),
+    amount: integer().notNull(),
+    /** Words on the cake, exactly as they were typed. */
+    words: text().notNull().default(''),
+    /** Its part of the order's discount, in whole rupees of all pieces. */
+    discount: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order, t.position] }),
+    uniqueIndex('order_line_product').on(t.order, t.productId),
+    check('order_line_name', sql`length(${t.name}) > 0`),
+    check('order_line_price', sql`${areWhole(t.price)} and ${t.price} >= 1`),
+    check(
+      'order_line_discount',
+      sql`${areWhole(t.discount)} and ${t.discount} between 0 and ${t.price} * ${t.amount}`,
+    ),
+    check('order_line_amount', sql`${areWhole(t.amount)} and ${t.amount} >= 1`),
+  ],
+);
