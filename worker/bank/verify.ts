@@ -9,8 +9,9 @@ import { isExact } from './match.ts';
 import { bankLine } from './table.ts';
 
 /**
- * Verifies claims with the lines of a statement that prove them, received on the line's day. Left out are those that are
- * no longer exact: somebody decided the claim, named its id on another order, or used the line.
+ * Verifies claims with the lines of a statement that prove them, received on the line's day. Left
+ * out are those that are no longer exact: somebody decided the claim, named its id on another
+ * order, or used the line.
  */
 export async function verifyMatches(
   env: Ledger,
@@ -29,7 +30,8 @@ export async function verifyMatches(
       return receivedOn ? [[payment, { bankLine: line, receivedOn }]] : [];
     }),
   );
-  const proof = sql`exists (select 1 from json_each(${list}) pair join bank_line on ${bankLine.id} = pair.value ->> 'line'
+  const proof = sql`exists (select 1 from json_each(${list}) pair
+    join bank_line on ${bankLine.id} = pair.value ->> 'line'
     where pair.value ->> 'payment' = ${payment.id} and ${isExact})`;
   const ids = pairs.map(({ payment }) => payment);
   return verifyMany(env, { ids, confirm, requestId }, by, { lines, proof });

@@ -13,8 +13,9 @@ const hyphenated = (words: string) =>
   words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 
 /**
- * `content-disposition` for a file `Certificate-<serial number>-Sourdough-Foundations.pdf`: in ASCII for old clients and in
- * UTF-8 (RFC 6266, 4.3; RFC 8187). All characters with a meaning in file names or the header are hyphens by then.
+ * `content-disposition` for a file `Certificate-<serial number>-Sourdough-Foundations.pdf`: in
+ * ASCII for old clients and in UTF-8 (RFC 6266, 4.3; RFC 8187). All characters with a meaning in
+ * file names or the header are hyphens by then.
  */
 export function attachment({ serialNo, courseName }: CertificateOwner): string {
   // By characters: half of a surrogate pair cannot be encoded.
@@ -29,8 +30,9 @@ export function attachment({ serialNo, courseName }: CertificateOwner): string {
 }
 
 /**
- * Stores a certificate before the order that names it is saved; answers its key, which the caller saves as `order.pdf` or
- * passes to `discard`. Refuses a file over 5 MB (413) and one that is no PDF (415).
+ * Stores a certificate before the order that names it is saved; answers its key, which the caller
+ * saves as `order.pdf` or passes to `discard`. Refuses a file over 5 MB (413) and one that is no
+ * PDF (415).
  */
 export async function uploadCertificate(
   env: Env,
@@ -44,8 +46,8 @@ export async function uploadCertificate(
 }
 
 /**
- * Whether this is the approved certificate of an enrolment, as it is now, or of one that was issued here and is valid: the
- * office may have uploaded another PDF for its order since.
+ * Whether this is the approved certificate of an enrolment, as it is now, or of one that was issued
+ * here and is valid: the office may have uploaded another PDF for its order since.
  */
 export const isApproved = async (env: Env, pdf: string): Promise<boolean> => {
   const isOfOrder = and(eq(order.pdf, pdf), ne(order.pdf, sql`''`), eq(order.certificate, 'yes'));

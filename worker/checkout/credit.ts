@@ -9,9 +9,9 @@ import { paidForDemo } from '../payment/sql.ts';
 import type { Discounted } from './offer.ts';
 
 /**
- * Attended demo classes, `d`, whose fee can be credited to that person: booked under the e-mail that they have confirmed,
- * approved, over or noted as attended, of the last 60 days, paid, and not credited before. Nobody else can have booked under
- * an e-mail and profit: only its owner confirms it.
+ * Attended demo classes `d` whose fee can be credited to that person: booked under their confirmed
+ * e-mail, so that nobody else profits, approved, over or noted as attended, of the last 60 days,
+ * paid, and not credited before.
  */
 function creditable(userId: SQL): SQL {
   const day = today();
@@ -19,7 +19,8 @@ function creditable(userId: SQL): SQL {
   return sql`from user u join demo d on d.email = u.email
     where u.id = ${userId} and u.confirmed_at <> '' and d.status = 'success'
       and d.demo_date between ${addDays(day, -creditDays)} and ${day}
-      and (d.attendance = 'came' or (d.attendance = '' and d.demo_date || ' ' || d.demo_time <= ${over}))
+      and (d.attendance = 'came'
+        or (d.attendance = '' and d.demo_date || ' ' || d.demo_time <= ${over}))
       and ${limits.demoFee} <= ${paidForDemo(sql`d.id`)}
       and not exists (select 1 ${creditedOrder(sql`d.id`)})`;
 }
@@ -59,4 +60,5 @@ export const noCredit = ({ coursePrice }: Reduced) => {
 
 /** The booking's id inside the INSERT of an order, empty where its fee cannot be credited. */
 export const creditLeft = (demo: string, userId: string) =>
-  sql<string>`(case when exists (select 1 ${creditable(sql`${userId}`)} and d.id = ${demo}) then ${demo} else '' end)`;
+  sql<string>`(case when exists (select 1 ${creditable(sql`${userId}`)} and d.id = ${demo})
+    then ${demo} else '' end)`;

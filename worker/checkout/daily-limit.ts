@@ -15,8 +15,8 @@ export const limitOf = ({ confirmedAt }: Pick<Person, 'confirmedAt'>) =>
   confirmedAt ? confirmed : unconfirmed;
 
 /**
- * How many of a person's newest orders, at most as many as anybody may place, were placed on that day; read by the index
- * `orders_user`.
+ * How many of a person's newest orders, at most as many as anybody may place, were placed on that
+ * day; read by the index `orders_user`.
  */
 export const ordersOn = (day: string, userId: SQL, most: number = confirmed) => sql`(
   select count(*) from (
@@ -24,8 +24,9 @@ export const ordersOn = (day: string, userId: SQL, most: number = confirmed) => 
   ) where placed_on = ${day})`;
 
 /**
- * The buyer's id as an expression inside the INSERT, NULL when they were erased, or have placed all the orders of that day
- * that they may. Counted and inserted in one statement, so that a hundred orders at the same moment are no more.
+ * The buyer's id as an expression inside the INSERT, NULL when they were erased, or have placed all
+ * the orders of that day that they may. Counted and inserted in one statement, so that a hundred
+ * orders at the same moment are no more.
  */
 export const buyerAllowed = (person: Person, day: string) => {
   const most = limitOf(person);

@@ -13,8 +13,8 @@ type Caller = Parameters<typeof addressOf>[0] & { env: Env };
 export const tries = { account: 60, address: 600 };
 
 /**
- * Counts that an account tries a code, before anything is said about it, right or wrong: whoever guesses has as many tries as
- * a buyer needs. Refuses (429) one too many of a day.
+ * Counts that an account tries a code, before anything is said about it, right or wrong: whoever
+ * guesses has as many tries as a buyer needs. Refuses (429) one too many of a day.
  */
 export async function limitCodes(c: Caller, userId: string): Promise<void> {
   const { isSpent } = await spendBudgets(open(c.env.DB), [

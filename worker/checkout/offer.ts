@@ -27,8 +27,8 @@ type FoundOffer = Awaited<ReturnType<typeof offerOfCode>>[number];
 export type Discounted = Sale & { offer: FoundOffer | undefined; discount: number };
 
 /**
- * The sale with the discount of a code. Refuses (422, `errors.offerCode`) a code that does not hold, or not for these goods,
- * and one that this person or all have used as often as it may be.
+ * The sale with the discount of a code. Refuses (422, `errors.offerCode`) a code that does not
+ * hold, or not for these goods, and one that this person or all have used as often as it may be.
  */
 export function discounted(sale: Sale, code: string, found: FoundOffer | undefined): Discounted {
   if (!code) return { ...sale, offer: undefined, discount: 0 };
@@ -69,9 +69,9 @@ function faultOf(found: FoundOffer | undefined, eligible: number[]): string | un
 const refusedCode = (message: string) => refusedField('unprocessableContent', 'offerCode', message);
 
 /**
- * The offer's id as an expression inside the INSERT of an order, empty where it has changed since it was read, or has been
- * used as often as it may be. Counted and inserted in one statement, so that fifty orders at the same moment are no more
- * than are left; the table refuses the empty id, and with it the batch.
+ * The offer's id inside the INSERT of an order, empty where it has changed since or is used up: the
+ * table refuses that, and with it the batch. Counted and inserted in one statement, so that fifty
+ * orders at the same moment are no more than are left.
  */
 export const offerLeft = (
   { id, updatedAt }: FoundOffer,

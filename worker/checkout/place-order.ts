@@ -55,14 +55,9 @@ function hashOf(form: PlaceOrder): string {
 export type Placed = { row: OrderRow; person: Person; isNew: boolean };
 
 /**
- * Places an order of the person whom the statement `buyer` reads. The same order sent again by the same person is the
- * first one. Order, lines, the claim of its payment and the mail about it are written in one batch. Refuses a caller without a valid session (401), or whose session
- * ended with an erasure meanwhile, an `orderId` that
- * belongs to another order (409 with `errors.orderId`; the client then draws a new one), what `sold`, `discounted` and
- * `expectPrice` refuse, a credit that is not there (409), and more
- * orders than a person may place in a day (429). An order whose answer from the database was lost is found again. Where the
- * last use of a code, the credit, or the last seat of a batch went to another order in between, it is priced anew, which says
- * so.
+ * Places an order of whom `buyer` reads; sent again by the same person it is the first one. Refuses
+ * a caller without a session (401), an `orderId` of another order (409), what `sold`, `discounted`
+ * and `expectPrice` refuse, a credit that is gone (409), and more than a person may a day (429).
  */
 export async function place(
   db: Db,
@@ -122,8 +117,9 @@ export async function place(
     () => find.get(),
   );
   if (row) return { row, person, isNew: true };
+  // The last use of a code, the credit or the last seat went to another order: priced anew.
   if (isOutdated) return place(db, buyer, form, _by);
-  // The buyer was erased, or another request took the number, or the last order of today: it may be the same order.
+  // The buyer was erased, or another request, perhaps the same, took the number or the last order.
   const [[stillThere], [holder]] = await db.batch([buyer, findByOrderId(db, form.orderId)]);
   if (!stillThere) throw notLoggedIn();
   if (holder && isSame(holder)) return { row: holder, person, isNew: false };

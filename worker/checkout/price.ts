@@ -25,9 +25,9 @@ type PricedItem = {
 export type Goods = Pick<PlaceOrder, 'courseName' | 'items'>;
 
 /**
- * What is sold, with the catalogue's names and prices. Money is whole rupees; `coursePrice` is what is to be paid and
- * `listPrice` what it comes to by the catalogue. `goods` has the course or each product, in the order of the lines, with the
- * price of all its pieces; `discount` is of all pieces of a line.
+ * What is sold, in rupees: `coursePrice` is what is to be paid, `listPrice` what the catalogue
+ * says, `rupees` and `discount` are of all pieces. `goods` has the course or each product, in the
+ * order of the lines.
  */
 export type Sale = Pick<
   typeof order.$inferInsert,
@@ -42,6 +42,7 @@ export type Sale = Pick<
 /** The statement that reads the course or the products an order names. */
 export function pricedItems(db: Db, { items, courseName }: Goods) {
   const table = items ? product : course;
+  const ids = sql`select value ->> 'id' from json_each(${JSON.stringify(items ?? [])})`;
   return db
     .select({
       id: table.id,
@@ -52,16 +53,12 @@ export function pricedItems(db: Db, { items, courseName }: Goods) {
       leadDays: (items ? sql<number>`lead_days` : sql<number>`0`).as('lead_days'),
     })
     .from(table)
-    .where(
-      items
-        ? sql`${product.id} in (select value from json_each(${JSON.stringify(items.map(({ id }) => id))}))`
-        : eq(course.nameKey, nameKey(courseName)),
-    );
+    .where(items ? sql`${product.id} in (${ids})` : eq(course.nameKey, nameKey(courseName)));
 }
 
 /**
- * The goods with the catalogue's prices. Refuses what is no longer there (404) or out of stock (409), and a day on which they
- * cannot be collected (422).
+ * The goods with the catalogue's prices. Refuses what is no longer there (404) or out of stock
+ * (409), and a day on which they cannot be collected (422).
  */
 export const sold = (form: Goods & { neededOn?: string }, items: PricedItem[]): Sale =>
   form.items ? cart(form, items) : enrolment(items);

@@ -7,8 +7,8 @@ import { discounted, offerOfCode } from './offer.ts';
 import { pricedItems, sold } from './price.ts';
 
 /**
- * What an order of that person would cost now; `place-order` prices it again. Refuses what is no longer there (404) or out of
- * stock (409), and a code that does not hold (422).
+ * What an order of that person would cost now; `place-order` prices it again. Refuses what is no
+ * longer there (404) or out of stock (409), and a code that does not hold (422).
  */
 export async function quoteFor(
   db: Db,

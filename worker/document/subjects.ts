@@ -36,7 +36,8 @@ type Row = {
  * verified lines by the index of the state.
  */
 const paid = (id: SQL, counts: SQL) =>
-  sql`from payment p where (p.order_row = ${id} or p.demo = ${id}) and +p.state = 'verified' and ${counts}`;
+  sql`from payment p where (p.order_row = ${id} or p.demo = ${id})
+    and +p.state = 'verified' and ${counts}`;
 
 const everyOne = sql`true`;
 
@@ -51,7 +52,8 @@ export const standingOf = (id: SQL, counts = everyOne) =>
 /** Reads the orders and bookings of `ids`. `counts` is a condition on their payments `p`. */
 export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
   const account = (id: SQL) => sql`${sumOf(id, counts)} as before, (
-    select json_group_array(json_object('kind', kind, 'number', number, 'issuedOn', issued_on, 'amount', amount)) from (
+    select json_group_array(json_object(
+      'kind', kind, 'number', number, 'issuedOn', issued_on, 'amount', amount)) from (
       select d.kind, d.number, d.issued_on, json_extract(d.content, '$.total') / 100 as amount
       ${standingOf(id, counts)} order by d.seq))`;
   return db
@@ -74,15 +76,21 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
     })
     .from(
       sql`(
-        select o.id, 'order' as noun, o.order_id as number, o.name, o.serial_no as serial, o.address,
-          o.course_name as what, o.course_price as price, o.offer_code, o.discount, o.credit, o.kind = 'course' as is_course, (
-            select json_group_array(json_object('what', what, 'quantity', amount, 'price', price, 'category', category)) from (
-              select l.name as what, l.amount, l.price * l.amount - l.discount as price, coalesce(g.category, '') as category
-              from order_line l left join product g on g.id = l.product_id where l.order_row = o.id order by l.position)
+        select o.id, 'order' as noun, o.order_id as number, o.name, o.serial_no as serial,
+          o.address,
+          o.course_name as what, o.course_price as price, o.offer_code, o.discount, o.credit,
+          o.kind = 'course' as is_course, (
+            select json_group_array(json_object(
+              'what', what, 'quantity', amount, 'price', price, 'category', category)) from (
+              select l.name as what, l.amount, l.price * l.amount - l.discount as price,
+                coalesce(g.category, '') as category
+              from order_line l left join product g on g.id = l.product_id
+              where l.order_row = o.id order by l.position)
           ) as lines, ${account(sql`o.id`)} as earlier
         from orders o where o.id in (${ids})
         union all
-        select b.id, 'demo', b.order_id, b.full_name, '', b.address, 'Demo class', ${limits.demoFee}, '', 0, 0, 1, '[]', ${account(sql`b.id`)}
+        select b.id, 'demo', b.order_id, b.full_name, '', b.address, 'Demo class',
+          ${limits.demoFee}, '', 0, 0, 1, '[]', ${account(sql`b.id`)}
         from demo b where b.id in (${ids})
       )`,
     );

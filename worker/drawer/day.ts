@@ -3,6 +3,7 @@ import type { CashCount, CashDay, CashLine } from '../../contract/drawer.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Db } from '../lib/db/index.ts';
 import { isTakenBack } from '../payment/sql.ts';
+import { nameOf } from '../user/sql.ts';
 import { drawerOn, isCash } from './cash.ts';
 import { cashCount } from './table.ts';
 
@@ -55,10 +56,7 @@ const readCounts = (db: Db, day: string) =>
       banked: cashCount.banked,
       counted: cashCount.counted,
       note: cashCount.note,
-      signer:
-        sql<string>`coalesce((select u.name from user u where u.id = "cash_count"."signed_by"), '')`.as(
-          'signer',
-        ),
+      signer: nameOf('"cash_count"."signed_by"').as('signer'),
     })
     .from(cashCount)
     .where(eq(cashCount.day, day))
@@ -79,12 +77,14 @@ const readLines = (db: Db, day: string) =>
       recordedBy: sql<string>`coalesce(u.name, '')`.as('recorded_by'),
     })
     .from(
-      sql`payment p indexed by payment_cash left join orders o on o.id = p.order_row left join demo d on d.id = p.demo
+      sql`payment p indexed by payment_cash
+        left join orders o on o.id = p.order_row left join demo d on d.id = p.demo
         left join user u on u.id = p.recorded_by`,
     )
     .where(
       sql`${isCash} and not ${isTakenBack(sql`p.id`)} and p.received_on <= ${day}
-        and p.received_on > coalesce((select max(c.day) from cash_count c where c.day < ${day}), date(${day}, '-1 day'))`,
+        and p.received_on > coalesce(
+          (select max(c.day) from cash_count c where c.day < ${day}), date(${day}, '-1 day'))`,
     )
     .orderBy(sql`p.received_on desc`, sql`p.seq desc`)
     .limit(limits.listed);

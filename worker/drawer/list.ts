@@ -7,16 +7,19 @@ import {
 } from '../../contract/drawer.ts';
 import { pageSize } from '../../contract/list.ts';
 import type { Db } from '../lib/db/index.ts';
+import { nameOf } from '../user/sql.ts';
 import { cash } from './cash.ts';
 import { countView } from './day.ts';
 
 /**
- * Every day since the first sign-off that has cash or a sign-off. A sign-off has the cash of the days before it which have
- * none; what should have been in the drawer by the ledger of now is compared with what it was then.
+ * Every day since the first sign-off that has cash or a sign-off. A sign-off has the cash of the
+ * days before it which have none; what should have been in the drawer by the ledger of now is
+ * compared with what it was then.
  */
 const days = sql`(
   with owned as (
-    select day, sum(came) as came, sum(went) as went, (select min(c.day) from cash_count c where c.day >= m.day) as owner
+    select day, sum(came) as came, sum(went) as went,
+      (select min(c.day) from cash_count c where c.day >= m.day) as owner
     from (select day, came, went from ${cash} union all select day, 0, 0 from cash_count) m
     where day >= (select min(day) from cash_count) group by day),
   net as (select owner, sum(came - went) as cash from owned where owner is not null group by owner),
@@ -24,11 +27,13 @@ const days = sql`(
     select c.*, lag(c.counted) over (order by c.day) as left_over from cash_count c
     where c.nth = (select max(nth) from cash_count n where n.day = c.day)),
   known as (
-    select o.*, s.id, s.created_at, s.opening, s.cash_in, s.cash_out, s.banked, s.counted, s.note, s.signed_by,
-      iif(s.id is null, 0, coalesce(s.left_over, s.opening) + n.cash - (s.opening + s.cash_in - s.cash_out)) as changed
+    select o.*, s.id, s.created_at, s.opening, s.cash_in, s.cash_out, s.banked, s.counted, s.note,
+      s.signed_by, iif(s.id is null, 0, coalesce(s.left_over, s.opening) + n.cash
+        - (s.opening + s.cash_in - s.cash_out)) as changed
     from owned o left join standing s on s.day = o.day left join net n on n.owner = o.day
     where s.id is not null or came <> 0 or went <> 0)
-  select *, case when id is null then iif(owner is null, 'open', 'later') else iif(changed <> 0, 'changed', 'signed') end as state
+  select *, case when id is null then iif(owner is null, 'open', 'later')
+    else iif(changed <> 0, 'changed', 'signed') end as state
   from known) d`;
 
 const select = (db: Db) =>
@@ -48,9 +53,7 @@ const select = (db: Db) =>
       banked: sql<number>`banked`,
       counted: sql<number>`counted`,
       note: sql<string>`note`,
-      signer: sql<string>`coalesce((select u.name from user u where u.id = signed_by), '')`.as(
-        'signer',
-      ),
+      signer: nameOf('signed_by').as('signer'),
     })
     .from(days);
 
@@ -63,8 +66,8 @@ const lineView = (row: Awaited<ReturnType<typeof select>>[number]): CashDayLine 
 });
 
 /**
- * A page of the days, the newest first, and how many there are in each state. Computed together, they
- * are read in two statements; the four of `page` would take twice as long.
+ * A page of the days, the newest first, and how many there are in each state. Computed together,
+ * they are read in two statements; the four of `page` would take twice as long.
  */
 export async function listDays(
   db: Db,

@@ -10,17 +10,17 @@ import { dayView, readDay } from './day.ts';
 import { cashCount } from './table.ts';
 
 /**
- * Signs the drawer off on a day, as it was counted. The same request again is the first one. Refuses (409, with the day in
- * `data`) when the cash or the sign-offs are no longer as the person saw them, when a later day has this one's cash in it,
- * and when it is signed off and nothing has changed since. All of that are conditions of the one statement: of two who
- * sign at once, the second is told.
+ * Signs the drawer off on a day; the same request again is the first one. Refuses (409, with the
+ * day in `data`) when cash or sign-offs are no longer as they were seen, a later day has this one's
+ * cash, or nothing has changed since it was signed: conditions of one statement.
  */
 export async function signDrawer(
   db: Db,
   { requestId, day, opening, cash, before, banked, counted, note }: SignDrawer,
   by: RecordedActor,
 ): Promise<CashDay> {
-  const fits: SQL = sql`from ${drawerOn(day)} where nth = ${before} and iif(nth = 0, later is null, changed <> 0)
+  const fits: SQL = sql`from ${drawerOn(day)} where nth = ${before}
+    and iif(nth = 0, later is null, changed <> 0)
     and coalesce(opening, ${opening}) = ${opening} and cash_in - cash_out = ${cash}
     and not exists (select 1 from cash_count c where c.request_id = ${requestId})`;
   const [, [mine], ...read] = await db.batch([

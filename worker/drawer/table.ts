@@ -3,8 +3,8 @@ import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { dayForm } from '../lib/db/columns.ts';
 
 /**
- * Sign-offs of the cash drawer. Rows are added and never changed; triggers refuse it. A day is signed off again only when
- * what should be in the drawer has changed; the last of its rows stands.
+ * Sign-offs of the cash drawer. Rows are added and never changed; triggers refuse it. A day is
+ * signed off again only when what should be in the drawer has changed; the last of its rows stands.
  */
 export const cashCount = sqliteTable(
   'cash_count',

@@ -25,8 +25,8 @@ export function calendarAttachments(order: Order): MailFile[] {
 }
 
 /**
- * The lessons of the order's batch as an iCalendar file (RFC 5545) or, without a batch, its day, a whole one in the zone of
- * whoever opens it; undefined while it has none.
+ * The lessons of the order's batch as an iCalendar file (RFC 5545) or, without a batch, its day, a
+ * whole one in the zone of whoever opens it; undefined while it has none.
  */
 export function calendarFile(order: Order): string | undefined {
   const day = dayOf(order);

@@ -54,9 +54,9 @@ function certificateNews(before: OrderBefore, { certificate, pdfPath }: Order): 
 }
 
 /**
- * One mail about a save that changed the status or the certificate of an order, or none when it changed neither.
- * A buyer who has not confirmed the e-mail is not greeted by name. `site` is the site's address without a slash at its
- * end.
+ * One mail about a save that changed the status or the certificate of an order, or none when it
+ * changed neither. A buyer who has not confirmed the e-mail is not greeted by name. `site` is the
+ * site's address without a slash at its end.
  */
 export function orderChanged(
   before: OrderBefore,

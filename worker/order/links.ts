@@ -13,9 +13,9 @@ import { type OrderIdentifier, orderNotFound, reachable } from './queries.ts';
 import { order } from './table.ts';
 
 /**
- * Saves the links of an enrolment and answers it; a link left out stays as it is. Refuses an order that is not the
- * caller's (404), a shop order, any status but success, an approved certificate, and an order of somebody who was erased
- * (409, to themself 401).
+ * Saves the links of an enrolment and answers it; a link left out stays as it is. Refuses an order
+ * that is not the caller's (404), a shop order, any status but success, an approved certificate,
+ * and an order of somebody who was erased (409, to themself 401).
  */
 export async function updateLinks(
   db: Db,
@@ -33,7 +33,8 @@ export async function updateLinks(
   );
   const at = touched(order.updatedAt);
   // The office's correction hands nothing in.
-  const handedInAt = sql`case ${order.userId} when ${caller.id} then ${now()} else ${order.linksAt} end`;
+  const handedInAt = sql`case ${order.userId} when ${caller.id} then ${now()}
+    else ${order.linksAt} end`;
   const update = db
     .update(order)
     .set({ ...links, linksAt: handedInAt, updatedAt: at })

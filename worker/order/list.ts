@@ -43,7 +43,8 @@ const tabs: Record<OrderTab, Tab> = {
     by: order.startDate,
     dayOf: ({ startDate }) => startDate,
     where: () =>
-      sql`${tabConditions.starting} and ${order.startDate} between ${today()} and ${addDays(today(), startsWithin - 1)}`,
+      sql`${tabConditions.starting}
+        and ${order.startDate} between ${today()} and ${addDays(today(), startsWithin - 1)}`,
   },
   /** The course is over, or its work is handed in. */
   certificate: {
@@ -51,7 +52,8 @@ const tabs: Record<OrderTab, Tab> = {
     by: order.endDate,
     dayOf: ({ endDate }) => endDate,
     where: () =>
-      sql`${tabConditions.certifying} and (${order.linksAt} <> '' or ${order.endDate} between '0' and ${today()})`,
+      sql`${tabConditions.certifying}
+        and (${order.linksAt} <> '' or ${order.endDate} between '0' and ${today()})`,
   },
 };
 

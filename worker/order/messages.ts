@@ -8,7 +8,10 @@ import { orderReceived } from './received-mail.ts';
 import { order } from './table.ts';
 import { unsignedView } from './view.ts';
 
-/** The statement that reads when the buyers of these orders confirmed the e-mail that the order has, for those who did. */
+/**
+ * The statement that reads when the buyers of these orders confirmed the e-mail that the order has,
+ * for those who did.
+ */
 export const confirmations = (db: Db, which: SQL) =>
   db
     .select({ order: order.id, confirmedAt: user.confirmedAt })

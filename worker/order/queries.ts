@@ -21,8 +21,8 @@ type PersonsOrders = { rows: OrderRow[]; total: number };
 type Wanted = Paging & { kind?: Order['kind'] | undefined; which?: SQL };
 
 /**
- * A page of the orders of one person, newest first; the newest hundred where no page is asked for. An unknown person is
- * refused with `unknown`.
+ * A page of the orders of one person, newest first; the newest hundred where no page is asked for.
+ * An unknown person is refused with `unknown`.
  */
 async function ordersOf(
   db: Db,
@@ -52,7 +52,10 @@ const noStudent = () => notFound('Student not found');
 export const ordersByEmail = (db: Db, email: string, wanted: Wanted = {}) =>
   ordersOf(db, eq(user.email, email), notFound('User not found'), wanted);
 
-/** The newest enrolments of the student with that serial number; refuses (404) an unknown one and one of the staff's. */
+/**
+ * The newest enrolments of the student with that serial number; refuses (404) an unknown one and
+ * one of the staff's.
+ */
 async function enrolmentsOf(db: Db, serialNo: string, which: SQL): Promise<OrderRow[]> {
   const isStudent = and(hasSerial(serialNo), eq(user.role, 'student'), eq(user.erasedAt, ''));
   return (await ordersOf(db, isStudent, noStudent(), { kind: 'course', which })).rows;
@@ -67,8 +70,8 @@ export const heldEnrolments = (db: Db, serialNo: string) =>
   enrolmentsOf(db, serialNo, isRunning('"orders"'));
 
 /**
- * The enrolments of the caller. A serial number must be the caller's own (403), except that administrators may name any
- * student's.
+ * The enrolments of the caller. A serial number must be the caller's own (403), except that
+ * administrators may name any student's.
  */
 export function ownEnrolments(
   db: Db,

@@ -10,9 +10,9 @@ import { addressee } from '../user/mails.ts';
 import { calendarAttachments } from './calendar.ts';
 
 /**
- * After an order was placed: what was ordered, what is claimed as paid and what is left, what happens next, where, and what
- * was promised about it. Money is whole rupees. A buyer who has not confirmed the e-mail gets no word that they typed:
- * neither their name nor the transaction id, which may be letters, nor a note.
+ * After an order was placed: what was ordered, claimed as paid and is left, and what happens next.
+ * A buyer who has not confirmed the e-mail gets no word that they typed: neither their name nor the
+ * transaction id, which may be letters, nor a note.
  */
 export function orderReceived(order: Order, buyer: { confirmedAt: string }, site: string): Letter {
   const { kind, orderId } = order;

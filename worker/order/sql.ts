@@ -26,8 +26,8 @@ export const holdsSeat = (at: string, o = 'o'): SQL => {
 export const isRunning = (o = 'o'): SQL => sql.raw(`${o}.${running}`);
 
 /**
- * Whether the user of the row has a course that the school confirmed, or a certificate: from then on their name and photo
- * vouch for what was learned here.
+ * Whether the user of the row has a course that the school confirmed, or a certificate: from then
+ * on their name and photo vouch for what was learned here.
  */
 export const isEnrolled = sql<boolean>`exists (select 1 from orders enrolment
   where enrolment.user_id = "user"."id" and enrolment.kind = 'course'
@@ -43,7 +43,8 @@ export const usesOf = (id: SQL, also = sql``) =>
 
 /** What was taken off such orders by that offer, in whole rupees. */
 export const givenBy = (id: SQL) =>
-  sql<number>`(select coalesce(sum(o.discount), 0) from orders o where o.offer = ${id} and ${isRunning()})`;
+  sql<number>`(select coalesce(sum(o.discount), 0) from orders o
+    where o.offer = ${id} and ${isRunning()})`;
 
 /** Whether any order ever had that offer. */
 export const hadOffer = (id: SQL) => sql`exists (select 1 from orders o where o.offer = ${id})`;

@@ -71,7 +71,8 @@ export const byRequest = (db: Db, requestId: string) =>
   db.select().from(payment).where(eq(payment.requestId, requestId));
 
 /**
- * Whether the line is the request sent again. Refuses (409) another request under its id: the client then draws a new one.
+ * Whether the line is the request sent again. Refuses (409) another request under its id: the
+ * client then draws a new one.
  */
 export function isRepeated(
   earlier: PaymentRow | undefined,

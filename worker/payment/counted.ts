@@ -4,9 +4,8 @@ import type { Db } from '../lib/db/index.ts';
 import { payment } from './table.ts';
 
 /**
- * What a line of the ledger counts as money of its day. Only verified lines do; one that was taken back counts nowhere, and
- * neither does its reversal: no money came on the day of the one, and none went on the day of the other. Another correction
- * by the office counts in what came in, with its sign.
+ * What a line of the ledger counts as money of its day: only verified lines do; neither one that
+ * was taken back does, nor its reversal. Another correction counts in what came in, with its sign.
  */
 
 const { amount, direction, isCorrection, recordedBy, decidedBy, reverses, seq, state } = payment;
@@ -17,7 +16,8 @@ const takenBack = sql.raw(
 );
 
 /** The plus keeps SQLite off the index of `reverses`, in which nearly all lines are null. */
-export const isCounted = sql`(${state} = 'verified' and +${reverses} is null and ${seq} not in (${takenBack}))`;
+export const isCounted = sql`(${state} = 'verified' and +${reverses} is null
+  and ${seq} not in (${takenBack}))`;
 
 const isRefund = sql`(${direction} = 'refund' and not ${isCorrection})`;
 
@@ -38,10 +38,12 @@ export const linesOfFigure: Record<Figure, SQL> = {
 };
 
 /**
- * Who of the school wrote a line down: `user.id`, or `unknown`. `buyers` made a claim themselves, which somebody else
- * decided.
+ * Who of the school wrote a line down: `user.id`, or `unknown`. `buyers` made a claim themselves,
+ * which somebody else decided.
  */
-export const recorder = sql<string>`iif(${recordedBy} = ${decidedBy}, coalesce(nullif(${recordedBy}, ''), ${sql.raw(`'${recorders.unknown}'`)}), ${sql.raw(`'${recorders.buyers}'`)})`;
+export const recorder = sql<string>`iif(${recordedBy} = ${decidedBy},
+  coalesce(nullif(${recordedBy}, ''), ${sql.raw(`'${recorders.unknown}'`)}),
+  ${sql.raw(`'${recorders.buyers}'`)})`;
 
 /** What waits to be verified. */
 export const claimedNow = (db: Db) =>

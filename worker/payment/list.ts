@@ -12,8 +12,9 @@ import { shareOfProduct } from './share.ts';
 import { payment } from './table.ts';
 
 /** Whether a claim is not what the checkout offers: the whole price, half, or the rest. */
-const isOdd = sql`exists (select 1 from orders o where o.id = "payment"."order_row" and "payment"."amount" not in (
-  o.course_price, (o.course_price + 1) / 2, o.course_price - o.paid, o.course_price - o.paid - o.claimed + "payment"."amount"))`;
+const isOdd = sql`exists (select 1 from orders o where o.id = "payment"."order_row"
+  and "payment"."amount" not in (o.course_price, (o.course_price + 1) / 2,
+    o.course_price - o.paid, o.course_price - o.paid - o.claimed + "payment"."amount"))`;
 
 const isClaim = sql`${payment.state} = 'claimed'`;
 
@@ -27,8 +28,9 @@ const conditions: Record<PaymentTab, SQL> = {
 };
 
 /**
- * Lines whose order, booking or transaction id has all the words. Each is looked for in its own index, which SQLite would
- * not take by itself: that takes 16 ms for 100,000 orders, and 155 in the table, which has `search` to compute.
+ * Lines whose order, booking or transaction id has all the words. Each is looked for in its own
+ * index, which SQLite would not take by itself: that takes 16 ms for 100,000 orders, and 155 in the
+ * table, which has `search` to compute.
  */
 function matches(q: string): SQL[] {
   const all = (column: SQL) => and(...hasWords(column, q));
@@ -79,8 +81,8 @@ type Listed = {
 };
 
 /**
- * A page of the ledger, how many lines match, how many there are in each tab and, of the lines of a figure, their sums. Lines
- * of some days are in the order of their days.
+ * A page of the ledger, how many lines match, how many there are in each tab and, of the lines of a
+ * figure, their sums. Lines of some days are in the order of their days.
  */
 export async function listPayments(db: Db, asked: PaymentList): Promise<Listed> {
   const { tab, q, order, demo, from, to, figure, product } = asked;

@@ -65,8 +65,8 @@ type WritingToBuyers = NonNullable<Parameters<typeof writeMessages>[2]> & {
 };
 
 /**
- * The statement that tells buyers of payments, after those of the batch that write or decide them: what is left to
- * pay is read in it. Nobody is told who was erased meanwhile.
+ * The statement that tells buyers of payments, after those of the batch that write or decide them:
+ * what is left to pay is read in it. Nobody is told who was erased meanwhile.
  */
 export const writeBuyerMails = (
   db: Db,
@@ -79,7 +79,8 @@ export const writeBuyerMails = (
     {
       ...how,
       when: sql`${when} and (${given('noun')} = 'demo'
-        or exists (select 1 from orders o where o.id = ${given('record')} and o.email = ${given('mail.to')}))`,
+        or exists (select 1 from orders o
+          where o.id = ${given('record')} and o.email = ${given('mail.to')}))`,
       body: sql`replace(value -> '$.mail', '{"left":null}', json_object('left',
         (select max(0, o.course_price - o.paid) from orders o where o.id = ${given('record')})))`,
     },

@@ -17,7 +17,9 @@ import { user } from '../user/table.ts';
 /** Days before the balance of an order is due on which its buyer is reminded. */
 const remindedBefore = [3, 0];
 
-/** Whether an order of a batch still has its seat, and the batch takes place: else nothing is due. */
+/**
+ * Whether an order of a batch still has its seat, and the batch takes place: else nothing is due.
+ */
 const hasWhatItPaysFor = (at: string) => sql`(${order.batch} is null or (${seatOf(at)} <> 'none'
   and exists (select 1 from batch b where b.id = ${order.batch} and b.state <> 'cancelled')))`;
 

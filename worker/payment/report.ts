@@ -12,7 +12,7 @@ import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
 import { orderLine } from '../order/line-table.ts';
 import { order, tabConditions } from '../order/table.ts';
-import { user } from '../user/table.ts';
+import { nameOf } from '../user/sql.ts';
 import { claimedNow, corrections, isCounted, receivedOf, recorder, refundedOf } from './counted.ts';
 import { shareOf } from './share.ts';
 import { payment } from './table.ts';
@@ -22,23 +22,30 @@ type Part = MoneySums & { part: string; key: string; name: string; corrections: 
 const linesIn = ({ from, to }: Period) =>
   sql`${isCounted} and ${payment.receivedOn} >= ${from} and ${payment.receivedOn} <= ${to}`;
 
-/** Day, month, method, recorder and course of all lines of a period, each with its sums; a shop order has an empty course. */
+/**
+ * Day, month, method, recorder and course of all lines of a period, each with its sums; a shop
+ * order has an empty course.
+ */
 function partsOf(db: Db, period: Period, step: MoneyReport['step']) {
   const day = sql`substr(${payment.receivedOn}, 1, ${sql.raw(step === 'day' ? '10' : '7')})`;
   const sums = sql.raw('sum(received), sum(refunded), sum(corrections) from cell');
   return select(
     db,
     sql`with line as (
-      select ${day} as day, ${payment.method} as method, ${recorder} as recorder, ${order.courseKey} as course, ${order.courseName} as course_name,
+      select ${day} as day, ${payment.method} as method, ${recorder} as recorder,
+        ${order.courseKey} as course, ${order.courseName} as course_name,
         ${receivedOf()} as received, ${refundedOf()} as refunded, ${corrections} as corrections
-      from ${payment} indexed by payment_day left join ${order} on ${order.id} = ${payment.order} where ${linesIn(period)}
+      from ${payment} indexed by payment_day left join ${order} on ${order.id} = ${payment.order}
+      where ${linesIn(period)}
     ), cell as materialized (
-      select day, method, recorder, course, max(course_name) as course_name, sum(received) as received, sum(refunded) as refunded,
-        sum(corrections) as corrections from line group by day, method, recorder, course
+      select day, method, recorder, course, max(course_name) as course_name,
+        sum(received) as received, sum(refunded) as refunded, sum(corrections) as corrections
+      from line group by day, method, recorder, course
     )
-    select 'day' as part, day as key, '' as name, sum(received) as received, sum(refunded) as refunded, sum(corrections) as corrections from cell group by day
+    select 'day' as part, day as key, '' as name, sum(received) as received,
+      sum(refunded) as refunded, sum(corrections) as corrections from cell group by day
     union all select 'method', method, '', ${sums} group by method
-    union all select 'person', recorder, coalesce((select ${user.name} from ${user} where ${user.id} = recorder), ''), ${sums} group by recorder
+    union all select 'person', recorder, ${nameOf('recorder')}, ${sums} group by recorder
     union all select 'course', course, max(course_name), ${sums} where course <> '' group by course
     union all select 'demo', '', '', ${sums} where course is null group by course`,
   );
@@ -50,16 +57,24 @@ const productsOf = (db: Db, period: Period) => {
   const whole = { own: sql`own`, upto: sql`upto`, whole: sql`whole` };
   return select(
     db,
-    sql`select 'product' as part, key, max(name) as name, sum(${shareOf(sql`received`, whole)}) as received,
+    sql`select 'product' as part, key, max(name) as name,
+      sum(${shareOf(sql`received`, whole)}) as received,
       sum(${shareOf(sql`refunded`, whole)}) as refunded, 0 as corrections
-    from (select ${orderLine.productId} as key, ${orderLine.name} as name, ${receivedOf()} as received, ${refundedOf()} as refunded, ${worth} as own,
-        sum(${worth}) over (partition by ${payment.seq} order by ${orderLine.position}) as upto, sum(${worth}) over (partition by ${payment.seq}) as whole
-      from ${payment} indexed by payment_day cross join ${orderLine} on ${orderLine.order} = ${payment.order} where ${linesIn(period)})
+    from (select ${orderLine.productId} as key, ${orderLine.name} as name,
+        ${receivedOf()} as received, ${refundedOf()} as refunded, ${worth} as own,
+        sum(${worth}) over (partition by ${payment.seq} order by ${orderLine.position}) as upto,
+        sum(${worth}) over (partition by ${payment.seq}) as whole
+      from ${payment} indexed by payment_day
+        cross join ${orderLine} on ${orderLine.order} = ${payment.order}
+      where ${linesIn(period)})
     group by key`,
   );
 };
 
-/** The rows of a query as a statement that a batch takes: drizzle's own for raw SQL with values does not. */
+/**
+ * The rows of a query as a statement that a batch takes: drizzle's own for raw SQL with values does
+ * not.
+ */
 const select = (db: Db, query: SQL) =>
   db
     .select({

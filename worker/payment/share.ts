@@ -3,24 +3,27 @@ import { orderLine } from '../order/line-table.ts';
 import { payment } from './table.ts';
 
 /**
- * The part of an amount that falls to one of several goods by their prices, cut to whole rupees so that all parts together
- * are the amount: what falls to the goods up to this one, less what falls to those before it. `whole` is the price of all,
- * `upto` of all up to this one with it, `own` of this one. The last is not multiplied: its product may be past 64 bits.
+ * The part of an amount that falls to one of several goods, in whole rupees so that all parts are
+ * the amount: what falls to the goods up to this one (`upto`) less what falls to those before it.
+ * The last is not multiplied: its product may be past 64 bits.
  */
 export const shareOf = (
   amount: SQL,
   { own, upto, whole }: Record<'own' | 'upto' | 'whole', SQL>,
 ): SQL<number> => {
   const until = (price: SQL) => sql`cast(${amount} * ${price} / ${whole} as integer)`;
-  return sql<number>`(iif(${upto} = ${whole}, ${amount}, ${until(upto)}) - ${until(sql`(${upto} - ${own})`)})`;
+  const before = until(sql`(${upto} - ${own})`);
+  return sql<number>`(iif(${upto} = ${whole}, ${amount}, ${until(upto)}) - ${before})`;
 };
 
 /** The share of one product in a line of the ledger; null where its order has none of it. */
 export function shareOfProduct(product: string): SQL<number> {
   const sumOf = (which: SQL) =>
-    sql`(select sum(l.price * l.amount - l.discount) from ${orderLine} l where l.order_row = ${payment.order} and ${which})`;
+    sql`(select sum(l.price * l.amount - l.discount) from ${orderLine} l
+      where l.order_row = ${payment.order} and ${which})`;
   const isIt = sql`l.product_id = ${product}`;
-  const isBefore = sql`l.position <= (select i.position from ${orderLine} i where i.order_row = l.order_row and i.product_id = ${product})`;
+  const isBefore = sql`l.position <= (select i.position from ${orderLine} i
+    where i.order_row = l.order_row and i.product_id = ${product})`;
   const prices = { own: sumOf(isIt), upto: sumOf(isBefore), whole: sumOf(sql`true`) };
   return shareOf(sql`${payment.amount}`, prices);
 }

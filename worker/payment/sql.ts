@@ -8,9 +8,11 @@ export const isTakenBack = (id: SQL) =>
 /** The lines of the order `"orders"`, oldest first, as their buyer sees them. */
 export const paymentsOfOrder = sql`(
   select json_group_array(json_object(
-    '_id', p.id, 'direction', p.direction, 'method', p.method, 'amount', p.amount, 'txnId', p.reference,
-    'receivedOn', p.received_on, 'state', p.state, 'reason', iif(p.state = 'rejected', p.reason, ''),
-    'isCorrection', json(iif(p.is_correction, 'true', 'false')), 'createdAt', p.created_at, 'decidedAt', p.decided_at
+    '_id', p.id, 'direction', p.direction, 'method', p.method, 'amount', p.amount,
+    'txnId', p.reference, 'receivedOn', p.received_on, 'state', p.state,
+    'reason', iif(p.state = 'rejected', p.reason, ''),
+    'isCorrection', json(iif(p.is_correction, 'true', 'false')),
+    'createdAt', p.created_at, 'decidedAt', p.decided_at
   ) order by p.seq) from payment p where p.order_row = "orders"."id"
 )`;
 
@@ -24,7 +26,8 @@ const twins = sql`from payment own join payment twin on twin.reference = own.ref
 /** The numbers of some of them, and how many there are: anybody can make many. */
 export const seenOnOrders = sql`(
   select json_group_array(order_id) from (
-    select twin.number as order_id ${twins} group by twin.order_row order by min(twin.seq) limit ${sql.raw(String(named))})
+    select twin.number as order_id ${twins} group by twin.order_row order by min(twin.seq)
+    limit ${sql.raw(String(named))})
 )`;
 export const seenCount = sql`(
   select count(*) from (select distinct twin.order_row ${twins} limit ${sql.raw(String(counted))})

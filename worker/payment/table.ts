@@ -5,9 +5,9 @@ import { dayForm, listOf } from '../lib/db/columns.ts';
 import { order } from '../order/table.ts';
 
 /**
- * The ledger: every rupee that came in or went out, or that somebody says did. Rows are added and decided once, from
- * claimed to verified or rejected; triggers refuse every other change and all deletion, a second
- * verified line of one transfer, and more sent back than was paid. They also keep the sums of the order.
+ * The ledger: every rupee that came in or went out, or that somebody says did. Rows are added and
+ * decided once; triggers refuse all else, a second verified line of one transfer, and more sent
+ * back than was paid. They also keep the sums of the order.
  */
 export const payment = sqliteTable(
   'payment',
@@ -86,7 +86,8 @@ export const payment = sqliteTable(
     check(
       'payment_transfer',
       sql.raw(
-        `transfer_amount is null or (typeof(transfer_amount) = 'integer' and transfer_amount >= amount)`,
+        `transfer_amount is null or ` +
+          `(typeof(transfer_amount) = 'integer' and transfer_amount >= amount)`,
       ),
     ),
   ],

@@ -15,7 +15,11 @@ const plain = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => 
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** The schema of what a reply carries; it names the records in it. */
+/**
+ * Schema of what a client sends. The contract normalises input in pipes before it validates, and
+ * zod's `io: 'input'` has the side before the pipe alone: length limits of text, bounds of numbers
+ * and the schema of JSON text are merged in from the other.
+ */
 export function jsonSchemaOfReply(schema: Schema): JsonSchema {
   const json = z.toJSONSchema(schema, { metadata: replySchemas, override: plain });
   const { $schema: _, $defs: __, ...whole } = json;
@@ -41,9 +45,10 @@ const isScalar = ({ type }: JsonSchema) =>
   typeof type === 'string' && ['string', 'integer', 'number', 'boolean'].includes(type);
 
 /**
- * Schema of what a client sends. The contract normalises input in pipes before it validates: text is trimmed, digits
- * become a number, JSON text is parsed. Zod's `io: 'input'` only has the side before the pipe, so the rules of the output
- * side are merged in: length limits of text, bounds of numbers, the schema of JSON text.
+ * Schema of what a client sends. The contract normalises input in pipes before it validates: text
+ * is trimmed, digits become a number, JSON text is parsed. Zod's `io: 'input'` only has the side
+ * before the pipe, so the rules of the output side are merged in: length limits of text, bounds of
+ * numbers, the schema of JSON text.
  */
 export function jsonSchemaOf(schema: Schema): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

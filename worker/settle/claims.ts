@@ -72,8 +72,8 @@ export type Statement = {
 };
 
 /**
- * Verifies many claims, each on its own. Left out are those that somebody else decided meanwhile, and those whose
- * transaction id is on another order or booking: these are looked at one by one.
+ * Verifies many claims, each on its own. Left out are those that somebody else decided meanwhile,
+ * and those whose transaction id is on another order or booking: these are looked at one by one.
  */
 export function verifyMany(
   env: Ledger,

@@ -25,8 +25,8 @@ type Correction = {
 };
 
 /**
- * The statements, for the batch that saves the order, after which its payments come to `advance`: claims beyond it are
- * rejected, newest first, and the rest is one line that puts the sum right.
+ * The statements, for the batch that saves the order, after which its payments come to `advance`:
+ * claims beyond it are rejected, newest first, and the rest is one line that puts the sum right.
  */
 export function correct(db: Db, { order, claims, advance, at }: Correction, by: Actor) {
   const rejected: string[] = [];

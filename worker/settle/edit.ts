@@ -35,12 +35,9 @@ import {
 export type Edited = { before: AdminRow; row: AdminRow };
 
 /**
- * Changes an order and stores a new certificate in place of the old one. Another advance is a correction in the ledger. One
- * that is taken up again gets a seat of its batch, if anybody could book one.
- * Refuses an unknown order (404), one that was
- * saved since `updatedAt` (409, with the changes since), payments that do not add up to the price, an end before the
- * start, a certificate of a shop order (422), unfit files, by anybody but the owner a refund or another amount of a refunded
- * order, and by the counter another amount of any (403), and anything personal in an order of somebody who was erased (409).
+ * Changes an order and its certificate; another advance is a correction in the ledger, and one that
+ * is taken up again gets a seat, if one is left. Refuses an unknown order (404), a stale one (409),
+ * what `allowed` and the editor's permission forbid, and personal fields of who was erased.
  */
 export async function editOrder(
   env: Env,

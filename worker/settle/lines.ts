@@ -50,9 +50,9 @@ const lineOf = ({ amount, method, txnId = '', receivedOn = today(), requestId }:
 });
 
 /**
- * Writes down money of an order that somebody of the school has in hand or saw in the bank; with `confirm` the order's status
- * becomes `success`. The same request again is the first one. Refuses an unknown order (404), more cash than is due (422: a slip
- * of the hand), a missing transaction id of UPI (422) and a transfer that is used up (409).
+ * Writes down money of an order that the school has in hand or saw in the bank; with `confirm` it
+ * becomes `success`. The same request again is the first one. Refuses an unknown order (404), more
+ * cash than is due, UPI without a transaction id (422), and a transfer that is used up (409).
  */
 export async function recordPayment(
   env: Ledger,
@@ -72,9 +72,9 @@ export async function recordPayment(
 }
 
 /**
- * Writes down money that was sent back, of an order or a booking; with `close` the order's status becomes `refunded`. The same
- * request again is the first one. Refuses an unknown order or booking (404), more than was paid and not sent back before (409),
- * however many refunds are made at once, and the fee of a demo class while it is credited on an order (409).
+ * Writes down money that was sent back, of an order or a booking; with `close` the order becomes
+ * `refunded`. The same request again is the first one. Refuses an unknown one (404), more than was
+ * paid, however many refund at once, and a fee that is credited on an order (409).
  */
 export async function refund(
   env: Ledger,

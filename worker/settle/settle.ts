@@ -44,8 +44,8 @@ export const ordersWith = (id: SQL, payments: SQL) =>
   sql`${id} in (select p.order_row from payment p where p.id in (${payments}))`;
 
 /**
- * Does in one batch all that follows from a decision, whoever makes it, and reads `find` after it. Refuses (409) what the
- * triggers of the ledger refuse.
+ * Does in one batch all that follows from a decision, whoever makes it, and reads `find` after it.
+ * Refuses (409) what the triggers of the ledger refuse.
  */
 export async function settle(
   { DB, GSTIN }: Ledger,

@@ -21,9 +21,9 @@ export type Outcome = {
 };
 
 /**
- * Gives many orders one status; answers the result of each, in the given order. Left out are unknown orders, those that were
- * saved since their `updatedAt`, those whose credit may be used elsewhere and, unless the owner asks, refunded ones. Refuses
- * (403) refunds by anybody else.
+ * Gives many orders one status; answers the result of each, in the given order. Left out are
+ * unknown orders, those that were saved since their `updatedAt`, those whose credit may be used
+ * elsewhere and, unless the owner asks, refunded ones. Refuses (403) refunds by anybody else.
  */
 export async function changeStatus(
   env: Ledger,

@@ -12,7 +12,8 @@ export const spend = (db: Db, budgets: Budget[], condition: SQL) =>
   db
     .insert(dailyCount)
     .select(
-      sql`select value ->> 'key', ${today()}, 1 from json_each(${JSON.stringify(budgets)}) where ${condition}`,
+      sql`select value ->> 'key', ${today()}, 1 from json_each(${JSON.stringify(budgets)})
+        where ${condition}`,
     )
     .onConflictDoUpdate(orAddOne)
     .returning({ key: dailyCount.key });
