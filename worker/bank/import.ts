@@ -59,7 +59,7 @@ export async function importStatement(
       db,
       bankLine,
       {
-        ...{ seq: sql`null`, id: value('id'), key: value('key'), import: id },
+        ...{ id: value('id'), key: value('key'), import: id },
         ...{ day: value('day'), paise: value('paise') },
         ...{ reference: value('reference'), narration: value('narration') },
       },

@@ -36,7 +36,7 @@ export function inserting(
     insertFrom(
       db,
       certificate,
-      { ...values, seq: sql`null`, createdAt: at, updatedAt: at },
+      { ...values, createdAt: at, updatedAt: at },
       sql`from orders o join user u on u.id = o.user_id
         where o.id = ${row.id} and o.updated_at = ${row.updatedAt} and u.name = ${row.name}
         and u.email = ${row.email} and u.erased_at = '' and ${when}`,

@@ -13,23 +13,6 @@ export type Subject = Pick<
 };
 
 type Line = { what: string; quantity: number; price: number; category: string };
-type Row = {
-  id: string;
-  noun: 'order' | 'demo';
-  number: string;
-  name: string;
-  serialNo: string;
-  address: string;
-  what: string;
-  price: number;
-  offerCode: string;
-  discount: number;
-  credit: number;
-  isCourse: number;
-  lines: string;
-  before: number;
-  earlier: string;
-};
 
 /**
  * Verified payments `p` of `id` that `counts` holds for. The unary + keeps SQLite from reading all
@@ -59,7 +42,7 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
   return db
     .select({
       id: sql<string>`id`,
-      noun: sql<Row['noun']>`noun`,
+      noun: sql<'order' | 'demo'>`noun`,
       number: sql<string>`number`,
       name: sql<string>`name`,
       serialNo: sql<string>`serial`,
@@ -96,6 +79,8 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
     );
 }
 
+type Row = Awaited<ReturnType<typeof readSubjects>>[number];
+
 /** What that statement read. */
 export const subjectOf = ({ isCourse, lines, earlier, ...row }: Row): Subject => ({
   id: row.id,
@@ -105,12 +90,7 @@ export const subjectOf = ({ isCourse, lines, earlier, ...row }: Row): Subject =>
   reductions: reductionsOf(row),
   before: row.before,
   goods: isCourse
-    ? [
-        {
-          ...{ what: row.what, quantity: 1, price: row.price },
-          kind: row.noun === 'demo' ? 'demo' : 'course',
-        },
-      ]
+    ? [{ what: row.what, quantity: 1, price: row.price, kind: kindOfClass(row) }]
     : (JSON.parse(lines) as Line[]).map(({ category, ...line }) => ({
         ...line,
         kind: kindOfCategory(category),
@@ -118,12 +98,14 @@ export const subjectOf = ({ isCourse, lines, earlier, ...row }: Row): Subject =>
   earlier: JSON.parse(earlier),
 });
 
+const kindOfClass = ({ noun }: Pick<Row, 'noun'>) => (noun === 'demo' ? 'demo' : 'course');
+
 const reductionsOf = ({
   price,
   discount,
   offerCode,
   credit,
-}: Pick<Row, 'price' | 'discount' | 'offerCode' | 'credit'>) =>
+}: Omit<Row, 'isCourse' | 'lines' | 'earlier'>) =>
   discount + credit > 0
     ? { listPrice: price + discount + credit, discount, offerCode, credit }
     : undefined;

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { BatchResponse } from 'drizzle-orm/batch';
 import type { CashCount, CashDay, CashLine } from '../../contract/drawer.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -7,21 +8,8 @@ import { nameOf } from '../user/sql.ts';
 import { drawerOn, isCash } from './cash.ts';
 import { cashCount } from './table.ts';
 
-type State = {
-  since: string | null;
-  later: string | null;
-  opening: number | null;
-  cashIn: number;
-  cashOut: number;
-  changed: number;
-};
-
-type Count = typeof cashCount.$inferSelect & { signer: string };
-
 /** A sign-off for the office. */
-export const countView = (
-  row: Omit<Count, 'seq' | 'requestId' | 'nth' | 'day' | 'signedBy'>,
-): CashCount => ({
+export const countView = (row: CountRow): CashCount => ({
   _id: row.id,
   opening: row.opening,
   cashIn: row.cashIn,
@@ -36,9 +24,9 @@ export const countView = (
 const readState = (db: Db, day: string) =>
   db
     .select({
-      since: sql<State['since']>`since`,
-      later: sql<State['later']>`later`,
-      opening: sql<State['opening']>`opening`,
+      since: sql<string | null>`since`,
+      later: sql<string | null>`later`,
+      opening: sql<number | null>`opening`,
       cashIn: sql<number>`cash_in`,
       cashOut: sql<number>`cash_out`,
       changed: sql<number>`changed`,
@@ -61,6 +49,8 @@ const readCounts = (db: Db, day: string) =>
     .from(cashCount)
     .where(eq(cashCount.day, day))
     .orderBy(desc(cashCount.nth));
+
+type CountRow = Awaited<ReturnType<typeof readCounts>>[number];
 
 /** Lines since the sign-off before that day, the newest first. */
 const readLines = (db: Db, day: string) =>
@@ -93,7 +83,7 @@ const readLines = (db: Db, day: string) =>
 export const readDay = (db: Db, day: string) =>
   [readState(db, day), readCounts(db, day), readLines(db, day)] as const;
 
-type Read = readonly [State[], Parameters<typeof countView>[0][], CashLine[]];
+type Read = BatchResponse<ReturnType<typeof readDay>>;
 
 export function dayView(day: string, [[state], counts, lines]: Read): CashDay {
   if (!state) throw new Error('The drawer of a day has no row');

@@ -28,7 +28,7 @@ export async function signDrawer(
       db,
       cashCount,
       {
-        ...{ seq: sql`null`, id: newId(), createdAt: now(), requestId, day, nth: sql`nth + 1` },
+        ...{ id: newId(), createdAt: now(), requestId, day, nth: sql`nth + 1` },
         ...{ opening, cashIn: sql`cash_in`, cashOut: sql`cash_out`, banked, counted, note },
         signedBy: by.id,
       },

@@ -17,8 +17,6 @@ import { claimedNow, corrections, isCounted, receivedOf, recorder, refundedOf } 
 import { shareOf } from './share.ts';
 import { payment } from './table.ts';
 
-type Part = MoneySums & { part: string; key: string; name: string; corrections: number };
-
 const linesIn = ({ from, to }: Period) =>
   sql`${isCounted} and ${payment.receivedOn} >= ${from} and ${payment.receivedOn} <= ${to}`;
 
@@ -86,6 +84,8 @@ const select = (db: Db, query: SQL) =>
       corrections: sql<number>`corrections`.as('corrections'),
     })
     .from(sql`(${query})`);
+
+type Part = Awaited<ReturnType<typeof select>>[number];
 
 /** What is left to pay of running orders. */
 const outstandingNow = (db: Db) =>

@@ -4,8 +4,7 @@ import { rateOf } from '../lib/http/limit.ts';
 import { callerOf } from '../user/guard.ts';
 import { type Body, bodyOf, type Parameter, pathParametersOf, queryOf } from './body.ts';
 import type { Route } from './calls.ts';
-import { successOf } from './envelope.ts';
-import { refusalsOf } from './refusals.ts';
+import { refusalsOf, successOf } from './refusals.ts';
 import { type JsonSchema, jsonSchemaOfReply, type Schema } from './schema.ts';
 
 export type Answer = {

@@ -1,11 +1,29 @@
+import * as z from 'zod/mini';
+import { historyEntry } from '../../contract/history-reply.ts';
 import { limits } from '../../contract/limits.ts';
 import { type Refusal, refusals } from '../../contract/reply.ts';
+import { failure, success } from '../../contract/reply-schema.ts';
 import type { Described } from '../lib/http/call.ts';
 import { bodyOf } from '../lib/http/upload.ts';
 import type { Parsed } from '../lib/http/valid.ts';
 import type { Caller } from '../user/guard.ts';
-import { failureOf } from './envelope.ts';
 import { jsonSchemaOfReply } from './schema.ts';
+
+type About = Described['about'];
+
+/** The whole of a successful reply; undefined where it is a file. */
+export const successOf = ({ reply, beside }: About) =>
+  reply && 'file' in reply ? undefined : success(reply, beside);
+
+/** The whole of a refusal, with its `data` where the call says what that is. */
+export function failureOf({ refusedWith, stale }: About, code: Refusal) {
+  const data = refusedWith?.[code] ?? (code === 'conflict' && stale && staleData(stale));
+  return data ? z.extend(failure, { data: z.optional(data) }) : failure;
+}
+
+/** Of a record that somebody else saved meanwhile: how it is now, and what was changed. */
+const staleData = (record: z.ZodMiniType) =>
+  z.strictObject({ current: record, changes: z.array(historyEntry) });
 
 /** Properties of a call that are read from its handlers. */
 type Derived = { caller: Caller; input?: Parsed | undefined; rate?: number | undefined };
@@ -62,7 +80,7 @@ const headers: Partial<Record<Refusal, Record<string, object>>> = {
 };
 
 /** Responses for the refusals of a call by status, each with all its reasons. */
-export function refusalsOf(derived: Derived, about: Described['about']) {
+export function refusalsOf(derived: Derived, about: About) {
   const reasons = [
     ...byHandlers(derived),
     ...(Object.entries(about.refuses ?? {}) as [Refusal, string][]),

@@ -17,7 +17,7 @@ import { changedMessage, confirmations } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
-import { refusalOf } from '../payment/refusal.ts';
+import { refusalOf } from '../payment/add.ts';
 import { retakeSeats } from '../seat/seats.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';

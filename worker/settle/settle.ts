@@ -8,8 +8,8 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { given, heldAs, type NewMessage } from '../message/write.ts';
 import { order } from '../order/table.ts';
+import { refusalOf } from '../payment/add.ts';
 import { writeBuyerMails } from '../payment/messages.ts';
-import { refusalOf } from '../payment/refusal.ts';
 import { retakeSeats } from '../seat/seats.ts';
 
 type Statement = BatchItem<'sqlite'>;

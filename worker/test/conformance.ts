@@ -3,7 +3,7 @@ import { type Refusal, refusals } from '../../contract/reply.ts';
 import { failure } from '../../contract/reply-schema.ts';
 import { type Route, routes } from '../reference/calls.ts';
 import { openApi } from '../reference/document.ts';
-import { failureOf, successOf } from '../reference/envelope.ts';
+import { failureOf, successOf } from '../reference/refusals.ts';
 
 /** Records of a list that are validated, to save time with long lists. */
 const most = 20;

@@ -1,7 +1,8 @@
-import { and, type Column, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { HistoryEntry, Noun } from '../../../contract/history.ts';
 import { type Db, newId, now } from '../db/index.ts';
+import { insertFrom } from '../db/insert-from.ts';
 import type { RecordedActor } from './actor.ts';
 import { audit } from './table.ts';
 
@@ -39,8 +40,8 @@ export function record(
 ) {
   const before =
     what === 'added' ? null : objectOf(fields.map((field) => [field, columnOf(table, field)]));
-  const line = { noun, what, table, at, where, before, after: after && JSON.stringify(after) };
-  return insertLines(db, by, line);
+  const text = after && sql`${JSON.stringify(after)}`;
+  return insertLines(db, by, { noun, what, table, at, where, before, after: text });
 }
 
 const objectOf = (entries: (readonly [field: string, value: SQL])[]): SQL =>
@@ -88,35 +89,23 @@ export function recordComputed(
 
 type Line = Pick<RecordChange, 'noun' | 'what' | 'table' | 'at' | 'where'> & {
   before: SQL | null;
-  after: SQL | string | null;
+  after: SQL | null;
 };
 
 /** Adds a line for every row of the condition. */
-function insertLines(
-  db: Db,
-  by: RecordedActor,
-  { noun, what, table, at, where, before, after }: Line,
-) {
-  const line: Record<keyof typeof audit.$inferSelect, unknown> = {
-    seq: null,
-    id: sql`${newId()} || '.' || row_number() over ()`,
-    at: at ?? now(),
-    actor: by.id,
-    actorName: by.name,
-    actorEmail: by.email,
-    what,
-    noun,
-    record: table.id,
-    before,
-    after,
-  };
-  // Drizzle names the columns of `audit` in the order that `getTableColumns` has.
-  const names = Object.keys(getTableColumns(audit)) as (keyof typeof line)[];
-  const values = names.map((name) => sql`${line[name]}`);
-  return db
-    .insert(audit)
-    .select(sql`select ${sql.join(values, sql`, `)} from ${table} where ${where}`);
-}
+const insertLines = (db: Db, by: RecordedActor, { table, at = now(), where, ...line }: Line) =>
+  insertFrom(
+    db,
+    audit,
+    {
+      ...line,
+      id: sql`${newId()} || '.' || row_number() over ()`,
+      at,
+      ...{ actor: by.id, actorName: by.name, actorEmail: by.email },
+      record: sql`${table.id}`,
+    },
+    sql`from ${table} where ${where}`,
+  );
 
 /** The fields of `next` that differ from `row`. */
 export function differences<Row extends object>(row: Row, next: Partial<Row>): Partial<Row> {

@@ -5,8 +5,8 @@ import { ask, call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { newPerson, signInAs } from '../../test/school.ts';
 import { newToken } from '../auth/token.ts';
-import { shorten } from './address.ts';
 import { log } from './log.ts';
+import { shorten } from './mask.ts';
 
 const { asha, ravi } = people;
 const address = '203.0.113.77';
