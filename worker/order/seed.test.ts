@@ -6,8 +6,8 @@ import { seedOrders } from '../../seed/orders.ts';
 import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { newPerson, offerCourse, offerProduct } from '../test/school.ts';
-import { order } from './table.ts';
 import { orderLine } from './line-table.ts';
+import { order } from './table.ts';
 
 beforeAll(async () => {
   await newPerson(people.asha);

@@ -15,7 +15,8 @@ const change = (record: string, n: number, noun = 'order') =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n})
     insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
     select '${noun}.${record}.' || i, '2026-11-20T06:30:00.000Z', 'meera', 'Meera',
-      'meera@crumb.test', 'changed', '${noun}', '${record}', json_object('address', i - 1), json_object('address', i) from n`,
+      'meera@crumb.test', 'changed', '${noun}', '${record}',
+      json_object('address', i - 1), json_object('address', i) from n`,
   ).run();
 
 beforeAll(async () => {
