@@ -29,10 +29,7 @@ export const importView = (row: ImportRow): BankImport => ({
   breaks: row.breaks,
 });
 
-/**
- * Writes a statement down: lines that are there already stay as they are. The same request again is
- * the first one, and changes nothing.
- */
+/** Writes a statement down; lines that are there stay. Sent again it is the first one. */
 export async function importStatement(
   db: Db,
   { requestId, lines, format, ...rest }: ImportStatement,
@@ -103,10 +100,8 @@ function keysOf(lines: ImportedLine[]): string[] {
 const hash = (parts: unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** Imports that are shown. */
 const shown = 10;
 
-/** The latest imports, newest first. */
 export const latestImports = (db: Db) =>
   selectImports(db).orderBy(desc(bankImport.seq)).limit(shown);
 

@@ -10,7 +10,6 @@ import type { LineRow } from './list.ts';
 /** The latest claims and orders with a balance among which a payer is looked for. */
 const most = 1000;
 
-/** Suggestions that a line has at most. */
 const shown = 3;
 
 /** A part of a name that says something; initials and titles do not. */

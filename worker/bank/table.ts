@@ -24,10 +24,7 @@ export const bankImport = sqliteTable('bank_import', {
   breaks: text({ mode: 'json' }).$type<number[]>().notNull(),
 });
 
-/**
- * A line without an order, in the words of `bank_line_open`: a rupee of it or more is nobody's, and
- * nobody has set it aside.
- */
+/** Of which a rupee or more is nobody's and not set aside: in the words of `bank_line_open`. */
 export const isOpen = sql.raw(
   `"bank_line"."aside_reason" = '' and "bank_line"."paise" - 100 * "bank_line"."taken" >= 100`,
 );

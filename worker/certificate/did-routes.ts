@@ -11,10 +11,7 @@ import { didOf, didPath, signStatusList, statusPath } from './credential.ts';
 import { publicKeys } from './keys.ts';
 import { endedIndexes } from './status.ts';
 
-/**
- * Verifiers are other sites: what they need may be read from everywhere. It says nothing about who
- * asks.
- */
+/** Verifiers are other sites: what they need may be read from everywhere. */
 const forAll = createMiddleware(async (c, next) => {
   await next();
   c.header('access-control-allow-origin', '*');
@@ -22,10 +19,7 @@ const forAll = createMiddleware(async (c, next) => {
   if (c.res.status < 400) c.header('cache-control', 'public, max-age=300');
 });
 
-/**
- * The school's keys and the list of certificates that no longer hold, where the standards look for
- * them.
- */
+/** The school's keys and the status list, where the standards look for them. */
 export const didRoutes = new Hono<App>();
 didRoutes.use(didPath, numbered, forAll, headers, logged, etag());
 didRoutes.use(statusPath, numbered, forAll, headers, logged, etag());

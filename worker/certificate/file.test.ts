@@ -40,9 +40,11 @@ const own = async () =>
   (await call<Order>('/api/order/get-order-by-id', { id: enrolment._id }, { token: asha })).body
     .data;
 
+const editor = { id: 'meera', name: 'Meera', email: 'meera@crumb.test', role: 'office' } as const;
+
 /** Stores a certificate as the seed does. */
 const store = (pdfFile: File, bindings = env) =>
-  editOrder(bindings, { id: enrolment._id }, pdfFile, 'seed');
+  editOrder(bindings, { id: enrolment._id }, pdfFile, editor);
 
 async function approve(pdfFile = paper('Asha Patil')) {
   await store(pdfFile);
@@ -173,7 +175,7 @@ describe('Asha’s certificate', () => {
   });
 
   it('belongs to an enrolment that exists', async () => {
-    await expect(editOrder(env, { id: 'unknown' }, paper(), 'seed')).rejects.toThrow(
+    await expect(editOrder(env, { id: 'unknown' }, paper(), editor)).rejects.toThrow(
       'Order not found',
     );
     await tidy();

@@ -6,7 +6,6 @@ import { pdfFrom } from '../lib/http/upload.ts';
 import { order } from '../order/table.ts';
 import { certificate } from './table.ts';
 
-/** Student and course of a certificate. */
 type CertificateOwner = { serialNo: string; courseName: string };
 
 const hyphenated = (words: string) =>

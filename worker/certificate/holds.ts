@@ -49,10 +49,8 @@ export function selectCandidates(db: Db) {
     .from(sql`orders o join user u on u.id = o.user_id left join batch b on b.id = o.batch_id`);
 }
 
-/** What decides about a certificate, of one order as it is now. */
 export type CandidateRow = Awaited<ReturnType<typeof selectCandidates>>[number];
 
-/** The orders of these ids, in no order. */
 export const candidatesOf = (db: Db, ids: string[]) =>
   selectCandidates(db).where(sql`o.id in (select value from json_each(${JSON.stringify(ids)}))`);
 
@@ -99,7 +97,6 @@ function unfinished({ isCancelled, left, lastDay, endDate }: CandidateRow): stri
   return endDate > today() && `The course ends on ${dayInWords(endDate)}`;
 }
 
-/** An order for the office. */
 export const candidateView = (row: CandidateRow): Candidate => ({
   _id: row.id,
   orderId: row.orderId,

@@ -8,7 +8,6 @@ import { credentialKey, type PublicKey } from './table.ts';
 /** The private key (RFC 8410, PKCS #8) before its 32 bytes. */
 const prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** A private key and its public half. */
 export type Signing = { key: CryptoKey; publicKey: PublicKey };
 
 /** The key of now, which the secret is the 32 bytes of (RFC 8032, 5.1.5). */

@@ -45,7 +45,6 @@ const selected = (db: Db) =>
     .innerJoin(order, eq(order.id, certificate.order))
     .innerJoin(user, ofUser);
 
-/** A certificate by its id, for the office. */
 export const listedRow = async (db: Db, id: string): Promise<ListedRow> => {
   const row = await selected(db).where(eq(certificate.id, id)).get();
   if (!row) throw new Error(`Certificate ${id} is of no order`);
@@ -64,7 +63,6 @@ const searched = sql`${user.nameSearch} || ' ' || lower(${certificate.number}) |
 
 const ofUser = eq(user.id, certificate.userId);
 
-/** A page of certificates, the newest first, and how many match. */
 export const listCertificates = (db: Db, asked: CertificateList) =>
   page(db, asked, {
     from: asked.q ? sql`${certificate} join ${user} on ${ofUser}` : certificate,

@@ -21,7 +21,6 @@ export function periodInWords({ startDate, endDate }: CertificateFacts): string 
   return day && `on ${dayInWords(day)}`;
 }
 
-/** Place and day of issue. */
 export const issuedInWords = ({ city, issuedOn }: CertificateFacts): string =>
   `${city}, ${dayInWords(issuedOn)}`;
 

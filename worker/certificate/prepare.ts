@@ -46,7 +46,6 @@ async function freeIndex(db: Db): Promise<number> {
   return free?.value ?? freeIndex(db);
 }
 
-/** Draws, signs and stores a certificate for the order. */
 export async function prepare(
   env: Env,
   db: Db,

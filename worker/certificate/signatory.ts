@@ -24,13 +24,11 @@ export const signatoryRow = async (db: Db): Promise<SignatoryRow> =>
     ...{ id: only, name: '', title: '', image: '', updatedAt: '' },
   };
 
-/** The bytes of the picture of the signature, if there is one. */
 export async function signatureOf(env: Env, { image }: SignatoryRow) {
   const file = image ? await env.FILES.get(image) : null;
   return file ? new Uint8Array(await file.arrayBuffer()) : undefined;
 }
 
-/** The picture of a signature. */
 export const signaturePicture: FileRule = {
   ...{ names: [field], least: 0, most: 1, none: '' },
   bytes: limits.picture.bytes,

@@ -10,14 +10,10 @@ type Person = Pick<typeof user.$inferSelect, 'id' | 'confirmedAt'>;
 
 const { confirmed, unconfirmed } = dailyLimits.orders;
 
-/** How many orders the person may place in a day. */
 export const limitOf = ({ confirmedAt }: Pick<Person, 'confirmedAt'>) =>
   confirmedAt ? confirmed : unconfirmed;
 
-/**
- * How many of a person's newest orders, at most as many as anybody may place, were placed on that
- * day; read by the index `orders_user`.
- */
+/** How many of a person's newest orders are of that day, up to `most`; by `orders_user`. */
 export const ordersOn = (day: string, userId: SQL, most: number = confirmed) => sql`(
   select count(*) from (
     select placed_on from orders where user_id = ${userId} order by seq desc limit ${most}
@@ -37,7 +33,6 @@ export const buyerAllowed = (person: Person, day: string) => {
 /** Whether an insert failed since `buyerAllowed` was NULL. */
 export const hasNoBuyer = (error: unknown) => notNullViolation(error) === 'orders.user_id';
 
-/** The refusal (429) of one order too many. */
 export const enoughToday = ({ confirmedAt }: Pick<Person, 'confirmedAt'>) =>
   usedUpToday(
     confirmedAt

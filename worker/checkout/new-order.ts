@@ -21,7 +21,6 @@ import type { Sale } from './price.ts';
 
 export type Person = typeof user.$inferSelect;
 
-/** An order that is about to be written. */
 export type NewOrder = Reduced &
   Omit<PlaceOrder, 'offerCode' | 'batch'> & {
     batch: BatchToBook | undefined;

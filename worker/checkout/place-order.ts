@@ -51,7 +51,6 @@ function hashOf(form: PlaceOrder): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The order, its buyer, and whether it is new. */
 export type Placed = { row: OrderRow; person: Person; isNew: boolean };
 
 /**

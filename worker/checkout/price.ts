@@ -11,7 +11,6 @@ import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import type { order } from '../order/table.ts';
 
-/** What an order takes from the catalogue. */
 type PricedItem = {
   id: string;
   name: string;
@@ -21,7 +20,6 @@ type PricedItem = {
   place: Place;
 };
 
-/** What an order names. */
 export type Goods = Pick<PlaceOrder, 'courseName' | 'items'>;
 
 /**

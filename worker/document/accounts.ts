@@ -53,7 +53,6 @@ const select = (db: Db) =>
 
 export type AccountRow = Awaited<ReturnType<typeof select>>[number];
 
-/** The tax of a document by code and rate. */
 function taxesOf(lines: Content['lines']): AccountLine['taxes'] {
   const taxes = lines.flatMap(({ tax }) => (tax ? [tax] : []));
   return [...Map.groupBy(taxes, ({ code, rate }) => `${code} ${rate}`).values()].map((some) => ({
@@ -84,15 +83,12 @@ export const accounts = (asked: AccountantList): LongList<AccountRow> => ({
   after: ({ receivedOn, seq }) => sql`(p.received_on, p.seq) > (${receivedOn}, ${seq})`,
 });
 
-/** A line of the accountant's file. */
 type Row = ReturnType<typeof rowsOf>[number];
 
-/** The lines of the file for chunks of the ledger. */
 export async function* rowsIn(chunks: AsyncIterable<AccountRow[]>): AsyncGenerator<Row[]> {
   for await (const chunk of chunks) yield chunk.flatMap((row) => rowsOf(accountView(row)));
 }
 
-/** The columns of the CSV file. */
 export const accountCsv: CsvColumn<Row>[] = accountColumns.map((column) => [
   column.head,
   (row) => csvCellOf(column, row),

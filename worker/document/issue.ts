@@ -22,7 +22,6 @@ export function gstinOf({ GSTIN = '' }: Pick<Env, 'GSTIN'>): string | undefined 
   return GSTIN || undefined;
 }
 
-/** Whether the school has either no number or a right one. */
 export function gstinReady(env: Pick<Env, 'GSTIN'>): boolean {
   try {
     gstinOf(env);

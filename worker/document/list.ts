@@ -8,14 +8,12 @@ import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
 import { namedIn } from './queries.ts';
 
-/** The documents of a month, or of a year. */
 function inPeriod({ month, year = financialYear(today()) }: DocumentList): SQL {
   if (!month) return sql`d.year = ${year}`;
   const { from, to } = monthPeriod(month);
   return sql`d.year = ${financialYear(from)} and d.issued_on between ${from} and ${to}`;
 }
 
-/** Documents `d`, the highest number first. */
 const register = (asked: DocumentList): List<DocumentLine> => ({
   from: sql`document d`,
   key: sql`d.seq`,
@@ -49,10 +47,7 @@ const select = (db: Db) =>
         left join orders o on o.id = p.order_row left join demo b on b.id = p.demo`,
     );
 
-/**
- * A page of the register, highest number first, how many, and the series as the database has it,
- * from `document_register` in one round trip.
- */
+/** A page of the register, highest number first, and the series as the database has it. */
 export async function listDocuments(
   db: Db,
   asked: DocumentList,

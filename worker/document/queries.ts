@@ -23,7 +23,6 @@ export const view = (row: DocumentRow): MoneyDocument => ({
 
 export const documentNotFound = () => new Refused('notFound', 'Receipt not found');
 
-/** The statement that reads the document with that id. */
 export const documentById = (db: Db, id: string) =>
   db.select().from(moneyDocument).where(eq(moneyDocument.id, id));
 
@@ -35,7 +34,6 @@ const own = (userId: string) =>
   sql`(p.order_row in (select o.id from orders o where o.user_id = ${userId})
     or p.demo in (select b.id from demo b where b.email = ${confirmedEmail(userId)}))`;
 
-/** Whether a document is of that person. */
 export const isOwn = (userId: string): SQL => ofPayments(own(userId));
 
 /** Those of payments `p` that `which` holds for; all for whoever may read them, else one's own. */

@@ -81,7 +81,6 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
 
 type Row = Awaited<ReturnType<typeof readSubjects>>[number];
 
-/** What that statement read. */
 export const subjectOf = ({ isCourse, lines, earlier, ...row }: Row): Subject => ({
   id: row.id,
   recipient: { name: row.name, serialNo: row.serialNo, address: row.address },

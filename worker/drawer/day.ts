@@ -8,7 +8,6 @@ import { nameOf } from '../user/sql.ts';
 import { drawerOn, isCash } from './cash.ts';
 import { cashCount } from './table.ts';
 
-/** A sign-off for the office. */
 export const countView = (row: CountRow): CashCount => ({
   _id: row.id,
   opening: row.opening,
@@ -95,6 +94,5 @@ export function dayView(day: string, [[state], counts, lines]: Read): CashDay {
   };
 }
 
-/** The drawer on a day, in one round trip. */
 export const drawerDay = async (db: Db, day: string): Promise<CashDay> =>
   dayView(day, await db.batch(readDay(db, day)));

@@ -11,7 +11,6 @@ import { signDrawer, signedWords } from './sign.ts';
 
 const day = '`YYYY-MM-DD` in India, not one that is to come.';
 
-/** The cash drawer. */
 export const drawerRoutes = routes(
   {
     name: 'Cash drawer',

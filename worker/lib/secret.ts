@@ -24,7 +24,6 @@ function signingKey(env: Pick<Env, 'SIGNING_KEY'>): string {
   return key;
 }
 
-/** Whether all secrets are set and valid. */
 export function secretsReady(
   env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY' | 'CREDENTIAL_KEY'>,
 ): boolean {

@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * What a noun asks of nouns above it, which it must not name; given once, in
- * `worker/registered.ts`.
- */
+/** What a noun asks of those above it, given once in `worker/registered.ts`. */
 export function slot<Part>(name: string): { give: (part: Part) => void; take: () => Part } {
   let given: { part: Part } | undefined;
   return {

@@ -10,7 +10,6 @@ import { lessonEvents } from '../timetable/calendar.ts';
 export const dayOf = ({ kind, startDate, neededOn }: Order) =>
   kind === 'course' ? startDate : neededOn;
 
-/** That file as an attachment of a mail, where there is one. */
 export function calendarAttachments(order: Order): MailFile[] {
   const content = calendarFile(order);
   if (!content) return [];

@@ -9,7 +9,6 @@ import { type Letter, letter } from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
 import { calendarAttachments, dayOf } from './calendar.ts';
 
-/** The sentence about each status. */
 const sentences: Record<Status, string> = {
   pending: 'We are looking at it again and will write to you soon.',
   processing: 'We are working on it.',

@@ -52,7 +52,6 @@ const payments = jsonColumn<Payment[]>(above('payments'), 'payments');
 
 export const columns = { ...getTableColumns(order), lines, classes, place, payments };
 
-/** The statement that reads orders. */
 export const selectOrders = (db: Db) => db.select(columns).from(order);
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
@@ -74,7 +73,6 @@ const isWithoutSeat = sql<boolean>`(
   .mapWith(Boolean)
   .as('is_without_seat');
 
-/** The columns of an order for administrators. */
 const adminColumns = {
   ...columns,
   ...{ txnSeenOn, txnSeenCount, remindedAt, isWithoutSeat },
@@ -82,7 +80,6 @@ const adminColumns = {
   accountName: nameOf('"orders"."user_id"').as('account_name'),
 };
 
-/** The statement that reads orders for administrators. */
 export const selectAdminOrders = (db: Db) => db.select(adminColumns).from(order);
 
 export type AdminRow = Awaited<ReturnType<typeof selectAdminOrders>>[number];

@@ -8,9 +8,7 @@ const wordsOn = ({ items }: AdminOrder) =>
     .flatMap(({ name, amount, words }) => (words ? [`${amount} × ${name}: ${words}`] : []))
     .join('\n');
 
-/**
- * Columns of the CSV file: days `YYYY-MM-DD`, moments the minute in India, as screens show them.
- */
+/** Columns of the CSV file; moments are the minute in India, as screens show them. */
 export const orderColumns: CsvColumn<AdminOrder>[] = [
   ['Order ID', (one) => one.orderId],
   ['Placed at (IST)', (one) => minute(one.createdAt)],

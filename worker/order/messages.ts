@@ -8,10 +8,7 @@ import { orderReceived } from './received-mail.ts';
 import { order } from './table.ts';
 import { unsignedView } from './view.ts';
 
-/**
- * The statement that reads when the buyers of these orders confirmed the e-mail that the order has,
- * for those who did.
- */
+/** When those of the buyers confirmed their order's e-mail who did; a statement. */
 export const confirmations = (db: Db, which: SQL) =>
   db
     .select({ order: order.id, confirmedAt: user.confirmedAt })
@@ -25,7 +22,6 @@ type Confirmations = Awaited<ReturnType<typeof confirmations>>;
 export const confirmedIn = (found: Confirmations, id: string): string =>
   found.find((one) => one.order === id)?.confirmedAt ?? '';
 
-/** The mail that an order was placed. */
 export const receivedMessage = (row: OrderRow, buyer: { confirmedAt: string }): NewMessage => ({
   mail: orderReceived(unsignedView(row), buyer, ''),
   ...{ kind: 'order-received', noun: 'order', record: row.id },

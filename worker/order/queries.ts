@@ -15,7 +15,6 @@ import { order } from './table.ts';
 
 const notFound = (message: string) => new Refused('notFound', message);
 
-/** Orders of one person: a page of them, and how many there are. */
 type PersonsOrders = { rows: OrderRow[]; total: number };
 
 type Wanted = Paging & { kind?: Order['kind'] | undefined; which?: SQL };
@@ -52,10 +51,7 @@ const noStudent = () => notFound('Student not found');
 export const ordersByEmail = (db: Db, email: string, wanted: Wanted = {}) =>
   ordersOf(db, eq(user.email, email), notFound('User not found'), wanted);
 
-/**
- * The newest enrolments of the student with that serial number; refuses (404) an unknown one and
- * one of the staff's.
- */
+/** The newest enrolments of a student; refuses (404) who is unknown or of the staff. */
 async function enrolmentsOf(db: Db, serialNo: string, which: SQL): Promise<OrderRow[]> {
   const isStudent = and(hasSerial(serialNo), eq(user.role, 'student'), eq(user.erasedAt, ''));
   return (await ordersOf(db, isStudent, noStudent(), { kind: 'course', which })).rows;

@@ -36,7 +36,6 @@ export const isEnrolled = sql<boolean>`exists (select 1 from orders enrolment
   where enrolment.user_id = "user"."id" and enrolment.kind = 'course'
     and (enrolment.status = 'success' or enrolment.certificate = 'yes'))`;
 
-/** Selects the ids of a person's orders. */
 export const ordersOfPerson = (userId: string): SQL =>
   sql`select o.id from orders o where o.user_id = ${userId}`;
 
@@ -49,7 +48,6 @@ export const givenBy = (id: SQL) =>
   sql<number>`(select coalesce(sum(o.discount), 0) from orders o
     where o.offer = ${id} and ${isRunning()})`;
 
-/** Whether any order ever had that offer. */
 export const hadOffer = (id: SQL) => sql`exists (select 1 from orders o where o.offer = ${id})`;
 
 /** The running order on which the fee of a booking is credited, under the name `o`. */

@@ -79,7 +79,6 @@ export const track = (env: Env, row: OrderRow): Track => ({
   pdfPath: pdfPath(env, row),
 });
 
-/** An enrolment for everybody. */
 export const publicEnrolment = (row: OrderRow): PublicEnrolment => ({
   courseName: row.courseName,
   status: row.status,

@@ -66,14 +66,10 @@ export const addVerified = (db: Db, { id = newId(), subject, ...seen }: Seen, fr
     from,
   );
 
-/** The line that a request wrote before, if any. */
 export const byRequest = (db: Db, requestId: string) =>
   db.select().from(payment).where(eq(payment.requestId, requestId));
 
-/**
- * Whether the line is the request sent again. Refuses (409) another request under its id: the
- * client then draws a new one.
- */
+/** Whether the line is the request sent again; refuses (409) another one under its id. */
 export function isRepeated(
   earlier: PaymentRow | undefined,
   request: Partial<PaymentRow>,

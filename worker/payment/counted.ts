@@ -29,7 +29,6 @@ export const receivedOf = (of: SQLWrapper = amount) =>
 export const refundedOf = (of: SQLWrapper = amount) => sql<number>`iif(${isRefund}, ${of}, 0)`;
 export const corrections = sql<number>`iif(${isCorrection}, ${signed(amount)}, 0)`;
 
-/** The lines that a figure is the sum of. */
 export const linesOfFigure: Record<Figure, SQL> = {
   received: sql`${isCounted} and not ${isRefund}`,
   refunded: sql`${isCounted} and ${isRefund}`,
@@ -37,15 +36,11 @@ export const linesOfFigure: Record<Figure, SQL> = {
   corrections: sql`${isCounted} and ${isCorrection}`,
 };
 
-/**
- * Who of the school wrote a line down: `user.id`, or `unknown`. `buyers` made a claim themselves,
- * which somebody else decided.
- */
+/** Who of the school wrote a line down, `unknown`, or `buyers` for what was claimed. */
 export const recorder = sql<string>`iif(${recordedBy} = ${decidedBy},
   coalesce(nullif(${recordedBy}, ''), ${sql.raw(`'${recorders.unknown}'`)}),
   ${sql.raw(`'${recorders.buyers}'`)})`;
 
-/** What waits to be verified. */
 export const claimedNow = (db: Db) =>
   db
     .select({

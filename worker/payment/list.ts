@@ -48,7 +48,6 @@ function matches(q: string): SQL[] {
   ];
 }
 
-/** The conditions of the filters that are set. */
 function filtersOf({ order, demo, method, from, to, figure, kind, ...of }: PaymentList): SQL[] {
   const set: [value: string | undefined, condition: (value: string) => SQL][] = [
     [order, (id) => sql`${payment.order} = ${id}`],

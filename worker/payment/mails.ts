@@ -7,7 +7,6 @@ import { type Letter, letter, type MailPart } from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
 import type { AdminRow, PaymentRow } from './queries.ts';
 
-/** A payment whose buyer is told of it. */
 export type PaymentOfBuyer = {
   row: Pick<
     PaymentRow,

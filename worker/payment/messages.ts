@@ -48,7 +48,6 @@ export function paymentMessage(
 type OfOrder = Pick<OrderRow, 'id' | 'orderId' | 'name' | 'email' | 'courseName'>;
 type OfLine = Pick<PaymentRow, 'id' | 'amount' | 'method' | 'receivedOn'>;
 
-/** A line of an order whose buyer is told of it. */
 export const lineOfOrder = (
   { id: order, orderId: number, name, email, courseName: what }: OfOrder,
   line: OfLine,

@@ -20,7 +20,6 @@ export const ofBank = slot<Record<'differs' | 'paise' | 'open', SQL>>('statement
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** A line for its buyer. */
 export const view = (row: PaymentRow): Payment => ({
   _id: row.id,
   direction: row.direction,
@@ -97,7 +96,6 @@ export const selectAdmin = (db: Db, share = whole) =>
 
 export type AdminRow = Awaited<ReturnType<typeof selectAdmin>>[number];
 
-/** A line for the office. */
 export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment {
   const isDemo = row.demo !== null;
   const price = isDemo ? row.amount : (order.price ?? 0);

@@ -20,10 +20,7 @@ import { payment } from './table.ts';
 const linesIn = ({ from, to }: Period) =>
   sql`${isCounted} and ${payment.receivedOn} >= ${from} and ${payment.receivedOn} <= ${to}`;
 
-/**
- * Day, month, method, recorder and course of all lines of a period, each with its sums; a shop
- * order has an empty course.
- */
+/** The sums of a period by day or month, method, recorder and course. */
 function partsOf(db: Db, period: Period, step: MoneyReport['step']) {
   const day = sql`substr(${payment.receivedOn}, 1, ${sql.raw(step === 'day' ? '10' : '7')})`;
   const sums = sql.raw('sum(received), sum(refunded), sum(corrections) from cell');
@@ -49,7 +46,6 @@ function partsOf(db: Db, period: Period, step: MoneyReport['step']) {
   );
 }
 
-/** The money of shop orders, by product. */
 const productsOf = (db: Db, period: Period) => {
   const worth = sql`(${orderLine.price} * ${orderLine.amount} - ${orderLine.discount})`;
   const whole = { own: sql`own`, upto: sql`upto`, whole: sql`whole` };
@@ -69,10 +65,7 @@ const productsOf = (db: Db, period: Period) => {
   );
 };
 
-/**
- * The rows of a query as a statement that a batch takes: drizzle's own for raw SQL with values does
- * not.
- */
+/** The rows of a query, as a batch takes them: not as drizzle's raw SQL with values. */
 const select = (db: Db, query: SQL) =>
   db
     .select({
@@ -87,7 +80,6 @@ const select = (db: Db, query: SQL) =>
 
 type Part = Awaited<ReturnType<typeof select>>[number];
 
-/** What is left to pay of running orders. */
 const outstandingNow = (db: Db) =>
   db
     .select({

@@ -32,7 +32,6 @@ function filesOf({ names: [name], least, most, bytes }: FileRule) {
   return { name, schema, contentType, isRequired: least > 0 };
 }
 
-/** The request body: a JSON object or a multipart form. */
 export function bodyOf({ from, schema, files }: Parsed, own?: Record<string, string>): Body {
   const fields = explained(jsonSchemaOf(schema), own);
   if (from !== 'form')
@@ -48,7 +47,6 @@ export function bodyOf({ from, schema, files }: Parsed, own?: Record<string, str
   return { required: true, content: { 'multipart/form-data': media } };
 }
 
-/** Query parameters. */
 export function queryOf({ schema }: Parsed, own?: Record<string, string>): Parameter[] {
   const { properties = {}, required = [] } = explained(jsonSchemaOf(schema), own);
   return Object.entries(properties).map(([name, field]) => {

@@ -13,7 +13,6 @@ export type Answer = {
   content?: Record<string, { schema: JsonSchema }>;
 };
 
-/** An operation of OpenAPI 3.1. */
 export type Operation = {
   operationId: string;
   tags: [string];
@@ -25,7 +24,6 @@ export type Operation = {
   responses: Record<string, Answer>;
 };
 
-/** The response of a success: JSON, or a file. */
 function found(about: Described['about']): Answer {
   const { reply } = about;
   const envelope = successOf(about);

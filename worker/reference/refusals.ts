@@ -66,7 +66,6 @@ function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
 const staleDescription =
   'Somebody else saved the record since `updatedAt`. `data` has it as it is now, and what was changed.';
 
-/** Headers of a refusal. */
 const headers: Partial<Record<Refusal, Record<string, object>>> = {
   unauthorized: {
     'www-authenticate': {

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { type Db, newId } from '../lib/db/index.ts';
-import { type Actor, isRecorded } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { ifSaved } from '../lib/history/save.ts';
 import type { OrderRow } from '../order/columns.ts';
 import { addVerified } from '../payment/add.ts';
@@ -28,7 +28,7 @@ type Correction = {
  * The statements, for the batch that saves the order, after which its payments come to `advance`:
  * claims beyond it are rejected, newest first, and the rest is one line that puts the sum right.
  */
-export function correct(db: Db, { order, claims, advance, at }: Correction, by: Actor) {
+export function correct(db: Db, { order, claims, advance, at }: Correction, by: RecordedActor) {
   const rejected: string[] = [];
   let left = order.paid + order.claimed;
   for (const claim of claims) {
@@ -36,7 +36,6 @@ export function correct(db: Db, { order, claims, advance, at }: Correction, by: 
     rejected.push(claim.id);
     left -= claim.amount;
   }
-  const actor = isRecorded(by) ? by.id : '';
   const difference = advance - left;
   return [
     ...(rejected.length > 0
@@ -45,7 +44,7 @@ export function correct(db: Db, { order, claims, advance, at }: Correction, by: 
             .update(payment)
             .set({
               ...{ state: 'rejected', reason: 'The office corrected what was paid' },
-              ...{ decidedAt: at, decidedBy: actor },
+              ...{ decidedAt: at, decidedBy: by.id },
             })
             .where(
               sql`${payment.id} in (select value from json_each(${JSON.stringify(rejected)}))
@@ -67,7 +66,7 @@ export function correct(db: Db, { order, claims, advance, at }: Correction, by: 
               isCorrection: true,
               requestId: `correction-${newId()}`,
               receivedOn: today(),
-              recordedBy: actor,
+              recordedBy: by.id,
               createdAt: at,
             },
             sql`where ${ifSaved}`,

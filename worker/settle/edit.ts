@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { rupees } from '../../contract/money.ts';
 import { endsEarly, type UpdateOrder } from '../../contract/order-office.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
+import { may } from '../../contract/team.ts';
 import { uploadCertificate } from '../certificate/file.ts';
 import { certificate } from '../certificate/table.ts';
 import type { Env } from '../env.ts';
@@ -22,16 +23,8 @@ import { retakeSeats } from '../seat/seats.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { correct, openClaims } from './correct.ts';
-import {
-  isRefund,
-  mayCorrect,
-  mayRefund,
-  notCorrected,
-  notRefunded,
-  type OrderEditor,
-} from './permission.ts';
+import { isRefund, notRefunded, type OrderEditor } from './status.ts';
 
-/** An order before and after a change. */
 export type Edited = { before: AdminRow; row: AdminRow };
 
 /**
@@ -65,15 +58,16 @@ export async function editOrder(
   const current = async () => adminView(env, (await find.get()) ?? before);
   const edited = { noun: 'order', table: order, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
-  if (isRefund(before.status, fields.status) && !mayRefund(by)) throw notRefunded();
+  const mayRefund = may(by.role, 'refundOrders');
+  if (isRefund(before.status, fields.status) && !mayRefund) throw notRefunded();
   const { advancePayment: advance = before.advancePayment, ...changes } = allowed(
     before,
     fields,
     file,
   );
   const isCorrected = advance !== before.advancePayment;
-  if (isCorrected && !mayCorrect(by)) throw notCorrected();
-  if (isCorrected && before.status === 'refunded' && !mayRefund(by)) throw notRefunded();
+  if (isCorrected && !may(by.role, 'correctPayments')) throw notCorrected();
+  if (isCorrected && before.status === 'refunded' && !mayRefund) throw notRefunded();
   const isPersonal = file || Object.keys(differences(before, changes)).some(isOfThePerson);
   if (isPersonal && !buyer) throw wasErased();
   const isWithheld = changes.certificate !== undefined && changes.certificate !== 'yes';
@@ -117,6 +111,10 @@ export async function editOrder(
     throw creditUsed(error) ?? refusalOf(error);
   }
 }
+
+const officeCorrects = 'Only the office may correct what was paid. Record a payment instead.';
+
+const notCorrected = () => refusedField('forbidden', 'advancePayment', officeCorrects);
 
 /** The refusal (409) to take up an order whose fee was credited elsewhere or sent back. */
 const creditUsed = (error: unknown) =>

@@ -29,7 +29,6 @@ type Added = {
   isNew: boolean;
 };
 
-/** A line that is to be added. */
 type Line = Money & {
   /** `orders.id` or `demo.id`. */
   subject: string;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { isRunning, type Status } from '../../contract/order.ts';
 import type { BulkStatus } from '../../contract/order-office.ts';
-import type { Role } from '../../contract/team.ts';
+import { may, type Role } from '../../contract/team.ts';
 import type { Ledger } from '../document/issue.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { type AdminRow, selectAdminOrders } from '../order/columns.ts';
 import { changedMessage, confirmations } from '../order/messages.ts';
 import { order } from '../order/table.ts';
-import { isRefund, mayRefund, notRefunded, ownerRefunds } from './permission.ts';
 import { settle } from './settle.ts';
 
 /** The result for one order; `row` unless it does not exist. */
@@ -28,9 +28,9 @@ export type Outcome = {
 export async function changeStatus(
   env: Ledger,
   { status, orders, requestId }: BulkStatus,
-  by: RecordedActor & { role: Role },
+  by: OrderEditor,
 ): Promise<Outcome[]> {
-  if (status === 'refunded' && !mayRefund(by)) throw notRefunded();
+  if (status === 'refunded' && !may(by.role, 'refundOrders')) throw notRefunded();
   const db = open(env.DB);
   const ids = JSON.stringify(orders.map(({ id }) => id));
   const isSelected = sql`${order.id} in (select value from json_each(${ids}))`;
@@ -39,7 +39,7 @@ export async function changeStatus(
   const before = new Map(rows.map((row) => [row.id, row]));
   /** Why the order stays as it is; empty if it does not, so far. */
   const barred = (row: AdminRow) => {
-    if (isRefund(row.status, status) && !mayRefund(by)) return ownerRefunds;
+    if (isRefund(row.status, status) && !may(by.role, 'refundOrders')) return ownerRefunds;
     return isTakenUp(row, status) ? 'Its credit may be used. Change it by itself' : '';
   };
   const due = orders.flatMap(({ id, updatedAt }) => {
@@ -78,3 +78,13 @@ export async function changeStatus(
 /** Whether an order with a credit would be taken up again, which the database refuses. */
 const isTakenUp = ({ creditDemo, status: from }: AdminRow, to: Status) =>
   creditDemo !== null && !isRunning(from) && isRunning(to);
+
+export type OrderEditor = RecordedActor & { role: Role };
+
+/** Whether a change of status gives money back, or says that it was not given back. */
+export const isRefund = (from: Status, to: Status | undefined) =>
+  to !== undefined && from !== to && (from === 'refunded' || to === 'refunded');
+
+const ownerRefunds = 'Only the owner may refund an order';
+
+export const notRefunded = () => refusedField('forbidden', 'status', ownerRefunds);

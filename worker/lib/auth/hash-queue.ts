@@ -30,9 +30,7 @@ let endedAt = 0;
 /** The end of the gap, and of the longer one for those who flood. */
 let gapUntil = 0;
 let floodUntil = 0;
-/**
- * How many of the latest hashes began before the gap's end; after them the next is twice as long.
- */
+/** How many of the latest hashes began in the gap; the next is twice as long. */
 let skippedGaps = 0;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -99,7 +97,6 @@ const isBefore = (a: Ticket, b: Ticket) =>
 
 const countAhead = (ticket: Ticket) => waiting.filter((one) => isBefore(one, ticket)).length;
 
-/** Milliseconds until the caller's next check. */
 function sleep(ticket: Ticket): number {
   const ms = Math.min(Math.max(poll.next, countAhead(ticket) * pause.ahead), poll.most);
   ticket.checksAt = Date.now() + ms;

@@ -4,10 +4,7 @@ import { type Budget, spend } from '../http/budget.ts';
 import { nonce } from './nonce-table.ts';
 import { hash, newToken } from './token.ts';
 
-/**
- * Uses up a value that works once and counts a call beyond its budgets. False, and nothing counted,
- * when it was used before.
- */
+/** Uses up a value and counts a call beyond its budgets; false where it was used before. */
 export async function spendNonce(
   db: Db,
   budgets: Budget[],
@@ -37,10 +34,7 @@ export async function newChallenge(db: Db, purpose: string, owner: string): Prom
   return challenge;
 }
 
-/**
- * Whether it was made for this purpose and owner and is unused. One statement: of two uses one
- * wins.
- */
+/** Whether it is unused and made for this purpose and owner: of two uses at once one is. */
 export async function spendChallenge(
   db: Db,
   purpose: string,

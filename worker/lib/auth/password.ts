@@ -28,9 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Stored for an account without a password. It never changes, since queries compare it. */
 export const noPassword = `scrypt$16384$8$5$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/**
- * Verified in place of an unknown account's hash, so that both take the same time; none matches.
- */
+/** Verified in place of an unknown account's, to take as long; no password matches it. */
 export const dummyHash = () =>
   ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 

@@ -22,9 +22,7 @@ const secrets = (env: Env, purpose: Purpose) => ({
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/**
- * A challenge of `level` times the easiest work. Its solution is good for one call of that purpose.
- */
+/** A challenge of `level` times the easiest work, solved for one call of that purpose. */
 export const makeChallenge = async (
   env: Env,
   purpose: Purpose,

@@ -66,9 +66,7 @@ export async function discardAfter(env: Env, error: unknown, keys: string[]): Pr
   if (error instanceof Refused || uniqueViolation(error)) await discard(env, keys);
 }
 
-/**
- * Deletes files that no record names, from R2 and the cache. After a failure the `sweep` does it.
- */
+/** Deletes files that no record names, from R2 and the cache; after a failure `sweep` does. */
 export async function discard(env: Env, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   try {

@@ -5,9 +5,7 @@ import { sign } from '../secret.ts';
 /** Half an hour in seconds. */
 const step = 30 * 60;
 
-/**
- * For whom a path was signed: the office sees files that others do not. One is none for the other.
- */
+/** For whom a path was signed: the office sees files that others do not. */
 export type Audience = 'office' | 'all';
 const purposes = { office: 'media-office', all: 'media' } as const;
 
@@ -21,9 +19,7 @@ export function signedPath(env: Env, key: string, audience: Audience = 'all'): s
   return `/media/${key}?e=${until}&s=${sign(env, purposes[audience], key, until)}`;
 }
 
-/**
- * For whom `signedPath` made `e` and `s` for the key; undefined when it did not or they expired.
- */
+/** For whom `signedPath` made `e` and `s` for the key, while they have not expired. */
 export function signedFor(
   env: Env,
   key: string,

@@ -20,7 +20,6 @@ const edgeCache = (): Cache | undefined =>
 const address = (env: Env, key: string, { width, format }: Variant) =>
   `${env.SITE_URL}/media/${key}?w=${width ?? ''}&as=${encodeURIComponent(format)}`;
 
-/** The cached variant, or undefined. */
 export const cachedVariant = async (env: Env, key: string, variant: Variant) =>
   edgeCache()?.match(address(env, key, variant));
 

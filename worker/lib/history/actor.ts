@@ -1,9 +1,6 @@
 import type { Role } from '../../../contract/team.ts';
 
-/**
- * Whose changes the history keeps, with name and e-mail as shown. Without a role they may not read
- * the history.
- */
+/** Whose changes the history keeps; without a role they may not read it. */
 export type RecordedActor = { id: string; name: string; email: string; role?: Role };
 
 /**

@@ -19,7 +19,6 @@ const publicValue = (field: string, value: unknown): unknown => {
   return fileFields.has(field) && value ? pathOf(String(value)) : value;
 };
 
-/** What differs between before and after. */
 export function changesOf({ before, after }: HistoryRow): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields

@@ -92,7 +92,6 @@ type Line = Pick<RecordChange, 'noun' | 'what' | 'table' | 'at' | 'where'> & {
   after: SQL | null;
 };
 
-/** Adds a line for every row of the condition. */
 const insertLines = (db: Db, by: RecordedActor, { table, at = now(), where, ...line }: Line) =>
   insertFrom(
     db,

@@ -7,7 +7,6 @@ import { type Actor, isRecorded } from './actor.ts';
 import { conflictSince } from './read.ts';
 import { differences, type RecordTable, record } from './record.ts';
 
-/** A record that is being edited. */
 type EditedRecord<Row> = {
   noun: Noun;
   table: RecordTable & { updatedAt: SQLiteColumn };
@@ -40,7 +39,6 @@ export async function expectUnchanged<Row extends Timestamped>(
 /** Whether the statement before this one in the batch changed a row (SQLite, `changes()`). */
 export const ifSaved: SQL = sql`changes() > 0`;
 
-/** What else a save does. */
 type Also<Row> = {
   /** Columns that follow from the others and are not recorded. */
   derived?: Partial<Row>;

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { nouns } from '../../../contract/history.ts';
 
-/**
- * Who changed what when, written in the change's batch; triggers refuse to alter or delete rows.
- */
+/** Who changed what when, written in its batch; triggers refuse to alter or delete rows. */
 export const audit = sqliteTable(
   'audit',
   {

@@ -31,7 +31,6 @@ export async function spendBudgets(db: Db, budgets: Budget[]) {
   return { isSpent: spent.length > 0, counts: byKey(rows) };
 }
 
-/** Today's counts by key. */
 export const readCounts = async (db: Db, budgets: Budget[]) => byKey(await countsOf(db, budgets));
 
 const countsOf = (db: Db, budgets: Budget[]) =>

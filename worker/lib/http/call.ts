@@ -97,7 +97,6 @@ export type Noun = { name: string; description?: string };
 export type Described = { noun: Noun; about: Call<unknown>['about'] };
 const described = new WeakMap<object, Described>();
 
-/** The call that a handler belongs to. */
 export const callOf = (handler: object): Described | undefined => described.get(handler);
 
 type EndpointsOf<One> = One extends Call<infer Endpoints extends HonoSchema> ? Endpoints : never;
@@ -115,7 +114,6 @@ export function routes<Calls extends Call<unknown>[]>(noun: Noun, ...calls: Call
 
 type Extras = Partial<Pick<Success, 'message' | Beside>>;
 
-/** A successful reply with that `data`. */
 export type Answered<Data> = Response & TypedResponse<Success<Data>, 200, 'json'>;
 
 /** A response as a call's reply: for encoded bodies, and for another status that it names. */

@@ -33,7 +33,6 @@ export const usedUpToday = (message: string) =>
     headers: { 'retry-after': String(secondsLeftToday()) },
   });
 
-/** Today's count of the key. */
 export async function readDailyCount(db: Db, key: string): Promise<number> {
   const row = await db
     .select({ count: dailyCount.count })
@@ -43,5 +42,4 @@ export async function readDailyCount(db: Db, key: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Deletes the counts of days before today. */
 export const deleteOldCounts = (db: Db) => db.delete(dailyCount).where(lt(dailyCount.day, today()));

@@ -10,10 +10,7 @@ type RateLimitBinding = {
   [Name in keyof Env]: Env[Name] extends RateLimit ? Name : never;
 }[keyof Env];
 
-/**
- * Calls a minute that wrangler.toml allows for one key. The platform reads them there; a test
- * compares.
- */
+/** Calls a minute for one key as the platform reads them in wrangler.toml; a test compares. */
 export const perMinute = {
   LIMIT_LOGIN: 60,
   LIMIT_WRITE: 60,
@@ -75,10 +72,7 @@ export async function limitAddress(c: RequestContext & { env: Env }, name: Rated
   if (!(await within(c.env, rates[name], name, addressOf(c)))) throw tooManyRequests();
 }
 
-/**
- * Refuses (429) an address that asks for one personal file over and over: no cache on the way keeps
- * it, so each width is encoded anew.
- */
+/** Refuses (429) an address that asks for a personal file over and over: none is cached. */
 export async function limitFile(c: RequestContext & { env: Env }, key: string) {
   if (!(await within(c.env, 'LIMIT_MEDIA', key, addressOf(c)))) throw tooManyRequests();
 }
@@ -86,7 +80,6 @@ export async function limitFile(c: RequestContext & { env: Env }, key: string) {
 /** How many calls a minute a call with that limit takes from one address. */
 export const rateOf = (name: Rated): number => perMinute[rates[name]];
 
-/** `limitAddress` as a middleware. */
 export const perAddress = (name: Rated) =>
   createMiddleware<App>(async (c, next) => {
     await limitAddress(c, name);

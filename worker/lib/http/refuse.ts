@@ -41,10 +41,7 @@ export function refuseErrors(errors: FieldErrors): void {
   if (message !== undefined) throw new Refused('unprocessableContent', message, { errors });
 }
 
-/**
- * Turns every failure into its reply. Whatever is not a `Refused` is our fault: logged, and 500
- * under `/api`.
- */
+/** Turns every failure into its reply; what is no `Refused` is logged, and 500 under `/api`. */
 export function answerFailure(error: Error, c: Context<App>, status: 500 | 503 = 500): Response {
   const refused = refusalIn(error);
   if (!refused) {

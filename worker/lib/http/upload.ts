@@ -24,7 +24,6 @@ export const pictures = (least: 0 | 1): FileRule => ({
   size: uploadWords.size,
 });
 
-/** The optional certificate of an order. */
 export const certificate: FileRule = {
   names: ['pdfFile'],
   least: 0,

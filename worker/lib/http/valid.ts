@@ -28,10 +28,7 @@ type ReadsBy<From extends Parsed['from'], S extends Schema> = Reads<{
   out: Record<From, z.output<S>>;
 }>;
 
-/**
- * The parsed value. Refuses (422) with a message for each invalid field; the first is that of the
- * whole. `more` were found elsewhere.
- */
+/** The parsed value; refuses (422) with a message by field. `more` were found elsewhere. */
 export function check<S extends Schema>(
   schema: S,
   value: unknown,
@@ -49,10 +46,7 @@ export function check<S extends Schema>(
 /** A multipart boundary that Hono accepts. */
 const boundary = /^[\w'"()+,\-./:=?]+$/;
 
-/**
- * Refuses (415) another content type. Hono takes a body with unknown parameters as empty, so they
- * are removed.
- */
+/** Refuses (415) another type; removes parameters with which Hono takes a body as empty. */
 function expectType(c: Context, type: string) {
   const given = c.req.header('content-type') ?? '';
   if (given.split(';', 1)[0]?.trim().toLowerCase() !== type)
@@ -72,10 +66,7 @@ function expectType(c: Context, type: string) {
   c.req.raw = new Request(c.req.raw, { headers });
 }
 
-/**
- * `read` for a body of `type` up to a size; not before all routes, since the guard checks the
- * caller before the body is read.
- */
+/** `read` for a body of `type` up to a size, after the guard has checked the caller. */
 function limited<Handler extends object>(
   read: Handler,
   type: string,
@@ -150,7 +141,6 @@ function textsOf(entry: unknown): unknown {
   return texts.length > 1 ? texts : texts[0];
 }
 
-/** Query string parsed by `schema`. */
 export const query = <S extends Schema>(schema: S): ReadsBy<'query', S> =>
   Object.assign(
     validator(

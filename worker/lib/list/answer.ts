@@ -44,7 +44,6 @@ async function answerAll<Data>(c: Context, total: number, chunks: AsyncIterable<
   return answered<Data[]>(c.body(body, 200, { 'content-type': 'application/json' }));
 }
 
-/** Maps every row of the chunks to its view. */
 export async function* mapChunks<Row, View>(
   chunks: AsyncIterable<Row[]>,
   view: (row: Row) => View,
@@ -52,7 +51,6 @@ export async function* mapChunks<Row, View>(
   for await (const chunk of chunks) yield chunk.map(view);
 }
 
-/** Reads one page of a list, or all of it in chunks. */
 type Reading<Row> = {
   page: () => Promise<{ rows: Row[]; total: number; counts?: Success['counts'] }>;
   all: () => Promise<{ chunks: AsyncIterable<Row[]>; total: number }>;

@@ -23,6 +23,5 @@ export const csvCell = (value: string | number): string => {
   return `"${mark}${value.replaceAll('"', '""')}"`;
 };
 
-/** One line of a CSV file with its line break. */
 export const csvLine = (cells: (string | number)[]): string =>
   `${cells.map(csvCell).join(',')}\r\n`;

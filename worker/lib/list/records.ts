@@ -32,10 +32,7 @@ type Records<Row> = {
   orderedBy?: SQLiteColumn;
   /** The list's own filters. */
   filters: (SQL | undefined)[];
-  /**
-   * The end of the name of a partial index to use, `<table>_<end>`; one of `filters` is its
-   * condition.
-   */
+  /** The end of the name of a partial index, whose condition is one of `filters`. */
   partial?: string | undefined;
   /** Value in a row of the column that the list is ordered by. */
   dayOf: (row: Row) => string;
@@ -45,7 +42,6 @@ type Records<Row> = {
 const startsWith = (column: SQLiteColumn, start: string) =>
   sql`${column} >= ${start} and ${column} < ${`${start}~`}`;
 
-/** The conditions on the day. */
 function onDays(day: SQLiteColumn, { date, month, year }: Filters): SQL[] {
   const two = month === undefined ? undefined : String(month).padStart(2, '0');
   return [

@@ -1,10 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nameKey } from '../../../contract/text.ts';
 
-/**
- * Ignores case, accents, width and repeated spaces, but keeps Indian vowel signs, which are
- * letters.
- */
+/** Ignores case, accents, width and repeated spaces; Indian vowel signs are letters. */
 const fold = (text: string) =>
   nameKey(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).normalize('NFKD');
 

@@ -37,10 +37,7 @@ export const failuresLogged = createMiddleware<App>((c, next) =>
   }),
 );
 
-/**
- * Numbers a request for log and answer. Hono's own takes the number from the caller, who could then
- * write lines like another's.
- */
+/** Numbers a request for log and answer; Hono's own takes the number from the caller. */
 export const numbered = createMiddleware<App>(async (c, next) => {
   const id = crypto.randomUUID();
   c.set('requestId', id);

@@ -2,10 +2,7 @@ import { html } from 'hono/html';
 import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 
-/**
- * A part of a mail: a paragraph, a code, a link, or what is left to pay in whole rupees, which the
- * storing statement fills in.
- */
+/** A part of a mail; `left` to pay, in whole rupees, is filled in by the storing statement. */
 export type MailPart =
   | string
   | { code: string }
@@ -32,13 +29,9 @@ export type Letter = {
   attachments?: MailFile[];
 };
 
-/** A mail as text and as HTML. */
 export type Mail = Omit<Letter, 'name' | 'parts'> & { text: string; html: string };
 
-/**
- * A mail of the school. It greets by name whom it knows: a typed e-mail may be a stranger's, and
- * the name then a message to them.
- */
+/** A mail of the school. A name that was typed may be a message to a stranger: it greets none. */
 export const letter = (
   { name, email }: { name?: string | undefined; email: string },
   subject: string,

@@ -31,9 +31,7 @@ async function sendLimited(
   return count <= most && send(env, mail);
 }
 
-/**
- * Sends a mail to a person: without limit if the e-mail is confirmed, else within the daily quota.
- */
+/** Sends a mail: without limit to a confirmed e-mail, else within the daily quota. */
 export const sendTo = (
   env: Env,
   { confirmedAt }: { confirmedAt: string },

@@ -3,7 +3,6 @@ import type { Env } from '../../env.ts';
 import { log } from '../log/log.ts';
 import { type Letter, rendered } from './letter.ts';
 
-/** What sending needs of the bindings. */
 export type Sender = Pick<Env, 'EMAIL' | 'MAIL_FROM' | 'SITE_URL'>;
 
 /** Hands a mail to the e-mail binding; answers what went wrong, logged without text and address. */

@@ -1,6 +1,5 @@
 import typefaces from './fonts/typefaces.json' with { type: 'json' };
 
-/** A typeface of `fonts/`. */
 export type Face = keyof typeof typefaces;
 
 /** What a text is set in. */
