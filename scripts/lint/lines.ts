@@ -4,7 +4,8 @@ import { projectFiles } from '../project.ts';
 export const longest = 100;
 
 /** The folders that hold it, and of them what is data: drawings and the words of pages. */
-const folders = /^(contract|e2e|scripts|site|worker\/(bank|catalogue|certificate|checkout|course|document|drawer|lib|order|passkey|payment|product|reference|settle))\//;
+const folders =
+  /^(contract|e2e|scripts|site|worker\/(bank|catalogue|certificate|checkout|course|document|drawer|lib|order|passkey|payment|product|reference|settle))\//;
 const source = /\.(astro|css|js|mjs|ts|tsx)$/;
 const data = /^site\/(content\/|components\/(art\/|TeacherPicture\.astro|Logo\.astro))/;
 

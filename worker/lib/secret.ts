@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Env } from '../env.ts';
 
 const missing = (name: string, shape: string) =>
@@ -59,3 +59,9 @@ export const sign = (
   createHmac('sha256', signingKey(env))
     .update(JSON.stringify([purpose, ...parts]))
     .digest('base64url');
+
+/** 256 random bits as 43 characters. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** SHA-256 in hexadecimal: the only form in which a token is stored. */
+export const hash = (token: string) => createHash('sha256').update(token).digest('hex');

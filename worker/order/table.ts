@@ -64,10 +64,7 @@ export const order = sqliteTable(
     /** `demo.id` of the booking, perhaps deleted, whose fee one running order at most has. */
     creditDemo: text('credit_demo'),
     credit: integer().notNull().default(0),
-    /**
-     * What its payments come to, kept by triggers on the ledger: 100,000 orders are filtered in 1
-     * ms, where summing up takes 110. Advance is what is paid or claimed, up to the price.
-     */
+    /** What its payments come to, by triggers: to filter takes 1 ms so, and summing up 110. */
     paid: integer().notNull().default(0),
     claimed: integer().notNull().default(0),
     refunded: integer().notNull().default(0),
@@ -122,7 +119,6 @@ export const order = sqliteTable(
       ...([t.txnId, t.balancePayment, t.paid] as const),
     ),
     index('orders_search').on(t.placedOn, t.seq, t.search),
-    // The tabs of the list: few orders among many.
     index('orders_claimed').on(t.placedOn, t.seq).where(tabConditions.claimed),
     index('orders_owing').on(t.dueOn, t.seq, t.balancePayment).where(tabConditions.owing),
     index('orders_starting').on(t.startDate, t.seq).where(tabConditions.starting),
@@ -135,7 +131,6 @@ export const order = sqliteTable(
       .on(t.creditDemo)
       .where(sql.raw(`credit_demo is not null and ${running}`)),
     index('orders_batch').on(t.batch, t.seq).where(sql.raw('batch_id is not null')),
-    // Seats that are held without half of the price.
     index('orders_seat_until')
       .on(t.seatUntil)
       .where(sql.raw(`seat_until <> '' and status = 'pending'`)),

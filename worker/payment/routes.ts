@@ -16,17 +16,6 @@ import { deliverOf } from './messages.ts';
 import { adminView } from './queries.ts';
 import { report } from './report.ts';
 
-const repeated = 'The `requestId` is of another payment: draw a new one.';
-const fields = {
-  amount: 'Whole rupees, 1 or more.',
-  method: 'How the money moved.',
-  receivedOn: 'Day in India on which it moved, `YYYY-MM-DD`; today where it is left out.',
-  requestId: 'Drawn by the client for one payment, so that a repetition is stored once.',
-  transferAmount: 'The whole amount of a transfer that pays several orders.',
-  bankLine: '`_id` of the line of a bank statement that proves it.',
-  confirm: 'Whether the status of the order becomes `success` in the same step.',
-};
-
 export const paymentRoutes = routes(
   {
     name: 'Payments',
@@ -41,9 +30,13 @@ export const paymentRoutes = routes(
     reply: order,
     refuses: {
       notFound: 'There is no such order, or it is another person’s.',
-      conflict: `The order is closed, less is left to pay, or five payments wait already. ${repeated}`,
+      conflict:
+        'The order is closed, less is left to pay, or five payments wait already. The `requestId` is of another payment: draw a new one.',
     },
-    fields,
+    fields: {
+      amount: 'Whole rupees, 1 or more.',
+      requestId: 'Drawn by the client for one payment, so that a repetition is stored once.',
+    },
   })(async (c) => {
     const { row, line } = await claimPayment(open(c.env.DB), c.get('user').id, c.req.valid('json'));
     if (line) c.executionCtx.waitUntil(deliverOf(c.env, [line]));

@@ -4,7 +4,7 @@ import { certificate, signatory } from '../certificate/table.ts';
 import { demo } from '../demo/table.ts';
 import { open } from '../lib/db/index.ts';
 import { sweep } from '../lib/files/files.ts';
-import { orphan } from '../lib/files/table.ts';
+import { orphan } from '../lib/table.ts';
 import { order } from '../order/table.ts';
 import { erasureFolder } from '../privacy/erasing.ts';
 import { user } from '../user/table.ts';

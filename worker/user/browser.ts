@@ -4,9 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { tokenShape } from '../../contract/token.ts';
 import type { App } from '../env.ts';
-import { hash, newToken } from '../lib/auth/token.ts';
 import { addressOf } from '../lib/http/limit.ts';
-import { sign } from '../lib/secret.ts';
+import { hash, newToken, sign } from '../lib/secret.ts';
 
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
 const prefix = (c: Context) => (isSecure(c) ? 'host' : undefined);

@@ -5,10 +5,10 @@ import type { Refusal } from '../../contract/reply.ts';
 import { isStaff, may, type Permission, permissions, type Role } from '../../contract/team.ts';
 import { tokenShape } from '../../contract/token.ts';
 import type { App } from '../env.ts';
-import { hash } from '../lib/auth/token.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused, refusalIn } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
+import { hash } from '../lib/secret.ts';
 import { findSession, type SignedIn } from './session.ts';
 
 /** What a guard sets in the context. */

@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { MissingFactor } from '../../contract/passkey.ts';
 import { isStaff, type Role } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
-import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
+import { hash, newToken } from '../lib/secret.ts';
 import { missingFactor } from './second-factor.ts';
 import { session, user } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Db, newId, now } from '../db/index.ts';
 import { type Budget, spend } from '../http/budget.ts';
-import { nonce } from './nonce-table.ts';
-import { hash, newToken } from './token.ts';
+import { hash, newToken } from '../secret.ts';
+import { nonce } from '../table.ts';
 
 /** Uses up a value and counts a call beyond its budgets; false where it was used before. */
 export async function spendNonce(

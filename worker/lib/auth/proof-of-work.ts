@@ -2,8 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from '../../../contract/challenge-reply.ts';
 import type { Env } from '../../env.ts';
-import { sign } from '../secret.ts';
-import { hash } from './token.ts';
+import { hash, sign } from '../secret.ts';
 
 type Purpose = Challenge['parameters']['data']['purpose'];
 

@@ -5,8 +5,8 @@ import { bytesOf } from '../../test/pictures.ts';
 import { newPerson } from '../../test/school.ts';
 import { user } from '../../user/table.ts';
 import { open } from '../db/index.ts';
+import { orphan } from '../table.ts';
 import { discard, sweep, uploadFiles } from './files.ts';
-import { orphan } from './table.ts';
 
 it('a file that no record names is discarded, and no other', async () => {
   await open(env.DB).delete(user);

@@ -4,8 +4,8 @@ import type { Env } from '../../env.ts';
 import { newId, now, open, uniqueViolation } from '../db/index.ts';
 import { Refused } from '../http/refuse.ts';
 import { describe, log } from '../log/log.ts';
+import { orphan } from '../table.ts';
 import { expectFit, reencode } from './images.ts';
-import { orphan } from './table.ts';
 import { deleteVariants } from './variants.ts';
 
 /** First part of a key in R2. */

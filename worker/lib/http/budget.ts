@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../../contract/day.ts';
 import type { Db } from '../db/index.ts';
+import { dailyCount } from '../table.ts';
 import { orAddOne } from './daily-count.ts';
-import { dailyCount } from './daily-count-table.ts';
 
 /** What may be spent under a key in a day. */
 export type Budget = { key: string; most: number };

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { secondsLeftToday, today } from '../../../contract/day.ts';
 import type { Db } from '../db/index.ts';
-import { dailyCount } from './daily-count-table.ts';
+import { dailyCount } from '../table.ts';
 import { Refused } from './refuse.ts';
 
 /** What inserting a count does where the key has one: adds to the same day's, or begins anew. */

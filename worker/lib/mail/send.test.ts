@@ -15,7 +15,7 @@ import { picture } from '../../test/pictures.ts';
 import { newPerson, signInAs } from '../../test/school.ts';
 import { user } from '../../user/table.ts';
 import { open } from '../db/index.ts';
-import { dailyCount } from '../http/daily-count-table.ts';
+import { dailyCount } from '../table.ts';
 
 const { asha, ravi } = people;
 const db = open(env.DB);
