@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Permission, permissions } from '../contract/team.ts';
-import { hash } from './lib/auth/token.ts';
 import { newId, now } from './lib/db/index.ts';
+import { hash } from './lib/secret.ts';
 import { passkey } from './passkey/table.ts';
 import { people, strangers, type TestCaller, table, type Who } from './test/access.ts';
 import { ask, db } from './test/app.ts';

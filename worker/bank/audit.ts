@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
 import { isTakenBack } from '../payment/sql.ts';
-import { paymentsOf } from './accounted.ts';
+import { paymentsOf } from './list.ts';
 
 export const bankAudit: Audited = {
   rules: [

@@ -28,12 +28,14 @@ const searched = sql`lower(${bankLine.narration} || ' ' || ${bankLine.reference}
 const stands = sql`+p.state = 'verified' and +p.direction = 'in' and not p.is_correction
   and not ${isTakenBack(sql`p.id`)}`;
 
-/** Numbers of the payments of a line: verified with it, or with its reference and no statement. */
-const numbers = sql<string>`(select json_group_array(number) from (
-  select p.number from payment p where p.bank_line = "bank_line"."id" and ${stands}
+/** Payments `p` of a line: verified with it, or with its reference and no statement. */
+export const paymentsOf = (select: SQL) => sql`(
+  select ${select} from payment p where p.bank_line = "bank_line"."id" and ${stands}
   union all
-  select p.number from payment p where p.bank_line is null
-    and p.reference = "bank_line"."reference" and p.reference <> '' and ${stands}))`;
+  select ${select} from payment p where p.bank_line is null
+    and p.reference = "bank_line"."reference" and p.reference <> '' and ${stands})`;
+
+const numbers = sql<string>`(select json_group_array(number) from ${paymentsOf(sql`p.number`)})`;
 
 /** Lines with what is left of them and whose payments account for the rest. */
 const selectLines = (db: Db) =>

@@ -6,7 +6,7 @@ import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import type { BulkResult } from '../../contract/order-office.ts';
 import { demo } from '../demo/table.ts';
-import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { dailyCount } from '../lib/table.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { call, db, formOf } from '../test/app.ts';

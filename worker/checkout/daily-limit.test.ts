@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Order } from '../../contract/order.ts';
-import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { dailyCount } from '../lib/table.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { serialPrefix } from '../../contract/serial.ts';
-import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { dailyCount } from '../lib/table.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';

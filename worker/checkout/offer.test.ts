@@ -4,7 +4,7 @@ import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
-import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { dailyCount } from '../lib/table.ts';
 import type { offer } from '../offer/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { course } from '../catalogue/table.ts';
-import { order } from '../order/table.ts';
 import { orderLine } from '../order/line-table.ts';
+import { order } from '../order/table.ts';
 import { db } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { stored } from '../test/orders.ts';

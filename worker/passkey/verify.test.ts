@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nonce } from '../lib/auth/nonce-table.ts';
+import { nonce } from '../lib/table.ts';
 import { db } from '../test/app.ts';
 import { newAuthenticator } from '../test/authenticator.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteOldCounts } from '../lib/http/daily-count.ts';
-import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { dailyCount } from '../lib/table.ts';
 import { call, db } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
 import {

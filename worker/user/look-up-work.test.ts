@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nonce } from '../lib/auth/nonce-table.ts';
 import { work } from '../lib/auth/proof-of-work.ts';
-import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { sign } from '../lib/secret.ts';
+import { dailyCount, nonce } from '../lib/table.ts';
 import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import {

@@ -4,7 +4,7 @@ import { register } from '../../test/account.ts';
 import { ask, call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { newPerson, signInAs } from '../../test/school.ts';
-import { newToken } from '../auth/token.ts';
+import { newToken } from '../secret.ts';
 import { log } from './log.ts';
 import { shorten } from './mask.ts';
 
