@@ -8,9 +8,7 @@ import type { Env } from '../env.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { type Answer, db, type FormFields, formOf } from '../test/app.ts';
-import { fileBook } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { file } from '../test/pictures.ts';
 import { asOffice, orderOn } from '../test/school.ts';
 
 let row: Awaited<ReturnType<typeof orderOn>>;
@@ -18,8 +16,6 @@ let row: Awaited<ReturnType<typeof orderOn>>;
 beforeEach(async () => {
   row = await orderOn({ price: 8000 });
 });
-
-const pdf = (text = 'first') => file(`%PDF-1.7 ${text}`, 'certificate.pdf', 'application/pdf');
 
 const edit = (fields: FormFields, bindings?: Env): Promise<Answer<AdminOrder>> =>
   asOffice('admin/update-order', formOf({ id: row.id, ...fields }), bindings);
@@ -182,16 +178,6 @@ describe('editing an order', () => {
     }
   });
 
-  it('refuses a certificate for bread', async () => {
-    row = await orderOn({ kind: 'shop', course: '2 × Millet Loaf' });
-    const refused: FormFields[] = [{ certificate: 'yes' }, { pdfFile: pdf() }];
-    for (const fields of refused) {
-      const { status, body } = await edit(fields);
-      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['certificate']]);
-    }
-    expect((await fileBook()).orphans).toEqual([]);
-  });
-
   it('refuses an order that is not there', async () => {
     const { status, body } = await edit({ id: 'unknown', status: 'success' });
     expect([status, body.message]).toEqual([404, 'Order not found']);
@@ -206,84 +192,9 @@ describe('editing an order', () => {
   });
 });
 
-describe('the certificate', () => {
-  it('is stored, shown to administrators at once and to the student when it is approved', async () => {
-    const { body } = await edit({ pdfFile: pdf() });
-    expect(body.data?.pdfPath).toMatch(/^\/media\/certificate\//);
-    expect(body.data?.certificate).toBe('');
-    const first = (await stored())?.pdf;
-    await edit({ pdfFile: pdf('second'), certificate: 'yes' });
-    const { stored: files, orphans } = await fileBook();
-    expect(orphans).toEqual([]);
-    expect(files).toContain((await stored())?.pdf);
-    expect(files).not.toContain(first);
-    const { data } = await historyOf(row.id);
-    expect(data?.[0]?.changes.map(({ field }) => field).sort()).toEqual(['certificate', 'pdf']);
-  });
-
-  it('stands in the history by its path', async () => {
-    await edit({ pdfFile: pdf() });
-    const first = (await stored())?.pdf;
-    await edit({ pdfFile: pdf('second') });
-    const second = (await stored())?.pdf;
-    const { data } = await historyOf(row.id);
-    expect(data?.map(({ changes }) => changes)).toEqual([
-      [{ field: 'pdf', before: `/media/${first}`, after: `/media/${second}` }],
-      [{ field: 'pdf', before: '', after: `/media/${first}` }],
-    ]);
-  });
-
-  it('over all that a form may have is refused in the words for a PDF', async () => {
-    const pdfFile = file('x'.repeat(13 << 20), 'large.pdf', 'application/pdf');
-    const { status, body } = await edit({ pdfFile });
-    expect([status, body.message]).toEqual([413, 'The PDF file exceeds the 5MB size limit.']);
-  });
-
-  it.each([
-    [file('<html>', 'certificate.pdf', 'application/pdf'), 415],
-    [file(`%PDF-${'x'.repeat(5 * 1024 * 1024)}`, 'large.pdf', 'application/pdf'), 413],
-  ])('is refused where it is none or too large, and nothing is kept', async (pdfFile, expected) => {
-    const before = await fileBook();
-    const { status, body } = await edit({ pdfFile, status: 'success' });
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([expected, ['pdfFile']]);
-    expect(await stored()).toEqual(row);
-    expect(await fileBook()).toEqual(before);
-  });
-});
-
 it('the history cannot be changed or deleted', async () => {
   await edit({ status: 'success' });
   await expect(db.update(audit).set({ actorName: 'Nobody' })).rejects.toThrow();
   await expect(db.delete(audit)).rejects.toThrow();
   expect(await audits()).toHaveLength(1);
-});
-
-it('an order of the list has exactly the fields of the view', async () => {
-  const { body } = await asOffice<AdminOrder[]>('admin/admin-get-all-orders?limit=1');
-  expect(Object.keys(body.data?.[0] ?? {}).sort()).toEqual(
-    [
-      ...['_id', 'orderId', 'kind', 'serialNo', 'name', 'fatherName', 'motherName', 'spouseName'],
-      ...['email', 'customer_email', 'mobile', 'aadharNo', 'dob', 'address', 'courseName'],
-      ...['coursePrice', 'price', 'advancePayment', 'balancePayment', 'txnId', 'status'],
-      ...['listPrice', 'discount', 'offerCode', 'credit'],
-      ...['paid', 'claimed', 'refunded', 'batch', 'seatUntil', 'classes', 'dueOn', 'payments'],
-      ...['startDate', 'endDate', 'linkOne', 'linkTwo', 'linkThree', 'linkFour', 'certificate'],
-      ...[
-        'pdfPath',
-        'items',
-        'place',
-        'neededOn',
-        'note',
-        'linksAt',
-        'statusAt',
-        'createdAt',
-        'updatedAt',
-        'txnSeenOn',
-        'txnSeenCount',
-        'accountName',
-        'remindedOn',
-        'isWithoutSeat',
-      ],
-    ].sort(),
-  );
 });

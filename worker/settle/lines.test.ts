@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
@@ -10,6 +10,7 @@ import {
   cashOf,
   claimed,
   nextTxnId,
+  ofCast,
   orderOn,
   payments,
   signInWithRole,
@@ -17,6 +18,8 @@ import {
 
 const orderOf = async (id: string) =>
   (await asOffice<AdminOrder>('order/get-order-by-id', { id })).body.data;
+beforeAll(() => ofCast('admin'));
+
 const record = (body: object) => payments<AdminOrder>('record', body);
 
 describe('money in hand', () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { asOffice, signInAs, signInWithRole } from '../test/school.ts';
+import { signInAs, signInWithRole } from '../test/school.ts';
 import { user } from './table.ts';
 
 let meera = '';
@@ -12,7 +12,8 @@ beforeEach(async () => {
   meera = await signInAs('admin');
 });
 
-const history = (id = '') => asOffice<HistoryEntry[]>(`admin/history?noun=user&id=${id}`);
+const history = (id = '') =>
+  call<HistoryEntry[]>(`/api/admin/history?noun=user&id=${id}`, undefined, { token: meera });
 
 describe('logging a user out everywhere', () => {
   const end = (id: string | undefined, token = meera) =>

@@ -1,0 +1,36 @@
+import { env } from 'cloudflare:workers';
+import { asc } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { documentNumber } from '../../contract/document/year.ts';
+import { moneyDocument } from '../document/table.ts';
+import type { Env } from '../env.ts';
+import { recordPayment, refund } from '../settle/lines.ts';
+import { db } from './app.ts';
+import { office } from './decision.ts';
+import { gstin } from './gstin.ts';
+import { cashOf, claimed, ofCast } from './school.ts';
+
+export const registered: Env = { ...env, GSTIN: gstin };
+
+/** An order of Asha's with a claim of half of it, and the id of that. */
+export async function halfClaimed(price = 8000) {
+  const { order: row, claim } = await claimed({ by: await ofCast('asha'), price });
+  return { row, claim: claim.id };
+}
+
+export const record = (id: string, amount: number, by: Env = env) =>
+  recordPayment(by, cashOf(id, amount), office);
+export const giveBack = (id: string, amount: number, by: Env = env) =>
+  refund(by, { ...cashOf(id, amount), kind: 'order' }, office);
+
+export const allDocuments = () => db.select().from(moneyDocument).orderBy(asc(moneyDocument.seq));
+export const documentsOf = async (orderId: string) =>
+  (await allDocuments()).filter(({ content }) => content.about.number === orderId);
+
+/** Every document of a year, by its place in it, from 1 without a gap. */
+export async function expectConsecutive() {
+  for (const [, rows] of Map.groupBy(await allDocuments(), ({ year }) => year)) {
+    expect(rows.map(({ n }) => n)).toEqual(rows.map((_, i) => i + 1));
+    for (const { number, year, n } of rows) expect(number).toBe(documentNumber(year, n));
+  }
+}
