@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { batchInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import type { TellMe } from '../../contract/interest.ts';
@@ -7,6 +7,7 @@ import { course } from '../catalogue/table.ts';
 import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { letter } from '../lib/mail/letter.ts';
+import { type Asked, held } from '../lib/personal.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
 import { bookableSeats, isBookable } from '../seat/seats.ts';
 import { interest } from './table.ts';
@@ -107,3 +108,17 @@ const news = (wish: Wish): NewMessage => ({
   ...{ kind: 'batch-open', noun: 'school', record: wish.id, key: `batch-open/${wish.id}` },
   isLimited: !wish.isConfirmed,
 });
+
+/** Those of a person, for whoever asks for all that is held of them. */
+export function heldInterests({ db, email, size, offset }: Asked) {
+  const where = eq(interest.email, email);
+  const { courseName, createdAt, toldAt } = interest;
+  const part = db
+    .select({ courseName, createdAt, toldAt })
+    .from(interest)
+    .where(where)
+    .orderBy(desc(interest.seq))
+    .limit(size)
+    .offset(offset);
+  return held({ from: interest, where, part, view: (row) => row });
+}

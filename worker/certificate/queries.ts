@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { type Asked, held } from '../lib/personal.ts';
 import type { CertificateRow } from './store.ts';
 import { certificate } from './table.ts';
 
@@ -58,4 +59,17 @@ export async function ownCertificates(db: Db, userId: string): Promise<OwnCertif
   return rows.map(({ order, number, facts }) => ({
     ...{ order, number, courseName: facts.course, issuedOn: facts.issuedOn },
   }));
+}
+
+/** Those of a person, for whoever asks for all that is held of them. */
+export function heldCertificates({ env, db, userId, size, offset }: Asked) {
+  const where = eq(certificate.userId, userId);
+  const part = db
+    .select()
+    .from(certificate)
+    .where(where)
+    .orderBy(desc(certificate.seq))
+    .limit(size)
+    .offset(offset);
+  return held({ from: certificate, where, part, view: (row) => publicView(env, row) });
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../contract/course.ts';
 import type { ChosenClass, Demo } from '../../contract/demo.ts';
 import type { DemoList } from '../../contract/demo-office.ts';
@@ -9,6 +9,7 @@ import { type Db, yearAgo } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { records } from '../lib/list/records.ts';
+import { type Asked, held } from '../lib/personal.ts';
 import { creditedOrder } from '../order/sql.ts';
 import { bookedSeats } from './sql.ts';
 import { demo } from './table.ts';
@@ -123,3 +124,25 @@ export const bookings = (asked: DemoList) =>
 /** Deletes bookings after the privacy policy's year; triggers make their photos orphans. */
 export const deleteOldBookings = (db: Db) =>
   deleteWithConsents(db, 'demo', demo, lt(demo.createdAt, yearAgo()));
+
+/** Those of a person, for whoever asks for all that is held of them. */
+export function heldDemos({ env, db, email, size, offset }: Asked) {
+  const where = eq(demo.email, email);
+  const part = db
+    .select(columns)
+    .from(demo)
+    .where(where)
+    .orderBy(desc(demo.seq))
+    .limit(size)
+    .offset(offset);
+  return held({
+    from: demo,
+    where,
+    part,
+    view: (row) => view(env, row),
+    file: ({ orderId, photo }) => ({
+      what: `Photo of demo booking ${orderId}`,
+      path: signedPath(env, photo),
+    }),
+  });
+}

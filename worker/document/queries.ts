@@ -4,6 +4,7 @@ import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
+import { type Asked, held } from '../lib/personal.ts';
 import type { SignedIn } from '../user/session.ts';
 import { confirmedEmail } from '../user/sql.ts';
 import { moneyDocument } from './table.ts';
@@ -99,3 +100,16 @@ export const namedIn = sql<string>`case
     coalesce(d.content ->> '$.recipient.name', o.name))
   when b.id is not null then coalesce(d.content ->> '$.recipient.name', b.full_name)
   else '' end`;
+
+/** Those of a person, for whoever asks for all that is held of them. */
+export function heldDocuments({ db, userId, size, offset }: Asked) {
+  const where = isOwn(userId);
+  const part = db
+    .select()
+    .from(moneyDocument)
+    .where(where)
+    .orderBy(desc(moneyDocument.seq))
+    .limit(size)
+    .offset(offset);
+  return held({ from: moneyDocument, where, part, view });
+}

@@ -1,9 +1,10 @@
-import { count, eq } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import type { EnquiryList } from '../../contract/enquiry-office.ts';
 import type { Db } from '../lib/db/index.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
+import { type Asked, held } from '../lib/personal.ts';
 import type { EnquiryRow } from './add.ts';
 import { enquiry } from './table.ts';
 
@@ -45,4 +46,17 @@ export async function listEnquiries(db: Db, asked: EnquiryList) {
   const { rows, total, beside } = await page(db, asked, questions(asked), counted);
   const found = Object.fromEntries(beside[0].map(({ status, n }) => [status, n]));
   return { rows, total, counts: { pending: 0, seen: 0, ...found } };
+}
+
+/** Those of a person, for whoever asks for all that is held of them. */
+export function heldEnquiries({ db, email, size, offset }: Asked) {
+  const where = eq(enquiry.email, email);
+  const part = db
+    .select()
+    .from(enquiry)
+    .where(where)
+    .orderBy(desc(enquiry.seq))
+    .limit(size)
+    .offset(offset);
+  return held({ from: enquiry, where, part, view: view });
 }

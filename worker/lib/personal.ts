@@ -1,4 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Env } from '../env.ts';
+import type { Db } from './db/index.ts';
 
 /** Records that are somebody's: their noun in the history, and a select of their ids. */
 export type Owned = { noun: string; ids: SQL };
@@ -41,3 +45,38 @@ export const deleteOwned = (table: string, { userId, isRunning }: Erased, column
 /** Deletes the rows of a table that name the e-mail. */
 export const deleteNamed = (table: string, { email, isRunning }: Erased) =>
   sql`delete from ${sql.raw(table)} where email = ${email} and ${isRunning}`;
+
+/** Whose data is asked for, and which part of each list. */
+export type Asked = Person & { env: Env; db: Db; size: number; offset: number };
+
+type HeldFile = { what: string; path: string };
+
+/** A list of what is held of somebody: its length, a part of it, the newest first, and its files. */
+export type Held<View> = {
+  length: SQL;
+  part: BatchItem<'sqlite'>;
+  viewed: (rows: unknown[]) => View[];
+  files: (rows: unknown[]) => HeldFile[];
+};
+
+type Rows = BatchItem<'sqlite'> & { _: { result: unknown[] } };
+type RowOf<Part extends Rows> = Part['_']['result'][number];
+
+export const held = <Part extends Rows, View>({
+  from,
+  where,
+  part,
+  view,
+  file,
+}: {
+  from: SQLiteTable;
+  where: SQL | undefined;
+  part: Part;
+  view: (row: RowOf<Part>) => View;
+  file?: (row: RowOf<Part>) => HeldFile;
+}): Held<View> => ({
+  length: sql`(select count(*) from ${from} where ${where})`,
+  part,
+  viewed: (rows) => rows.map((row) => view(row as RowOf<Part>)),
+  files: (rows) => (file ? rows.map((row) => file(row as RowOf<Part>)) : []),
+});

@@ -4,14 +4,17 @@ import type { Paging } from '../../contract/list.ts';
 import type { Order } from '../../contract/order.ts';
 import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
+import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
+import { type Asked, held } from '../lib/personal.ts';
 import { hasSerial } from '../user/serial.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './columns.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
+import { view } from './view.ts';
 
 const notFound = (message: string) => new Refused('notFound', message);
 
@@ -106,4 +109,20 @@ export async function orderOf(db: Db, caller: SignedIn, which: OrderIdentifier):
   const row = await selectAdminOrders(db).where(reachable(caller, which)).get();
   if (!row) throw orderNotFound();
   return row;
+}
+
+/** Those of a person, for whoever asks for all that is held of them. */
+export function heldOrders({ env, db, userId, size, offset }: Asked) {
+  const where = eq(order.userId, userId);
+  const part = selectOrders(db).where(where).orderBy(desc(order.seq)).limit(size).offset(offset);
+  return held({
+    from: order,
+    where,
+    part,
+    view: (row) => view(env, row),
+    file: ({ orderId, certificate, pdf }) => ({
+      what: `Certificate of order ${orderId}`,
+      path: certificate === 'yes' ? signedPath(env, pdf) : '',
+    }),
+  });
 }

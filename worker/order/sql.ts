@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { momentLiteral } from '../lib/db/index.ts';
 import { expected, isAsExpected } from '../message/expected.ts';
 import { message } from '../message/table.ts';
@@ -70,3 +70,7 @@ export const orderIsAsExpected = sql`(${message.noun} <> 'order' or exists (
     and ${isAsExpected('startDate', sql`o.start_date`)}
     and (${expected('seatUntil')} is null
       or (o.seat_until = ${expected('seatUntil')} and ${isHeldForDays()}))))`;
+
+/** The number of the order with that id, empty where there is none. */
+export const numberOf = (id: SQL | Column) =>
+  sql<string>`coalesce((select order_id from orders where id = ${id}), '')`;

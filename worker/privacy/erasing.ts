@@ -6,7 +6,7 @@ import { consentPersonal } from '../consent/personal.ts';
 import { demoPersonal } from '../demo/personal.ts';
 import { enquiryPersonal } from '../enquiry/personal.ts';
 import { impersonal } from '../lib/history/record.ts';
-import { type Erased, isAbout, type Personal } from '../lib/personal.ts';
+import { type Erased, isAbout, type Person, type Personal } from '../lib/personal.ts';
 import { messagePersonal } from '../message/personal.ts';
 import { orderPersonal } from '../order/personal.ts';
 import { passkeyPersonal } from '../passkey/personal.ts';
@@ -38,7 +38,11 @@ const nouns: Personal[] = [
   userPersonal,
 ];
 
-const personOf = (userId: string) => ({ userId, email: confirmedEmail(userId) });
+export const personOf = (userId: string) => ({ userId, email: confirmedEmail(userId) });
+
+/** The records of a person in all nouns, as the history names these. */
+export const recordsOf = (person: Person) =>
+  nouns.flatMap(({ records }) => records?.(person) ?? []);
 
 /** Keys in R2 of everything that the erasure of that person takes away. */
 export const filesOf = (userId: string): SQL[] =>
@@ -56,7 +60,7 @@ export const filesOf = (userId: string): SQL[] =>
 export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
   const isRunning = sql`exists (select 1 from erasure where id = ${id} and state = 'running')`;
   const person = personOf(userId);
-  const records = nouns.flatMap(({ records }) => records?.(person) ?? []);
+  const records = recordsOf(person);
   const whom: Erased = {
     ...person,
     ...{ at, isRunning, records },

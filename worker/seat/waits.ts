@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Waiting } from '../../contract/batch.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { type Db, now, yearAgo } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { type Asked, held } from '../lib/personal.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { publicBatches } from './public.ts';
@@ -77,3 +78,21 @@ export async function personOf(db: Db, serialNo: string): Promise<string> {
 /** Deletes places in waiting lists a year after the wait has ended. */
 export const deleteOldWaits = (db: Db) =>
   db.delete(waiting).where(and(ne(waiting.end, ''), lt(waiting.endedAt, yearAgo())));
+
+/** Those of a person, for whoever asks for all that is held of them. */
+export function heldWaits({ db, userId, size, offset }: Asked) {
+  const where = eq(waiting.userId, userId);
+  const part = db
+    .select({
+      ...{ courseName: batch.courseName, firstDay: batch.firstDay },
+      ...{ createdAt: waiting.createdAt, offeredUntil: waiting.offeredUntil },
+      ...{ end: waiting.end, endedAt: waiting.endedAt },
+    })
+    .from(waiting)
+    .innerJoin(batch, eq(batch.id, waiting.batch))
+    .where(where)
+    .orderBy(desc(waiting.seq))
+    .limit(size)
+    .offset(offset);
+  return held({ from: waiting, where, part, view: (row) => row });
+}

@@ -1,9 +1,11 @@
-import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { MissingFactor } from '../../contract/passkey.ts';
 import { isStaff, type Role } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
+import { type Asked, held } from '../lib/personal.ts';
 import { hash, newToken } from '../lib/secret.ts';
+
 import { missingFactor } from './second-factor.ts';
 import { session, user } from './table.ts';
 
@@ -189,3 +191,17 @@ export const ownerOf = (db: Db, tokenHash: string) =>
         eq(user.disabledAt, ''),
       ),
     );
+
+/** The sessions of a person, for whoever asks for all that is held of them. */
+export function heldSessions({ db, userId, size, offset }: Asked) {
+  const where = eq(session.userId, userId);
+  const { createdAt, expiresAt, device } = session;
+  const part = db
+    .select({ createdAt, expiresAt, device })
+    .from(session)
+    .where(where)
+    .orderBy(desc(createdAt), session.id)
+    .limit(size)
+    .offset(offset);
+  return held({ from: session, where, part, view: (row) => row });
+}
