@@ -41,7 +41,7 @@ it('SQL that names a table of a noun below is found', () => {
   ]);
 });
 
-it('a file that imports a table of another noun is found, and a key that refers to one is not', () => {
+it('a file that imports a table of another noun is found, a key to one is not', () => {
   const text = "import { user } from '../user/table.ts';";
   const paths = ['settle/lines.ts', 'settle/table.ts'];
   expect(tablesImported(paths.map((path) => ({ path, text })))).toEqual([

@@ -29,16 +29,19 @@ const hours = 6;
 export const fileRules: Rule[] = [
   rule(
     'a file belongs to one record',
-    `select key as id, count(*) || ' records' as why from (${named}) group by key having count(*) > 1`,
+    `select key as id, count(*) || ' records' as why from (${named})
+     group by key having count(*) > 1`,
   ),
   rule(
     'a file that a record names is no orphan',
-    `select key as id, 'would be deleted' as why from orphan where key in (select key from (${named}))`,
+    `select key as id, 'would be deleted' as why from orphan
+     where key in (select key from (${named}))`,
   ),
   {
     name: 'an orphan is deleted within hours',
     find: (at) => [
-      `select key as id, since as why from orphan where datetime(since) < datetime('${at}', '-${hours} hours')`,
+      `select key as id, since as why from orphan
+       where datetime(since) < datetime('${at}', '-${hours} hours')`,
     ],
   },
 ];
@@ -79,9 +82,11 @@ export const unknownFile = (id: string): Finding => ({
 });
 
 /** Those of the `erased` who are in the database: it was taken back to a moment before. */
-export const returned = (erased: string[]): string =>
-  `select id from user where erased_at = '' and id in (
-     select substr(value, ${erasureFolder.length + 1}) from json_each('${JSON.stringify(erased).replaceAll("'", "''")}'))`;
+export const returned = (erased: string[]): string => {
+  const keys = JSON.stringify(erased).replaceAll("'", "''");
+  return `select id from user where erased_at = '' and id in (
+    select substr(value, ${erasureFolder.length + 1}) from json_each('${keys}'))`;
+};
 
 export const returnedPerson = (id: string): Finding => ({
   rule: bucketRules.returned,

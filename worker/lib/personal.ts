@@ -51,7 +51,7 @@ export type Asked = Person & { env: Env; db: Db; size: number; offset: number };
 
 type HeldFile = { what: string; path: string };
 
-/** A list of what is held of somebody: its length, a part of it, the newest first, and its files. */
+/** A list of what is held of somebody: its length, a part, newest first, and its files. */
 export type Held<View> = {
   length: SQL;
   part: BatchItem<'sqlite'>;

@@ -1,4 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
 import { momentLiteral } from '../lib/db/index.ts';
 import { expected, isAsExpected } from '../message/expected.ts';
 import { message } from '../message/table.ts';
@@ -74,3 +75,14 @@ export const orderIsAsExpected = sql`(${message.noun} <> 'order' or exists (
 /** The number of the order with that id, empty where there is none. */
 export const numberOf = (id: SQL | Column) =>
   sql<string>`coalesce((select order_id from orders where id = ${id}), '')`;
+
+/** What is open of that user's running orders, in rupees. */
+export const openBalanceOf = (user: SQL) =>
+  sql<number>`(select coalesce(sum(o.balance_payment), 0) from orders o
+    where o.user_id = ${user} and ${isRunning()})`;
+
+/** How many courses that user has not ended, and has no certificate of. */
+export const runningCoursesOf = (user: SQL) =>
+  sql<number>`(select count(*) from orders o
+    where o.user_id = ${user} and o.kind = 'course' and ${isRunning()}
+      and o.certificate = '' and (o.end_date = '' or o.end_date >= ${today()}))`;

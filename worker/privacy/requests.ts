@@ -1,16 +1,17 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import { today } from '../../contract/day.ts';
 import type { ErasureList } from '../../contract/erasure.ts';
 import { answerBy, type ErasureRequest } from '../../contract/privacy.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
-import { isRunning } from '../order/sql.ts';
+import { openBalanceOf, runningCoursesOf } from '../order/sql.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
 /** A number about the person of the request, from a query over one of the other tables. */
 const counted = (query: ReturnType<typeof sql>, name: string) =>
   sql<number>`(${query})`.mapWith(Number).as(name);
+
+const person = sql.raw(`"user"."id"`);
 
 const confirmed = sql`case when "user"."confirmed_at" <> '' then "user"."email" end`;
 
@@ -32,15 +33,8 @@ const selectRequests = (db: Db) =>
         'enquiry_count',
       ),
       demos: counted(sql`select count(*) from demo where demo.email = ${confirmed}`, 'demo_count'),
-      openBalance: counted(
-        sql`select coalesce(sum(balance_payment), 0) from orders o where o.user_id = "user"."id" and ${isRunning()}`,
-        'open_balance',
-      ),
-      runningCourses: counted(
-        sql`select count(*) from orders o where o.user_id = "user"."id" and o.kind = 'course' and ${isRunning()}
-            and certificate = '' and (end_date = '' or end_date >= ${today()})`,
-        'running_courses',
-      ),
+      openBalance: openBalanceOf(person).mapWith(Number).as('open_balance'),
+      runningCourses: runningCoursesOf(person).mapWith(Number).as('running_courses'),
     })
     .from(erasure)
     .innerJoin(user, eq(user.id, erasure.userId));
