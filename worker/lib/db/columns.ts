@@ -29,7 +29,7 @@ export const areWhole = (...columns: Column[]) =>
 export const jsonColumn = <Value>(query: SQL, name: string) =>
   sql<Value>`${query}`.mapWith((json: string) => JSON.parse(json) as Value).as(name);
 
-/** Identifies one filled-in form, see `contract/form-key.ts`; null from clients that send none. */
+/** Identifies one filled-in form, see `contract/token.ts`; null from clients that send none. */
 export const formKey = () => text('form_key').unique();
 
 /** A name as the search looks through it, by `nameSearch`: whoever writes one writes the other. */
