@@ -7,6 +7,10 @@ export const adultAge = 18;
 export const isMinor = (dob: unknown): boolean =>
   typeof dob === 'string' && isDay(dob.trim()) && ageOn(dob.trim()) < adultAge;
 
+/** The guardian's fields, emptied for somebody of age; nothing for a minor and without a `dob`. */
+export const noGuardian = (dob: string | undefined) =>
+  dob !== undefined && !isMinor(dob) ? { guardianName: '', guardianMobile: '' } : {};
+
 /** The message for each field of a guardian that is missing. */
 export const guardianMessages = {
   guardianName: 'Enter the name of a parent or guardian',

@@ -10,6 +10,15 @@ export const record = <Shape extends z.core.$ZodShape>(
   shape: Shape,
 ) => z.strictObject(shape).register(replySchemas, { id, ...(description && { description }) });
 
+/** The fields of a row that a reply has under the same name. */
+export const alike = <Shape extends z.core.$ZodShape, Row extends object>(
+  { shape }: { shape: Shape },
+  row: Row,
+) =>
+  Object.fromEntries(
+    Object.keys(shape).flatMap((name) => (name in row ? [[name, row[name as keyof Row]]] : [])),
+  ) as Pick<Row, keyof Row & keyof Shape>;
+
 /** The schema with words on what it is. */
 export function said<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
   const copy = z.clone(schema, undefined, { parent: true });

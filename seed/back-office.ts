@@ -60,8 +60,8 @@ const last = (name: string) => name.split(' ')[1] ?? '';
 const emailOf = (name: string) => `${first(name).toLowerCase()}@example.com`;
 
 /**
- * Seeds enquiries and bookings of every status, and the demo student's certificate and photo; `photo` loads the i-th
- * picture. Idempotent.
+ * Seeds enquiries and bookings of every status, and the demo student's certificate and photo;
+ * `photo` loads the i-th picture. Idempotent.
  */
 export async function seedBackOffice(
   env: Env,
@@ -87,7 +87,7 @@ async function bookOne(
   files: File[],
 ) {
   const db = open(env.DB);
-  const { row } = await book(
+  const row = await book(
     env,
     {
       key: keyOf('DEMO', i),

@@ -58,7 +58,7 @@ const daysFrom = (first: string, weeks: number, weekdays: number[]) =>
     weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()),
   );
 
-/** Seeds batches with the demo student in some of them, and next year's first holidays. Idempotent. */
+/** Seeds batches, some with the demo student, and next year's first holidays. Idempotent. */
 export async function seedBatches(env: Env): Promise<void> {
   const db = open(env.DB);
   if (await db.$count(batch, eq(batch.kind, 'course'))) return;

@@ -9,7 +9,7 @@ import { office } from './orders.ts';
 
 const mornings = { startTime: '11:00', endTime: '12:30', teacherId: '', seats: 8 };
 
-/** Seeds demo classes of the coming weeks, and puts the demo bookings into the first of them. Idempotent. */
+/** Seeds demo classes of the coming weeks, the first with the demo bookings. Idempotent. */
 export async function seedDemoClasses(env: Env): Promise<void> {
   const db = open(env.DB);
   if (await db.$count(batch, eq(batch.kind, 'demo'))) return;

@@ -13,14 +13,16 @@ import { aadharColumns } from '../worker/user/insert.ts';
 import { user } from '../worker/user/table.ts';
 import { seedBackOffice } from './back-office.ts';
 import { seedBatches } from './batches.ts';
-import { courses, products } from './catalogue.ts';
+import { courses } from './courses.ts';
 import { seedDemoClasses } from './demo-classes.ts';
 import { seedOffers } from './offers.ts';
 import { seedOrders } from './orders.ts';
+import { products } from './products.ts';
 
 /**
- * Seeds an empty local database with the demo catalogue and accounts; throws outside local environments. The
- * administrator is added last and marks the seed as complete; an interrupted seed continues where it stopped.
+ * Seeds an empty local database with the demo catalogue and accounts; throws outside local
+ * environments. The administrator is added last and marks the seed as complete; an interrupted seed
+ * continues where it stopped.
  */
 export async function seedIfEmpty(env: Env): Promise<void> {
   if (env.ENVIRONMENT !== 'local') throw new Error('The demo seed is for local databases only.');
@@ -53,8 +55,8 @@ export async function seedIfEmpty(env: Env): Promise<void> {
 }
 
 /**
- * Leaves a picture as it is: those of `seed/pictures` are WebP of at most 1600 px already, and encoding them anew took
- * nine seconds of every first start.
+ * Leaves a picture as it is: those of `seed/pictures` are WebP of at most 1600 px already, and
+ * encoding them anew took nine seconds of every first start.
  */
 const unchanged = {
   info: async () => ({ width: 1, height: 1 }),

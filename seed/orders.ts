@@ -14,7 +14,7 @@ import { reject, verify } from '../worker/settle/claims.ts';
 import { recordPayment, refund } from '../worker/settle/lines.ts';
 import { people } from '../worker/test/cast.ts';
 import { user } from '../worker/user/table.ts';
-import { courses } from './catalogue.ts';
+import { courses } from './courses.ts';
 
 /** A demo enrolment: `placed` and `begins` in days from today, its length in weeks. */
 type Enrolment = {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { maxWidth } from '../worker/lib/files/images.ts';
-import { courses, products } from './catalogue.ts';
+import { courses } from './courses.ts';
+import { products } from './products.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
 const files = readdirSync(folder).sort();

@@ -2,7 +2,7 @@ import type { CatalogueFields } from '../worker/catalogue/descriptor.ts';
 import type { product } from '../worker/catalogue/table.ts';
 
 /** A product of the demo catalogue: `images` are names of files in `seed/pictures`. */
-export type ProductSeed = CatalogueFields<typeof product> & { images: string[] };
+type ProductSeed = CatalogueFields<typeof product> & { images: string[] };
 
 /** The gluten-free bakery, in display order. */
 export const products: ProductSeed[] = [

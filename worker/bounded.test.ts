@@ -85,35 +85,43 @@ beforeAll(async () => {
   );
   const words = 'x'.repeat(150);
   await db.run(sql`${numbers}
-    insert into orders (id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on, serial_no, name,
-      name_search, email, course_name, course_key, course_price, claimed, advance_payment, balance_payment, txn_id, status, address)
-    select 'flood-order-' || i, ${at}, ${at}, printf('%07o', i), ${id}, 'course', '', '2026-11-20', ${serialNo}, 'Asha',
-      'asha', ${email}, ${words}, ${words}, 8000, 4000, 4000, 4000, 'FLOOD12345', 'success', ${words} from n`);
+    insert into orders (id, created_at, updated_at, order_id, user_id, kind, content_hash,
+      placed_on, serial_no, name, name_search, email, course_name, course_key, course_price,
+      claimed, advance_payment, balance_payment, txn_id, status, address)
+    select 'flood-order-' || i, ${at}, ${at}, printf('%07o', i), ${id}, 'course', '',
+      '2026-11-20', ${serialNo}, 'Asha', 'asha', ${email}, ${words}, ${words}, 8000,
+      4000, 4000, 4000, 'FLOOD12345', 'success', ${words} from n`);
   await db.run(sql`${numbers}
-    insert into payment (id, created_at, request_id, order_row, number, direction, method, amount, reference, received_on, state)
-    select 'flood-payment-' || i, ${at}, 'flood-payment-' || i, 'flood-order-' || i, printf('%07o', i), 'in', 'upi', 4000,
-      'FLOOD12345', '2026-11-20', 'claimed' from n`);
-  await db.run(sql`insert into bank_import (id, created_at, request_id, imported_by, name, bank, first_day, last_day, lines, paise, debits, others, bad, breaks)
+    insert into payment (id, created_at, request_id, order_row, number, direction, method,
+      amount, reference, received_on, state)
+    select 'flood-payment-' || i, ${at}, 'flood-payment-' || i, 'flood-order-' || i,
+      printf('%07o', i), 'in', 'upi', 4000, 'FLOOD12345', '2026-11-20', 'claimed' from n`);
+  await db.run(sql`insert into bank_import (id, created_at, request_id, imported_by, name, bank,
+      first_day, last_day, lines, paise, debits, others, bad, breaks)
     values ('flood', ${at}, 'flood', '', '', '', '', '', 0, 0, 0, 0, '[]', '[]')`);
   await db.run(sql`${numbers}
     insert into bank_line (id, "key", "import", day, paise, reference, narration)
-    select 'flood-line-' || i, 'flood-line-' || i, 'flood', '2026-11-20', 400000, iif(i % 2, 'FLOOD12345', ''), ${words} from n`);
+    select 'flood-line-' || i, 'flood-line-' || i, 'flood', '2026-11-20', 400000,
+      iif(i % 2, 'FLOOD12345', ''), ${words} from n`);
   await db.run(sql`${numbers}
     insert into enquiry (id, created_at, updated_at, name, name_search, email, mobile, msg, status)
-    select 'flood-enquiry-' || i, ${at}, ${at}, 'Asha', 'asha', ${email}, '9822012345', ${words}, 'pending' from n`);
+    select 'flood-enquiry-' || i, ${at}, ${at}, 'Asha', 'asha', ${email}, '9822012345',
+      ${words}, 'pending' from n`);
   await db.run(sql`${numbers}
-    insert into demo (id, created_at, updated_at, order_id, full_name, name_search, father_name, mother_name, dob, email,
-      phone, address, txn_id, photo, status, booked_on)
-    select 'flood-demo-' || i, ${at}, ${at}, printf('%07o', i), 'Asha', 'asha', '', '', '1995-05-05', ${email},
-      '9822012345', ${words}, 'FLOOD12345', 'demo/' || i, 'pending', '2026-11-20' from n`);
+    insert into demo (id, created_at, updated_at, order_id, full_name, name_search,
+      father_name, mother_name, dob, email, phone, address, txn_id, photo, status, booked_on)
+    select 'flood-demo-' || i, ${at}, ${at}, printf('%07o', i), 'Asha', 'asha', '', '',
+      '1995-05-05', ${email}, '9822012345', ${words}, 'FLOOD12345', 'demo/' || i, 'pending', '2026-11-20' from n`);
   await db.run(sql`${numbers}
-    insert into user (id, created_at, updated_at, name, name_search, email, address, password_hash, serial_no)
-    select 'flood-user-' || i, ${at}, ${at}, 'Flood', 'flood', 'flood' || i || '@crumb.test', ${words}, '', ${serialPrefix(2019)} || (1000 + i)
-    from n`);
+    insert into user (id, created_at, updated_at, name, name_search, email, address,
+      password_hash, serial_no)
+    select 'flood-user-' || i, ${at}, ${at}, 'Flood', 'flood', 'flood' || i || '@crumb.test',
+      ${words}, '', ${serialPrefix(2019)} || (1000 + i) from n`);
   await db.run(sql`${numbers}
     insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
-    select 'flood-' || i, '2026-11-21T06:30:00.000Z', 'm', 'Meera', 'm@crumb.test', 'changed', 'order', 'flood-order-0',
-      json_object('address', ${words}), json_object('address', ${words} || i) from n`);
+    select 'flood-' || i, '2026-11-21T06:30:00.000Z', 'm', 'Meera', 'm@crumb.test', 'changed',
+      'order', 'flood-order-0', json_object('address', ${words}),
+      json_object('address', ${words} || i) from n`);
 });
 
 const send = async (call: string, wanted: object | string = '', headers = {}) => {

@@ -31,8 +31,9 @@ const timed = (round: (typeof timedMails)[number]['every']) =>
   timedMails.filter(({ every }) => every === round);
 
 /**
- * What the clock does every minute: offers free seats to those in line, tells who asked of new batches, and sends whatever is due. What fails is tried again
- * a minute later, and the run fails, so that the platform reports it.
+ * What the clock does every minute: offers free seats, tells who asked of new batches, and sends
+ * what is due. What fails is tried again a minute later; the run fails, so that the platform
+ * reports it.
  */
 export async function doEachMinute(env: Env): Promise<void> {
   const db = open(env.DB);
@@ -49,8 +50,9 @@ export async function doEachMinute(env: Env): Promise<void> {
 }
 
 /**
- * What the hourly cron trigger does: deletes what has expired, tells the office what it should know, and then audits the records.
- * A chore that fails does not stop the others; the run fails at the end, so that the platform reports it.
+ * What the clock does every hour: deletes what has expired, tells the office what it should know,
+ * and then audits the records. A chore that fails does not stop the others; the run fails at the
+ * end, so that the platform reports it.
  */
 export async function doChores(env: Env): Promise<void> {
   const db = open(env.DB);

@@ -13,7 +13,7 @@ import { ofBank } from './payment/queries.ts';
 import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
 import { offerStands } from './seat/offer.ts';
 import { choiceOfOrder, heldWithoutRow, orderHasSeat } from './seat/seats.ts';
-import { vouched } from './user/vouched.ts';
+import { vouched } from './user/sql.ts';
 
 /** What nouns give to those below, which do not know them. Who serves or does chores imports it. */
 const [missed, offer] = [expected('missed'), expected('offer')];

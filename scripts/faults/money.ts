@@ -39,7 +39,7 @@ export const money: Fault[] = [
   },
   {
     what: 'a fee is credited that was sent back',
-    file: 'worker/checkout/credit.ts',
+    file: 'worker/payment/sql.ts',
     from: "sum(iif(p.direction = 'in', p.amount, -p.amount))",
     to: 'sum(p.amount)',
     test: 'worker/checkout/credit.test.ts',

@@ -4,8 +4,8 @@ import { addDays, today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
-import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { isSeated } from '../seat/seats.ts';
 import { isOfCourse, seenBy, takesPlace } from '../timetable/sql.ts';
 import { batch, lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
@@ -23,7 +23,8 @@ export const canBeNoted = () =>
 export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNote[]> {
   const db = open(env.DB);
   const which = and(mayNote(caller), canBeNoted());
-  const noted = sql`(select a.is_present from ${attendance} a where a.lesson_id = ${lesson.id} and a.order_row = ${order.id})`;
+  const noted = sql`(select a.is_present from ${attendance} a
+    where a.lesson_id = ${lesson.id} and a.order_row = ${order.id})`;
   const [lessons, students] = await db.batch([
     db
       .select({
@@ -32,10 +33,8 @@ export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNot
         batch: sql<string>`${batch.id}`.as('of_batch'),
         ...{ courseName: batch.courseName, day: lesson.day },
         ...{ startTime: batch.startTime, endTime: batch.endTime },
-        notedAt:
-          sql<string>`coalesce((select max(a.noted_at) from ${attendance} a where a.lesson_id = ${lesson.id}), '')`.as(
-            'noted_last',
-          ),
+        notedAt: sql<string>`coalesce((select max(a.noted_at) from ${attendance} a
+          where a.lesson_id = ${lesson.id}), '')`.as('noted_last'),
       })
       .from(lesson)
       .innerJoin(batch, eq(batch.id, lesson.batch))
@@ -53,12 +52,7 @@ export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNot
       .innerJoin(batch, eq(batch.id, lesson.batch))
       .innerJoin(order, eq(order.batch, batch.id))
       .innerJoin(user, eq(user.id, order.userId))
-      .where(
-        and(
-          which,
-          sql`(${holdsSeat(now(), '"orders"')} and exists (select 1 from seat s where s.order_row = "orders"."id") or ${noted} is not null)`,
-        ),
-      )
+      .where(and(which, sql`(${isSeated(now())} or ${noted} is not null)`))
       .orderBy(sql`lower(${order.name})`, order.seq),
   ]);
   return lessons.map((one) => ({

@@ -7,9 +7,9 @@ import type { SignedIn } from '../user/session.ts';
 import { canBeNoted, mayNote } from './classes.ts';
 
 /**
- * Writes down who came to a class; who is not of its batch is left out. Sent twice, or late, it comes to the same: for each
- * student the mark that was made last counts, by the clock of the device, which is not believed about the future, and one that
- * nobody tapped only where there is none yet. Refuses an unknown class and, to a teacher, another one's (404), and one that has not come yet or was long ago (409).
+ * Writes down who of its batch came to a class. For each student the mark made last counts, by the
+ * device's clock, not believed about the future; one that nobody tapped only where there is none.
+ * Refuses an unknown class, a teacher another one's (404), and one to come or long ago (409).
  */
 export async function saveAttendance(
   db: Db,

@@ -17,16 +17,20 @@ export function askedCourses(db: Db): Promise<AskedCourse[]> {
   return db.all<AskedCourse>(sql`
     with asked as (
       select course_id, max(course_name) as name, count(*) filter (where told_at = '') as waiting,
-        coalesce(min(created_at) filter (where told_at = ''), '') as since, count(*) filter (where told_at <> '') as told
+        coalesce(min(created_at) filter (where told_at = ''), '') as since,
+        count(*) filter (where told_at <> '') as told
       from interest group by course_id
     ), bookable as (
-      select b.course_id, b.first_day, ${bookableSeats(sql`b.id`, at)} as seats_left, ${inLine(sql`b.id`)} as line
+      select b.course_id, b.first_day, ${bookableSeats(sql`b.id`, at)} as seats_left,
+        ${inLine(sql`b.id`)} as line
       from batch b where b.course_id in (select course_id from asked) and ${isBookable(at)}
     )
-    select a.course_id as "courseId", coalesce(c.name, a.name) as "courseName", a.waiting, a.since, a.told,
-      coalesce(sum(k.line), 0) as "inLine", coalesce(min(k.first_day) filter (where k.seats_left > 0), '') as "nextDay",
+    select a.course_id as "courseId", coalesce(c.name, a.name) as "courseName",
+      a.waiting, a.since, a.told, coalesce(sum(k.line), 0) as "inLine",
+      coalesce(min(k.first_day) filter (where k.seats_left > 0), '') as "nextDay",
       coalesce(sum(k.seats_left), 0) as "left"
-    from asked a left join course c on c.id = a.course_id left join bookable k on k.course_id = a.course_id
+    from asked a left join course c on c.id = a.course_id
+      left join bookable k on k.course_id = a.course_id
     group by a.course_id order by a.waiting desc, a.since, a.course_id`);
 }
 

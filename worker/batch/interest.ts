@@ -3,12 +3,11 @@ import { batchInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import type { TellMe } from '../../contract/interest.ts';
 import { paths } from '../../contract/paths.ts';
-import { course } from '../catalogue/table.ts';
+import { courseById } from '../course/queries.ts';
 import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { type Asked, held } from '../lib/personal.ts';
-import { type NewMessage, writeMessages } from '../message/write.ts';
+import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import { bookableSeats, isBookable } from '../seat/seats.ts';
 import { interest } from './table.ts';
 
@@ -20,19 +19,15 @@ export async function addInterest(
   db: Db,
   { courseId, name, email }: Pick<TellMe, 'courseId' | 'name' | 'email'>,
 ): Promise<void> {
-  const found = await db
-    .select({ name: course.name })
-    .from(course)
-    .where(eq(course.id, courseId))
-    .get();
-  if (!found) throw new Refused('notFound', 'Course not found');
+  const course = await courseById(db, courseId);
   const at = now();
   await db
     .insert(interest)
     .values({
       ...{ id: newId(), createdAt: at, updatedAt: at },
-      ...{ courseId, courseName: found.name, name, email },
-      batch: sql`coalesce((select b.id from batch b where b.course_id = ${courseId} and ${isBookable(at)}
+      ...{ courseId, courseName: course.name, name, email },
+      batch: sql`coalesce((select b.id from batch b
+        where b.course_id = ${courseId} and ${isBookable(at)}
         order by b.first_day desc, b.seq desc limit 1), '')`,
     })
     .onConflictDoNothing();
@@ -71,7 +66,8 @@ type Wish = {
 export async function tellInterested(db: Db): Promise<void> {
   const at = now();
   const wishes = await db.all<Wish>(sql`
-    select i.id, i.email, b.id as batch, c.name as courseName, b.weekdays, b.start_time as startTime, b.end_time as endTime,
+    select i.id, i.email, b.id as batch, c.name as courseName, b.weekdays,
+      b.start_time as startTime, b.end_time as endTime,
       (select json_group_array(l.day order by l.day) from lesson l where l.batch_id = b.id) as days,
       exists (select 1 from user u where u.email = i.email and u.confirmed_at <> '') as isConfirmed
     from interest i join course c on c.id = i.course_id and c.stock = 'Yes'
@@ -85,12 +81,14 @@ export async function tellInterested(db: Db): Promise<void> {
   const told = wishes.map(({ id, batch }) => ({ id, batch }));
   await db.batch([
     writeMessages(db, wishes.map(news), {
-      when: sql`exists (select 1 from interest i where i.id = value ->> '$.record' and i.told_at = '')`,
+      when: sql`exists (
+        select 1 from interest i where i.id = ${given('record')} and i.told_at = '')`,
     }),
     plainSql(
       db,
       sql`update interest set told_at = ${at}, updated_at = ${at}, batch_id = t.value ->> 'batch'
-      from json_each(${JSON.stringify(told)}) t where interest.id = t.value ->> 'id' and interest.told_at = ''`,
+      from json_each(${JSON.stringify(told)}) t
+      where interest.id = t.value ->> 'id' and interest.told_at = ''`,
     ),
   ]);
 }

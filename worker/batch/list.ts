@@ -3,7 +3,7 @@ import type { Batch, BatchList, BatchTab, Lesson } from '../../contract/batch-of
 import { addDays, today } from '../../contract/day.ts';
 import { isPaged } from '../../contract/list.ts';
 import { may } from '../../contract/team.ts';
-import { type Db, now } from '../lib/db/index.ts';
+import { type Db, json, now } from '../lib/db/index.ts';
 import { type List, page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
@@ -16,19 +16,16 @@ import { askedCount } from './asked.ts';
 
 const id = sql`"batch"."id"`;
 
-const lessons = sql<Lesson[]>`(
+const lessons = json<Lesson[]>(sql`(
   select json_group_array(json_object('_id', l.id, 'day', l.day) order by l.day)
-  from lesson l where l.batch_id = ${id})`
-  .mapWith((json: string) => JSON.parse(json) as Lesson[])
-  .as('lessons');
+  from lesson l where l.batch_id = ${id})`).as('lessons');
 
 const choices = (choice: string) =>
   sql<number>`(select count(*) from seat s where s.batch_id = ${id} and s.choice = ${choice})`;
 
 /** Seats that are taken without half of the price, until their time is over. */
-const heldSeats = (
-  at: string,
-) => sql<number>`(select count(*) from seat s join orders o on o.id = s.order_row
+const heldSeats = (at: string) => sql<number>`(
+  select count(*) from seat s join orders o on o.id = s.order_row
   where s.batch_id = ${id} and ${holdsSeat(at)} and ${isHeldForDays()})`;
 
 const isTeacher = eq(user.id, batch.teacherId);
@@ -67,23 +64,18 @@ export const viewFor = ({ role }: Pick<SignedIn, 'role'>, row: BatchRow): Batch 
   ...(!may(role, 'readOrders') && { held: 0, refund: 0 }),
 });
 
-/** The batch with that id; refuses (404) an unknown one. */
-export async function batchById(db: Db, id: string): Promise<BatchRow> {
+/** The batch with that id; refuses (404) an unknown one, and one that `seen` leaves out. */
+export async function batchById(db: Db, id: string, seen?: SQL): Promise<BatchRow> {
   const row = await selectBatches(db)
-    .where(and(isOfCourse, eq(batch.id, id)))
+    .where(and(isOfCourse, eq(batch.id, id), seen))
     .get();
   if (!row) throw unknownBatch();
   return row;
 }
 
 /** The batch, for staff; refuses (404) an unknown one and, for a teacher, another one's. */
-export async function batchFor(db: Db, caller: SignedIn, id: string): Promise<BatchRow> {
-  const row = await selectBatches(db)
-    .where(and(isOfCourse, eq(batch.id, id), seenBy(caller)))
-    .get();
-  if (!row) throw unknownBatch();
-  return row;
-}
+export const batchFor = (db: Db, caller: SignedIn, id: string): Promise<BatchRow> =>
+  batchById(db, id, seenBy(caller));
 
 /** Days after which a batch no longer begins next. */
 const nextDays = 28;

@@ -10,7 +10,7 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { save } from '../lib/history/save.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
-import { type OrderRow, selectOrders } from '../order/columns.ts';
+import type { OrderRow } from '../order/columns.ts';
 import { confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
@@ -18,6 +18,7 @@ import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat
 import { batch } from '../timetable/table.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
+import { changeOrder, editedOrder, Meanwhile, orderById } from './change-order.ts';
 import { seatMoved } from './mails.ts';
 
 const full = 'No seat of this batch is free';
@@ -32,8 +33,7 @@ export const moveSeat = (
   { orderId, batch: to, coursePrice, from }: MoveSeat,
   by: RecordedActor,
 ): Promise<OrderRow> =>
-  untilSaved(async () => {
-    const before = await orderById(db, orderId);
+  changeOrder(db, orderId, async (before) => {
     if (from !== undefined && from !== (before.batch ?? ''))
       throw new Refused('conflict', 'Somebody else has moved this student meanwhile');
     if (!to) return leave(db, before, by);
@@ -45,26 +45,23 @@ export const moveSeat = (
  * (409), and as `moveSeat`; another batch's seat is one that anybody could book.
  */
 export const chooseSeat = (db: Db, form: ChooseSeat, student: RecordedActor): Promise<OrderRow> =>
-  untilSaved(() => choose(db, form, student));
+  changeOrder(db, form.orderId, (before) => choose(db, before, form, student));
 
 async function choose(
   db: Db,
+  before: OrderRow,
   { orderId, choice, batch: to }: ChooseSeat,
   student: RecordedActor,
 ): Promise<OrderRow> {
-  const before = await orderById(db, orderId);
   if (before.userId !== student.id) throw orderNotFound();
   const seat = await db.get<{ choice: string }>(
     sql`select choice from seat where order_row = ${orderId} and choice <> ''`,
   );
   if (!seat) throw new Refused('conflict', 'There is nothing to choose for this course');
-  if (choice === 'move')
-    return enter(
-      db,
-      before,
-      { to, left: (target, at) => batchLeft(target, student.id, at) },
-      student,
-    );
+  if (choice === 'move') {
+    const left: Entering['left'] = (target, at) => batchLeft(target, student.id, at);
+    return enter(db, before, { to, left }, student);
+  }
   await plainSql(
     db,
     sql`update seat set choice = ${choice} where order_row = ${orderId} and choice <> ''`,
@@ -72,41 +69,13 @@ async function choose(
   return before;
 }
 
-/** The order of a course with that `orders.id`; refuses (404) every other one. */
-export async function orderById(db: Db, id: string): Promise<OrderRow> {
-  const row = await selectOrders(db).where(eq(order.id, id)).get();
-  if (row?.kind !== 'course') throw orderNotFound();
-  return row;
-}
-
-/** That the order, or its batch, was saved by somebody else while the order was being changed. */
-class Meanwhile extends Error {}
-
-/** The order as `save` takes it: whoever changes it may not see all of it. */
-export const editedOrder = (before: OrderRow) => ({
-  noun: 'order' as const,
-  table: order,
-  before,
-  current: (): Promise<never> => Promise.reject(new Meanwhile()),
-});
-
-/** Changes an order anew each time that somebody else saved it meanwhile. */
-export async function untilSaved<Result>(change: () => Promise<Result>): Promise<Result> {
-  for (let left = 5; left > 0; left--)
-    try {
-      return await change();
-    } catch (error) {
-      if (!(error instanceof Meanwhile)) throw error;
-    }
-  throw new Refused('conflict', 'Somebody else is saving this order. Please try again.');
-}
-
 type Target = { id: string; updatedAt: string };
 
 /** The batch's id as an expression, empty where none of its seats is free. */
 const anyFree = ({ id, updatedAt }: Target, at: string) => sql<string>`(case when exists (
     select 1 from batch b join seat s on s.batch_id = b.id
-    where b.id = ${id} and b.updated_at = ${updatedAt} and b.state <> 'cancelled' and ${seatIsFree(at)}
+    where b.id = ${id} and b.updated_at = ${updatedAt} and b.state <> 'cancelled'
+      and ${seatIsFree(at)}
   ) then ${id} else '' end)`;
 
 type Entering = {
@@ -143,7 +112,8 @@ async function enter(
   };
   const seat = { order: before.id, batch: to, userId: before.userId, at };
   const isSaved = (saved: string) =>
-    sql`exists (select 1 from orders where ${and(eq(order.id, before.id), eq(order.updatedAt, saved), eq(order.batch, to))})`;
+    sql`exists (select 1 from orders
+      where id = ${before.id} and updated_at = ${saved} and batch_id = ${to})`;
   await save<OrderRow>(db, editedOrder(before), next, by, {
     derived: { batch: left(target, at) as never },
     beside: (saved) => [
@@ -178,20 +148,10 @@ function ofCourse(
 
 /** Takes the order out of its batch; its seat is free at once. */
 async function leave(db: Db, before: OrderRow, by: RecordedActor): Promise<OrderRow> {
-  await save<OrderRow>(
-    db,
-    editedOrder(before),
-    { batch: null, startDate: '', endDate: '', seatUntil: '' },
-    by,
-    {
-      beside: () => [
-        clearSeat(
-          db,
-          before.id,
-          sql`exists (select 1 from orders where id = ${before.id} and batch_id is null)`,
-        ),
-      ],
-    },
-  );
+  const next = { batch: null, startDate: '', endDate: '', seatUntil: '' };
+  const isOut = sql`exists (select 1 from orders where id = ${before.id} and batch_id is null)`;
+  await save<OrderRow>(db, editedOrder(before), next, by, {
+    beside: () => [clearSeat(db, before.id, isOut)],
+  });
   return orderById(db, before.id);
 }

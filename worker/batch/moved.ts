@@ -18,15 +18,13 @@ type Moved = Pick<
 };
 
 /** Whether its students have to know: its days, hours or place are others. */
-export const isMoved = (before: BatchRow, next: Moved): boolean =>
+const isMoved = (before: BatchRow, next: Moved): boolean =>
   before.startTime !== next.startTime ||
   before.endTime !== next.endTime ||
   before.place !== next.place ||
   before.lessons.map(({ day }) => day).join() !== next.days.toSorted().join();
 
-/**
- * Other days of a batch: its lessons, the dates of orders, and what students are told and asked.
- */
+/** Other days of a batch: its lessons, its orders' dates, and what students are told and asked. */
 export function move(db: Db, before: BatchRow, next: Moved, by: Actor, at: string) {
   if (!isMoved(before, next)) return [];
   const { id } = before;

@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
 import type { MyClasses, MySeat } from '../../contract/my-classes.ts';
 import type { Env } from '../env.ts';
-import { now, open } from '../lib/db/index.ts';
+import { json, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { bookableSeats, seatOf } from '../seat/seats.ts';
+import { bookableSeats, isSeated, orderHasSeat, seatOf } from '../seat/seats.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 
@@ -17,10 +17,9 @@ type Material = { _id: string; title: string; link: string; file: string; day: s
  * Whether the order `"orders"` lost its seat and gets one back as soon as it holds it: its own, if
  * unclaimed, or one that anybody could book, as `retakeSeats` says.
  */
-const isFree = (
-  at: string,
-) => sql`(${takesPlace('"batch"')} and not ${holdsSeat(at, '"orders"')} and (
-  exists (select 1 from seat own where own.batch_id = "batch"."id" and own.order_row = "orders"."id") or ${bookableSeats(sql`"batch"."id"`, at)} > 0))`;
+const isFree = (at: string) =>
+  sql`(${takesPlace('"batch"')} and not ${holdsSeat(at, '"orders"')}
+    and (${orderHasSeat} or ${bookableSeats(sql`"batch"."id"`, at)} > 0))`;
 
 /**
  * The classes of the person's enrolments: when, whether the person came, and the material, for
@@ -31,34 +30,31 @@ export async function classesOf(env: Env, userId: string, orders: string[]): Pro
   const rows = await open(env.DB)
     .select({
       order: order.id,
-      seat: sql<MySeat>`case when ${seatOf(at)} <> 'none' then ${seatOf(at)} when ${isFree(at)} then 'free' else 'none' end`.as(
-        'seat_state',
-      ),
-      lessons: sql<string>`(
+      seat: sql<MySeat>`iif(${isFree(at)}, 'free', ${seatOf(at)})`.as('seat_state'),
+      lessons: json<Lesson[]>(sql`(
         select json_group_array(json_object('_id', l.id, 'day', l.day, 'isPresent', (
-          select a.is_present from attendance a where a.lesson_id = l.id and a.order_row = "orders"."id"
-        )) order by l.day) from lesson l where l.batch_id = "batch"."id")`.as('lessons'),
-      material: sql<string>`(
-        select json_group_array(json_object('_id', m.id, 'title', m.title, 'link', m.link, 'file', m.file,
-          'day', coalesce(l.day, '')) order by coalesce(l.day, ''), m.seq)
-        from material m left join lesson l on l.id = m.lesson_id where m.batch_id = "batch"."id"
+          select a.is_present from attendance a
+          where a.lesson_id = l.id and a.order_row = "orders"."id"
+        )) order by l.day) from lesson l where l.batch_id = "batch"."id")`).as('lessons'),
+      material: json<Material[]>(sql`(
+        select json_group_array(json_object('_id', m.id, 'title', m.title,
+          'link', m.link, 'file', m.file, 'day', coalesce(l.day, ''))
+          order by coalesce(l.day, ''), m.seq)
+        from material m left join lesson l on l.id = m.lesson_id
+        where m.batch_id = "batch"."id" and ${isSeated(at)}
           and coalesce(l.day, "batch"."first_day") || ' ' || "batch"."start_time" <= ${minute(at)}
-          and ${holdsSeat(at, '"orders"')}
-          and exists (select 1 from seat s where s.order_row = "orders"."id" and s.batch_id = "batch"."id"))`.as(
-        'material',
-      ),
+      )`).as('material'),
     })
     .from(order)
     .innerJoin(batch, eq(batch.id, order.batch))
     .where(and(eq(order.userId, userId), inArray(order.id, orders)));
-  return rows.map((row) => ({
-    order: row.order,
-    seat: row.seat,
-    lessons: (JSON.parse(row.lessons) as Lesson[]).map(({ isPresent, ...lesson }) => ({
+  return rows.map(({ order, seat, lessons, material }) => ({
+    ...{ order, seat },
+    lessons: lessons.map(({ isPresent, ...lesson }) => ({
       ...lesson,
       isPresent: isPresent === null ? null : Boolean(isPresent),
     })),
-    material: (JSON.parse(row.material) as Material[]).map(({ link, file, ...one }) => ({
+    material: material.map(({ link, file, ...one }) => ({
       ...one,
       href: link || signedPath(env, file),
       isFile: file !== '',

@@ -17,16 +17,15 @@ export type NextBatch = Pick<
 /** Those of all courses, by `course.id`. `mark` is equal for equal ones, empty for none. */
 export type NextBatches = { mark: string; of: ReadonlyMap<string, NextBatch> };
 
-/**
- * What lists of courses say of batches. It changes with the clock, so a list's version has its mark
- * in place of a trigger's.
- */
+/** What lists of courses say of batches. Its mark changes with the clock, as no trigger can. */
 export async function nextBatches(db: Db): Promise<NextBatches> {
   const at = now();
   const rows = await db.all<Row>(sql`
     select course, day, weekdays, "from", "to", min(seats_left, ${few + 1}) as seats_left from (
-      select *, row_number() over (partition by course order by seats_left <= 0, day, seq) as n from (
-        select b.course_id as course, b.first_day as day, b.seq, b.weekdays, b.start_time as "from", b.end_time as "to",
+      select *, row_number() over (partition by course order by seats_left <= 0, day, seq) as n
+      from (
+        select b.course_id as course, b.first_day as day, b.seq, b.weekdays,
+          b.start_time as "from", b.end_time as "to",
           ${bookableSeats(sql`b.id`, at)} as seats_left
         from batch b where b.course_id <> '' and ${isBookable(at)}))
     where n = 1 order by course`);

@@ -6,8 +6,8 @@ import { placeOf } from '../../contract/next-steps.ts';
 import { type Db, daysAgo, now } from '../lib/db/index.ts';
 import { type Letter, letter } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
-import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { isSeated } from '../seat/seats.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';
@@ -18,11 +18,9 @@ import { toMyCourses } from './tell.ts';
 const settled = 30;
 
 /** The first recent class that the order's student missed and was not asked about, or none. */
-const missedLesson = (
-  before: string,
-  isUnsaid: (of: SQL) => SQL,
-) => sql<string>`coalesce((select a.lesson_id from attendance a
-  join lesson l on l.id = a.lesson_id where a.order_row = "orders"."id" and l.batch_id = "orders"."batch_id"
+const missedLesson = (before: string, isUnsaid: (of: SQL) => SQL) => sql<string>`coalesce((
+  select a.lesson_id from attendance a join lesson l on l.id = a.lesson_id
+  where a.order_row = "orders"."id" and l.batch_id = "orders"."batch_id"
     and a.is_present = 0 and a.noted_at <= ${before} and a.noted_at > ${daysAgo(3)}
     and ${isUnsaid(sql`a.order_row || '/' || a.lesson_id`)}
   order by l.day limit 1), '')`;
@@ -44,14 +42,7 @@ const students = (db: Db, which: SQL | undefined, lesson = sql<string>`''`) =>
     .from(order)
     .innerJoin(batch, eq(batch.id, order.batch))
     .innerJoin(user, and(eq(user.id, order.userId), eq(user.erasedAt, '')))
-    .where(
-      and(
-        which,
-        takesPlace('"batch"'),
-        holdsSeat(now(), '"orders"'),
-        sql`exists (select 1 from seat s where s.order_row = "orders"."id")`,
-      ),
-    )
+    .where(and(which, takesPlace('"batch"'), isSeated(now())))
     .limit(atOnce);
 
 type Student = Awaited<ReturnType<typeof students>>[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
+import { moveSeat as moving } from '../../contract/batch-office.ts';
 import { minute } from '../../contract/day.ts';
 import { order } from '../../contract/order-reply.ts';
 import {
@@ -13,9 +14,11 @@ import { open } from '../lib/db/index.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv, type CsvColumn } from '../lib/list/answer.ts';
+import { deliver } from '../message/deliver.ts';
 import { view as orderView } from '../order/view.ts';
 import { staff } from '../user/guard.ts';
-import { noteStudent } from './note-student.ts';
+import { noteStudent } from './change-order.ts';
+import { moveSeat } from './move-seat.ts';
 import { rosterOf } from './roster.ts';
 import { mailAll } from './tell.ts';
 
@@ -71,6 +74,25 @@ export const rosterRoutes = routes(
     const row = await noteStudent(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, orderView(c.env, row), { message: 'Note saved' });
   }),
+  call('POST /move-seat', staff('moveSeats'), {
+    summary: 'Put an order into a batch',
+    description:
+      'Or into another one, also past the waiting list; with an empty `batch` out of its batch. Into a batch of another course with the `coursePrice` of then; what is too much is refunded by `payment/refund`.',
+    request: json(moving),
+    reply: order,
+    refuses: {
+      notFound: 'There is no such order or batch.',
+      conflict:
+        'The order is closed, of somebody who was erased or no longer in the batch `from`, or the batch is full, cancelled or of another course.',
+    },
+  })(async (c) => {
+    const form = c.req.valid('json');
+    const row = await moveSeat(open(c.env.DB), form, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    return ok(c, orderView(c.env, row), {
+      message: form.batch ? 'Seat given' : 'Taken out of the batch',
+    });
+  }),
 );
 
 const seatWords = ({ seat, seatUntil }: RosterEntry) =>
@@ -100,5 +122,5 @@ const money: CsvColumn<RosterEntry>[] = [
 ];
 
 /** The columns of the CSV file of a roster; for teachers without what they do not see. */
-export const rosterColumns = (role: Role): CsvColumn<RosterEntry>[] =>
+const rosterColumns = (role: Role): CsvColumn<RosterEntry>[] =>
   may(role, 'readOrders') ? [...forAll, ...money] : forAll;

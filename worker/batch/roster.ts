@@ -3,22 +3,20 @@ import type { SeatChoice } from '../../contract/batch.ts';
 import type { RosterEntry } from '../../contract/roster.ts';
 import { may } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
-import { type Db, now, open } from '../lib/db/index.ts';
+import { type Db, json, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { seatOf } from '../seat/seats.ts';
+import { choiceOfOrder, seatOf } from '../seat/seats.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { batchFor } from './list.ts';
 
-const ownSeat = sql`from seat s where s.batch_id = "orders"."batch_id" and s.order_row = "orders"."id"`;
-
-const attendance = sql<RosterEntry['attendance']>`(
-  select json_group_array(json_object('lesson', a.lesson_id, 'isPresent', json(iif(a.is_present, 'true', 'false'))) order by l.day)
-  from attendance a join lesson l on l.id = a.lesson_id where a.order_row = "orders"."id" and l.batch_id = "orders"."batch_id")`
-  .mapWith((json: string) => JSON.parse(json) as RosterEntry['attendance'])
-  .as('attendance');
+const attendance = json<RosterEntry['attendance']>(sql`(
+  select json_group_array(json_object(
+    'lesson', a.lesson_id, 'isPresent', json(iif(a.is_present, 'true', 'false'))) order by l.day)
+  from attendance a join lesson l on l.id = a.lesson_id
+  where a.order_row = "orders"."id" and l.batch_id = "orders"."batch_id")`).as('attendance');
 
 /** Its students, by name: everybody with a running order, also without a seat. */
 const selectStudents = (db: Db, batch: string, at = now()) =>
@@ -34,7 +32,7 @@ const selectStudents = (db: Db, batch: string, at = now()) =>
       status: order.status,
       seat: seatOf(at).as('seat_state'),
       seatUntil: order.seatUntil,
-      choice: sql<SeatChoice>`coalesce((select s.choice ${ownSeat}), '')`.as('choice'),
+      choice: sql<SeatChoice>`coalesce(${choiceOfOrder}, '')`.as('choice'),
       note: order.note,
       attendance,
       price: order.coursePrice,
@@ -69,10 +67,7 @@ function withoutMoney({ email: _, money: __, status: ___, ...shown }: RosterEntr
   };
 }
 
-/**
- * The batch's students that the caller may see, a teacher without money. Refuses (404) an unknown
- * one.
- */
+/** The batch's students, for a teacher without money. Refuses (404) an unknown batch. */
 export async function rosterOf(env: Env, caller: SignedIn, batch: string): Promise<RosterEntry[]> {
   const db = open(env.DB);
   await batchFor(db, caller, batch);

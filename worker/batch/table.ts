@@ -15,9 +15,7 @@ export const interest = sqliteTable(
     mobile: text().notNull().default(''),
     /** Of whoever was logged in. */
     userId: text('user_id').references(() => user.id),
-    /**
-     * When they were told, or empty, and of which batch; before, the last bookable when they asked.
-     */
+    /** When they were told, or empty, and of which batch; before, the last bookable when asked. */
     toldAt: text('told_at').notNull().default(''),
     batch: text('batch_id').notNull().default(''),
   },

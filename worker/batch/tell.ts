@@ -45,7 +45,8 @@ export function tellAll(
       createdAt: at,
       ...{ kind, noun, record, subject },
       to: sql`u.email`,
-      body: sql`json_patch(json_object('to', u.email, 'subject', ${subject}, 'parts', json(${JSON.stringify(parts)})),
+      body: sql`json_patch(
+        json_object('to', u.email, 'subject', ${subject}, 'parts', json(${JSON.stringify(parts)})),
         iif(u.confirmed_at <> '', json_object('name', u.name), '{}'))`,
       isLimited: sql`u.confirmed_at = ''`,
       bulk: bulk ?? null,
@@ -61,14 +62,16 @@ export function tellAll(
 export const studentsOf = (batch: string): Recipients => ({
   noun: 'order',
   record: sql`o.id`,
-  from: sql`from orders o join user u on u.id = o.user_id where o.batch_id = ${batch} and ${isRunning()}`,
+  from: sql`from orders o join user u on u.id = o.user_id
+    where o.batch_id = ${batch} and ${isRunning()}`,
 });
 
 /** Everybody who waits for a seat in it, or was offered one. */
 export const peopleWaiting = (batch: string): Recipients => ({
   noun: 'user',
   record: sql`u.id`,
-  from: sql`from waiting w join user u on u.id = w.user_id where w.batch_id = ${batch} and w.ended_as = ''`,
+  from: sql`from waiting w join user u on u.id = w.user_id
+    where w.batch_id = ${batch} and w.ended_as = ''`,
 });
 
 /** Where students say what they want. */
@@ -85,7 +88,8 @@ export async function mailAll(
 ): Promise<number> {
   const { courseName } = await batchFor(db, by, id);
   const at = now();
-  const withSeat = sql`from seat s join orders o on o.id = s.order_row join user u on u.id = o.user_id
+  const withSeat = sql`
+    from seat s join orders o on o.id = s.order_row join user u on u.id = o.user_id
     where s.batch_id = ${id} and o.batch_id = ${id} and ${holdsSeat(at)}`;
   const notice = { kind: 'batch-mail', subject, parts: [`About your course ${courseName}:`, text] };
   const written = tellAll(

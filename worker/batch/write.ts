@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AddBatch, CancelBatch, UpdateBatch } from '../../contract/batch-office.ts';
 import { wasNoted } from '../attendance/classes.ts';
-import { course } from '../catalogue/table.ts';
+import { courseById } from '../course/queries.ts';
 import { checkViolation, type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
@@ -14,10 +14,7 @@ import { type BatchRow, batchById, view } from './list.ts';
 import { cancel, move } from './moved.ts';
 import { teacherOf } from './teachers.ts';
 
-/**
- * Adds a batch with lessons and seats. Refuses an unknown course (404) and who does not teach
- * (422).
- */
+/** Adds a batch. Refuses an unknown course (404) and who does not teach (422). */
 export async function addBatch(
   db: Db,
   { days, courseId, ...form }: AddBatch,
@@ -26,13 +23,8 @@ export async function addBatch(
   const id = newId();
   const at = now();
   const teacherId = await teacherOf(db, form.teacherId);
-  const found = await db
-    .select({ name: course.name })
-    .from(course)
-    .where(eq(course.id, courseId))
-    .get();
-  if (!found) throw new Refused('notFound', 'Course not found');
-  const fields = { courseId, courseName: found.name, ...form, teacherId, ...lessonsOf(days) };
+  const { name: courseName } = await courseById(db, courseId);
+  const fields = { courseId, courseName, ...form, teacherId, ...lessonsOf(days) };
   await db.batch(insertBatch(db, { id, days, fields, at }, by));
   return batchById(db, id);
 }
@@ -64,7 +56,6 @@ export async function updateBatch(
 ): Promise<BatchRow> {
   const { edited, before } = await editing(db, { id, updatedAt }, by);
   const teacherId = await teacherOf(db, form.teacherId, before.teacherId);
-  await expectNotHeld(db, id, days);
   const at = now();
   const next = { ...form, teacherId, ...lessonsOf(days) };
   const change = () =>
@@ -72,7 +63,6 @@ export async function updateBatch(
       derived: { state: fitsSeats(id, form.state, form.seats, at) as never },
       beside: () => [
         unlessStale(db, id),
-        // Attendance may be noted by now on a day that would go.
         undoIf(db, id, wasNoted(lessonsOnOtherDays(id, days))),
         removeSeats(db, id, form.seats, at),
         addSeats(db, id, form.seats),
@@ -99,10 +89,7 @@ export async function cancelBatch(
   );
 }
 
-/**
- * After the UPDATE of a save: where that changed nothing, it breaks the rule of the seats, which
- * undoes the whole batch of statements.
- */
+/** After the UPDATE of a save: undoes the whole batch of statements where that changed nothing. */
 export const unlessStale = (db: Db, id: string) => undoIf(db, id, sql`changes() = 0`);
 
 /** The statement that undoes it in the same way on that condition. */

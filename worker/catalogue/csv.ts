@@ -16,9 +16,6 @@ const cellOf = ({ kind }: GoodsField, value: unknown) => {
   return kind === 'lines' ? (value as string[]).join('; ') : (value as string | number);
 };
 
-/**
- * Columns of the CSV file: days `YYYY-MM-DD`, moments the minute in India, as screens show them.
- */
 export function columnsOf<Fields extends GoodsFields>(fields: Fields): CsvColumn<Goods<Fields>>[] {
   const own = Object.entries(fields).map(
     ([name, field]): CsvColumn<Goods<Fields>> => [

@@ -58,7 +58,8 @@ export async function list<T extends CatalogueTable, View>(
       table,
       gt(
         table.seq,
-        sql`iif(${held} = '*' or instr(${held}, '"' || ${catalogue.version} || '"') or ${catalogue.version} = ${last?.version ?? ''}, 9223372036854775807, 0)`,
+        sql`iif(${held} = '*' or instr(${held}, '"' || ${catalogue.version} || '"')
+          or ${catalogue.version} = ${last?.version ?? ''}, 9223372036854775807, 0)`,
       ),
     )
     .where(eq(catalogue.list, descriptor.list))

@@ -10,9 +10,9 @@ import { consent } from './table.ts';
 type AgreedFor = { noun: (typeof consentNouns)[number]; from: SQL; purpose: ConsentPurpose };
 
 /**
- * The statements that note what the sender of a form agreed to (s. 6 of the Act: what for, under which version of the
- * notice, when), for the batch that writes the record, behind it. None where the form says nothing of it. The same form
- * sent again leaves one line.
+ * The statements that note what the sender of a form agreed to (s. 6 of the Act: what for, under
+ * which version of the notice, when), behind the one that writes the record. None where the form
+ * says nothing of it; one line for a form sent again.
  */
 export function giveConsent(
   db: Db,
@@ -25,7 +25,8 @@ export function giveConsent(
   // Drizzle names the columns of `consent` in the order that the table has.
   return purposes.map((one) =>
     db.insert(consent).select(sql`
-      select null, ${noun}, made.id, ${one}, ${notice}, ${byGuardian ? 1 : 0}, ${now()}, '' from (${from}) made
+      select null, ${noun}, made.id, ${one}, ${notice}, ${byGuardian ? 1 : 0}, ${now()}, ''
+      from (${from}) made
       where not exists (
         select 1 from consent known where known.noun = ${noun} and known.record = made.id
           and known.purpose = ${one} and known.notice = ${notice}

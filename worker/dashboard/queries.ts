@@ -7,7 +7,7 @@ import { demo } from '../demo/table.ts';
 import { view as enquiryView } from '../enquiry/queries.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
-import type { Db } from '../lib/db/index.ts';
+import { type Db, json } from '../lib/db/index.ts';
 import { selectAdminOrders } from '../order/columns.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
@@ -33,22 +33,25 @@ type Counted = Pick<Month, 'orders' | 'enrolments'>;
 type Received = Pick<Month, 'revenue' | 'refunded'>;
 
 /**
- * Orders and money of each month (YYYY-MM). One range of the indexes `orders_list` and `payment_day` per month is faster than
- * grouping all of them.
+ * Orders and money of each month (YYYY-MM). One range of the indexes `orders_list` and
+ * `payment_day` per month is faster than grouping all of them.
  */
 function monthsOf(db: Db, months: string[]) {
   const isSuccess = sql`${order.status} = 'success'`;
-  const sums = sql<Counted>`(
+  const sums = json<Counted>(sql`(
     select json_object(
       'orders', count(*),
       'enrolments', coalesce(sum(${isSuccess} and ${order.courseKey} <> ''), 0)
     ) from ${order} where ${order.placedOn} >= value and ${order.placedOn} < value || '~'
-  )`.mapWith((json: string) => JSON.parse(json) as Counted);
-  const money = sql<Received>`(
-    select json_object('revenue', coalesce(sum(${receivedOf()}), 0), 'refunded', coalesce(sum(${refundedOf()}), 0))
+  )`);
+  const money = json<Received>(sql`(
+    select json_object(
+      'revenue', coalesce(sum(${receivedOf()}), 0),
+      'refunded', coalesce(sum(${refundedOf()}), 0)
+    )
     from ${payment} indexed by payment_day
     where ${isCounted} and ${payment.receivedOn} >= value and ${payment.receivedOn} < value || '~'
-  )`.mapWith((json: string) => JSON.parse(json) as Received);
+  )`);
   return db
     .select({
       month: sql<string>`value`.as('month'),

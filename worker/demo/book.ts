@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Agreed } from '../../contract/consent.ts';
 import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
+import { noGuardian } from '../../contract/minor.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import { giveConsent } from '../consent/give.ts';
 import type { Env } from '../env.ts';
@@ -20,7 +21,6 @@ import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { slot } from '../lib/slot.ts';
 import { batch } from '../timetable/table.ts';
-import { noGuardian } from '../user/guardian.ts';
 import { uploadPhoto } from '../user/photo.ts';
 import { classLeft, openClasses } from './classes.ts';
 import { bookingMails, confirmAgain } from './messages.ts';
@@ -36,14 +36,10 @@ export const feeClaim =
 /** How many numbers are drawn at most until one is free. */
 const maxDraws = 20;
 
-/** A booking, whether it is new, and whether the e-mail of an existing one was changed. */
-type BookedDemo = { row: DemoRow; isNew: boolean; isReaddressed: boolean };
-
 /**
- * Books a demo class with the person's photo. The same form sent again, after a reply was lost, updates its booking as
- * long as that is not decided. Refuses an unfit photo (413, 415) and changes to a decided booking (409); another photo
- * alone is no change, since encoding gives other bytes each time. A class that is full by then, or cannot be booked any more, is
- * refused (409, with the classes that are left).
+ * Books a demo class. The same form sent again updates its booking until that is decided. Refuses
+ * an unfit photo (413, 415), and (409) changes to a decided booking, among which another photo is
+ * none, as encoding gives other bytes, and, with those that are left, a class without a seat.
  */
 export async function book(
   env: Env,
@@ -58,7 +54,7 @@ export async function book(
     ...typed
   }: BookDemo,
   files: File[],
-): Promise<BookedDemo> {
+): Promise<DemoRow> {
   const agreed = { consent, guardianConsent };
   const fields = {
     ...typed,
@@ -68,29 +64,16 @@ export async function book(
   const photo = (await uploadPhoto(env, files, 'demo')) ?? '';
   const id = newId();
   try {
-    const { row: upserted, before } = await writeOrFind<UpsertedBooking>(
-      () =>
-        upsert(
-          env,
-          {
-            ...fields,
-            nameSearch: nameSearch(fields.fullName),
-            photo,
-            formKey: key ?? null,
-            id,
-          },
-          agreed,
-        ),
-      async () => ({ row: await demoById(open(env.DB), id), before: undefined }),
+    const booking = { ...fields, nameSearch: nameSearch(fields.fullName), photo };
+    const upserted = await writeOrFind<DemoRow | undefined>(
+      () => upsert(env, { ...booking, formKey: key ?? null, id }, agreed),
+      () => demoById(open(env.DB), id),
     );
-    if (upserted) {
-      const isReaddressed = before !== undefined && before !== upserted.email;
-      return { row: upserted, isNew: upserted.id === id, isReaddressed };
-    }
+    if (upserted) return upserted;
     const row = await demoByKey(open(env.DB), key ?? '');
     if (!isUnchanged(row, fields)) throw alreadyDecided();
     await discard(env, [photo]);
-    return { row, isNew: false, isReaddressed: false };
+    return row;
   } catch (error) {
     const refused = await classGone(env, error);
     await discardAfter(env, refused, [photo]);
@@ -111,8 +94,6 @@ type BookingFields = Pick<
   Exclude<keyof BookDemo, 'key' | 'website' | 'consent' | 'guardianConsent'>
 >;
 type NewBooking = BookingFields & Pick<DemoRow, 'id' | 'photo' | 'formKey' | 'nameSearch'>;
-/** The booking, undefined if it was decided already, and the e-mail it had before. */
-type UpsertedBooking = { row: DemoRow | undefined; before: string | undefined };
 
 const isUnchanged = (row: DemoRow, fields: BookingFields) =>
   (Object.keys(fields) as (keyof BookingFields)[]).every((name) => row[name] === fields[name]);
@@ -123,13 +104,16 @@ const alreadyDecided = () =>
     'The school has answered this booking already, so nothing of it was changed. Write to us, or load this page anew to book again.',
   );
 
-/** Inserts the booking under a random free number, or updates the pending one of the same form. */
+/**
+ * Inserts the booking under a random free number, or updates that of the same form. Undefined where
+ * that was decided already.
+ */
 async function upsert(
   env: Env,
   booking: NewBooking,
   agreed: Agreed,
   left = maxDraws,
-): Promise<UpsertedBooking> {
+): Promise<DemoRow | undefined> {
   const { id, formKey, ...fields } = booking;
   const at = now();
   const db = open(env.DB);
@@ -146,11 +130,7 @@ async function upsert(
     .where(or(eq(demo.id, id), formKey === null ? undefined : eq(demo.formKey, formKey)))
     .getSQL();
   try {
-    const [[before], , [row]] = await db.batch([
-      db
-        .select({ email: demo.email })
-        .from(demo)
-        .where(eq(demo.formKey, formKey ?? '')),
+    const [, [row]] = await db.batch([
       confirmAgain(db, booking, chosen),
       db
         .insert(demo)
@@ -172,7 +152,7 @@ async function upsert(
       ...feeClaim.take()(db, from, booking.txnId, at),
       ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
     ]);
-    return { row, before: before?.email };
+    return row;
   } catch (error) {
     if (uniqueViolation(error) !== 'demo.order_id' || left <= 1) throw error;
     return upsert(env, booking, agreed, left - 1);

@@ -10,7 +10,7 @@ import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type heldAs, type NewMessage, writeMessage } from '../message/write.ts';
-import { classById, classLeft, refuseFull, seatAgain, venueOf } from './classes.ts';
+import { classLeft, classNotFound, classOf, refuseFull, seatAgain, venueOf } from './classes.ts';
 import { demoClassGiven, demoClassMoved } from './mails.ts';
 import { decisionMail, waitingMail } from './messages.ts';
 import { type CreditedDemo, type DemoRow, demoById, view } from './queries.ts';
@@ -34,7 +34,7 @@ export type Changed = { row: CreditedDemo; changed: boolean };
  * Changes a booking, and tells the person once. Refuses an unknown one (404), one saved meanwhile
  * (409, with the changes since), and a class without a seat (409).
  */
-export async function changeBooking(
+async function changeBooking(
   env: Env,
   { id, updatedAt }: RejectDemo,
   by: Actor,
@@ -106,9 +106,9 @@ export const noteAttendance = async (
 };
 
 /**
- * Puts a booking into another class, or into none. Who was accepted has the day of the class then, and is told; who waits is
- * told of the class as well, since they may have chosen another one. Refuses an unknown class (404) as well, and one that is
- * full or cannot be booked (409).
+ * Puts a booking into another class, or into none, and tells the person: who was accepted of their
+ * new day, who waits of the class, since they may have chosen another one. Refuses an unknown class
+ * (404) as well, and one that is full or cannot be booked (409).
  */
 export async function moveToClass(
   env: Env,
@@ -118,7 +118,8 @@ export async function moveToClass(
   const db = open(env.DB);
   const { row } = await changeBooking(env, booking, by, async (before) => {
     if (!classId) return { next: { classId: null } };
-    const to = await classById(db, classId);
+    const to = await classOf(db, classId).get();
+    if (!to) throw classNotFound();
     const isAccepted = before.status === 'success';
     return {
       next: {

@@ -19,7 +19,7 @@ import { type NewMessage, writeMessages } from '../message/write.ts';
 import { addSeats, removeSeats } from '../seat/count.ts';
 import { addLessons, lessonsOf, removeLessons } from '../timetable/lessons.ts';
 import { batch } from '../timetable/table.ts';
-import { classById, classesWith, venueOf } from './classes.ts';
+import { classesWith, classNotFound, classOf, venueOf } from './classes.ts';
 import { demoClassCancelled, demoClassMoved } from './mails.ts';
 import { decisionMail, waitingMail } from './messages.ts';
 import { type CreditedDemo, columns, type DemoRow } from './queries.ts';
@@ -34,18 +34,10 @@ export async function addClasses(
 ): Promise<void> {
   const teacherId = await teacherOf(db, form.teacherId);
   const at = now();
-  const fields = { kind: 'demo', courseId: '', courseName: 'Demo class', state: 'open' } as const;
+  const kind = { kind: 'demo', courseId: '', courseName: 'Demo class', state: 'open' } as const;
+  const all = { ...kind, ...form, teacherId };
   const statements = [...new Set(days)].flatMap((day) =>
-    insertBatch(
-      db,
-      {
-        id: newId(),
-        days: [day],
-        fields: { ...fields, ...form, teacherId, ...lessonsOf([day]) },
-        at,
-      },
-      by,
-    ),
+    insertBatch(db, { id: newId(), days: [day], at, fields: { ...all, ...lessonsOf([day]) } }, by),
   );
   await db.batch(statements as unknown as [BatchItem<'sqlite'>]);
 }
@@ -61,9 +53,9 @@ type Change = {
 };
 
 /**
- * Changes a class. With another day, hour or place everybody who booked it is told once: who was accepted by the new day, who
- * waits by a mail of its own. Refuses an unknown class (404), one that was saved since `updatedAt`, was cancelled or has been,
- * and fewer seats than are taken (409).
+ * Changes a class. With another day, hour or place everybody who booked it is told once. Refuses an
+ * unknown class (404), and (409) one saved since `updatedAt`, cancelled or over, and fewer seats
+ * than are taken.
  */
 export async function updateClass(
   env: Env,
@@ -92,9 +84,7 @@ export async function updateClass(
   });
 }
 
-/**
- * Cancels a class. Its bookings wait for another day, and everybody is told once. Refuses as `updateClass` does.
- */
+/** Cancels a class: its bookings wait for another day, all are told. Refuses as `updateClass`. */
 export async function cancelClass(env: Env, form: CancelDemoClass, by: Actor): Promise<void> {
   const db = open(env.DB);
   await change(env, form, by, async (before, rows) => ({
@@ -104,28 +94,27 @@ export async function cancelClass(env: Env, form: CancelDemoClass, by: Actor): P
 }
 
 /**
- * Saves a class with what that means for its bookings, whole or not at all; begins anew where one was booked or decided after
- * they were read, so that nobody is left out.
+ * Saves a class with what that means for its bookings, whole or not at all; begins anew where one
+ * was booked or decided after they were read, so that nobody is left out.
  */
 async function change(
   env: Env,
   asked: CancelDemoClass,
   by: Actor,
   plan: (before: BatchRow, rows: CreditedDemo[]) => Promise<Change>,
-  left = maxTries,
 ): Promise<void> {
   const db = open(env.DB);
-  const edited = await editing(env, asked, by);
-  const { id } = edited.before;
-  const rows = await db.select(columns).from(demo).where(holding(id));
-  const { next, beside } = await plan(edited.before, rows);
-  try {
-    await save<BatchRow>(db, edited, next, by, {
-      beside: () => [unlessStale(db, id), unlessOthers(db, id, rows), ...beside],
-    });
-  } catch (error) {
-    if (checkViolation(error) !== 'batch_seats' || left <= 1) throw error;
-    await change(env, asked, by, plan, left - 1);
+  for (let left = maxTries; ; left--) {
+    const { edited, rows } = await editing(env, asked, by);
+    const { next, beside } = await plan(edited.before, rows);
+    try {
+      await save<BatchRow>(db, edited, next, by, {
+        beside: () => [unlessStale(db, asked.id), unlessOthers(db, asked.id, rows), ...beside],
+      });
+      return;
+    } catch (error) {
+      if (checkViolation(error) !== 'batch_seats' || left === 1) throw error;
+    }
   }
 }
 
@@ -133,7 +122,7 @@ async function change(
 const holding = (id: string) => and(eq(demo.classId, id), holdsClassSeat('"demo"'));
 const accepted = (id: string) => and(eq(demo.classId, id), eq(demo.status, 'success'));
 
-/** The statement that undoes the change where the bookings of the class are not as they were read. */
+/** The statement that undoes the change where bookings of the class are not as they were read. */
 function unlessOthers(db: Db, id: string, rows: DemoRow[]) {
   const read = JSON.stringify(rows.map((row) => [row.id, row.updatedAt]));
   const isAsRead = sql`d.id = value ->> 0 and d.updated_at = value ->> 1 and d.class_id = ${id}`;
@@ -185,10 +174,14 @@ function release(db: Db, was: BatchRow, rows: CreditedDemo[], by: Actor): BatchI
   ];
 }
 
-/** The class that is to be changed, where it can be. */
+/** The class that is to be changed, where it can be, and the bookings that hold its seats. */
 async function editing(env: Env, { id, updatedAt }: CancelDemoClass, by: Actor) {
   const db = open(env.DB);
-  const before = await classById(db, id);
+  const [[before], rows] = await db.batch([
+    classOf(db, id),
+    db.select(columns).from(demo).where(holding(id)),
+  ]);
+  if (!before) throw classNotFound();
   const current = async () => (await classesWith(env, { id }))[0];
   const edited = { noun: 'batch', table: batch, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
@@ -196,5 +189,5 @@ async function editing(env: Env, { id, updatedAt }: CancelDemoClass, by: Actor) 
     throw new Refused('conflict', 'This class was cancelled. Add a new one.');
   if (`${before.firstDay} ${before.endTime}` < minute(now()))
     throw new Refused('conflict', 'This class has been. Add a new one.');
-  return edited;
+  return { edited, rows };
 }

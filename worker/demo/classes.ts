@@ -34,14 +34,11 @@ export async function openClasses(db: Db, at = now()): Promise<DemoClass[]> {
   return rows.map(publicView);
 }
 
-/** The class with that id; refuses (404) an unknown one. */
-export async function classById(db: Db, id: string): Promise<BatchRow> {
-  const row = await selectBatches(db)
-    .where(and(isDemo, eq(batch.id, id)))
-    .get();
-  if (!row) throw new Refused('notFound', 'Demo class not found');
-  return row;
-}
+/** The statement that reads the class with that id. */
+export const classOf = (db: Db, id: string) =>
+  selectBatches(db).where(and(isDemo, eq(batch.id, id)));
+
+export const classNotFound = () => new Refused('notFound', 'Demo class not found');
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

@@ -148,10 +148,8 @@ const outOfCalendar = (before: Dated, updatedAt: string) =>
     attachments: [calendarOf({ ...before, updatedAt }, 'CANCELLED')],
   };
 
-/**
- * An approved booking's class for the calendar: a new date replaces it, a cancellation removes it.
- */
-export function calendarOf(
+/** An approved booking's class for the calendar: a new date replaces it, 'CANCELLED' removes it. */
+function calendarOf(
   booked: DemoRow & Venue,
   status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',
 ): MailFile {

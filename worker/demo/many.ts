@@ -24,8 +24,8 @@ async function each(ids: string[], act: (id: string) => Promise<string>): Promis
 }
 
 /**
- * Approves bookings to day and time of the classes that they have; their mails are held for a minute under the number of the
- * request. What was decided before stays, and says so.
+ * Approves bookings to day and time of the classes that they have; their mails are held for a
+ * minute under the number of the request. What was decided before stays, and says so.
  */
 export const approveMany = (env: Env, { ids, requestId }: ApproveDemos, by: Actor) =>
   each([...new Set(ids)], async (id) => {

@@ -47,7 +47,8 @@ export function confirmAgain(
     {
       when: sql`exists (select 1 from ${demo} where ${changed})`,
       record: sql`(select ${demo.id} from ${demo} where ${changed})`,
-      body: sql`replace(value -> '$.mail', ${numberToCome}, (select ${demo.orderId} from ${demo} where ${changed}))`,
+      body: sql`replace(value -> '$.mail', ${numberToCome},
+        (select ${demo.orderId} from ${demo} where ${changed}))`,
     },
   );
 }

@@ -2,10 +2,12 @@ import { desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../contract/course.ts';
 import type { ChosenClass, Demo } from '../../contract/demo.ts';
 import type { DemoList } from '../../contract/demo-office.ts';
+import { demo as reply } from '../../contract/demo-reply.ts';
 import { limits } from '../../contract/limits.ts';
+import { alike } from '../../contract/reply-schema.ts';
 import { deleteWithConsents } from '../consent/give.ts';
 import type { Env } from '../env.ts';
-import { type Db, yearAgo } from '../lib/db/index.ts';
+import { type Db, json, yearAgo } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { records } from '../lib/list/records.ts';
@@ -31,24 +33,29 @@ const lastClass = sql`(select a.before ->> 'classId' from audit a
 /** From the last change of day, hour or place of the class `k` since it was booked, or null. */
 const ofMove = (value: string) =>
   sql`(select ${sql.raw(value)} from audit a
-    where a.noun = 'batch' and a.record = k.id and a.what = 'changed' and a.at > "demo"."created_at"
-      and coalesce(a.before ->> 'firstDay', a.before ->> 'startTime', a.before ->> 'place') is not null
+    where a.noun = 'batch' and a.record = k.id and a.what = 'changed'
+      and a.at > "demo"."created_at"
+      and (a.before ->> 'firstDay' is not null or a.before ->> 'startTime' is not null
+        or a.before ->> 'place' is not null)
     order by a.seq desc limit 1)`;
 
-const before = ofMove(`json_object('day', coalesce(a.before ->> 'firstDay', k.first_day),
-  'startTime', coalesce(a.before ->> 'startTime', k.start_time), 'place', coalesce(a.before ->> 'place', k.place))`);
+const before = ofMove(`json_object(
+  'day', coalesce(a.before ->> 'firstDay', k.first_day),
+  'startTime', coalesce(a.before ->> 'startTime', k.start_time),
+  'place', coalesce(a.before ->> 'place', k.place))`);
 
 /** The class of a booking, also the cancelled one of a booking that waits; null for none. */
-export const chosen = sql<ChosenClass | null>`(
+const chosen = json<ChosenClass | null>(sql`(
   select json_object(
-    '_id', k.id, 'day', k.first_day, 'startTime', k.start_time, 'endTime', k.end_time, 'place', k.place, 'seats', k.seats,
-    'left', max(0, k.seats - ${bookedSeats(sql`k.id`)}), 'state', k.state, 'movedAt', coalesce(${ofMove('a.at')}, ''), 'movedFrom', json(coalesce(${before}, 'null'))
+    '_id', k.id, 'day', k.first_day, 'startTime', k.start_time, 'endTime', k.end_time,
+    'place', k.place, 'seats', k.seats, 'left', max(0, k.seats - ${bookedSeats(sql`k.id`)}),
+    'state', k.state, 'movedAt', coalesce(${ofMove('a.at')}, ''),
+    'movedFrom', json(coalesce(${before}, 'null'))
   ) from batch k
   where k.id = "demo"."class_id"
-    or ("demo"."class_id" is null and "demo"."status" = 'pending' and k.state = 'cancelled' and k.id = ${lastClass})
-)`
-  .mapWith((text: string) => JSON.parse(text) as ChosenClass)
-  .as('chosen');
+    or ("demo"."class_id" is null and "demo"."status" = 'pending' and k.state = 'cancelled'
+      and k.id = ${lastClass})
+)`).as('chosen');
 
 const ofClass = (value: SQL) =>
   sql`(select ${value} from batch k where k.id = ${sql.raw('"demo"."class_id"')})`;
@@ -59,38 +66,20 @@ export const columns = {
     'credited_on',
   ),
   place: sql<Place>`coalesce(${ofClass(sql`k.place`)}, 'Institute')`.as('class_place'),
-  minutes:
-    sql<number>`coalesce(${ofClass(sql`(strftime('%s', k.end_time) - strftime('%s', k.start_time)) / 60`)}, ${limits.demoMinutes})`.as(
-      'class_minutes',
-    ),
+  minutes: sql<number>`coalesce(${ofClass(sql`
+    (strftime('%s', k.end_time) - strftime('%s', k.start_time)) / 60`)}, ${limits.demoMinutes})`.as(
+    'class_minutes',
+  ),
   chosen,
 };
 
 /** A booking for administrators. */
 export const view = (env: Env, row: CreditedDemo): Demo => ({
+  ...alike(reply, row),
   _id: row.id,
-  orderId: row.orderId,
-  fullName: row.fullName,
-  fatherName: row.fatherName,
-  motherName: row.motherName,
-  dob: row.dob,
-  guardianName: row.guardianName,
-  guardianMobile: row.guardianMobile,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  txnId: row.txnId,
   photo: signedPath(env, row.photo),
-  status: row.status,
-  demoDate: row.demoDate,
-  demoTime: row.demoTime,
   classId: row.classId ?? '',
-  chosen: row.chosen,
-  attendance: row.attendance,
-  creditedOn: row.creditedOn,
   created: row.createdAt,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
 });
 
 const demoNotFound = () => new Refused('notFound', 'Booking not found');

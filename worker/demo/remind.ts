@@ -30,8 +30,5 @@ const tomorrow: TimedMail = {
   },
 };
 
-/**
- * Reminders of demo classes, from the day before until they begin, once each; none once the class
- * has another day or the booking was rejected.
- */
+/** Reminders of demo classes, from the day before until they begin, once a day and booking. */
 export const demoMails = [tomorrow];

@@ -1,61 +1,42 @@
+import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { bookDemo, noPhoto } from '../../contract/demo.ts';
-import {
-  addDemoClasses,
-  approveDemos,
-  cancelDemoClass,
-  demoWeek,
-  moveDemo,
-  noteDemos,
-  updateDemoClass,
-} from '../../contract/demo-class-office.ts';
+import { minute } from '../../contract/day.ts';
+import { bookDemo, type Demo, noPhoto } from '../../contract/demo.ts';
+import { approveDemos, noteDemos } from '../../contract/demo-class-office.ts';
 import {
   approveDemo,
   noteAttendance as attendance,
+  demoExport,
   demoList,
   rejectDemo,
 } from '../../contract/demo-office.ts';
-import {
-  booked,
-  type DemoResult,
-  demo,
-  demoClass,
-  demoResult,
-  officeDemoClass,
-} from '../../contract/demo-reply.ts';
+import { booked, type DemoResult, demo, demoClass, demoResult } from '../../contract/demo-reply.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import { byId } from '../../contract/record.ts';
+import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { call, done, ok, routes } from '../lib/http/call.ts';
+import { call, file, ok, routes } from '../lib/http/call.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
-import { answerRecords } from '../lib/list/answer.ts';
-import { readingOf } from '../lib/list/page.ts';
-import { deliver, deliverDue } from '../message/deliver.ts';
+import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
+import { chunks, readingOf } from '../lib/list/page.ts';
+import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { photo } from '../user/photo.ts';
 import { book } from './book.ts';
-import { approve, moveToClass, noteAttendance, reject } from './change.ts';
-import { addClasses, cancelClass, updateClass } from './class-write.ts';
-import { classesWith, openClasses } from './classes.ts';
+import { approve, noteAttendance, reject } from './change.ts';
+import { demoClassRoutes } from './class-routes.ts';
 import { approveMany, noteMany } from './many.ts';
 import { bookings, demoById, view } from './queries.ts';
 
 const missing = 'There is no such booking.';
-const noClass = 'There is no such class.';
-const demoClassFields = {
-  startTime: 'HH:MM in India.',
-  endTime: 'HH:MM in India.',
-  teacherId: 'Somebody who works here; empty for nobody.',
-};
-
 const picture = photo(1, noPhoto);
 
 const summary = (results: DemoResult[], what: string) =>
   `${results.filter(({ success }) => success).length} of ${results.length} ${what}`;
 
-export const demoRoutes = routes(
+const bookingRoutes = routes(
   {
     name: 'Demo classes',
     description: 'Bookings of a first class. The school answers each with a day or a refusal.',
@@ -85,8 +66,8 @@ export const demoRoutes = routes(
         { message: 'We have received your booking. We write to you once we have checked it.' },
       );
     if (fields.website) return answer(drawOrderId());
-    const { row, isNew, isReaddressed } = await book(c.env, fields, files);
-    if (isNew || isReaddressed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
+    const row = await book(c.env, fields, files);
+    c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return answer(row.orderId);
   }),
   call('GET /get-all-demo', staff('readDemos'), {
@@ -135,74 +116,6 @@ export const demoRoutes = routes(
     if (changed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return ok(c, view(c.env, row), { message: 'Demo class rejected' });
   }),
-  call('GET /classes', visitor, {
-    summary: 'List classes that can be booked',
-    description:
-      'Open ones of the next sixty days that have not begun, by their day; also full ones.',
-    reply: z.array(demoClass),
-  })(async (c) => {
-    c.header('cache-control', 'no-cache');
-    return ok(c, await openClasses(open(c.env.DB)));
-  }),
-  call('GET /week', staff('readDemos'), {
-    summary: 'List the classes of a week with their bookings',
-    request: query(demoWeek),
-    reply: z.array(officeDemoClass),
-    fields: { from: 'The first of seven days; today without it.' },
-  })(async (c) => ok(c, await classesWith(c.env, c.req.valid('query')))),
-  call('POST /add-classes', staff('decideDemos'), {
-    summary: 'Add a class on several days',
-    request: json(addDemoClasses),
-    refuses: { unprocessableContent: 'The teacher does not work here, or a day is past.' },
-    fields: demoClassFields,
-  })(async (c) => {
-    await addClasses(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    return done(c, 'Demo classes added');
-  }),
-  call('POST /update-class', staff('decideDemos'), {
-    summary: 'Change a class',
-    description: 'With another day, hour or place everybody who booked it is told once.',
-    request: json(updateDemoClass),
-    reply: z.array(officeDemoClass),
-    stale: officeDemoClass,
-    refuses: {
-      notFound: noClass,
-      conflict: 'It was cancelled, or more seats are taken.',
-    },
-    fields: demoClassFields,
-  })(async (c) => {
-    const form = c.req.valid('json');
-    await updateClass(c.env, form, c.get('user'));
-    c.executionCtx.waitUntil(deliverDue(c.env));
-    return ok(c, await classesWith(c.env, form), { message: 'Demo class saved' });
-  }),
-  call('POST /cancel-class', staff('decideDemos'), {
-    summary: 'Cancel a class',
-    description: 'Its bookings wait for another day, and everybody is told once.',
-    request: json(cancelDemoClass),
-    reply: z.array(officeDemoClass),
-    stale: officeDemoClass,
-    refuses: { notFound: noClass, conflict: 'It was cancelled already.' },
-  })(async (c) => {
-    const form = c.req.valid('json');
-    await cancelClass(c.env, form, c.get('user'));
-    c.executionCtx.waitUntil(deliverDue(c.env));
-    return ok(c, await classesWith(c.env, form), { message: 'Demo class cancelled' });
-  }),
-  call('POST /move-class', staff('decideDemos'), {
-    summary: 'Put a booking into another class',
-    description:
-      'The person is told once, unless the booking was rejected or the class differs in nothing from the one before.',
-    request: json(moveDemo),
-    reply: demo,
-    stale: demo,
-    refuses: { notFound: missing, conflict: 'The class is full, or cannot be booked any more.' },
-    fields: { classId: 'Empty for none.' },
-  })(async (c) => {
-    const row = await moveToClass(c.env, c.req.valid('json'), c.get('user'));
-    c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
-    return ok(c, view(c.env, row), { message: row.classId ? 'Moved' : 'Taken out of the class' });
-  }),
   call('POST /approve-many', staff('decideDemos'), {
     summary: 'Approve bookings to the day of their class',
     description: 'What came of each, in their order. Their mails are held for a minute.',
@@ -235,3 +148,36 @@ export const demoRoutes = routes(
     }),
   ),
 );
+
+export const demoRoutes = new Hono<App>().route('/', bookingRoutes).route('/', demoClassRoutes);
+
+export const demoOfficeRoutes = routes(
+  { name: 'Demo classes' },
+  call('GET /export-demos', staff('exportLists'), {
+    summary: 'Download bookings as CSV',
+    request: query(demoExport),
+    reply: file('text/csv'),
+  })(async (c) => {
+    const found = await chunks(open(c.env.DB), bookings(c.req.valid('query')));
+    const views = mapChunks(found.chunks, (row) => view(c.env, row));
+    return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
+  }),
+);
+
+const demoColumns: CsvColumn<Demo>[] = [
+  ['Order ID', (one) => one.orderId],
+  ['Booked at (IST)', (one) => minute(one.createdAt)],
+  ['Status', (one) => one.status],
+  ['Demo date', (one) => one.demoDate],
+  ['Demo time', (one) => one.demoTime],
+  ['Attendance', (one) => one.attendance],
+  ['Fee credited on order', (one) => one.creditedOn],
+  ['Name', (one) => one.fullName],
+  ['Father', (one) => one.fatherName],
+  ['Mother', (one) => one.motherName],
+  ['Email', (one) => one.email],
+  ['Phone', (one) => one.phone],
+  ['Date of birth', (one) => one.dob],
+  ['Address', (one) => one.address],
+  ['Transaction ID', (one) => one.txnId],
+];

@@ -11,8 +11,8 @@ import { enquiry } from './table.ts';
 export type EnquiryRow = typeof enquiry.$inferSelect;
 
 /**
- * Adds an enquiry. The same form sent again, after a reply was lost, updates its enquiry as long as that is not seen;
- * after that, a form with other content is a new enquiry. Answers the row if it is new.
+ * Adds an enquiry. The same form sent again updates its enquiry until that is seen; after that, a
+ * form with other content is a new enquiry. Answers the row if it is new.
  */
 export async function addEnquiry(
   db: Db,
@@ -92,7 +92,7 @@ const releaseKey = (db: Db, key: string, { name, email, mobile, msg }: EnquiryFi
 type EnquiryContent = { name: string; email: string; mobile: string; msg: string };
 
 /** To the school: a new enquiry. Answers go to the person, by their e-mail alone. */
-export const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Letter => ({
+const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Letter => ({
   ...letter(
     business,
     'A question through the contact form',

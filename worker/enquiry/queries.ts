@@ -1,6 +1,8 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import type { EnquiryList } from '../../contract/enquiry-office.ts';
+import { enquiry as reply } from '../../contract/enquiry-reply.ts';
+import { alike } from '../../contract/reply-schema.ts';
 import type { Db } from '../lib/db/index.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
@@ -9,16 +11,7 @@ import type { EnquiryRow } from './add.ts';
 import { enquiry } from './table.ts';
 
 /** A question for administrators. */
-export const view = (row: EnquiryRow): Enquiry => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  mobile: row.mobile,
-  msg: row.msg,
-  status: row.status,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-});
+export const view = (row: EnquiryRow): Enquiry => ({ ...alike(reply, row), _id: row.id });
 
 /** The questions, newest first. */
 export const questions = (asked: EnquiryList) =>
@@ -34,10 +27,7 @@ export const questions = (asked: EnquiryList) =>
     asked,
   );
 
-/**
- * One page of the questions that match, newest first, and how many there are; `counts` are those of every status,
- * whatever is searched for.
- */
+/** A page of questions, and how many match; `counts` has all of each status, whatever is asked. */
 export async function listEnquiries(db: Db, asked: EnquiryList) {
   const counted = db
     .select({ status: enquiry.status, n: count() })

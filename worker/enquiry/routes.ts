@@ -74,10 +74,7 @@ export const enquiryOfficeRoutes = routes(
   }),
 );
 
-/**
- * Columns of the CSV file: days `YYYY-MM-DD`, moments the minute in India, as screens show them.
- */
-export const enquiryColumns: CsvColumn<Enquiry>[] = [
+const enquiryColumns: CsvColumn<Enquiry>[] = [
   ['Asked at (IST)', (one) => minute(one.createdAt)],
   ['Status', (one) => one.status],
   ['Name', (one) => one.name],

@@ -13,8 +13,9 @@ import { material } from './table.ts';
 const missing = () => new Refused('notFound', 'There is no such material');
 
 /**
- * Adds a link or a PDF for the students of a batch. Refuses an unknown batch and, to a teacher, another one's (404), neither or
- * both of link and file, a class of another batch (422), and a file that is too large or no PDF (413, 415).
+ * Adds a link or a PDF for a batch's students. Refuses an unknown batch and, to a teacher, another
+ * one's (404), neither or both of link and file, a class of another batch (422), and a file that is
+ * too large or no PDF (413, 415).
  */
 export async function addMaterial(
   env: Env,

@@ -11,15 +11,15 @@ import { signedIn } from '../user/guard.ts';
 import { namesPhoto } from '../user/queries.ts';
 
 /**
- * What a browser keeps under a signed path: a picture for an hour, about as long as the path is valid. A certificate is
- * asked for anew each time, since it can be withdrawn.
+ * What a browser keeps under a signed path: a picture for an hour, about as long as the path is
+ * valid. A certificate is asked for anew each time, since it can be withdrawn.
  */
 const kept = { picture: `private, max-age=${60 * 60}`, certificate: 'private, no-cache' };
 const picture = 'image/webp';
 
 /**
- * A person's picture or a certificate: for a signed path, the office, and the person whose record names it. Refuses
- * everybody else (401, 403), whether the file exists or not, and too many requests for one file (429).
+ * A person's file: for a signed path, the office, and the person whose record names it. Refuses
+ * everybody else (401, 403), whether it exists or not, and too many requests for one (429).
  */
 export async function answerPersonal(c: Context<App>, key: string): Promise<Response> {
   const { e, s, w } = c.req.query();

@@ -26,21 +26,24 @@ const fields = {
 const badRequest = 'There is no such width.';
 const notFound = 'There is no such file.';
 /** For the owner of the record that names the file, administrators, and its signed path. */
-const personal = {
-  takes: 'token',
-  input: signed,
-  fields,
-  refuses: {
-    badRequest,
-    unauthorized:
-      'The path is not signed, or was signed too long ago, and there is no valid token.',
-    forbidden: 'The file is another person’s.',
-    tooManyRequests: 'More than 60 requests a minute for this file from one address.',
-    notFound,
-  },
-} as const;
-const whose =
-  'A path out of a record is signed and works for about an hour, that of a certificate while it is approved. Without a signature the file is for its owner and for administrators.';
+const personal = (kind: string, summary: string, type: string) =>
+  call(`GET /${kind}/:name{[A-Za-z0-9_-]{22}}`, visitor, {
+    summary,
+    description:
+      'A path out of a record is signed and works for about an hour, that of a certificate while it is approved. Without a signature the file is for its owner and for administrators.',
+    reply: file(type),
+    takes: 'token',
+    input: signed,
+    fields,
+    refuses: {
+      badRequest,
+      unauthorized:
+        'The path is not signed, or was signed too long ago, and there is no valid token.',
+      forbidden: 'The file is another person’s.',
+      tooManyRequests: 'More than 60 requests a minute for this file from one address.',
+      notFound,
+    },
+  })((c) => answerPersonal(c, `${kind}/${c.req.param('name')}`));
 
 const forever = 'public, max-age=31536000, immutable';
 
@@ -48,85 +51,58 @@ const forever = 'public, max-age=31536000, immutable';
 const formatFor = (accept: string | undefined): Format =>
   accept?.includes('image/avif') ? 'image/avif' : 'image/webp';
 
+const files = routes(
+  {
+    name: 'Files',
+    description:
+      'Pictures and certificates. Records name them by whole paths, which a client takes as they come.',
+  },
+  // Grouped: Hono would read `course|product` as what begins with one or ends with the other.
+  call('GET /:kind{(?:course|product)}/:name{[A-Za-z0-9_-]{22}}', visitor, {
+    summary: 'Fetch a picture of a course or product',
+    description: 'As AVIF where `accept` allows it, else as WebP. It never changes under its path.',
+    reply: file('image/webp'),
+    input: picture,
+    fields,
+    refuses: { badRequest, notFound },
+  })(async (c) => {
+    const variant = {
+      width: widthFor(c.req.query('w')),
+      format: formatFor(c.req.header('accept')),
+    };
+    const { kind, name } = c.req.param();
+    const key = `${kind}/${name}`;
+    const answer = (body: ReadableStream | Uint8Array<ArrayBuffer>) =>
+      c.body(body, 200, {
+        'content-type': variant.format,
+        'cache-control': forever,
+        vary: 'accept',
+      });
+
+    const cached = await cachedVariant(c.env, key, variant);
+    if (cached?.body) return answer(cached.body);
+
+    const file = await c.env.FILES.get(key);
+    if (!file) throw missing();
+    const stored = variant.width === undefined && variant.format === 'image/webp';
+    const bytes = (
+      stored
+        ? await file.bytes()
+        : await encode(c.env.IMAGES, file.body as never, variant.width ?? maxWidth, variant.format)
+    ) as Uint8Array<ArrayBuffer>;
+    c.executionCtx.waitUntil(cacheVariant(c.env, key, variant, bytes));
+    return answer(bytes);
+  }),
+  personal('user', 'Fetch the photo of a person', 'image/webp'),
+  personal('demo', 'Fetch the photo of a booking', 'image/webp'),
+  personal('certificate', 'Download a certificate', 'application/pdf'),
+  personal('material', 'Fetch material of a batch', 'application/pdf'),
+);
+
 /** Files of R2: pictures of the catalogue in the width and format asked for. */
 export const media = new Hono<App>()
   .use(numbered, headers, failuresLogged)
-  .route(
-    '/',
-    routes(
-      {
-        name: 'Files',
-        description:
-          'Pictures and certificates. Records name them by whole paths, which a client takes as they come.',
-      },
-      // Grouped: Hono would read `course|product` as what begins with one or ends with the other.
-      call('GET /:kind{(?:course|product)}/:name{[A-Za-z0-9_-]{22}}', visitor, {
-        summary: 'Fetch a picture of a course or product',
-        description:
-          'As AVIF where `accept` allows it, else as WebP. It never changes under its path.',
-        reply: file('image/webp'),
-        input: picture,
-        fields,
-        refuses: { badRequest, notFound },
-      })(async (c) => {
-        const variant = {
-          width: widthFor(c.req.query('w')),
-          format: formatFor(c.req.header('accept')),
-        };
-        const { kind, name } = c.req.param();
-        const key = `${kind}/${name}`;
-        const answer = (body: ReadableStream | Uint8Array<ArrayBuffer>) =>
-          c.body(body, 200, {
-            'content-type': variant.format,
-            'cache-control': forever,
-            vary: 'accept',
-          });
-
-        const cached = await cachedVariant(c.env, key, variant);
-        if (cached?.body) return answer(cached.body);
-
-        const file = await c.env.FILES.get(key);
-        if (!file) throw missing();
-        const stored = variant.width === undefined && variant.format === 'image/webp';
-        const bytes = (
-          stored
-            ? await file.bytes()
-            : await encode(
-                c.env.IMAGES,
-                file.body as never,
-                variant.width ?? maxWidth,
-                variant.format,
-              )
-        ) as Uint8Array<ArrayBuffer>;
-        c.executionCtx.waitUntil(cacheVariant(c.env, key, variant, bytes));
-        return answer(bytes);
-      }),
-      call('GET /user/:name{[A-Za-z0-9_-]{22}}', visitor, {
-        summary: 'Fetch the photo of a person',
-        description: whose,
-        reply: file('image/webp'),
-        ...personal,
-      })((c) => answerPersonal(c, `user/${c.req.param('name')}`)),
-      call('GET /demo/:name{[A-Za-z0-9_-]{22}}', visitor, {
-        summary: 'Fetch the photo of a booking',
-        description: whose,
-        reply: file('image/webp'),
-        ...personal,
-      })((c) => answerPersonal(c, `demo/${c.req.param('name')}`)),
-      call('GET /certificate/:name{[A-Za-z0-9_-]{22}}', visitor, {
-        summary: 'Download a certificate',
-        description: whose,
-        reply: file('application/pdf'),
-        ...personal,
-      })((c) => answerPersonal(c, `certificate/${c.req.param('name')}`)),
-      call('GET /material/:name{[A-Za-z0-9_-]{22}}', visitor, {
-        summary: 'Fetch material of a batch',
-        description: whose,
-        reply: file('application/pdf'),
-        ...personal,
-      })((c) => answerPersonal(c, `material/${c.req.param('name')}`)),
-    ),
-  )
+  .route('/', files)
   .all('*', (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') throw missing();
     throw new Refused('methodNotAllowed', 'Use GET, HEAD here', {

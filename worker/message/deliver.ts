@@ -8,7 +8,7 @@ import { post } from '../lib/mail/send.ts';
 import { stillHolds } from './expected.ts';
 import { message } from './table.ts';
 
-export type MessageRow = typeof message.$inferSelect;
+type MessageRow = typeof message.$inferSelect;
 
 /** Mails that one round sends at once; a Worker that dies leaves no more of them in doubt. */
 const atOnce = 20;
@@ -107,10 +107,7 @@ const sendAll = (env: Env, db: Db, rows: MessageRow[]): Promise<Outcome[]> =>
     }),
   );
 
-/**
- * Counts a mail to an unconfirmed address, at its first try; answers whether its mailbox may get
- * one more, or if counting fails.
- */
+/** Counts a mail to an unconfirmed address at its first try; answers whether it may be sent. */
 async function mayBeSent(env: Env, db: Db, { isLimited, attempts, to }: MessageRow) {
   if (!isLimited || attempts > 1) return true;
   const { count } = await countMail(env, db, to)

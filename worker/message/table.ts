@@ -58,26 +58,29 @@ export const message = sqliteTable(
   ],
 );
 
-/**
- * What must still hold of an order or a booking: `when` is day and time of a class, `owes` that something is left to pay, by
- * `dueOn`, `payment` the line of the ledger that is not taken back, `seatUntil` the end of a hold without half of the price,
- * `offer` the entry of a waiting list (`waiting.id`) whose offer stands, `batch` the one that the order is in and that takes
- * place, `startDate` its first day, `seatIn` the batch that the order is in and that is not cancelled, be it a draft, `missed`
- * the lesson that the student did not come to, and `before` the moment that has not come.
- */
+/** What must still hold of an order or a booking. */
 export type Expected = {
   status?: string;
   certificate?: string;
+  /** Day and time of a demo class. */
   when?: string;
   demoClass?: string;
+  /** Something is left to pay, by that day. */
   owes?: true;
   dueOn?: string;
+  /** The line of the ledger is not taken back. */
   payment?: string;
+  /** The end of a hold without half of the price. */
   seatUntil?: string;
+  /** The entry of a waiting list (`waiting.id`), whose offer stands. */
   offer?: string;
+  /** The batch that the order is in and that takes place, and its first day. */
   batch?: string;
   startDate?: string;
+  /** The batch that the order is in and that is not cancelled, be it a draft. */
   seatIn?: string;
+  /** The lesson that the student did not come to. */
   missed?: string;
+  /** A moment that has not come. */
   before?: string;
 };

@@ -41,7 +41,7 @@ export async function offerById(db: Db, id: string): Promise<OfferRow> {
 
 function isIn(tab: OfferTab): SQL {
   const day = today();
-  const isOver = sql`(${offer.endedAt} <> '' or ${offer.until} between '0' and ${day} and ${offer.until} <> ${day})`;
+  const isOver = sql`(${offer.endedAt} <> '' or (${offer.until} <> '' and ${offer.until} < ${day}))`;
   if (tab === 'ended') return isOver;
   if (tab === 'upcoming') return sql`not ${isOver} and ${offer.from} > ${day}`;
   if (tab === 'running') return sql`not ${isOver} and ${offer.from} <= ${day}`;

@@ -35,8 +35,8 @@ export async function addOffer(db: Db, form: AddOffer, by: Actor): Promise<Offer
 }
 
 /**
- * Changes an offer. Refuses an unknown one (404), one that was saved since `updatedAt` or has ended, another code for one that
- * was used, a code that is taken (409), and goods that are not in the catalogue (422).
+ * Changes an offer. Refuses an unknown one (404), goods that are not in the catalogue (422), and
+ * (409) one saved since `updatedAt` or ended, a taken code, and another code for one that was used.
  */
 export async function updateOffer(
   db: Db,
@@ -79,7 +79,8 @@ async function named(
 ): Promise<OfferGoods[]> {
   if (scope !== 'chosen') return [];
   const among = (kind: OfferGoods['kind']) =>
-    sql`id in (select value ->> 'id' from json_each(${JSON.stringify(goods)}) where value ->> 'kind' = ${kind})`;
+    sql`id in (select value ->> 'id' from json_each(${JSON.stringify(goods)})
+      where value ->> 'kind' = ${kind})`;
   const [courses, products] = await db.batch([
     db.select({ id: course.id, name: course.name }).from(course).where(among('course')),
     db.select({ id: product.id, name: product.name }).from(product).where(among('product')),

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { statuses } from '../../contract/order.ts';
-import { courses, products } from '../../seed/catalogue.ts';
+import { courses } from '../../seed/courses.ts';
 import { seedOrders } from '../../seed/orders.ts';
+import { products } from '../../seed/products.ts';
 import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { newPerson, offerCourse, offerProduct } from '../test/school.ts';

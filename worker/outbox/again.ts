@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type CancelMessages, nounsFor, type SendAgain } from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { message } from '../message/table.ts';
 import { columns } from './list.ts';
@@ -9,7 +10,7 @@ import { columns } from './list.ts';
 /** Milliseconds within which one mail is sent again once. */
 const pressedTwice = 60_000;
 
-export const messageNotFound = () => new Refused('notFound', 'Mail not found');
+const messageNotFound = () => new Refused('notFound', 'Mail not found');
 
 /**
  * Writes an ended mail down again; the same request twice is one. Refuses an unknown one (404), and
@@ -25,24 +26,24 @@ export async function sendAgain(
   const lately = new Date(Date.parse(at) - pressedTwice).toISOString();
   const first = sql`coalesce(m.again, m.id)`;
   const nouns = JSON.stringify(nounsFor(by.role, 'edit'));
-  const mayBe = sql`m.noun in (select value from json_each(${nouns}))`;
-  const values: Partial<Record<keyof typeof message.$inferSelect, unknown>> = {
-    ...{ seq: sql`null`, id: newId(), createdAt: at, key, expects: null, isLimited: 0, bulk: null },
-    ...{ again: first, askedBy: by.id, dueAt: at, state: 'queued', attempts: 0 },
-    ...{ leasedUntil: '', endedAt: '', error: '' },
+  const row = {
+    ...{ seq: sql`null`, id: newId(), createdAt: at, dueAt: at, key },
+    ...{
+      again: first,
+      askedBy: by.id,
+      kind: sql`m.kind`,
+      noun: sql`m.noun`,
+      record: sql`m.record`,
+    },
+    ...{ to: sql`m.recipient`, subject: sql`m.subject`, body: sql`m.body` },
   };
-  const row = Object.entries(getTableColumns(message)).map(([name, column]) =>
-    name in values ? sql`${values[name as keyof typeof values]}` : sql.raw(`m."${column.name}"`),
-  );
+  const from = sql`from message m
+    where m.id = ${id} and m.ended_at <> '' and m.body is not null
+      and m.noun in (select value from json_each(${nouns}))
+      and not exists (select 1 from message n where n.again = ${first}
+        and (n.ended_at = '' or n.created_at > ${lately}))`;
   const [, [written], [was]] = await db.batch([
-    db
-      .insert(message)
-      .select(
-        sql`select ${sql.join(row, sql`, `)} from message m where m.id = ${id} and m.ended_at <> '' and m.body is not null
-          and ${mayBe} and not exists (select 1 from message n where n.again = ${first}
-            and (n.ended_at = '' or n.created_at > ${lately}))`,
-      )
-      .onConflictDoNothing({ target: message.key }),
+    insertFrom(db, message, row, from).onConflictDoNothing({ target: message.key }),
     db.select(columns).from(message).where(eq(message.key, key)),
     db
       .select(columns)
@@ -56,10 +57,7 @@ export async function sendAgain(
   throw new Refused('conflict', 'It was sent again just now');
 }
 
-/**
- * Takes waiting mails back, one or all of a change; answers how many. Refuses unknown ones (404)
- * and sent ones (409).
- */
+/** Takes waiting mails back; answers how many. Refuses unknown (404) and sent ones (409). */
 export async function cancelMessages(
   db: Db,
   { id, bulk }: CancelMessages,

@@ -8,10 +8,7 @@ import { writeMessage } from '../message/write.ts';
 
 type Recipient = { id: string; name: string; email: string };
 
-/**
- * What became of a second factor. Names of passkeys are typed by who is logged in: no mail has
- * them.
- */
+/** What became of a second factor. No mail has names of passkeys: who is logged in types them. */
 const events = {
   added: ['A passkey was added', 'A passkey has just been added to your account.'],
   removed: ['A passkey was removed', 'A passkey has just been removed from your account.'],

@@ -79,7 +79,8 @@ export async function registerPasskey(
   const made = registrationInfo.credential;
   const count = sql`(select count(*) from ${passkey} where user_id = ${me.id})`;
   // The rule of `expectMayAdd` once more: another first passkey may have been registered meanwhile.
-  const isAllowed = sql`exists (select 1 from session where token_hash = ${me.tokenHash} and (verified_at <> '' or ${count} = 0))`;
+  const isAllowed = sql`exists (select 1 from session
+    where token_hash = ${me.tokenHash} and (verified_at <> '' or ${count} = 0))`;
   const mayBeStored = sql`${count} < ${mostPasskeys} and ${isAllowed}
     and not exists (select 1 from ${passkey} where ${eq(passkey.id, made.id)})`;
   const [, [stored]] = await db.batch([

@@ -57,109 +57,108 @@ const optionsOf = <Options>() =>
     'What the browser hands to its authenticator, as JSON.',
   ) as unknown as z.ZodMiniType<Options>;
 
-/** The second factor of the staff. The guard `colleague` lets a session in that has none yet. */
-export const passkeyRoutes = new Hono<App>().use(notStored).route(
-  '/',
-  routes(
-    {
-      name: 'Passkeys',
-      description:
-        'The second factor of the staff (WebAuthn). A session without it is refused by every call of the office with 403 and `data.secondFactor`.',
-    },
-    call('GET /list', anyStaff, { summary: 'List your passkeys', reply: secondFactor })(async (c) =>
-      ok(c, await secondFactorOf(open(c.env.DB), c.get('user'))),
-    ),
-    call('POST /registration-options', colleague, {
-      summary: 'Ask for what a new passkey needs',
-      description:
-        'The challenge in it works once and for five minutes. The first passkey needs a login of the last ten minutes, every further one a session with the second factor.',
-      limit: 'login',
-      reply: optionsOf<PublicKeyCredentialCreationOptionsJSON>(),
-      refuses: { forbidden: students },
-    })(async (c) => ok(c, await registrationOptions(c.env, c.get('user')))),
-    call('POST /register', colleague, {
-      summary: 'Register a passkey',
-      description: `Answers a new token, which takes the place of this one, and with the first passkey ${recoveryCodes} recovery codes; the first passkey also ends the other sessions.`,
-      limit: 'login',
-      request: json(registerPasskey),
-      reply: codesReply,
-      beside: ['token'],
-      refuses: {
-        forbidden: `${students} ${wrong}`,
-        conflict: `The passkey is known, or there are ${mostPasskeys} already.`,
-      },
-    })(async (c) => {
-      const isFirst = !c.get('user').hasPasskey;
-      await register(c.env, c.get('user'), c.req.valid('json'));
-      sendNotice(c);
-      const codes = isFirst ? await newRecoveryCodes(c.env, c.get('user')) : [];
-      // What logged in by the password alone has no place any more.
-      return ok(c, codes, { message: 'Passkey added', token: await verified(c, isFirst) });
-    }),
-    call('POST /login-options', colleague, {
-      summary: 'Ask for what a passkey has to sign',
-      limit: 'login',
-      reply: optionsOf<PublicKeyCredentialRequestOptionsJSON>(),
-      refuses: { forbidden: students },
-    })(async (c) => ok(c, await loginOptions(c.env, c.get('user')))),
-    call('POST /login', colleague, {
-      summary: 'Log in with a passkey, after the password',
-      description: 'Answers a new token with the second factor, which takes the place of this one.',
-      limit: 'login',
-      request: json(verifyPasskey),
-      beside: ['token'],
-      refuses: { forbidden: `${students} ${wrong}` },
-    })(async (c) => {
-      await limited(c);
-      await verify(c.env, c.get('user'), c.req.valid('json'));
-      return ok(c, undefined, { message: 'Login Successful', token: await verified(c) });
-    }),
-    call('POST /recover', colleague, {
-      summary: 'Log in with a recovery code, after the password',
-      description: 'Each code works once. Answers a new token as `login` does.',
-      limit: 'login',
-      request: json(recover),
-      beside: ['token'],
-      refuses: { forbidden: `${students} The code is wrong or was used.` },
-    })(async (c) => {
-      await limited(c);
-      await spendRecoveryCode(c.env, c.get('user'), c.req.valid('json').code);
-      sendNotice(c);
-      return ok(c, undefined, { message: 'Login Successful', token: await verified(c) });
-    }),
-    call('POST /rename', anyStaff, {
-      summary: 'Rename a passkey',
-      request: json(renamePasskey),
-      refuses: { notFound: noPasskey },
-    })(async (c) => {
-      const { id, name } = c.req.valid('json');
-      await rename(open(c.env.DB), c.get('user'), id, name);
-      return done(c, 'Passkey renamed');
-    }),
-    call('POST /delete', anyStaff, {
-      summary: 'Remove a passkey',
-      request: json(onePasskey),
-      refuses: {
-        notFound: noPasskey,
-        conflict: 'It is the last one, which stays in production.',
-      },
-    })(async (c) => {
-      await deletePasskey(c.env, c.get('user'), c.req.valid('json').id);
-      sendNotice(c);
-      return done(c, 'Passkey removed');
-    }),
-    call('POST /new-recovery-codes', anyStaff, {
-      summary: 'Make new recovery codes',
-      description: 'The old ones end.',
-      limit: 'login',
-      reply: codesReply,
-      refuses: { conflict: 'The caller has no passkey.' },
-    })(async (c) => {
-      if (!c.get('user').hasPasskey)
-        throw new Refused('conflict', 'Add a passkey first: the codes are for when it is lost');
-      const codes = await newRecoveryCodes(c.env, c.get('user'));
-      sendNotice(c);
-      return ok(c, codes);
-    }),
+const own = routes(
+  {
+    name: 'Passkeys',
+    description:
+      'The second factor of the staff (WebAuthn). A session without it is refused by every call of the office with 403 and `data.secondFactor`.',
+  },
+  call('GET /list', anyStaff, { summary: 'List your passkeys', reply: secondFactor })(async (c) =>
+    ok(c, await secondFactorOf(open(c.env.DB), c.get('user'))),
   ),
+  call('POST /registration-options', colleague, {
+    summary: 'Ask for what a new passkey needs',
+    description:
+      'The challenge in it works once and for five minutes. The first passkey needs a login of the last ten minutes, every further one a session with the second factor.',
+    limit: 'login',
+    reply: optionsOf<PublicKeyCredentialCreationOptionsJSON>(),
+    refuses: { forbidden: students },
+  })(async (c) => ok(c, await registrationOptions(c.env, c.get('user')))),
+  call('POST /register', colleague, {
+    summary: 'Register a passkey',
+    description: `Answers a new token, which takes the place of this one, and with the first passkey ${recoveryCodes} recovery codes; the first passkey also ends the other sessions.`,
+    limit: 'login',
+    request: json(registerPasskey),
+    reply: codesReply,
+    beside: ['token'],
+    refuses: {
+      forbidden: `${students} ${wrong}`,
+      conflict: `The passkey is known, or there are ${mostPasskeys} already.`,
+    },
+  })(async (c) => {
+    const isFirst = !c.get('user').hasPasskey;
+    await register(c.env, c.get('user'), c.req.valid('json'));
+    sendNotice(c);
+    const codes = isFirst ? await newRecoveryCodes(c.env, c.get('user')) : [];
+    // What logged in by the password alone has no place any more.
+    return ok(c, codes, { message: 'Passkey added', token: await verified(c, isFirst) });
+  }),
+  call('POST /login-options', colleague, {
+    summary: 'Ask for what a passkey has to sign',
+    limit: 'login',
+    reply: optionsOf<PublicKeyCredentialRequestOptionsJSON>(),
+    refuses: { forbidden: students },
+  })(async (c) => ok(c, await loginOptions(c.env, c.get('user')))),
+  call('POST /login', colleague, {
+    summary: 'Log in with a passkey, after the password',
+    description: 'Answers a new token with the second factor, which takes the place of this one.',
+    limit: 'login',
+    request: json(verifyPasskey),
+    beside: ['token'],
+    refuses: { forbidden: `${students} ${wrong}` },
+  })(async (c) => {
+    await limited(c);
+    await verify(c.env, c.get('user'), c.req.valid('json'));
+    return ok(c, undefined, { message: 'Login Successful', token: await verified(c) });
+  }),
+  call('POST /recover', colleague, {
+    summary: 'Log in with a recovery code, after the password',
+    description: 'Each code works once. Answers a new token as `login` does.',
+    limit: 'login',
+    request: json(recover),
+    beside: ['token'],
+    refuses: { forbidden: `${students} The code is wrong or was used.` },
+  })(async (c) => {
+    await limited(c);
+    await spendRecoveryCode(c.env, c.get('user'), c.req.valid('json').code);
+    sendNotice(c);
+    return ok(c, undefined, { message: 'Login Successful', token: await verified(c) });
+  }),
+  call('POST /rename', anyStaff, {
+    summary: 'Rename a passkey',
+    request: json(renamePasskey),
+    refuses: { notFound: noPasskey },
+  })(async (c) => {
+    const { id, name } = c.req.valid('json');
+    await rename(open(c.env.DB), c.get('user'), id, name);
+    return done(c, 'Passkey renamed');
+  }),
+  call('POST /delete', anyStaff, {
+    summary: 'Remove a passkey',
+    request: json(onePasskey),
+    refuses: {
+      notFound: noPasskey,
+      conflict: 'It is the last one, which stays in production.',
+    },
+  })(async (c) => {
+    await deletePasskey(c.env, c.get('user'), c.req.valid('json').id);
+    sendNotice(c);
+    return done(c, 'Passkey removed');
+  }),
+  call('POST /new-recovery-codes', anyStaff, {
+    summary: 'Make new recovery codes',
+    description: 'The old ones end.',
+    limit: 'login',
+    reply: codesReply,
+    refuses: { conflict: 'The caller has no passkey.' },
+  })(async (c) => {
+    if (!c.get('user').hasPasskey)
+      throw new Refused('conflict', 'Add a passkey first: the codes are for when it is lost');
+    const codes = await newRecoveryCodes(c.env, c.get('user'));
+    sendNotice(c);
+    return ok(c, codes);
+  }),
 );
+
+/** The second factor of the staff. The guard `colleague` lets a session in that has none yet. */
+export const passkeyRoutes = new Hono<App>().use(notStored).route('/', own);

@@ -3,8 +3,11 @@ import type { SeatChoice } from '../../contract/batch.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { batch } from '../timetable/table.ts';
-import { lessonDays } from './public.ts';
+import { meetings } from './public.ts';
 import { bookableSeats, hasSeat, hasSeatFor, isBookable } from './seats.ts';
+
+const whether = (id: string, isSo: SQL) =>
+  sql<number>`(select ${isSo} from batch b where b.id = ${id})`;
 
 /** Reads the batch that somebody wants to book, and whether there is a seat for them. */
 export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
@@ -12,26 +15,15 @@ export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
     .select({
       id: batch.id,
       updatedAt: batch.updatedAt,
-      courseId: batch.courseId,
-      firstDay: batch.firstDay,
-      lastDay: batch.lastDay,
-      days: lessonDays,
-      weekdays: batch.weekdays,
-      startTime: batch.startTime,
-      endTime: batch.endTime,
-      place: batch.place,
+      ...meetings,
       state: batch.state,
       bring: batch.bring,
       reason: batch.reason,
       choice: sql<SeatChoice>`''`.as('choice'),
-      isOpen: sql<number>`(select ${isBookable(at)} from batch b where b.id = ${id})`.as('is_open'),
       left: bookableSeats(sql`${id}`, at).as('seats_left'),
-      canBook: sql<number>`(select ${hasSeatFor(userId, at)} from batch b where b.id = ${id})`.as(
-        'can_book',
-      ),
-      hasSeat: sql<number>`(select ${hasSeat(userId, at)} from batch b where b.id = ${id})`.as(
-        'has_seat',
-      ),
+      isOpen: whether(id, isBookable(at)).as('is_open'),
+      canBook: whether(id, hasSeatFor(userId, at)).as('can_book'),
+      hasSeat: whether(id, hasSeat(userId, at)).as('has_seat'),
     })
     .from(batch)
     .where(sql`${batch.id} = ${id} and ${batch.state} <> 'draft'`);

@@ -8,8 +8,10 @@ export const addSeats = (db: Db, batch: string, seats: number) =>
   plainSql(
     db,
     sql`insert into seat (batch_id, number)
-    with recursive n (number) as (select 1 union all select number + 1 from n where number < ${seats})
-    select ${batch}, number from n where number not in (select number from seat where batch_id = ${batch})
+    with recursive n (number) as (
+      select 1 union all select number + 1 from n where number < ${seats})
+    select ${batch}, number from n
+    where number not in (select number from seat where batch_id = ${batch})
     limit max(0, ${seats} - (select count(*) from seat where batch_id = ${batch}))`,
   );
 
@@ -25,7 +27,8 @@ export const removeSeats = (db: Db, batch: string, seats: number, at: string) =>
 
 /** The state inside the UPDATE, empty where more seats are taken; the table refuses it. */
 export const fitsSeats = (batch: string, state: string, seats: number, at: string): SQL =>
-  sql`(case when (select count(*) from seat where batch_id = ${batch}) - ${freeSeats(sql`${batch}`, at)} <= ${seats}
+  sql`(case when (select count(*) from seat where batch_id = ${batch})
+      - ${freeSeats(sql`${batch}`, at)} <= ${seats}
     then ${state} else '' end)`;
 
 const message = 'More seats are taken than that, or offered to the waiting list';

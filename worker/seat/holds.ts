@@ -74,9 +74,9 @@ const over: TimedMail = {
 };
 
 /**
- * The mails about seats that are held without half of the price: a day before the hold ends, and after it has ended, once
- * each. Neither is sent once half is paid or claimed, the order accepted or closed, or its batch cancelled or another one; and
- * the first not once the hold has ended.
+ * The mails about seats held without half of the price: a day before the hold ends, unless it has,
+ * and after it. Neither is sent once half is paid or claimed, the order accepted or closed, or its
+ * batch cancelled or another one.
  */
 export const holdMails = [ending, over];
 

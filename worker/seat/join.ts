@@ -9,9 +9,9 @@ const waits = (userId: string) =>
   sql`(select count(*) from waiting own where own.user_id = ${userId} and own.ended_as = '')`;
 
 /**
- * Puts somebody into the waiting list of a batch, at its end; who is in it stays where they are. Refuses an unknown batch
- * (404), one that cannot be booked or has a seat left, whoever has a seat in it, and an eleventh list of one person (409). By
- * the office (`byHand`) it may have a seat left.
+ * Puts somebody at the end of a batch's waiting list; who is in it stays. Refuses an unknown batch
+ * (404), and (409) one that cannot be booked or, but for the office (`byHand`), has a seat left,
+ * who has a seat in it, and an eleventh list of one person.
  */
 export async function joinLine(
   db: Db,
@@ -40,16 +40,20 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
     plainSql(
       db,
       sql`insert into waiting (id, created_at, updated_at, batch_id, user_id)
-        select ${newId()}, ${at}, ${at}, b.id, u.id from batch b join user u on u.id = ${userId} and u.erased_at = ''
-        where b.id = ${batch} and b.kind = 'course' and ${isBookable(at)} and ${isFull} and not ${hasSeat(userId, at)}
-          and ${waits(userId)} < ${mostWaits}
+        select ${newId()}, ${at}, ${at}, b.id, u.id
+        from batch b join user u on u.id = ${userId} and u.erased_at = ''
+        where b.id = ${batch} and b.kind = 'course' and ${isBookable(at)} and ${isFull}
+          and not ${hasSeat(userId, at)} and ${waits(userId)} < ${mostWaits}
         on conflict (user_id, batch_id) where ended_as = '' do nothing`,
     ),
   ]);
-  return db.get<Record<'isIn' | 'isOpen' | 'hasSeat' | 'left' | 'waits', number>>(
-    sql`select exists (select 1 from waiting w where w.batch_id = b.id and w.user_id = ${userId} and w.ended_as = '') as "isIn",
-      ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat", ${bookableSeats(sql`b.id`, at)} as "left",
-      ${waits(userId)} as "waits" from batch b
+  return db.get<Found & { isIn: number }>(
+    sql`select exists (
+        select 1 from waiting w
+        where w.batch_id = b.id and w.user_id = ${userId} and w.ended_as = '') as "isIn",
+      ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat",
+      ${bookableSeats(sql`b.id`, at)} as "left", ${waits(userId)} as "waits"
+      from batch b
       where b.id = ${batch} and b.kind = 'course' and b.state <> 'draft'`,
   );
 }
@@ -67,8 +71,8 @@ function reasonFor(found: Found): string | undefined {
 type End = 'left' | 'passed';
 
 /**
- * Ends a wait: by leaving, or by letting an offer pass; its seat is free at once. The same again changes nothing. Refuses
- * (404) an entry that is not that person's; without a person it is the office's to end.
+ * Ends a wait: by leaving, or by letting an offer pass; its seat is free at once. The same again
+ * changes nothing. Refuses (404) an entry that is not that person's, if one is named.
  */
 export async function endWait(db: Db, id: string, end: End, userId?: string): Promise<string> {
   const at = now();

@@ -1,19 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { offerHours } from '../../contract/batch.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
-import { hasBegun, isBookable, isInLine, seatIsFree, whichFirst } from './seats.ts';
+import { hasBegun, isBookable, isInLine, isOffered, seatIsFree, whichFirst } from './seats.ts';
 
 /**
- * Offers free seats to the people in line, in their order, for a day. Race safety: one batch ends the offers that are over,
- * pairs the nth free seat of a batch with the nth person in line, and says so in both rows, so that no seat is offered twice
- * and nobody gets two. It runs after whatever frees a seat, and every minute; nothing depends on that, since a seat is held
- * back for each person in line, and an offer that is over reserves nothing.
+ * Offers free seats to the people in line, in their order, for a day. One batch of statements pairs
+ * the nth seat with the nth person, so that no seat is offered twice. Nothing depends on when it
+ * runs: a seat is held back for each in line, and an offer that is over reserves nothing.
  */
 export async function offerSeats(db: Db, batch?: string): Promise<void> {
   const at = now();
-  const until = new Date(Date.parse(at) + offerHours * 3_600_000).toISOString();
   const which = batch === undefined ? sql`true` : sql`b.id = ${batch}`;
-  await db.batch([...endOver(db, at), pair(db, which, at), markOffered(db, at, until)]);
+  await db.batch([...endOver(db, at), pair(db, which, at), markOffered(db, at)]);
 }
 
 /** The statements that end the waits of those whose offer is over, or whose batch has begun. */
@@ -41,43 +39,44 @@ const pair = (db: Db, which: SQL, at: string) =>
         from waiting w join batch b on b.id = w.batch_id
         where ${isInLine} and ${isBookable(at)} and ${which}
       ), free as (
-        select s.batch_id, s.number, row_number() over (partition by s.batch_id order by ${whichFirst}) as n
+        select s.batch_id, s.number,
+          row_number() over (partition by s.batch_id order by ${whichFirst}) as n
         from seat s where s.batch_id in (select batch_id from line) and ${seatIsFree(at)}
       )
       update seat set order_row = null, choice = '', waiting_id = pairs.id
-      from (select line.id, free.batch_id, free.number from line join free on free.batch_id = line.batch_id and free.n = line.n) pairs
+      from (select line.id, free.batch_id, free.number
+        from line join free on free.batch_id = line.batch_id and free.n = line.n) pairs
       where seat.batch_id = pairs.batch_id and seat.number = pairs.number`,
   );
 
 /** The statement after it that says until when. */
-const markOffered = (db: Db, at: string, until: string) =>
-  plainSql(
+const markOffered = (db: Db, at: string) => {
+  const until = new Date(Date.parse(at) + offerHours * 3_600_000).toISOString();
+  return plainSql(
     db,
     sql`update waiting set offered_until = ${until}, updated_at = ${at}
       where ended_as = '' and offered_until = '' and id in (select waiting_id from seat)`,
   );
+};
 
 /** Offers a free seat to that person, whoever else is in line; answers whether there was one. */
 export async function offerTo(db: Db, id: string): Promise<boolean> {
   const at = now();
-  const until = new Date(Date.parse(at) + offerHours * 3_600_000).toISOString();
   await db.batch([
     plainSql(
       db,
       sql`update seat set order_row = null, choice = '', waiting_id = ${id}
         where (batch_id, number) = (
-          select s.batch_id, s.number from waiting w join batch b on b.id = w.batch_id join seat s on s.batch_id = b.id
+          select s.batch_id, s.number
+          from waiting w join batch b on b.id = w.batch_id join seat s on s.batch_id = b.id
           where w.id = ${id} and ${isInLine} and ${isBookable(at)} and ${seatIsFree(at)}
           order by ${whichFirst} limit 1)`,
     ),
-    markOffered(db, at, until),
+    markOffered(db, at),
   ]);
-  const found = await db.get(
-    sql`select 1 from waiting where id = ${id} and ended_as = '' and offered_until > ${at}`,
-  );
-  return found !== undefined;
+  return (await db.get(sql`select 1 where ${offerStands(sql`${id}`, at)}`)) !== undefined;
 }
 
 /** Whether the offer to that entry of a waiting list stands. */
-export const offerStands = (entry: SQL, at: string) => sql`exists (select 1 from waiting w
-  where w.id = ${entry} and w.ended_as = '' and w.offered_until > ${at})`;
+export const offerStands = (entry: SQL, at: string) =>
+  sql`exists (select 1 from waiting w where w.id = ${entry} and ${isOffered(at)})`;

@@ -1,32 +1,33 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PublicBatch } from '../../contract/batch.ts';
-import { type Db, now } from '../lib/db/index.ts';
+import { type Db, json, now } from '../lib/db/index.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { bookableSeats, inLine, isBookable } from './seats.ts';
 
 const id = sql`"batch"."id"`;
 
-/** The days of the lessons of a batch. */
-export const lessonDays = sql<string[]>`(
-  select json_group_array(l.day order by l.day) from lesson l where l.batch_id = ${id})`
-  .mapWith((json: string) => JSON.parse(json) as string[])
-  .as('days');
+/** When and where a batch meets. */
+export const meetings = {
+  courseId: batch.courseId,
+  firstDay: batch.firstDay,
+  lastDay: batch.lastDay,
+  days: json<string[]>(
+    sql`(select json_group_array(l.day order by l.day) from lesson l where l.batch_id = ${id})`,
+  ).as('days'),
+  weekdays: batch.weekdays,
+  startTime: batch.startTime,
+  endTime: batch.endTime,
+  place: batch.place,
+};
 
 /** Batches as visitors see them, by their first day. */
 export const publicBatches = (db: Db, where: SQL | undefined, at = now()) =>
   db
     .select({
       _id: batch.id,
-      courseId: batch.courseId,
       courseName: batch.courseName,
-      firstDay: batch.firstDay,
-      lastDay: batch.lastDay,
-      days: lessonDays,
-      weekdays: batch.weekdays,
-      startTime: batch.startTime,
-      endTime: batch.endTime,
-      place: batch.place,
+      ...meetings,
       teacher: sql<string>`coalesce(${user.name}, '')`.as('teacher'),
       seats: batch.seats,
       left: bookableSeats(id, at).as('seats_left'),
@@ -42,14 +43,14 @@ export const isOpen = (at: string) =>
   sql`exists (select 1 from batch b where b.id = ${id} and ${isBookable(at)})`;
 
 /** Most batches of a course, and of all courses, that visitors see. */
-export const mostShown = { ofCourse: 12, all: 200 };
+const mostShown = { ofCourse: 12, all: 200 };
 
 /** Reads the batches that can be booked or waited for: of one course, or of all. */
 export function upcoming(db: Db, courseId?: string) {
   const at = now();
-  const isOf = courseId === undefined ? ne(batch.courseId, '') : eq(batch.courseId, courseId);
-  const where = and(isOf, isOpen(at));
-  return publicBatches(db, where, at).limit(
-    courseId === undefined ? mostShown.all : mostShown.ofCourse,
-  );
+  const [isOf, most] =
+    courseId === undefined
+      ? [ne(batch.courseId, ''), mostShown.all]
+      : [eq(batch.courseId, courseId), mostShown.ofCourse];
+  return publicBatches(db, and(isOf, isOpen(at)), at).limit(most);
 }

@@ -1,14 +1,15 @@
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
 import { waiting, waitingPerson } from '../../contract/batch-reply.ts';
 import { addWaiting, joinWaiting, whichWaiting } from '../../contract/waiting.ts';
-import type { Env } from '../env.ts';
+import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { json } from '../lib/http/valid.ts';
 import { orByTheClock } from '../message/deliver.ts';
-import { staff, student } from '../user/guard.ts';
+import { type Guarded, staff, student } from '../user/guard.ts';
 import { endWait, joinLine } from './join.ts';
 import { offerSeats, offerTo } from './offer.ts';
 import { tellOfSeats } from './tell.ts';
@@ -16,10 +17,21 @@ import { peopleOf, personOf, waitsOf } from './waits.ts';
 
 const missing = 'There is no such place in a waiting list, or it is somebody else’s.';
 
-/** Offers what is free by now, and sends the mails about it. */
-async function offer(env: Env, batch: string): Promise<void> {
-  await offerSeats(open(env.DB), batch);
-  await tellOfSeats(env);
+/** Offers what is free by now, and sends the mails about it, after the reply. */
+function offerAfter(c: Context<App & Guarded>, batch: string): void {
+  const offer = async () => {
+    await offerSeats(open(c.env.DB), batch);
+    await tellOfSeats(c.env);
+  };
+  c.executionCtx.waitUntil(orByTheClock(offer()));
+}
+
+/** Ends a wait of the caller; answers the others. */
+async function end(c: Context<App & Guarded>, wait: string, how: 'left' | 'passed') {
+  const db = open(c.env.DB);
+  const { id } = c.get('user');
+  offerAfter(c, await endWait(db, wait, how, id));
+  return waitsOf(db, id);
 }
 
 /** Waiting lists of batches that are full. */
@@ -55,11 +67,8 @@ export const waitingRoutes = routes(
     reply: z.array(waiting),
     refuses: { notFound: missing },
   })(async (c) => {
-    const db = open(c.env.DB);
-    const { id } = c.get('user');
-    const batch = await endWait(db, c.req.valid('json').id, 'left', id);
-    c.executionCtx.waitUntil(orByTheClock(offer(c.env, batch)));
-    return ok(c, await waitsOf(db, id), { message: 'You have left the waiting list' });
+    const waits = await end(c, c.req.valid('json').id, 'left');
+    return ok(c, waits, { message: 'You have left the waiting list' });
   }),
   call('POST /pass', student, {
     summary: 'Let an offered seat pass',
@@ -68,11 +77,8 @@ export const waitingRoutes = routes(
     reply: z.array(waiting),
     refuses: { notFound: missing },
   })(async (c) => {
-    const db = open(c.env.DB);
-    const { id } = c.get('user');
-    const batch = await endWait(db, c.req.valid('json').id, 'passed', id);
-    c.executionCtx.waitUntil(orByTheClock(offer(c.env, batch)));
-    return ok(c, await waitsOf(db, id), { message: 'The seat goes to the next one' });
+    const waits = await end(c, c.req.valid('json').id, 'passed');
+    return ok(c, waits, { message: 'The seat goes to the next one' });
   }),
   call('POST /list', staff('moveSeats'), {
     summary: 'List who waits for a batch',
@@ -92,7 +98,7 @@ export const waitingRoutes = routes(
     const db = open(c.env.DB);
     const { batch, serialNo } = c.req.valid('json');
     await joinLine(db, batch, await personOf(db, serialNo), { byHand: true });
-    c.executionCtx.waitUntil(orByTheClock(offer(c.env, batch)));
+    offerAfter(c, batch);
     return ok(c, await peopleOf(db, batch), { message: 'Added to the waiting list' });
   }),
   call('POST /offer', staff('moveSeats'), {
@@ -110,8 +116,7 @@ export const waitingRoutes = routes(
     request: json(whichWaiting),
     refuses: { notFound: missing },
   })(async (c) => {
-    const batch = await endWait(open(c.env.DB), c.req.valid('json').id, 'left');
-    c.executionCtx.waitUntil(orByTheClock(offer(c.env, batch)));
+    offerAfter(c, await endWait(open(c.env.DB), c.req.valid('json').id, 'left'));
     return done(c, 'Taken out of the waiting list');
   }),
 );

@@ -19,12 +19,23 @@ export const isOffered = (at: string): SQL =>
 /** Whether the entry `w` is in line: it waits, and has had no offer. */
 export const isInLine: SQL = sql.raw(`(w.ended_as = '' and w.offered_until = '')`);
 
+/** The seat of the order `"orders"`, also of one that does not hold it any more. */
+const ownSeat = sql.raw(`from seat own
+  where own.batch_id = "orders"."batch_id" and own.order_row = "orders"."id"`);
+
+/** What the student of the order `"orders"` chose, null without a seat, and whether it has one. */
+export const choiceOfOrder = sql`(select own.choice ${ownSeat})`;
+export const orderHasSeat = sql`exists (select 1 ${ownSeat})`;
+
+/** Whether the order `"orders"` has a seat, and holds it. */
+export const isSeated = (at: string) => sql`(${orderHasSeat} and ${holdsSeat(at, '"orders"')})`;
+
 /**
  * What the order `"orders"` has: `none`, also where another claimed its seat, `held` until
  * `seat_until`, or `sure`.
  */
 export const seatOf = (at: string) => sql<RosterSeat>`(case
-  when not exists (select 1 from seat own where own.batch_id = "orders"."batch_id" and own.order_row = "orders"."id") or not ${holdsSeat(at, '"orders"')} then 'none'
+  when not ${isSeated(at)} then 'none'
   when ${isHeldForDays('"orders"')} then 'held'
   else 'sure' end)`;
 
@@ -54,9 +65,7 @@ export const offeredSeats = (batch: SQL, at: string) => counted(batch, byOffer(a
 export const inLine = (batch: SQL) =>
   sql<number>`(select count(*) from waiting w where w.batch_id = ${batch} and ${isInLine})`;
 
-/**
- * Free seats that anybody may book: one is left for each in line, so that nobody overtakes them.
- */
+/** Free seats that anybody may book: one is left for each in line. */
 export const bookableSeats = (batch: SQL, at: string) =>
   sql<number>`max(0, ${freeSeats(batch, at)} - ${inLine(batch)})`;
 
@@ -91,7 +100,8 @@ export const hasSeat = (userId: string | SQL, at: string): SQL =>
  */
 export const hasSeatFor = (userId: string | SQL, at: string): SQL =>
   sql`(((${isBookable(at)} and ${bookableSeats(sql`b.id`, at)} > 0)
-    or (${keepsOffers(at)} and ${isOfferedTo(sql`b.id`, userId, at)})) and not ${hasSeat(userId, at)})`;
+      or (${keepsOffers(at)} and ${isOfferedTo(sql`b.id`, userId, at)}))
+    and not ${hasSeat(userId, at)})`;
 
 /**
  * The batch's id inside the INSERT of an order, empty where no seat is left or it has changed since
@@ -101,17 +111,15 @@ export const batchLeft = (
   { id, updatedAt }: { id: string; updatedAt: string },
   userId: string,
   at: string,
-) => sql<string>`(case when exists (select 1 from batch b
-    where b.id = ${id} and b.updated_at = ${updatedAt} and ${hasSeatFor(userId, at)}) then ${id} else '' end)`;
+) => sql<string>`(case when exists (
+    select 1 from batch b
+    where b.id = ${id} and b.updated_at = ${updatedAt} and ${hasSeatFor(userId, at)}
+  ) then ${id} else '' end)`;
 
 /** Free seats are given away those naming an order last: who pays late may still find theirs. */
 export const whichFirst = sql.raw('s.order_row is not null, s.number');
-const inOrder = sql`order by ${whichFirst} limit 1`;
 
-/**
- * Gives the order its seat, after it was inserted or moved in the same batch if there is one: the
- * offered one, or any that is free.
- */
+/** Gives the order, inserted or moved before, its offered seat or any free one there is. */
 export const takeSeat = (
   db: Db,
   { order, batch, userId, at }: { order: string; batch: string; userId: string; at: string },
@@ -120,12 +128,13 @@ export const takeSeat = (
   plainSql(
     db,
     sql`update seat set order_row = ${order}, waiting_id = null, choice = ''
-    where batch_id = ${batch} and exists (select 1 from orders where id = ${order} and batch_id = ${batch})
-      and ${onlyIf}
+    where batch_id = ${batch} and ${onlyIf}
+      and exists (select 1 from orders where id = ${order} and batch_id = ${batch})
       and number = coalesce(
         (select s.number from seat s join waiting w on w.id = s.waiting_id
           where s.batch_id = ${batch} and w.user_id = ${userId} and ${isOffered(at)} limit 1),
-        (select s.number from seat s where s.batch_id = ${batch} and ${seatIsFree(at)} ${inOrder}))`,
+        (select s.number from seat s where s.batch_id = ${batch} and ${seatIsFree(at)}
+          order by ${whichFirst} limit 1))`,
   );
 
 /** The statement after `takeSeat` that ends the wait of a buyer who has a seat now. */
@@ -148,16 +157,19 @@ export const retakeSeats = (db: Db, which: SQL, at: string) =>
   plainSql(
     db,
     sql`with back as (
-        select o.id, o.batch_id, row_number() over (partition by o.batch_id order by o.created_at, o.order_id) as n
+        select o.id, o.batch_id,
+          row_number() over (partition by o.batch_id order by o.created_at, o.order_id) as n
         from orders o join batch b on b.id = o.batch_id
         where ${which} and ${holdsSeat(at)} and ${takesPlace()}
           and not exists (select 1 from seat own where own.order_row = o.id)
       ), free as (
-        select s.batch_id, s.number, row_number() over (partition by s.batch_id order by ${whichFirst}) as n
+        select s.batch_id, s.number,
+          row_number() over (partition by s.batch_id order by ${whichFirst}) as n
         from seat s where s.batch_id in (select batch_id from back) and ${seatIsFree(at)}
       )
       update seat set order_row = pairs.id, waiting_id = null, choice = ''
-      from (select back.id, free.batch_id, free.number from back join free on free.batch_id = back.batch_id and free.n = back.n
+      from (select back.id, free.batch_id, free.number
+        from back join free on free.batch_id = back.batch_id and free.n = back.n
         where back.n <= ${bookableSeats(sql`back.batch_id`, at)}) pairs
       where seat.batch_id = pairs.batch_id and seat.number = pairs.number`,
   );
@@ -168,11 +180,3 @@ export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>
     db,
     sql`update seat set order_row = null, choice = '' where order_row = ${order} and ${onlyIf}`,
   );
-
-/** What the student of the order `"orders"` chose, null without a seat, and whether it has one. */
-export const choiceOfOrder = sql.raw(
-  `(select s.choice from seat s where s.order_row = "orders"."id")`,
-);
-export const orderHasSeat = sql.raw(
-  `exists (select 1 from seat s where s.order_row = "orders"."id")`,
-);

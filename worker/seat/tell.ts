@@ -13,6 +13,7 @@ import { batch } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
 import { holdMails } from './holds.ts';
+import { meetings } from './public.ts';
 import { waiting } from './table.ts';
 
 /** Writes whatever has to be said about offers and holds, once each, and sends it. */
@@ -30,11 +31,7 @@ const entries = (db: Db, which: SQL | undefined) =>
       ...{ courseName: batch.courseName, batch: batch.id, weekdays: batch.weekdays },
       ...{ startTime: batch.startTime, endTime: batch.endTime },
       ...{ place: batch.place, state: batch.state },
-      days: sql<
-        string[]
-      >`(select json_group_array(l.day) from lesson l where l.batch_id = ${batch.id})`
-        .mapWith((json: string) => JSON.parse(json) as string[])
-        .as('days'),
+      days: meetings.days,
       course: sql<string>`coalesce(${course.name}, '')`.as('course_now'),
       price: sql<number>`coalesce(${course.price}, 0)`.as('price_now'),
     })
@@ -106,8 +103,5 @@ const ended = (entry: Entry) =>
     { link: 'See the course', href: paths.course(entry.course) },
   );
 
-/**
- * The mails about seats: offers that stand or ended, holds that end. They follow from the records,
- * so that none is lost with the Worker.
- */
+/** The mails about seats. They follow from the records, so that none is lost with the Worker. */
 export const seatMails = [offered, over, ...holdMails];

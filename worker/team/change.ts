@@ -14,18 +14,17 @@ const lastOwner = () =>
   new Refused('conflict', 'Hand over first: somebody has to stay the owner of the school');
 const notTheirs = () => new Refused('conflict', 'They are not active in the team');
 
-/**
- * Whether an owner is left without the row's person. Read by the statement that takes them away.
- */
-const ownerStays = sql`("user"."role" <> 'owner' or (
-  select count(*) from user other where other.role = 'owner' and other.disabled_at = '' and other.id <> "user"."id") > 0)`;
+/** Whether an owner is left without the row's person; read as they are taken away. */
+const ownerStays = sql`("user"."role" <> 'owner' or exists (
+  select 1 from user other
+  where other.role = 'owner' and other.disabled_at = '' and other.id <> "user"."id"))`;
 
 /** Whether the person of the row works here and can log in. */
 const isActive = and(ne(user.role, 'student'), eq(user.disabledAt, ''));
 
 /**
- * Changes a member and the history by the same rules, and ends the sessions of one who is disabled by it; answers
- * whether there was such a member.
+ * Changes a member and the history by the same rules, and ends the sessions of one who is disabled
+ * by it; answers whether there was such a member.
  */
 async function change(
   db: Db,

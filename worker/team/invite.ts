@@ -6,6 +6,7 @@ import { isStaff, roleWords, type StaffRole } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { noPassword } from '../lib/auth/password.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
@@ -26,8 +27,8 @@ export type Invited = { name: string; email: string; role: StaffRole; token: str
 const refused = (message: string) => refusedField('conflict', 'email', message);
 
 /**
- * Invites somebody to the team. A new person gets an account that is disabled until they accept; a student keeps theirs
- * and gets the role by accepting. Refuses (409) who is in the team already or is disabled.
+ * Invites somebody to the team. A new person gets an account that is disabled until they accept; a
+ * student keeps theirs. Refuses (409) who is in the team already or is disabled.
  */
 export async function inviteMember(
   env: Env,
@@ -68,19 +69,11 @@ async function sendInvite(
   by: RecordedActor,
 ): Promise<Invited> {
   const token = newToken();
-  const at = now();
-  const row = {
-    tokenHash: hash(token),
-    role,
-    createdAt: at,
-    expiresAt: new Date(Date.now() + life).toISOString(),
-  };
+  const expiresAt = new Date(Date.now() + life).toISOString();
+  const row = { tokenHash: hash(token), role, createdAt: now(), expiresAt };
+  const from = sql`from ${user} where ${unerased(id)}`;
   const [[stored]] = await db.batch([
-    db
-      .insert(invite)
-      .select(
-        sql`select ${row.tokenHash}, id, ${role}, ${at}, ${row.expiresAt} from ${user} where ${unerased(id)}`,
-      )
+    insertFrom(db, invite, { userId: id, ...row }, from)
       .onConflictDoUpdate({ target: invite.userId, set: row })
       .returning({ userId: invite.userId }),
     changed(db, by, { invitedAs: role }, unerased(id)),
@@ -90,12 +83,13 @@ async function sendInvite(
 }
 
 /**
- * Takes an invitation back; an account that was made for it goes too, and by a trigger the name and e-mail in its history.
- * Refuses (409) once it is accepted.
+ * Takes an invitation back; an account that was made for it goes too, and by a trigger the name and
+ * e-mail in its history. Refuses (409) once it is accepted.
  */
 export async function withdrawInvite(env: Env, id: string, by: RecordedActor): Promise<void> {
   const db = open(env.DB);
-  const isPending = sql`(${neverAccepted} or exists (select 1 from invite where invite.user_id = "user"."id"))`;
+  const isPending = sql`(${neverAccepted}
+    or exists (select 1 from invite where invite.user_id = "user"."id"))`;
   const theirs = and(eq(user.id, id), isPending);
   const [, gone, deleted] = await db.batch([
     changed(db, by, { invitedAs: '' }, theirs),

@@ -42,107 +42,106 @@ const dead = 'The link was used, taken back or is too old.';
 const mail = (c: Context<App & Guarded>, invited: Invited) =>
   c.executionCtx.waitUntil(send(c.env, invitation(invited, c.env.SITE_URL)));
 
-export const teamRoutes = new Hono<App>().use(notStored).route(
-  '/',
-  routes(
-    {
-      name: 'Team',
-      description: 'Who works here and what they may do. Everything is written to the history.',
-    },
-    call('GET /members', staff('manageTeam'), { summary: 'List the team', reply: z.array(member) })(
-      async (c) => ok(c, await members(open(c.env.DB))),
-    ),
-    call('POST /invite', staff('manageTeam'), {
-      summary: 'Invite somebody to the team',
-      description: `Mails a link that is good for ${inviteDays} days. A student keeps their account and gets the role by accepting.`,
-      request: json(inviteMember),
-      refuses: { conflict: 'They are in the team already, or their account is disabled.' },
-    })(async (c) => {
-      const invited = await invite(c.env, c.req.valid('json'), c.get('user'));
-      mail(c, invited);
-      return done(c, `The invitation to ${invited.email} is on its way`);
-    }),
-    call('POST /invite-again', staff('manageTeam'), {
-      summary: 'Send a new link',
-      description: 'The old link ends.',
-      request: json(oneMember),
-      refuses: { notFound: unknown, conflict: 'They have accepted, or it was taken back.' },
-    })(async (c) => {
-      const invited = await inviteAgain(c.env, c.req.valid('json').id, c.get('user'));
-      mail(c, invited);
-      return done(c, `A new invitation to ${invited.email} is on its way`);
-    }),
-    call('POST /withdraw-invite', staff('manageTeam'), {
-      summary: 'Take an invitation back',
-      request: json(oneMember),
-      refuses: { conflict: 'There is none.' },
-    })(async (c) => {
-      await withdrawInvite(c.env, c.req.valid('json').id, c.get('user'));
-      return done(c, 'The invitation is taken back');
-    }),
-    call('POST /read-invite', visitor, {
-      summary: 'Read an invitation by its link',
-      limit: 'reset',
-      request: json(readInvite),
-      reply: invitationReply,
-      refuses: { unauthorized: dead },
-      fields: { token: 'What follows `#` in the link.' },
-    })(async (c) => ok(c, await read(c.env, c.req.valid('json').token))),
-    call('POST /accept-invite', visitor, {
-      summary: 'Accept an invitation',
-      description: 'Sets the password, ends what was logged in before and answers a token.',
-      limit: 'reset',
-      request: json(acceptInvite),
-      beside: ['token'],
-      refuses: { unauthorized: dead },
-      fields: { token: 'What follows `#` in the link.' },
-    })(async (c) => {
-      const token = await accept(c.env, c.req.valid('json'), doorOf(c));
-      return ok(c, undefined, { message: 'Welcome to the team', token });
-    }),
-    call('POST /change-role', staff('manageTeam'), {
-      summary: 'Change what somebody may do',
-      request: json(changeRole),
-      refuses: { notFound: unknown, conflict: 'They are not active, or the last owner.' },
-    })(async (c) => {
-      const asked = c.req.valid('json');
-      await change(c.env, asked, c.get('user'));
-      return done(c, `Their role is ${roleWords[asked.role]} now`);
-    }),
-    call('POST /disable', staff('manageTeam'), {
-      summary: 'End somebody’s access at once',
-      request: json(oneMember),
-      refuses: {
-        notFound: unknown,
-        conflict: 'They are the caller, not active, or the last owner.',
-      },
-    })(async (c) => {
-      await disableMember(c.env, c.req.valid('json').id, c.get('user'));
-      return done(c, 'Their access has ended');
-    }),
-    call('POST /enable', staff('manageTeam'), {
-      summary: 'Give somebody their access back',
-      request: json(oneMember),
-      refuses: { notFound: unknown, conflict: 'They are not disabled.' },
-    })(async (c) => {
-      await enableMember(c.env, c.req.valid('json').id, c.get('user'));
-      return done(c, 'They may log in again');
-    }),
-    call('POST /hand-over', staff('manageTeam'), {
-      summary: 'Make somebody an owner',
-      description: 'The caller stays one, and may then change their own role.',
-      request: json(handOver),
-      refuses: {
-        notFound: unknown,
-        conflict: 'They are not active in the team.',
-        forbidden: 'The password is wrong.',
-        tooManyRequests: 'Too many tries at the password.',
-      },
-      fields: { password: 'The caller’s own.' },
-    })(async (c) => {
-      await perAccount(c, c.get('user').email);
-      await makeOwner(c.env, c.req.valid('json'), c.get('user'));
-      return done(c, 'They are an owner now');
-    }),
+const own = routes(
+  {
+    name: 'Team',
+    description: 'Who works here and what they may do. Everything is written to the history.',
+  },
+  call('GET /members', staff('manageTeam'), { summary: 'List the team', reply: z.array(member) })(
+    async (c) => ok(c, await members(open(c.env.DB))),
   ),
+  call('POST /invite', staff('manageTeam'), {
+    summary: 'Invite somebody to the team',
+    description: `Mails a link that is good for ${inviteDays} days. A student keeps their account and gets the role by accepting.`,
+    request: json(inviteMember),
+    refuses: { conflict: 'They are in the team already, or their account is disabled.' },
+  })(async (c) => {
+    const invited = await invite(c.env, c.req.valid('json'), c.get('user'));
+    mail(c, invited);
+    return done(c, `The invitation to ${invited.email} is on its way`);
+  }),
+  call('POST /invite-again', staff('manageTeam'), {
+    summary: 'Send a new link',
+    description: 'The old link ends.',
+    request: json(oneMember),
+    refuses: { notFound: unknown, conflict: 'They have accepted, or it was taken back.' },
+  })(async (c) => {
+    const invited = await inviteAgain(c.env, c.req.valid('json').id, c.get('user'));
+    mail(c, invited);
+    return done(c, `A new invitation to ${invited.email} is on its way`);
+  }),
+  call('POST /withdraw-invite', staff('manageTeam'), {
+    summary: 'Take an invitation back',
+    request: json(oneMember),
+    refuses: { conflict: 'There is none.' },
+  })(async (c) => {
+    await withdrawInvite(c.env, c.req.valid('json').id, c.get('user'));
+    return done(c, 'The invitation is taken back');
+  }),
+  call('POST /read-invite', visitor, {
+    summary: 'Read an invitation by its link',
+    limit: 'reset',
+    request: json(readInvite),
+    reply: invitationReply,
+    refuses: { unauthorized: dead },
+    fields: { token: 'What follows `#` in the link.' },
+  })(async (c) => ok(c, await read(c.env, c.req.valid('json').token))),
+  call('POST /accept-invite', visitor, {
+    summary: 'Accept an invitation',
+    description: 'Sets the password, ends what was logged in before and answers a token.',
+    limit: 'reset',
+    request: json(acceptInvite),
+    beside: ['token'],
+    refuses: { unauthorized: dead },
+    fields: { token: 'What follows `#` in the link.' },
+  })(async (c) => {
+    const token = await accept(c.env, c.req.valid('json'), doorOf(c));
+    return ok(c, undefined, { message: 'Welcome to the team', token });
+  }),
+  call('POST /change-role', staff('manageTeam'), {
+    summary: 'Change what somebody may do',
+    request: json(changeRole),
+    refuses: { notFound: unknown, conflict: 'They are not active, or the last owner.' },
+  })(async (c) => {
+    const asked = c.req.valid('json');
+    await change(c.env, asked, c.get('user'));
+    return done(c, `Their role is ${roleWords[asked.role]} now`);
+  }),
+  call('POST /disable', staff('manageTeam'), {
+    summary: 'End somebody’s access at once',
+    request: json(oneMember),
+    refuses: {
+      notFound: unknown,
+      conflict: 'They are the caller, not active, or the last owner.',
+    },
+  })(async (c) => {
+    await disableMember(c.env, c.req.valid('json').id, c.get('user'));
+    return done(c, 'Their access has ended');
+  }),
+  call('POST /enable', staff('manageTeam'), {
+    summary: 'Give somebody their access back',
+    request: json(oneMember),
+    refuses: { notFound: unknown, conflict: 'They are not disabled.' },
+  })(async (c) => {
+    await enableMember(c.env, c.req.valid('json').id, c.get('user'));
+    return done(c, 'They may log in again');
+  }),
+  call('POST /hand-over', staff('manageTeam'), {
+    summary: 'Make somebody an owner',
+    description: 'The caller stays one, and may then change their own role.',
+    request: json(handOver),
+    refuses: {
+      notFound: unknown,
+      conflict: 'They are not active in the team.',
+      forbidden: 'The password is wrong.',
+      tooManyRequests: 'Too many tries at the password.',
+    },
+    fields: { password: 'The caller’s own.' },
+  })(async (c) => {
+    await perAccount(c, c.get('user').email);
+    await makeOwner(c.env, c.req.valid('json'), c.get('user'));
+    return done(c, 'They are an owner now');
+  }),
 );
+
+export const teamRoutes = new Hono<App>().use(notStored).route('/', own);

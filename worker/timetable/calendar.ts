@@ -6,7 +6,7 @@ import { asSentence, placeOf } from '../../contract/next-steps.ts';
 import { calendarEntry, classAlarm } from '../lib/calendar.ts';
 
 /** The lessons of a batch: all of them, or those on the days that are named. */
-export type Lessons = Pick<
+type Lessons = Pick<
   OrderBatch,
   'days' | 'startTime' | 'endTime' | 'place' | 'bring' | 'updatedAt'
 > & { batch: string; courseName: string };

@@ -32,7 +32,8 @@ export async function addUser(
     },
     {
       when: sql`exists (select 1 from ${user} where ${eq(user.id, id)})`,
-      body: sql`replace(value -> '$.mail', ${serialToCome}, (select serial_no from user where id = ${id}))`,
+      body: sql`replace(value -> '$.mail', ${serialToCome},
+        (select serial_no from user where id = ${id}))`,
     },
   );
   return addPerson(env, { ...person, id, name: fname, passwordHash }, by, mail);

@@ -4,6 +4,7 @@ import { deadLink } from '../../contract/token.ts';
 import { wrongCode } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
 import { usedUpToday } from '../lib/http/daily-count.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
@@ -34,21 +35,8 @@ export function newConfirmation(env: Env, db: Db, userId: string) {
     createdAt: now(),
     expiresAt: new Date(Date.now() + life).toISOString(),
   };
-  const insert = db
-    .insert(confirmation)
-    .select(
-      db
-        .select({
-          userId: user.id,
-          tokenHash: sql<string>`${values.tokenHash}`.as('token_hash'),
-          codeHash: sql<string>`${values.codeHash}`.as('code_hash'),
-          tries: sql<number>`${values.tries}`.as('tries'),
-          createdAt: sql<string>`${values.createdAt}`.as('created_at'),
-          expiresAt: sql<string>`${values.expiresAt}`.as('expires_at'),
-        })
-        .from(user)
-        .where(unerased(userId)),
-    )
+  const from = sql`from ${user} where ${unerased(userId)}`;
+  const insert = insertFrom(db, confirmation, { userId, ...values }, from)
     .onConflictDoUpdate({ target: confirmation.userId, set: values })
     .returning({ userId: confirmation.userId });
   return { secrets, insert };

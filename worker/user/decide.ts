@@ -52,10 +52,7 @@ export async function decideChange(
 }
 
 /** After the office decided on a name or photo. Repeats of what was sent only what was approved. */
-export function changeDecided(
-  { before, row }: { before: UserRow; row: UserRow },
-  site: string,
-): Letter {
+function changeDecided({ before, row }: { before: UserRow; row: UserRow }, site: string): Letter {
   const what = [before.pendingName && 'name', before.pendingImage && 'photo']
     .filter(Boolean)
     .join(' and ');

@@ -7,8 +7,8 @@ import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { type UserRow, userById, view } from './queries.ts';
+import { isVouchedFor } from './sql.ts';
 import { user } from './table.ts';
-import { isVouchedFor } from './vouched.ts';
 
 /** Refuses (403) an editor whose role does not allow this. */
 function expectMay(by: RecordedActor, permission: Permission, message: string): void {

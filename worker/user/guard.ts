@@ -22,6 +22,11 @@ const guards = new WeakMap<object, Caller>();
 /** Whom a handler lets in, or undefined when it is no guard. A test checks every route. */
 export const callerOf = (handler: object): Caller | undefined => guards.get(handler);
 
+function named<Guard extends object>(caller: Caller, guard: Guard): Guard {
+  guards.set(guard, caller);
+  return guard;
+}
+
 /** The refusal (401) of a caller without a valid session. */
 export const notLoggedIn = () =>
   new Refused('unauthorized', 'Please log in', { headers: { 'www-authenticate': 'Bearer' } });
@@ -52,51 +57,23 @@ export async function signedIn(c: Context): Promise<SignedIn> {
 const personal = (c: Context) => c.header('cache-control', 'no-store');
 
 /** Lets everybody in. Every route names a guard, so that an open one is open on purpose. */
-export const visitor = createMiddleware<App>((_, next) => next());
-
-/** Refuses (401) a caller without a valid session. Queries check who owns a record. */
-export const student = createMiddleware<App & Guarded>(async (c, next) => {
-  personal(c);
-  c.set('user', await signedIn(c));
-  await next();
-});
-
-/**
- * As `student`, and refuses (403) staff without a verified second factor: with the password alone
- * nobody changes how they log in, or ends sessions.
- */
-export const verified = createMiddleware<App & Guarded>(async (c, next) => {
-  personal(c);
-  const user = await signedIn(c);
-  if (user.missing === 'verify') throw notAllowed(user, isStaff);
-  c.set('user', user);
-  await next();
-});
-
-/**
- * As `student`, for a handler that reads `ownerOf` the session in its own round trip and refuses
- * (401) where there is none. When anything else was refused first, that caller gets 401 instead.
- */
-export const bearer = createMiddleware<App & { Variables: { tokenHash: string } }>(
-  async (c, next) => {
-    personal(c);
-    c.set('tokenHash', tokenHashIn(c));
-    await next();
-    if (refusalIn(c.error)) await signedIn(c);
-  },
+export const visitor = named(
+  'visitor',
+  createMiddleware<App>((_, next) => next()),
 );
 
-/**
- * For a call that is personal by its body; the handler then calls `signedIn`. An unreadable body
- * counts as personal: 401 without a valid session.
- */
-export const ownOrOpen = createMiddleware<App>(async (c, next) => {
-  personal(c);
-  await next();
-  const code = refusalIn(c.error)?.code;
-  if (code && unreadableBody.has(code)) await signedIn(c);
-});
-const unreadableBody = new Set<Refusal>(['badRequest', 'unsupportedMediaType', 'contentTooLarge']);
+/** Refuses (401) a caller without a valid session, and whom `refuse` throws for. */
+const guarded = (caller: Caller, refuse: (user: SignedIn) => void = () => {}) =>
+  named(
+    caller,
+    createMiddleware<App & Guarded>(async (c, next) => {
+      personal(c);
+      const user = await signedIn(c);
+      refuse(user);
+      c.set('user', user);
+      await next();
+    }),
+  );
 
 /** The refusal (403): of a session that only lacks the second factor it says so, in `data`. */
 const notAllowed = ({ holds, missing }: SignedIn, allows: (role: Role) => boolean) =>
@@ -110,42 +87,66 @@ const notAllowed = ({ holds, missing }: SignedIn, allows: (role: Role) => boolea
       )
     : new Refused('forbidden', 'Only an administrator may do this');
 
-const guardFor = (allows: (role: Role) => boolean) =>
-  createMiddleware<App & Guarded>(async (c, next) => {
-    personal(c);
-    const user = await signedIn(c);
+const guardFor = (caller: Caller, allows: (role: Role) => boolean) =>
+  guarded(caller, (user) => {
     if (!allows(user.role)) throw notAllowed(user, allows);
-    c.set('user', user);
-    await next();
   });
 
+/** Lets every account in. Queries check who owns a record. */
+export const student = guarded('student');
+
+/**
+ * As `student`, and refuses (403) staff without a verified second factor: with the password alone
+ * nobody changes how they log in, or ends sessions.
+ */
+export const verified = guarded('student', (user) => {
+  if (user.missing === 'verify') throw notAllowed(user, isStaff);
+});
+
 /** Refuses everybody who does not work here: for what all of the staff may do. */
-export const anyStaff = guardFor(isStaff);
+export const anyStaff = guardFor('staff', isStaff);
 
 /** Lets everybody who works here in, for their own second factor; refuses (403) students. */
-export const colleague = createMiddleware<App & Guarded>(async (c, next) => {
-  personal(c);
-  const user = await signedIn(c);
-  if (!isStaff(user.holds)) throw new Refused('forbidden', 'Passkeys are for the staff');
-  c.set('user', user);
-  await next();
+export const colleague = guarded('colleague', ({ holds }) => {
+  if (!isStaff(holds)) throw new Refused('forbidden', 'Passkeys are for the staff');
 });
 
 const staffGuards = Object.fromEntries(
   (Object.keys(permissions) as Permission[]).map((name) => [
     name,
-    guardFor((role) => may(role, name)),
+    guardFor(name, (role) => may(role, name)),
   ]),
 ) as Record<Permission, ReturnType<typeof guardFor>>;
 
 /** Refuses a caller without a valid session (401) and one whose role does not allow this (403). */
 export const staff = (permission: Permission) => staffGuards[permission];
 
-guards.set(visitor, 'visitor').set(ownOrOpen, 'visitor');
-guards
-  .set(student, 'student')
-  .set(verified, 'student')
-  .set(bearer, 'student')
-  .set(colleague, 'colleague')
-  .set(anyStaff, 'staff');
-for (const [name, guard] of Object.entries(staffGuards)) guards.set(guard, name as Permission);
+/**
+ * As `student`, for a handler that reads `ownerOf` the session in its own round trip and refuses
+ * (401) where there is none. When anything else was refused first, that caller gets 401 instead.
+ */
+export const bearer = named(
+  'student',
+  createMiddleware<App & { Variables: { tokenHash: string } }>(async (c, next) => {
+    personal(c);
+    c.set('tokenHash', tokenHashIn(c));
+    await next();
+    if (refusalIn(c.error)) await signedIn(c);
+  }),
+);
+
+const unreadableBody = new Set<Refusal>(['badRequest', 'unsupportedMediaType', 'contentTooLarge']);
+
+/**
+ * For a call that is personal by its body; the handler then calls `signedIn`. An unreadable body
+ * counts as personal: 401 without a valid session.
+ */
+export const ownOrOpen = named(
+  'visitor',
+  createMiddleware<App>(async (c, next) => {
+    personal(c);
+    await next();
+    const code = refusalIn(c.error)?.code;
+    if (code && unreadableBody.has(code)) await signedIn(c);
+  }),
+);

@@ -10,8 +10,7 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { sentTokenHash } from './guard.ts';
-import { missingFactor } from './second-factor.ts';
-import { deleteExpiredSessions, hasPasskey, newSession } from './session.ts';
+import { deleteExpiredSessions, hasPasskey, missingFactor, newSession } from './session.ts';
 import { user } from './table.ts';
 
 const wrongLogin = () => new Refused('unauthorized', 'E-mail or password is wrong');

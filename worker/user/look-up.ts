@@ -13,9 +13,7 @@ import { sign } from '../lib/secret.ts';
 type Scope = {
   /** Calls a day without work. */
   free: number;
-  /**
-   * Calls after which the work grows by that of the first challenge, and how many times at most.
-   */
+  /** Calls after which the work grows by that of the first challenge, and how often at most. */
   step: number;
   most: number;
 };

@@ -20,9 +20,7 @@ const toConfirm = ({ token, code }: Secrets, site: string) => [
   'Both work for two days. We never ask for the code on the phone or in a chat.',
 ];
 
-/**
- * After registration, without a word of what was typed. `site` is its address without a last slash.
- */
+/** After registration, without a word of what was typed. `site` has no slash at its end. */
 export const welcome = (
   { email, serialNo }: { email: string; serialNo: string },
   secrets: Secrets,

@@ -119,10 +119,7 @@ export const userOfficeRoutes = routes(
   }),
 );
 
-/**
- * Columns of the CSV file: days `YYYY-MM-DD`, moments the minute in India, as screens show them.
- */
-export const userColumns: CsvColumn<User>[] = [
+const userColumns: CsvColumn<User>[] = [
   ['Serial number', (one) => one.serialNo],
   ['Name', (one) => one.name],
   ['Email', (one) => one.email],

@@ -60,16 +60,18 @@ export async function makeCode(
   const code = newCode();
   const withinLimits = rateLimits.map(
     ({ count, within }) =>
-      sql`(select count(*) from ${otp} where account = ${account} and address = ${allowance} and created_at > ${ago(within)}) < ${count}`,
+      sql`(select count(*) from ${otp} where account = ${account} and address = ${allowance}
+        and created_at > ${ago(within)}) < ${count}`,
   );
   if (!isOwn(asker))
     withinLimits.push(
-      sql`(select count(*) from ${otp} where account = ${account} and ${isStrangers} and created_at > ${ago(day)}) < ${strangersADay}`,
+      sql`(select count(*) from ${otp} where account = ${account} and ${isStrangers}
+        and created_at > ${ago(day)}) < ${strangersADay}`,
     );
   const [inserted] = await db.all<{ seq: number }>(sql`
     insert into ${otp} (account, user_id, code_hash, browser, address, created_at, expires_at)
-    select ${account}, (select id from ${user} where ${unerased(person?.id ?? '')}), ${sign(env, 'code', account, code)}, ${browser}, ${allowance},
-      ${now()}, ${later(lifetime)}
+    select ${account}, (select id from ${user} where ${unerased(person?.id ?? '')}),
+      ${sign(env, 'code', account, code)}, ${browser}, ${allowance}, ${now()}, ${later(lifetime)}
     where ${sql.join(withinLimits, sql` and `)}
     returning seq`);
   if (!inserted) throw await tooMany(db, account, asker);
@@ -115,7 +117,8 @@ export async function exchangeCode(
 ): Promise<string> {
   const account = sign(env, 'account', email);
   const token = newToken();
-  const isRight = sql`${otp.codeHash} = ${sign(env, 'code', account, userEnteredOtp)} and ${otp.userId} is not null`;
+  const sent = sign(env, 'code', account, userEnteredOtp);
+  const isRight = sql`${otp.codeHash} = ${sent} and ${otp.userId} is not null`;
   const ifRight = <Value>(value: Value) => sql`case when ${isRight} then ${value} end`;
   const row = await open(env.DB)
     .update(otp)
@@ -127,7 +130,8 @@ export async function exchangeCode(
     })
     .where(
       and(
-        sql`${otp.seq} = (select max(seq) from ${otp} where account = ${account} and browser = ${browser})`,
+        sql`${otp.seq} = (
+          select max(seq) from ${otp} where account = ${account} and browser = ${browser})`,
         ne(otp.browser, ''),
         sql`${otp.usedAt} is null`,
         gt(otp.expiresAt, now()),

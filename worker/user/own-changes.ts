@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { changesGuardian, lackingGuardian } from '../../contract/minor.ts';
+import { isStaff } from '../../contract/team.ts';
+import { noCurrentPassword } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
-import { newPassword } from './profile.ts';
+import type { SignedIn } from './session.ts';
+import { weaknessIn } from './strength.ts';
 import { user } from './table.ts';
 
-/**
- * What is missing of the guardian of somebody under 18 (s. 9(1) of the Act). What the record has
- * need not be sent again.
- */
+/** What the record and what is sent lack of the guardian of a minor (s. 9(1) of the Act). */
 const guardianOfMinor: ExtraCheck = async (sent, c) => {
   if (!changesGuardian(sent, {})) return {};
   const known = await open(c.env.DB)
@@ -27,6 +27,17 @@ const guardianOfMinor: ExtraCheck = async (sent, c) => {
     guardianMobile: sent['guardianMobile'] || known.guardianMobile,
     guardianConsent: sent['guardianConsent'],
   });
+};
+
+const ownerOfPassword = ({ email, holds }: SignedIn) => ({ email, isAdmin: isStaff(holds) });
+
+/** Errors of a new password found without hashing: it is weak, or the current one is missing. */
+const newPassword: ExtraCheck = async (sent, c) => {
+  if (sent['password'] === undefined || sent['password'] === '') return {};
+  return {
+    ...(await weaknessIn(sent, ownerOfPassword(c.get('user')))),
+    ...(!sent['currentPassword'] && { currentPassword: noCurrentPassword }),
+  };
 };
 
 /** The errors of a changed record that its schema cannot find. */

@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { isStaff } from '../../contract/team.ts';
-import { noCurrentPassword, type UpdateProfile } from '../../contract/user.ts';
+import { noGuardian } from '../../contract/minor.ts';
+import type { UpdateProfile } from '../../contract/user.ts';
 import { giveConsent } from '../consent/give.ts';
 import type { Env } from '../env.ts';
 import { hashPassword, verifyPassword } from '../lib/auth/password.ts';
@@ -9,21 +9,17 @@ import { discardAfter } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { recordComputed } from '../lib/history/record.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
-import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
 import { notLoggedIn } from './guard.ts';
-import { noGuardian } from './guardian.ts';
 import { aadharColumns } from './insert.ts';
 import { passwordChanged } from './mails.ts';
 import { endCodes } from './otp.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
 import type { SignedIn } from './session.ts';
-import { unerased } from './sql.ts';
-import { weaknessIn } from './strength.ts';
+import { unerased, vouched } from './sql.ts';
 import { otp, session, user } from './table.ts';
-import { vouched } from './vouched.ts';
 
 /** The row after the update, and the keys of pictures that it no longer names. */
 type UpdatedProfile = { row: UserRow; leftover: string[] };
@@ -173,14 +169,3 @@ async function passwordHashes(env: Env, me: SignedIn, password: string, currentP
   const confirmedAt = found?.confirmedAt ?? '';
   return { current, next: await hashPassword(password), confirmedAt };
 }
-
-const ownerOfPassword = ({ email, holds }: SignedIn) => ({ email, isAdmin: isStaff(holds) });
-
-/** Errors of a new password found without hashing: it is weak, or the current one is missing. */
-export const newPassword: ExtraCheck = async (sent, c) => {
-  if (sent['password'] === undefined || sent['password'] === '') return {};
-  return {
-    ...(await weaknessIn(sent, ownerOfPassword(c.get('user')))),
-    ...(!sent['currentPassword'] && { currentPassword: noCurrentPassword }),
-  };
-};

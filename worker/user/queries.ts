@@ -1,49 +1,33 @@
 import { and, count, eq, or } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
+import { alike } from '../../contract/reply-schema.ts';
 import { yearOf } from '../../contract/serial.ts';
 import type { OwnUser, PublicUser, User } from '../../contract/user.ts';
 import type { UserList } from '../../contract/user-office.ts';
+import { user as reply } from '../../contract/user-reply.ts';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
-import { missingFactor } from './second-factor.ts';
 import { hasSerial } from './serial.ts';
-import { ownerOf, sessionOf } from './session.ts';
+import { missingFactor, ownerOf, sessionOf } from './session.ts';
 import { isWaiting, user } from './table.ts';
 
 export type UserRow = typeof user.$inferSelect;
 
 /** A person for themself and for administrators. */
 export const view = (env: Env, row: UserRow): User => ({
+  ...alike(reply, row),
   _id: row.id,
-  name: row.name,
-  fatherName: row.fatherName,
-  motherName: row.motherName,
-  spouseName: row.spouseName,
   aadharNo: masked(row.aadharLast4),
-  email: row.email,
-  mobile: row.mobile,
-  dob: row.dob,
-  address: row.address,
   image: signedPath(env, row.image),
-  pendingName: row.pendingName,
   pendingImage: signedPath(env, row.pendingImage),
-  serialNo: row.serialNo,
-  guardianName: row.guardianName,
-  guardianMobile: row.guardianMobile,
-  role: row.role,
-  isAdmin: row.isAdmin,
   emailConfirmed: row.confirmedAt !== '',
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
 });
 
-/**
- * The caller's record with what their session lacks; undefined without a valid one. One round trip.
- */
+/** The caller's record with what their session lacks; undefined without a valid session. */
 export async function ownRecord(env: Env, tokenHash: string): Promise<OwnUser | undefined> {
   const db = open(env.DB);
   const [[row], [found]] = await db.batch([ownerOf(db, tokenHash), sessionOf(db, tokenHash)]);

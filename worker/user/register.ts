@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { noGuardian } from '../../contract/minor.ts';
 import type { Register } from '../../contract/user.ts';
 import type { App, Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
@@ -7,7 +8,6 @@ import { discardAfter } from '../lib/files/files.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { countVisit, expectVisitWithin } from '../lib/http/daily-limit.ts';
 import { newConfirmation, type Secrets } from './confirm.ts';
-import { noGuardian } from './guardian.ts';
 import { addPerson, emailTaken, withEmail } from './insert.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';

@@ -23,9 +23,7 @@ const notice = (year: string, given: number) =>
     'If you do not expect that many students, look at the newest accounts in the list of users: somebody may be registering accounts that nobody uses.',
   );
 
-/**
- * Tells the office, at most daily, that a year's serial numbers of four digits are nearly used up.
- */
+/** Tells the office, at most daily, that a year's numbers of four digits are nearly used up. */
 export async function tellOfSerials(env: Env): Promise<void> {
   const db = open(env.DB);
   const year = serialYear();

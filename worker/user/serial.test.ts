@@ -37,9 +37,12 @@ const whole = (number: number) => sql.raw(String(number));
 /** Fills the year's numbers from `first` to `last`. */
 const fill = (first: number, last: number) =>
   db.run(sql`
-    with recursive numbers(n) as (select ${whole(first)} union all select n + 1 from numbers where n < ${whole(last)})
-    insert into ${user} (id, created_at, updated_at, name, name_search, email, password_hash, serial_no)
-    select 'filled' || n, '', '', 'Filled', 'filled', 'filled' || n || '@crumbschool.test', 'none', ${serialPrefix(year)} || n
+    with recursive numbers(n) as (
+      select ${whole(first)} union all select n + 1 from numbers where n < ${whole(last)})
+    insert into ${user} (id, created_at, updated_at, name, name_search, email,
+      password_hash, serial_no)
+    select 'filled' || n, '', '', 'Filled', 'filled', 'filled' || n || '@crumbschool.test',
+      'none', ${serialPrefix(year)} || n
     from numbers`);
 
 afterEach(async () => {

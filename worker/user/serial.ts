@@ -38,9 +38,11 @@ function free(year: string, first: number, last: number) {
     (with recursive drawn(i, n) as (
         select 0, null
         union all
-        select i + 1, ${whole(first)} + abs(random() % ${whole(last - first + 1)}) from drawn where i < ${whole(draws)})
+        select i + 1, ${whole(first)} + abs(random() % ${whole(last - first + 1)})
+        from drawn where i < ${whole(draws)})
       select ${prefix} || n from drawn where i > 0 and ${ofYear} limit 1),
-    (with recursive numbers(n) as (select ${whole(first)} union all select n + 1 from numbers where n < ${whole(last)})
+    (with recursive numbers(n) as (
+        select ${whole(first)} union all select n + 1 from numbers where n < ${whole(last)})
       select ${prefix} || n from numbers where ${ofYear} order by random() limit 1))`;
 }
 

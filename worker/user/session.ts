@@ -3,10 +3,9 @@ import type { MissingFactor } from '../../contract/passkey.ts';
 import { isStaff, type Role } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
 import { type Asked, held } from '../lib/personal.ts';
 import { hash, newToken } from '../lib/secret.ts';
-
-import { missingFactor } from './second-factor.ts';
 import { session, user } from './table.ts';
 
 /** The caller as a valid session names them. */
@@ -59,9 +58,8 @@ export function newSession(
 ) {
   const token = newToken();
   const at = now();
-  const expiresAt = new Date(
-    Date.now() + (isStaff(owner.role) ? lifetime.staff : lifetime.student),
-  ).toISOString();
+  const life = lifetime[isStaff(owner.role) ? 'staff' : 'student'];
+  const expiresAt = new Date(Date.now() + life).toISOString();
   const recently = new Date(Date.now() - oneLogin).toISOString();
   const isFirst = sql`not ${hasPasskey} and ("user"."last_login_at" = '' or exists (
     select 1 from session old where old.token_hash = ${replaces} and old.user_id = "user"."id"
@@ -69,34 +67,18 @@ export function newSession(
   // From door to door the moment stays, or a chain of logins would never ask for a passkey.
   const first = sql`coalesce((select old.verified_at from session old where old.token_hash = ${replaces}
     and old.user_id = "user"."id" and old.verified_at > ${recently}), ${at})`;
-  const insert = db
-    .insert(session)
-    .select(
-      db
-        .select({
-          tokenHash: sql<string>`${hash(token)}`.as('token_hash'),
-          id: sql<string>`${newId()}`.as('id'),
-          userId: user.id,
-          createdAt: sql<string>`${at}`.as('created_at'),
-          expiresAt: sql<string>`${expiresAt}`.as('expires_at'),
-          device: sql<string>`${device}`.as('device'),
-          verifiedAt: isVerified
-            ? sql<string>`${at}`.as('verified_at')
-            : sql<string>`case when ${isFirst} then ${first} else '' end`.as('verified_at'),
-        })
-        .from(user)
-        .where(
-          and(
-            eq(user.id, owner.id),
-            eq(user.disabledAt, ''),
-            onlyIf,
-            owner.passwordHash === undefined
-              ? undefined
-              : eq(user.passwordHash, owner.passwordHash),
-          ),
-        ),
-    )
-    .returning({ userId: session.userId, verifiedAt: session.verifiedAt });
+  const { id: userId, passwordHash } = owner;
+  const isSame = passwordHash === undefined ? undefined : eq(user.passwordHash, passwordHash);
+  const insert = insertFrom(
+    db,
+    session,
+    {
+      ...{ tokenHash: hash(token), id: newId(), userId, createdAt: at, expiresAt, device },
+      verifiedAt: isVerified ? at : sql`case when ${isFirst} then ${first} else '' end`,
+    },
+    sql`from ${user}
+      where ${and(eq(user.id, userId), eq(user.disabledAt, ''), onlyIf, isSame)}`,
+  ).returning({ userId: session.userId, verifiedAt: session.verifiedAt });
   const isStored = sql`exists (select 1 from session began where began.token_hash = ${hash(token)})`;
   const endReplaced = db
     .delete(session)
@@ -113,7 +95,8 @@ export async function verifySession(
   { id, holds, tokenHash }: SignedIn,
   { endsOthers = false } = {},
 ): Promise<string | undefined> {
-  const isCurrent = sql`exists (select 1 from session mine where mine.token_hash = ${tokenHash} and mine.expires_at > ${now()})`;
+  const isCurrent = sql`exists (select 1 from session mine
+    where mine.token_hash = ${tokenHash} and mine.expires_at > ${now()})`;
   const { token, insert, isStored } = newSession(
     db,
     { id, role: holds },
@@ -136,15 +119,10 @@ export const endSession = (db: Db, { tokenHash }: Pick<SignedIn, 'tokenHash'>) =
   db.delete(session).where(eq(session.tokenHash, tokenHash));
 
 /** Deletes expired sessions, of one person or of all. */
-export const deleteExpiredSessions = (db: Db, userId?: string) =>
-  db
-    .delete(session)
-    .where(
-      and(
-        lt(session.expiresAt, now()),
-        userId === undefined ? undefined : eq(session.userId, userId),
-      ),
-    );
+export const deleteExpiredSessions = (db: Db, userId?: string) => {
+  const isTheirs = userId === undefined ? undefined : eq(session.userId, userId);
+  return db.delete(session).where(and(lt(session.expiresAt, now()), isTheirs));
+};
 
 const isValid = (tokenHash: string) =>
   and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now()));
@@ -180,17 +158,28 @@ export const sessionOf = (db: Db, tokenHash: string) =>
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(isValid(tokenHash), eq(user.disabledAt, '')));
 
+/**
+ * What a session lacks before it opens the office. Whoever has a passkey verifies it at each login;
+ * in production no staff stay without one beyond their first.
+ */
+export function missingFactor(
+  { ENVIRONMENT }: Pick<Env, 'ENVIRONMENT'>,
+  role: Role,
+  { hasPasskey, verifiedAt }: { hasPasskey: boolean; verifiedAt: string },
+): MissingFactor | undefined {
+  if (!isStaff(role) || verifiedAt !== '') return undefined;
+  if (hasPasskey) return 'verify';
+  return ENVIRONMENT === 'production' ? 'register' : undefined;
+}
+
 /** The statement that reads the whole record of a valid session's owner: one row, or none. */
-export const ownerOf = (db: Db, tokenHash: string) =>
-  db
+export const ownerOf = (db: Db, tokenHash: string) => {
+  const owner = db.select({ id: session.userId }).from(session).where(isValid(tokenHash));
+  return db
     .select()
     .from(user)
-    .where(
-      and(
-        inArray(user.id, db.select({ id: session.userId }).from(session).where(isValid(tokenHash))),
-        eq(user.disabledAt, ''),
-      ),
-    );
+    .where(and(inArray(user.id, owner), eq(user.disabledAt, '')));
+};
 
 /** The sessions of a person, for whoever asks for all that is held of them. */
 export function heldSessions({ db, userId, size, offset }: Asked) {

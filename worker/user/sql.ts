@@ -1,4 +1,6 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../lib/db/index.ts';
+import { slot } from '../lib/slot.ts';
 import { user } from './table.ts';
 
 /** Enquiries and bookings are whose confirmed e-mail they name: anybody could have typed it. */
@@ -9,8 +11,21 @@ export const confirmedEmail = (userId: string): SQL =>
 export const nameOf = (id: string) =>
   sql<string>`coalesce((select u.name from user u where u.id = ${sql.raw(id)}), '')`;
 
-/**
- * Whether that person is there and not erased. Stands in the statement that writes: an erasure may
- * have come after they were read.
- */
+/** Whether that person is there, and was not erased since they were read. */
 export const unerased = (id: string | Column) => and(eq(user.id, id), eq(user.erasedAt, ''));
+
+/**
+ * Whether the row's name and photo vouch for what was learned here (table `user`): then they change
+ * with the office's yes alone.
+ */
+export const vouched = slot<SQL<boolean>>('whether somebody is vouched for');
+
+/** Whether that holds for a person. */
+export async function isVouchedFor(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ isVouched: vouched.take() })
+    .from(user)
+    .where(eq(user.id, userId))
+    .get();
+  return Boolean(found?.isVouched);
+}

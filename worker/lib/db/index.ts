@@ -11,6 +11,10 @@ export type Db = ReturnType<typeof open>;
 /** Plain SQL for a batch, with its values in the text: Drizzle takes no others there on D1. */
 export const plainSql = (db: Db, statement: SQL) => db.run(statement.inlineParams());
 
+/** A query that answers JSON, with its value read. */
+export const json = <Value>(query: SQL) =>
+  sql<Value>`${query}`.mapWith((text: string) => JSON.parse(text) as Value);
+
 /** 128 random bits as 22 characters that are safe in a URL. */
 export const newId = () => randomBytes(16).toString('base64url');
 

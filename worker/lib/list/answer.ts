@@ -75,7 +75,7 @@ export async function answerRecords<Row, View>(
   return answerAll(c, total, mapChunks(chunks, view));
 }
 
-/** A column of a CSV file: its heading and its cell in a row. */
+/** A column of a CSV file: heading and cell. Moments are the minute in India, as on screens. */
 export type CsvColumn<Row> = [heading: string, cell: (row: Row) => string | number];
 
 type Chunks<Row> = AsyncIterable<Row[]> | Iterable<readonly Row[]>;

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { NoteStudent } from '../../contract/roster.ts';
+import type { Db } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { save } from '../lib/history/save.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { type OrderRow, selectOrders } from '../order/columns.ts';
+import { orderNotFound } from '../order/queries.ts';
+import { order } from '../order/table.ts';
+
+/** The order of a course with that `orders.id`; refuses (404) every other one. */
+export async function orderById(db: Db, id: string): Promise<OrderRow> {
+  const row = await selectOrders(db).where(eq(order.id, id)).get();
+  if (row?.kind !== 'course') throw orderNotFound();
+  return row;
+}
+
+/** That the order, or its batch, was saved by somebody else while the order was being changed. */
+export class Meanwhile extends Error {}
+
+/** The order as `save` takes it: whoever changes it may not see all of it. */
+export const editedOrder = (before: OrderRow) => ({
+  noun: 'order' as const,
+  table: order,
+  before,
+  current: (): Promise<never> => Promise.reject(new Meanwhile()),
+});
+
+/** Changes an order, anew each time that somebody saved it meanwhile. Refuses as `orderById`. */
+export async function changeOrder(
+  db: Db,
+  id: string,
+  change: (before: OrderRow) => Promise<OrderRow>,
+): Promise<OrderRow> {
+  for (let left = 5; left > 0; left--)
+    try {
+      return await change(await orderById(db, id));
+    } catch (error) {
+      if (!(error instanceof Meanwhile)) throw error;
+    }
+  throw new Refused('conflict', 'Somebody else is saving this order. Please try again.');
+}
+
+/** Writes what a teacher should know of a student. Refuses (404) an unknown order. */
+export const noteStudent = (
+  db: Db,
+  { orderId, note }: NoteStudent,
+  by: RecordedActor,
+): Promise<OrderRow> =>
+  changeOrder(db, orderId, (before) => save<OrderRow>(db, editedOrder(before), { note }, by));

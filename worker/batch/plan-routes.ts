@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { whichBatch } from '../../contract/batch.ts';
+import {
+  addBatch as adding,
+  batchList,
+  cancelBatch as cancelling,
+  holidays,
+  updateBatch as updating,
+} from '../../contract/batch-office.ts';
+import { batch, holiday, teacher } from '../../contract/batch-office-reply.ts';
+import { open } from '../lib/db/index.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { json, query } from '../lib/http/valid.ts';
+import { deliverDue, orByTheClock } from '../message/deliver.ts';
+import { readHolidays, writeHolidays } from '../timetable/lessons.ts';
+import { staff } from '../user/guard.ts';
+import { batchFor, listBatches, view, viewFor } from './list.ts';
+import { teachers } from './teachers.ts';
+import { addBatch, cancelBatch, updateBatch } from './write.ts';
+
+const fields = {
+  days: 'The days of all lessons, in any order.',
+  weekdays: '0 to 6, 0 for Sunday, where the lessons come every week; what people read.',
+  startTime: 'HH:MM in India.',
+  endTime: 'HH:MM in India.',
+  teacherId: 'Somebody of `teachers`; empty for nobody.',
+  bring: 'What students bring to the first class.',
+  note: 'For the office.',
+};
+const missing = 'There is no such batch, or it is another teacher’s.';
+
+/** What the office plans: batches, and the days on which there are none. */
+export const planRoutes = routes(
+  { name: 'Batches' },
+  call('GET /list', staff('readBatches'), {
+    summary: 'List batches',
+    description: 'By their first day: all that match, or one page of them. Teachers get their own.',
+    request: query(batchList),
+    reply: z.array(batch),
+    beside: ['total', 'counts'],
+  })(async (c) => {
+    const caller = c.get('user');
+    const { rows, ...beside } = await listBatches(open(c.env.DB), caller, c.req.valid('query'));
+    return ok(
+      c,
+      rows.map((row) => viewFor(caller, row)),
+      beside,
+    );
+  }),
+  call('POST /get', staff('readBatches'), {
+    summary: 'Read a batch',
+    request: json(whichBatch),
+    reply: batch,
+    refuses: { notFound: missing },
+  })(async (c) => {
+    const caller = c.get('user');
+    return ok(c, viewFor(caller, await batchFor(open(c.env.DB), caller, c.req.valid('json').id)));
+  }),
+  call('POST /add', staff('editBatches'), {
+    summary: 'Add a batch',
+    request: json(adding),
+    reply: batch,
+    refuses: {
+      notFound: 'There is no such course.',
+      unprocessableContent: 'The teacher does not work here.',
+    },
+    fields,
+  })(async (c) => {
+    const row = await addBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    return ok(c, view(row), { message: 'Batch added' });
+  }),
+  call('POST /update', staff('editBatches'), {
+    summary: 'Change a batch',
+    description:
+      'All its fields. Where days, hours or place change, its students are told once and asked whether they keep their seat.',
+    request: json(updating),
+    reply: batch,
+    stale: batch,
+    refuses: {
+      notFound: missing,
+      conflict:
+        'It was cancelled, more seats are taken, or attendance was noted on a day that would go.',
+      unprocessableContent: 'The teacher does not work here.',
+    },
+    fields,
+  })(async (c) => {
+    const row = await updateBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
+    return ok(c, view(row), { message: 'Batch saved' });
+  }),
+  call('POST /cancel', staff('editBatches'), {
+    summary: 'Cancel a batch',
+    description:
+      'For good. Its students are told why and asked what they want instead; its waiting list ends.',
+    request: json(cancelling),
+    reply: batch,
+    stale: batch,
+    refuses: { notFound: missing, conflict: 'It was cancelled already.' },
+  })(async (c) => {
+    const row = await cancelBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
+    return ok(c, view(row), { message: 'Batch cancelled' });
+  }),
+  call('GET /teachers', staff('readBatches'), {
+    summary: 'List who may teach a batch',
+    reply: z.array(teacher),
+  })(async (c) => ok(c, await teachers(open(c.env.DB)))),
+  call('GET /holidays', staff('readBatches'), {
+    summary: 'List holidays',
+    reply: z.array(holiday),
+  })(async (c) => ok(c, await readHolidays(open(c.env.DB)))),
+  call('POST /set-holidays', staff('editBatches'), {
+    summary: 'Write the list of holidays',
+    description: 'The whole of it. Lessons that stand already stay.',
+    request: json(holidays),
+    reply: z.array(holiday),
+  })(async (c) =>
+    ok(c, await writeHolidays(open(c.env.DB), c.req.valid('json').holidays), {
+      message: 'Holidays saved',
+    }),
+  ),
+);

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import {
+  addDemoClasses,
+  cancelDemoClass,
+  demoWeek,
+  moveDemo,
+  updateDemoClass,
+} from '../../contract/demo-class-office.ts';
+import { demo, demoClass, officeDemoClass } from '../../contract/demo-reply.ts';
+import { open } from '../lib/db/index.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
+import { json, query } from '../lib/http/valid.ts';
+import { deliver, deliverDue } from '../message/deliver.ts';
+import { staff, visitor } from '../user/guard.ts';
+import { moveToClass } from './change.ts';
+import { addClasses, cancelClass, updateClass } from './class-write.ts';
+import { classesWith, openClasses } from './classes.ts';
+import { view } from './queries.ts';
+
+const missing = 'There is no such booking.';
+const noClass = 'There is no such class.';
+const demoClassFields = {
+  startTime: 'HH:MM in India.',
+  endTime: 'HH:MM in India.',
+  teacherId: 'Somebody who works here; empty for nobody.',
+};
+
+/** The demo classes themselves: when, where and for how many. */
+export const demoClassRoutes = routes(
+  { name: 'Demo classes' },
+  call('GET /classes', visitor, {
+    summary: 'List classes that can be booked',
+    description:
+      'Open ones of the next sixty days that have not begun, by their day; also full ones.',
+    reply: z.array(demoClass),
+  })(async (c) => {
+    c.header('cache-control', 'no-cache');
+    return ok(c, await openClasses(open(c.env.DB)));
+  }),
+  call('GET /week', staff('readDemos'), {
+    summary: 'List the classes of a week with their bookings',
+    request: query(demoWeek),
+    reply: z.array(officeDemoClass),
+    fields: { from: 'The first of seven days; today without it.' },
+  })(async (c) => ok(c, await classesWith(c.env, c.req.valid('query')))),
+  call('POST /add-classes', staff('decideDemos'), {
+    summary: 'Add a class on several days',
+    request: json(addDemoClasses),
+    refuses: { unprocessableContent: 'The teacher does not work here, or a day is past.' },
+    fields: demoClassFields,
+  })(async (c) => {
+    await addClasses(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    return done(c, 'Demo classes added');
+  }),
+  call('POST /update-class', staff('decideDemos'), {
+    summary: 'Change a class',
+    description: 'With another day, hour or place everybody who booked it is told once.',
+    request: json(updateDemoClass),
+    reply: z.array(officeDemoClass),
+    stale: officeDemoClass,
+    refuses: {
+      notFound: noClass,
+      conflict: 'It was cancelled, or more seats are taken.',
+    },
+    fields: demoClassFields,
+  })(async (c) => {
+    const form = c.req.valid('json');
+    await updateClass(c.env, form, c.get('user'));
+    c.executionCtx.waitUntil(deliverDue(c.env));
+    return ok(c, await classesWith(c.env, form), { message: 'Demo class saved' });
+  }),
+  call('POST /cancel-class', staff('decideDemos'), {
+    summary: 'Cancel a class',
+    description: 'Its bookings wait for another day, and everybody is told once.',
+    request: json(cancelDemoClass),
+    reply: z.array(officeDemoClass),
+    stale: officeDemoClass,
+    refuses: { notFound: noClass, conflict: 'It was cancelled already.' },
+  })(async (c) => {
+    const form = c.req.valid('json');
+    await cancelClass(c.env, form, c.get('user'));
+    c.executionCtx.waitUntil(deliverDue(c.env));
+    return ok(c, await classesWith(c.env, form), { message: 'Demo class cancelled' });
+  }),
+  call('POST /move-class', staff('decideDemos'), {
+    summary: 'Put a booking into another class',
+    description:
+      'The person is told once, unless the booking was rejected or the class differs in nothing from the one before.',
+    request: json(moveDemo),
+    reply: demo,
+    stale: demo,
+    refuses: { notFound: missing, conflict: 'The class is full, or cannot be booked any more.' },
+    fields: { classId: 'Empty for none.' },
+  })(async (c) => {
+    const row = await moveToClass(c.env, c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
+    return ok(c, view(c.env, row), { message: row.classId ? 'Moved' : 'Taken out of the class' });
+  }),
+);

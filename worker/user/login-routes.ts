@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { oneSession } from '../../contract/record.ts';
+import { loginSession, type StaffLogin, staffLogin } from '../../contract/session-reply.ts';
+import { type Login, login } from '../../contract/user.ts';
+import type { App } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { type Answered, call, done, ok, routes } from '../lib/http/call.ts';
+import { perAccount } from '../lib/http/limit.ts';
+import { json } from '../lib/http/valid.ts';
+import { rememberBrowser } from './browser.ts';
+import { student, verified, visitor } from './guard.ts';
+import { doorOf, logIn } from './login.ts';
+import { endSession } from './session.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './sessions.ts';
+
+export const attempts =
+  'Too many tries at one account: ten a minute from one address, fewer while it is under attack.';
+export const passkeyFirst =
+  'Somebody of the staff who has a passkey has logged in with the password alone.';
+
+/** Answers a login by the password; with `asAdmin` of the staff alone. */
+function answerLogin(c: Context<App>, form: Login, asAdmin: true): Promise<Answered<StaffLogin>>;
+function answerLogin(
+  c: Context<App>,
+  form: Login,
+  asAdmin: false,
+): Promise<Answered<StaffLogin | undefined>>;
+async function answerLogin(c: Context<App>, form: Login, asAdmin: boolean) {
+  await perAccount(c, form.email);
+  const { token, data } = await logIn(c.env, form, { ...doorOf(c), asAdmin });
+  rememberBrowser(c, form.email);
+  return ok(c, data, { message: 'Login Successful', token });
+}
+
+/** How people log in and out, and where they are logged in. */
+export const loginRoutes = routes(
+  { name: 'Users' },
+  call('POST /login', visitor, {
+    summary: 'Log in',
+    description:
+      'Answers the bearer token as `token`, and to the staff what else they have to know as `data`. A bearer token that is sent along ends with it.',
+    limit: 'login',
+    request: json(login),
+    reply: z.optional(staffLogin),
+    beside: ['token'],
+    refuses: {
+      unauthorized: 'E-mail or password is wrong; which of the two is not said.',
+      tooManyRequests: attempts,
+    },
+  })((c) => answerLogin(c, c.req.valid('json'), false)),
+  call('POST /admin', visitor, {
+    summary: 'Log in as an administrator',
+    description: 'As `login`, for the staff alone.',
+    limit: 'login',
+    request: json(login),
+    reply: staffLogin,
+    beside: ['token'],
+    refuses: {
+      unauthorized: 'E-mail or password is wrong; which of the two is not said.',
+      forbidden: 'The password is right, but the person is no administrator.',
+      tooManyRequests: attempts,
+    },
+  })((c) => answerLogin(c, c.req.valid('json'), true)),
+  call('GET /sessions', student, {
+    summary: 'List where you are logged in',
+    description: 'This session first, then the newest; fifty at most.',
+    reply: z.array(loginSession),
+  })(async (c) => ok(c, await ownSessions(open(c.env.DB), c.get('user')))),
+  call('POST /end-session', verified, {
+    summary: 'End one of your sessions',
+    request: json(oneSession),
+    refuses: { notFound: 'There is no such session of yours.', forbidden: passkeyFirst },
+  })(async (c) => {
+    await endOwnSession(open(c.env.DB), c.get('user'), c.req.valid('json').id);
+    return done(c, 'That login has ended');
+  }),
+  call('POST /end-other-sessions', verified, {
+    summary: 'End all of your sessions but this one',
+    refuses: { forbidden: passkeyFirst },
+  })(async (c) => {
+    await endOtherSessions(open(c.env.DB), c.get('user'));
+    return done(c, 'You are logged in here alone now');
+  }),
+  call('POST /logout', student, { summary: 'End this session' })(async (c) => {
+    await endSession(open(c.env.DB), c.get('user'));
+    return done(c, 'Logout Successful');
+  }),
+);
