@@ -1,5 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { failRender } from '../worker/lib/http/render.ts';
+// Pages ask the nouns too, also those that are rendered at build without the Worker.
+import '../worker/registered.ts';
 
 /**
  * A page that the Worker renders is asked for anew each time, unless it says something else. What

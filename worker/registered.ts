@@ -15,7 +15,8 @@ import { offerStands } from './seat/offer.ts';
 import { choiceOfOrder, heldWithoutRow, orderHasSeat } from './seat/seats.ts';
 import { vouched } from './user/sql.ts';
 
-/** What nouns give to those below, which do not know them. Who serves or does chores imports it. */
+/** What nouns give to those below, which do not know them. Who serves, renders
+ * or does chores imports it. */
 const [missed, offer] = [expected('missed'), expected('offer')];
 expectations.give([
   () => orderIsAsExpected,
