@@ -8,10 +8,10 @@ import { useAskForm } from '../../lib/form.ts';
 import { isOnline } from '../../lib/online.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
-import { PhotoField, photoHint } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { PhotoField, photoHint } from '../user/PhotoField.tsx';
 import { ClassChoice } from './ClassChoice.tsx';
 import type { DemoValues } from './rules.ts';
 

@@ -11,12 +11,12 @@ import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { PhotoField } from '../../ui/PhotoField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { PersonFields } from './PersonFields.tsx';
+import { PhotoField } from './PhotoField.tsx';
 
 const valuesOf = (user: User) => ({
   name: user.pendingName || user.name,

@@ -9,7 +9,6 @@ import { toastNext } from '../../lib/toast.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { PhotoField } from '../../ui/PhotoField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
@@ -17,6 +16,7 @@ import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { redirectTarget } from './login-redirect.ts';
 import { clearNewRegistration, saveNewRegistration } from './new-registration.ts';
 import { PersonFields } from './PersonFields.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { clearDraft, registrationDraft, saveDraft } from './registration-draft.ts';
 
 /** The token of a first login, or undefined: then the login page has the next word. */

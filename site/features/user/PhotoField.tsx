@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { limits } from '../../contract/limits.ts';
-import { Labelled } from './Field.tsx';
-import { shrink } from './shrink.ts';
-import './photo.css';
+import { limits } from '../../../contract/limits.ts';
+import { Labelled } from '../../ui/Field.tsx';
+import { shrink } from '../../ui/shrink.ts';
+import '../../ui/photo.css';
 
 /** Milliseconds after which the progress of shrinking is shown. */
 const busyAfter = 300;
