@@ -14,7 +14,7 @@ import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { certificatesOf, finished, issued, issueFor, tokenIn } from '../test/certificates.ts';
 import { decide } from '../test/decision.ts';
-import { failing } from '../test/faults.ts';
+import { failing, watched } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { offerCourse, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
@@ -135,6 +135,22 @@ describe('a certificate', () => {
       expect({ stored, orphans }).toEqual({ stored: named, orphans: [] });
     },
   );
+});
+
+it('a certificate is not issued when the e-mail of its mail changes meanwhile', async () => {
+  const ofAsha = eq(user.email, people.asha.email);
+  const moved = eq(user.email, 'moved@crumbschool.test');
+  const bindings = watched(async (what, go) => {
+    if (what.startsWith('FILES put'))
+      await db.update(user).set({ email: 'moved@crumbschool.test' }).where(ofAsha);
+    return go();
+  });
+  const by = { id: 'office', name: 'Meera', email: 'm@crumbschool.test' };
+  const orders = [{ id: done._id, exception: '' }];
+  const [result] = await issue(bindings, { design: 'classic', orders }, by);
+  await db.update(user).set({ email: people.asha.email }).where(moved);
+  expect(result).toMatchObject({ issued: false, message: expect.stringContaining('Try again') });
+  expect(await certificatesOf(done._id)).toEqual([]);
 });
 
 describe('a reason', () => {

@@ -45,10 +45,9 @@ const isScalar = ({ type }: JsonSchema) =>
   typeof type === 'string' && ['string', 'integer', 'number', 'boolean'].includes(type);
 
 /**
- * Schema of what a client sends. The contract normalises input in pipes before it validates: text
- * is trimmed, digits become a number, JSON text is parsed. Zod's `io: 'input'` only has the side
- * before the pipe, so the rules of the output side are merged in: length limits of text, bounds of
- * numbers, the schema of JSON text.
+ * Schema of what a client sends. The contract normalises input in pipes before it validates, and
+ * zod's `io: 'input'` has the side before the pipe alone: the rules of text and numbers and the
+ * schema of JSON text are merged in from the other.
  */
 export function jsonSchemaOf(schema: Schema): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
