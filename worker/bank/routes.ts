@@ -28,7 +28,8 @@ export const bankRoutes = routes(
   {
     name: 'Bank statements',
     description:
-      'Money that came in by statements of the bank, and which payments it proves. Statements are read in the browser; nothing is verified by itself.',
+      'Money that came in by statements of the bank, and which payments it proves. ' +
+      'Statements are read in the browser; nothing is verified by itself.',
   },
   call('GET /formats', staff('verifyPayments'), {
     summary: 'List what somebody said that columns of statements mean',
@@ -68,7 +69,10 @@ export const bankRoutes = routes(
     reply: z.array(bankLine),
     beside: ['total'],
     fields: {
-      tab: '`open` lines are without an order, which is what is listed unless another tab is named; `aside` are no payments of orders; `matched` are accounted for by verified payments.',
+      tab:
+        '`open` lines are without an order, which is what is listed unless another tab is ' +
+        'named; `aside` are no payments of orders; `matched` are accounted for by verified ' +
+        'payments.',
     },
   })(async (c) => {
     const db = open(c.env.DB);
@@ -85,7 +89,8 @@ export const bankRoutes = routes(
   call('GET /matches', staff('readPayments'), {
     summary: 'List claims that a line proves',
     description:
-      'Transaction id and amount are the same, and neither is named twice. The 100 oldest; `total` says how many there are.',
+      'Transaction id and amount are the same, and neither is named twice. The 100 ' +
+      'oldest; `total` says how many there are.',
     reply: z.array(bankMatch),
     beside: ['total'],
   })(async (c) => {
@@ -95,7 +100,8 @@ export const bankRoutes = routes(
   call('POST /verify', staff('verifyPayments'), {
     summary: 'Verify claims with the lines that prove them',
     description:
-      'Received on the day of the line. Each has its own outcome in `data`; one that the line no longer proves stays as it is.',
+      'Received on the day of the line. Each has its own outcome in `data`; one that the ' +
+      'line no longer proves stays as it is.',
     request: json(pairing),
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },

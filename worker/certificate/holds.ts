@@ -92,8 +92,8 @@ function unprintable(name: string, courseName: string): string | false {
 
 function unfinished({ isCancelled, left, lastDay, endDate }: CandidateRow): string | false {
   if (isCancelled) return 'Its batch was cancelled';
-  if (left > 0)
-    return `${left === 1 ? 'A class is' : `${left} classes are`} still to come, until ${dayInWords(lastDay)}`;
+  const classes = left === 1 ? 'A class is' : `${left} classes are`;
+  if (left > 0) return `${classes} still to come, until ${dayInWords(lastDay)}`;
   return endDate > today() && `The course ends on ${dayInWords(endDate)}`;
 }
 

@@ -44,7 +44,9 @@ export const certificateRoutes = routes(
   {
     name: 'Certificates',
     description:
-      'Issued by the school, each with a random number, a PDF and a credential (Open Badges 3.0). What is printed stays as it is; a certificate ends by being replaced or revoked.',
+      'Issued by the school, each with a random number, a PDF and a credential (Open ' +
+      'Badges 3.0). What is printed stays as it is; a certificate ends by being replaced ' +
+      'or revoked.',
   },
   call('GET /get', visitor, {
     summary: 'Look a certificate up by its number',
@@ -62,7 +64,8 @@ export const certificateRoutes = routes(
   call('GET /credential', visitor, {
     summary: 'Download the credential of a certificate',
     description:
-      'Open Badges 3.0 as a VC-JWT. It can be verified without the school; whether it still holds is in the status list.',
+      'Open Badges 3.0 as a VC-JWT. It can be verified without the school; whether it ' +
+      'still holds is in the status list.',
     limit: 'certificate',
     request: query(whichCertificate),
     reply: file('application/vc+jwt'),
@@ -98,7 +101,8 @@ export const certificateRoutes = routes(
   call('GET /candidates', office, {
     summary: 'List orders that may get a certificate',
     description:
-      'With what speaks against each: those of a batch, one order, or a page of those that wait for a decision.',
+      'With what speaks against each: those of a batch, one order, or a page of those ' +
+      'that wait for a decision.',
     request: query(candidateList),
     reply: z.array(candidate),
     beside: ['total'],
@@ -110,7 +114,8 @@ export const certificateRoutes = routes(
   call('POST /issue', office, {
     summary: 'Issue certificates',
     description:
-      'Answers what came of each order. One that something speaks against is held back, unless its `exception` lets it through.',
+      'Answers what came of each order. One that something speaks against is held back, ' +
+      'unless its `exception` lets it through.',
     request: json(issueCertificates),
     reply: z.array(issueResult),
     fields: { orders: 'Each with its `id` and, where it is let through, the reason.' },

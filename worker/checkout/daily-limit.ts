@@ -36,6 +36,8 @@ export const hasNoBuyer = (error: unknown) => notNullViolation(error) === 'order
 export const enoughToday = ({ confirmedAt }: Pick<Person, 'confirmedAt'>) =>
   usedUpToday(
     confirmedAt
-      ? `You have placed ${confirmed} orders today. Please go on tomorrow, or call us: ${business.phoneDisplay}.`
-      : `You have placed ${unconfirmed} orders today. Confirm your e-mail to place more: the mail from your registration says how.`,
+      ? `You have placed ${confirmed} orders today. Please go on tomorrow, or call us: ` +
+          `${business.phoneDisplay}.`
+      : `You have placed ${unconfirmed} orders today. Confirm your e-mail to place more: ` +
+          'the mail from your registration says how.',
   );

@@ -27,6 +27,7 @@ export async function limitCodes(c: Caller, userId: string): Promise<void> {
   ]);
   if (!isSpent)
     throw usedUpToday(
-      `Many codes were tried today. Please order without one, or call us: ${business.phoneDisplay}.`,
+      'Many codes were tried today. Please order without one, or call us: ' +
+        `${business.phoneDisplay}.`,
     );
 }

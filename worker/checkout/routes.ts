@@ -18,7 +18,9 @@ export const quoteRoutes = routes(
   call('POST /quote', student, {
     summary: 'Ask what an order costs',
     description:
-      'With a code and, by itself, with the fee of an attended demo class. `place-order` takes `price` as `coursePrice`, with the same `offerCode`, and `demoCredit` where `credit` is more than 0.',
+      'With a code and, by itself, with the fee of an attended demo class. `place-order` ' +
+      'takes `price` as `coursePrice`, with the same `offerCode`, and `demoCredit` where ' +
+      '`credit` is more than 0.',
     limit: 'quote',
     request: json(quote),
     reply: quoteReply,
@@ -42,13 +44,22 @@ export const placeRoutes = routes(
   call('POST /place-order', bearer, {
     summary: 'Place an order',
     description:
-      'A course by `courseName`, or products by `items`. The buyer is whom the token belongs to, and the price is the server’s. The client draws `orderId`, and it is what makes a repetition safe: the same order sent again gets the same reply and is stored once. In cash, `txnId` is `Cash On Delivery` and nothing is paid yet; any other `txnId` is a UPI payment of `advancePayment`, from 1 rupee to the whole price. With an `offerCode`, and `demoCredit` for the fee of a demo class, `coursePrice` is the `price` of `/api/offer/quote`.',
+      'A course by `courseName`, or products by `items`. The buyer is whom the token ' +
+      'belongs to, and the price is the server’s. The client draws `orderId`, and it is ' +
+      'what makes a repetition safe: the same order sent again gets the same reply and is ' +
+      'stored once. In cash, `txnId` is `Cash On Delivery` and nothing is paid yet; any ' +
+      'other `txnId` is a UPI payment of `advancePayment`, from 1 rupee to the whole ' +
+      'price. With an `offerCode`, and `demoCredit` for the fee of a demo class, ' +
+      '`coursePrice` is the `price` of `/api/offer/quote`.',
     request: json(placeOrder),
     reply: order,
     refuses: {
       notFound: 'There is no such course or product.',
       conflict:
-        'The price has changed (`data` has the one of now), something is out of stock, or the `orderId` belongs to another order: draw a new one and send again. Or the fee of a demo class cannot be credited any more (`errors.demoCredit`, `data` has the price without it).',
+        'The price has changed (`data` has the one of now), something is out of stock, or ' +
+        'the `orderId` belongs to another order: draw a new one and send again. Or the ' +
+        'fee of a demo class cannot be credited any more (`errors.demoCredit`, `data` has ' +
+        'the price without it).',
       unprocessableContent: 'The code does not hold (any more): `errors.offerCode` says why.',
       tooManyRequests:
         'The person has placed 30 orders today, or 10 with an e-mail that is not confirmed.',

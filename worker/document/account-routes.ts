@@ -22,7 +22,9 @@ export const accountRoutes = routes(
   call('GET /accounts', staff('exportLists'), {
     summary: 'List verified lines as an accountant needs them',
     description:
-      'By day, with their documents and tax, and nothing of the person but the name, which an erasure takes away. Corrections are marked. A line that was taken back is there for its number and counts nothing; the one that takes it back is left out.',
+      'By day, with their documents and tax, and nothing of the person but the name, ' +
+      'which an erasure takes away. Corrections are marked. A line that was taken back is ' +
+      'there for its number and counts nothing; the one that takes it back is left out.',
     request: query(accountantList),
     reply: z.array(accountLine),
     beside: ['total'],
@@ -39,7 +41,9 @@ export const accountOfficeRoutes = routes(
   call('GET /export-payments', staff('exportLists'), {
     summary: 'Download them as CSV',
     description:
-      'Ids have a word in front, such as `UPI 412345678901`, so that no spreadsheet takes them for numbers. A payment with several codes or rates of tax has a line for each, the amount in the first.',
+      'Ids have a word in front, such as `UPI 412345678901`, so that no spreadsheet takes ' +
+      'them for numbers. A payment with several codes or rates of tax has a line for ' +
+      'each, the amount in the first.',
     request: query(accountantExport),
     reply: file('text/csv'),
     fields,

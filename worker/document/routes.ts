@@ -21,12 +21,18 @@ export const documentRoutes = routes(
   {
     name: 'Receipts',
     description:
-      'Every verified payment and every refund has a document, issued in the same step: without a GSTIN a receipt, with one the tax invoice, voucher, bill of supply or credit note that the CGST Rules want. Numbers follow one another without a gap within a financial year. What a document says is never changed; a wrong one is cancelled and another issued.',
+      'Every verified payment and every refund has a document, issued in the same step: ' +
+      'without a GSTIN a receipt, with one the tax invoice, voucher, bill of supply or ' +
+      'credit note that the CGST Rules want. Numbers follow one another without a gap ' +
+      'within a financial year. What a document says is never changed; a wrong one is ' +
+      'cancelled and another issued.',
   },
   call('POST /of-order', student, {
     summary: 'List the receipts of an order',
     description:
-      'Or of a demo booking, whose e-mail the caller has confirmed. Newest first, cancelled ones too; none where the order is another person’s. Staff read anybody’s.',
+      'Or of a demo booking, whose e-mail the caller has confirmed. Newest first, ' +
+      'cancelled ones too; none where the order is another person’s. Staff read ' +
+      'anybody’s.',
     request: json(documentsOfOrder),
     reply: z.array(moneyDocument),
     fields: { orderId: 'The seven digits of the order or booking.' },
@@ -65,7 +71,9 @@ export const documentRoutes = routes(
   call('GET /list', staff('readMoney'), {
     summary: 'List the documents of a financial year or a month',
     description:
-      'The register: the highest number first. `counts` is the series of that year or month, whatever else narrows the list: `first` and `last` of its numbers, how many are `cancelled`, and how many between are `missing`.',
+      'The register: the highest number first. `counts` is the series of that year or ' +
+      'month, whatever else narrows the list: `first` and `last` of its numbers, how many ' +
+      'are `cancelled`, and how many between are `missing`.',
     request: query(documentList),
     reply: z.array(documentLine),
     beside: ['total', 'counts'],

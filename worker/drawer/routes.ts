@@ -15,7 +15,9 @@ export const drawerRoutes = routes(
   {
     name: 'Cash drawer',
     description:
-      'What should be in the drawer by the ledger, and what was counted. Verified cash counts on the day on which it was received; a line that was taken back counts on no day. A sign-off has all cash since the one before it.',
+      'What should be in the drawer by the ledger, and what was counted. Verified cash ' +
+      'counts on the day on which it was received; a line that was taken back counts on ' +
+      'no day. A sign-off has all cash since the one before it.',
   },
   call('GET /day', staff('countCash'), {
     summary: 'Read the drawer on a day',
@@ -26,7 +28,8 @@ export const drawerRoutes = routes(
   call('GET /list', staff('countCash'), {
     summary: 'List the days since the first sign-off',
     description:
-      'The newest first. `counts` has how many are open, signed off, changed since, and part of a later sign-off.',
+      'The newest first. `counts` has how many are open, signed off, changed since, and ' +
+      'part of a later sign-off.',
     request: query(drawerList),
     reply: z.array(cashDayLine),
     beside: ['total', 'counts'],
@@ -38,12 +41,14 @@ export const drawerRoutes = routes(
   call('POST /sign', staff('countCash'), {
     summary: 'Sign a day off',
     description:
-      'Once, and again only when what should be there has changed since. Of two who sign at once the second is refused.',
+      'Once, and again only when what should be there has changed since. Of two who sign ' +
+      'at once the second is refused.',
     request: json(signing),
     reply: cashDay,
     refuses: {
       conflict:
-        'The day is signed off, its cash is no longer as sent, or a later sign-off has it in it. `data` has the day as it is.',
+        'The day is signed off, its cash is no longer as sent, or a later sign-off has it ' +
+        'in it. `data` has the day as it is.',
     },
     refusedWith: { conflict: cashDay },
     fields: {

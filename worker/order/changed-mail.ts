@@ -41,7 +41,8 @@ function certificateNews(before: OrderBefore, { certificate, pdfPath }: Order): 
   if (certificate === 'no')
     return isDecided
       ? [
-          'Your certificate could not be approved yet. You can hand in other links with your courses, or call us about what is missing.',
+          'Your certificate could not be approved yet. You can hand in other links with ' +
+            'your courses, or call us about what is missing.',
         ]
       : [];
   if (certificate !== 'yes') return [];
@@ -68,7 +69,8 @@ export function orderChanged(
     ...(before.status === order.status
       ? []
       : [
-          `The status of your order ${order.orderId} (${order.courseName}) is now: ${order.status}.`,
+          `The status of your order ${order.orderId} (${order.courseName}) is now: ` +
+            `${order.status}.`,
           order.status === 'success' ? confirmed(order) : sentences[order.status],
         ]),
     ...certificateNews(before, order),

@@ -40,12 +40,14 @@ export const orderRoutes = routes(
   {
     name: 'Orders',
     description:
-      'An order is a student’s enrolment in a course or a purchase from the shop. It keeps the buyer, the price and the names as they were on its day.',
+      'An order is a student’s enrolment in a course or a purchase from the shop. It ' +
+      'keeps the buyer, the price and the names as they were on its day.',
   },
   call('POST /get-user-orders', student, {
     summary: 'List a person’s orders',
     description:
-      'Newest first, a page of them or the newest 100. Students name their own e-mail, administrators anybody’s.',
+      'Newest first, a page of them or the newest 100. Students name their own e-mail, ' +
+      'administrators anybody’s.',
     request: json(getUserOrders),
     reply: z.array(order),
     beside: ['total'],
@@ -93,7 +95,8 @@ export const orderRoutes = routes(
   call('POST /user-update-link', student, {
     summary: 'Hand in the links of a finished course',
     description:
-      'For an enrolment with status `success` whose certificate is not approved; a refused one takes better links. Links that are left out stay as they are.',
+      'For an enrolment with status `success` whose certificate is not approved; a ' +
+      'refused one takes better links. Links that are left out stay as they are.',
     request: json(userUpdateLink),
     reply: order,
     refuses: {
@@ -110,13 +113,16 @@ export const orderRoutes = routes(
   call('POST /track-order', visitor, {
     summary: 'Look up a student’s certificates',
     description:
-      'For whoever knows year and serial number. `pdfPath` is there once the certificate is approved.',
+      'For whoever knows year and serial number. `pdfPath` is there once the certificate ' +
+      'is approved.',
     request: json(lookUp),
     reply: z.array(trackReply),
     refuses: {
       notFound: 'No student has that serial number.',
       tooManyRequests:
-        'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
+        'More than 600 look-ups a minute from one address, or many in a day from one ' +
+        'address, one network or all together: then `data` asks for the solution of a ' +
+        'challenge.',
     },
     refusedWith: { tooManyRequests: challengeHint },
   })(async (c) => {
@@ -135,7 +141,9 @@ export const enrolmentRoutes = routes(
   call('POST /get-user-courses', ownOrOpen, {
     summary: 'List the enrolments of a student',
     description:
-      'With `year` anybody verifies a student and learns what a certificate would say. Without it students read their own enrolments whole, and administrators those of any student: a page of them, or the newest 100. `total` says how many there are.',
+      'With `year` anybody verifies a student and learns what a certificate would say. ' +
+      'Without it students read their own enrolments whole, and administrators those of ' +
+      'any student: a page of them, or the newest 100. `total` says how many there are.',
     request: json(getUserCourses),
     reply: z.union([z.array(order), z.array(publicEnrolmentReply)]),
     beside: ['total'],
@@ -146,7 +154,9 @@ export const enrolmentRoutes = routes(
       forbidden: 'The serial number is another student’s.',
       notFound: 'No student has that serial number.',
       tooManyRequests:
-        'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
+        'More than 600 look-ups a minute from one address, or many in a day from one ' +
+        'address, one network or all together: then `data` asks for the solution of a ' +
+        'challenge.',
     },
     refusedWith: { tooManyRequests: challengeHint },
   })(async (c) => {

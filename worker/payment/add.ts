@@ -87,7 +87,8 @@ const tooMuchBack = 'That is more than was paid';
 /** What the triggers of the ledger say, for people. */
 const words: Record<string, string> = {
   'the transfer is verified already':
-    'This transaction id is verified for another payment. If one transfer paid both, enter its whole amount.',
+    'This transaction id is verified for another payment. If one transfer paid both, ' +
+    'enter its whole amount.',
   'more than the transfer': 'That is more than is left of the transfer',
   'more is sent back than was paid': tooMuchBack,
   'no such line of a bank statement': 'This line of the bank statement is not there',

@@ -53,14 +53,16 @@ export const claimReceived = (line: PaymentOfBuyer) =>
   mailOf(
     line,
     `We check your payment for ${line.row.number}`,
-    `You told us of ${rupees(line.row.amount)} for ${subjectOf(line)}. We look for it in our bank account, usually within a day, and write to you.`,
+    `You told us of ${rupees(line.row.amount)} for ${subjectOf(line)}. We look for it in ` +
+      'our bank account, usually within a day, and write to you.',
   );
 
 export const paymentVerified = (line: PaymentOfBuyer) =>
   mailOf(
     line,
     `Your payment for ${line.row.number} has arrived`,
-    `${rupees(line.row.amount)} for ${subjectOf(line)} have arrived on ${dayInWords(line.row.receivedOn)}. Thank you!`,
+    `${rupees(line.row.amount)} for ${subjectOf(line)} have arrived on ` +
+      `${dayInWords(line.row.receivedOn)}. Thank you!`,
     { left: line.row.order ? null : 0 },
   );
 
@@ -72,7 +74,8 @@ export const paymentRejected = (line: PaymentOfBuyer) =>
     `We could not confirm your payment of ${rupees(line.row.amount)} for ${subjectOf(line)}.`,
     line.row.reason,
     line.row.order
-      ? 'Please look at the transaction in your UPI app, and send its amount and transaction id again with your order.'
+      ? 'Please look at the transaction in your UPI app, and send its amount and ' +
+          'transaction id again with your order.'
       : 'Please look at the transaction in your UPI app and call us.',
   );
 
@@ -80,7 +83,8 @@ export const refundMade = (line: PaymentOfBuyer) =>
   mailOf(
     line,
     `Your refund for ${line.row.number}`,
-    `We have sent back ${rupees(line.row.amount)} for ${subjectOf(line)}, by ${methodWords[line.row.method]}, on ${dayInWords(line.row.receivedOn)}.`,
+    `We have sent back ${rupees(line.row.amount)} for ${subjectOf(line)}, by ` +
+      `${methodWords[line.row.method]}, on ${dayInWords(line.row.receivedOn)}.`,
     ...(paymentMethods[line.row.method].isByHand
       ? []
       : ['It can take a few working days until your bank shows it.']),

@@ -20,18 +20,22 @@ export const paymentRoutes = routes(
   {
     name: 'Payments',
     description:
-      'The ledger: a line for every payment and refund of an order or a demo class. A line that a buyer claims is verified or rejected once; nothing else of a line ever changes, and none is deleted.',
+      'The ledger: a line for every payment and refund of an order or a demo class. A ' +
+      'line that a buyer claims is verified or rejected once; nothing else of a line ever ' +
+      'changes, and none is deleted.',
   },
   call('POST /claim', student, {
     summary: 'Tell of a further payment of an order',
     description:
-      'What a buyer paid by UPI of the balance, all of it or a part. It waits until the school has verified it.',
+      'What a buyer paid by UPI of the balance, all of it or a part. It waits until the ' +
+      'school has verified it.',
     request: json(claiming),
     reply: order,
     refuses: {
       notFound: 'There is no such order, or it is another person’s.',
       conflict:
-        'The order is closed, less is left to pay, or five payments wait already. The `requestId` is of another payment: draw a new one.',
+        'The order is closed, less is left to pay, or five payments wait already. The ' +
+        '`requestId` is of another payment: draw a new one.',
     },
     fields: {
       amount: 'Whole rupees, 1 or more.',
@@ -47,12 +51,18 @@ export const paymentRoutes = routes(
   call('GET /list', staff('readPayments'), {
     summary: 'List the ledger',
     description:
-      '`counts` has the number of lines in each tab, and of lines of bank statements without an order (`bank`). Claims come oldest first, and the lines of one order too; the rest newest first. With a `figure` come its `sums`, `received` and `refunded` in whole rupees, of all lines on all pages.',
+      '`counts` has the number of lines in each tab, and of lines of bank statements ' +
+      'without an order (`bank`). Claims come oldest first, and the lines of one order ' +
+      'too; the rest newest first. With a `figure` come its `sums`, `received` and ' +
+      '`refunded` in whole rupees, of all lines on all pages.',
     request: query(paymentList),
     reply: z.array(adminPayment),
     beside: ['total', 'counts', 'sums'],
     fields: {
-      tab: '`claimed` waits to be verified; `differs` is those of it with an amount that was not offered or that a bank statement contradicts, `twice` those whose transaction id is on another order or booking.',
+      tab:
+        '`claimed` waits to be verified; `differs` is those of it with an amount that was ' +
+        'not offered or that a bank statement contradicts, `twice` those whose transaction ' +
+        'id is on another order or booking.',
       order: '`_id` of an order.',
       demo: '`_id` of a booking.',
       method: 'How the money moved.',
@@ -74,7 +84,10 @@ export const moneyRoutes = routes(
   call('GET /report', staff('readMoney'), {
     summary: 'Read the money of a month, a financial year or some days',
     description:
-      'Of verified payments alone; what was verified by mistake and taken back counts nowhere. `days`, `methods` and `people` each add up to the whole, and so do `courses`, `products` and `demos` together. `claimed` and `outstanding` are those of now. Without a period it is this month.',
+      'Of verified payments alone; what was verified by mistake and taken back counts ' +
+      'nowhere. `days`, `methods` and `people` each add up to the whole, and so do ' +
+      '`courses`, `products` and `demos` together. `claimed` and `outstanding` are those ' +
+      'of now. Without a period it is this month.',
     request: query(moneyReport),
     reply: moneyReportReply,
     fields: {

@@ -76,7 +76,8 @@ export const payment = sqliteTable(
     check(
       'payment_reason',
       sql.raw(
-        `case state when 'claimed' then reason = '' when 'rejected' then reason <> '' else true end`,
+        `case state when 'claimed' then reason = '' when 'rejected' then reason <> '' ` +
+          'else true end',
       ),
     ),
     check(

@@ -3,7 +3,11 @@ import { routes } from './calls.ts';
 import { type Operation, operationOf } from './operation.ts';
 import { recordSchemas } from './schema.ts';
 
-const description = `Every call of ${business.name}. Replies are JSON in one envelope: \`success\`, \`message\`, \`data\`; a failure has its HTTP status, words for a person and, by field, \`errors\`. Money is whole rupees, days are \`YYYY-MM-DD\` in India, moments ISO 8601 in UTC. Every answer has the header \`x-request-id\`.`;
+const description =
+  `Every call of ${business.name}. Replies are JSON in one envelope: \`success\`, \`message\`, ` +
+  '`data`; a failure has its HTTP status, words for a person and, by field, `errors`. Money is ' +
+  'whole rupees, days are `YYYY-MM-DD` in India, moments ISO 8601 in UTC. Every answer has the ' +
+  'header `x-request-id`.';
 
 const paths: Record<string, Record<string, Operation>> = {};
 const nouns = new Map<string, { name: string; description?: string }>();
@@ -27,14 +31,17 @@ export const openApi = {
         type: 'http',
         scheme: 'bearer',
         description:
-          'The `token` of a login, sent as `authorization: Bearer …`. The role `student` is anybody who is logged in, `staff` whoever works here, `colleague` the same without a second factor too; the others are permissions of the staff.',
+          'The `token` of a login, sent as `authorization: Bearer …`. The role `student` ' +
+          'is anybody who is logged in, `staff` whoever works here, `colleague` the same ' +
+          'without a second factor too; the others are permissions of the staff.',
       },
       reset: {
         type: 'apiKey',
         in: 'cookie',
         name: '__Host-reset',
         description:
-          'The cookie that `verify-otp` sets; without https, as in a local run, its name is `reset`.',
+          'The cookie that `verify-otp` sets; without https, as in a local run, its name ' +
+          'is `reset`.',
       },
       otp: {
         type: 'apiKey',

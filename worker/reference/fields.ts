@@ -5,7 +5,9 @@ import { productFields } from '../../contract/product.ts';
 import { serialExample } from '../../contract/serial.ts';
 import type { JsonSchema } from './schema.ts';
 
-const passwordRule = `${limits.password.least} to ${limits.password.most} characters, none of the common passwords; of an administrator at least ${limits.password.admin}.`;
+const passwordRule =
+  `${limits.password.least} to ${limits.password.most} characters, none of the common ` +
+  `passwords; of an administrator at least ${limits.password.admin}.`;
 
 const ofGoods = Object.entries<GoodsField>({ ...courseFields, ...productFields }).flatMap(
   ([name, { meaning }]) => (meaning ? [[name, meaning]] : []),
@@ -17,7 +19,8 @@ const meanings: Record<string, string> = {
   id: '`_id` of the record. May be sent under the name `_id` too.',
   _id: 'The same as `id`.',
   updatedAt:
-    '`updatedAt` of the record as it was read. When somebody saved it since, the call is refused (409) and changes nothing.',
+    '`updatedAt` of the record as it was read. When somebody saved it since, the call is ' +
+    'refused (409) and changes nothing.',
   personUpdatedAt: '`updatedAt` of the person as it was read.',
   purpose: 'What the consent is for.',
   page: 'The first is 1. Without `page` and `limit` the list is whole.',
@@ -51,7 +54,8 @@ const meanings: Record<string, string> = {
   year: 'Four digits.',
   keep: 'Paths of stored pictures that stay; may be repeated.',
   order:
-    'The pictures in their order, repeated: paths of stored ones, and `new:0`, `new:1` for the files as they are sent.',
+    'The pictures in their order, repeated: paths of stored ones, and `new:0`, `new:1` ' +
+    'for the files as they are sent.',
   key: 'Drawn by the client for one form, so that a repetition is stored once.',
   website: 'Leave it out: whoever fills it in is taken for a robot.',
   linkOne: 'Link to the photos, http or https.',

@@ -37,7 +37,8 @@ function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
       'forbidden',
       caller !== 'visitor' &&
         caller !== 'student' &&
-        'The caller is no administrator, one of another role, or lacks the second factor: then `data.secondFactor` is `verify` or `register`.',
+        'The caller is no administrator, one of another role, or lacks the second factor: ' +
+          'then `data.secondFactor` is `verify` or `register`.',
     ],
     ['tooManyRequests', rate !== undefined && `More than ${rate} calls a minute from one address.`],
     ['badRequest', isBody && 'The body cannot be read.'],
@@ -46,14 +47,16 @@ function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
       isBody &&
         (input.from === 'json'
           ? `The body is over ${limits.body / 1024} KB.`
-          : `The body is over ${bodyOf(input.files) / 1024 / 1024} MB, or a file is over its limit.`),
+          : `The body is over ${bodyOf(input.files) / 1024 / 1024} MB, or a file is over ` +
+            'its limit.'),
     ],
     [
       'unsupportedMediaType',
       isBody &&
         (input.from === 'json'
           ? 'The body is not `application/json`.'
-          : 'The body is not `multipart/form-data`, or a file is not what it should be: its bytes count, not its name.'),
+          : 'The body is not `multipart/form-data`, or a file is not what it should be: its ' +
+            'bytes count, not its name.'),
     ],
     [
       'unprocessableContent',
@@ -64,7 +67,8 @@ function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
 }
 
 const staleDescription =
-  'Somebody else saved the record since `updatedAt`. `data` has it as it is now, and what was changed.';
+  'Somebody else saved the record since `updatedAt`. `data` has it as it is now, and what ' +
+  'was changed.';
 
 const headers: Partial<Record<Refusal, Record<string, object>>> = {
   unauthorized: {

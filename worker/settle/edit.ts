@@ -121,7 +121,8 @@ const creditUsed = (error: unknown) =>
   triggerRefusal(error, 'orders')
     ? new Refused(
         'conflict',
-        'The fee of a demo class on this order has been credited on another one or sent back. Let the buyer order again.',
+        'The fee of a demo class on this order has been credited on another one or sent ' +
+          'back. Let the buyer order again.',
       )
     : undefined;
 

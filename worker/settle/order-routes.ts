@@ -16,7 +16,11 @@ export const settleOrderRoutes = routes(
   call('POST /update-order', staff('editOrders'), {
     summary: 'Change an order',
     description:
-      'Fields that are left out stay as they are. Of advance and balance one is enough: together they are the price. Order id, transaction id, serial number and e-mail do not change. A change is mailed to the buyer where it concerns them. An order that is taken up again gets a seat of its batch, if one is left; `isWithoutSeat` says where not.',
+      'Fields that are left out stay as they are. Of advance and balance one is enough: ' +
+      'together they are the price. Order id, transaction id, serial number and e-mail do ' +
+      'not change. A change is mailed to the buyer where it concerns them. An order that ' +
+      'is taken up again gets a seat of its batch, if one is left; `isWithoutSeat` says ' +
+      'where not.',
     request: form(updateOrder, certificate),
     reply: adminOrder,
     stale: adminOrder,
@@ -36,7 +40,9 @@ export const settleOrderRoutes = routes(
   call('POST /bulk-status', staff('editOrders'), {
     summary: 'Give many orders one status',
     description:
-      'Each order has its own outcome in `data`: one that is gone or that somebody else saved since its `updatedAt` stays as it is, and the others are changed. Seats of batches are found as by `update-order`.',
+      'Each order has its own outcome in `data`: one that is gone or that somebody else ' +
+      'saved since its `updatedAt` stays as it is, and the others are changed. Seats of ' +
+      'batches are found as by `update-order`.',
     request: json(bulkStatus),
     reply: z.array(bulkResult),
     refuses: { forbidden: 'Only an owner may refund orders.' },

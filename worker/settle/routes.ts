@@ -54,7 +54,8 @@ export const settleRoutes = routes(
     refuses: {
       notFound: missing,
       conflict:
-        'Somebody decided it before (`data` has it), or its transaction id is verified for another payment and the transfer is not split, or is used up.',
+        'Somebody decided it before (`data` has it), or its transaction id is verified ' +
+        'for another payment and the transfer is not split, or is used up.',
     },
     refusedWith: { conflict: adminPayment },
     fields: {
@@ -79,7 +80,8 @@ export const settleRoutes = routes(
   call('POST /bulk-verify', staff('verifyPayments'), {
     summary: 'Verify many payments',
     description:
-      'Each has its own outcome in `data`. One that somebody else decided stays as it is, and so does one whose transaction id is on another order or booking.',
+      'Each has its own outcome in `data`. One that somebody else decided stays as it is, ' +
+      'and so does one whose transaction id is on another order or booking.',
     request: json(bulkVerify),
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },

@@ -33,7 +33,8 @@ export function expectVisitWithin(visit: Visit, address: Counted, network: Count
   const isOver = ([row]: Counted, times: number) => (row?.count ?? 0) > most * times;
   if (isOver(address, 1) || isOver(network, dailyLimits.network))
     throw usedUpToday(
-      `Many people ${did[visit]} from your network today. Please try again tomorrow or call us: ${business.phoneDisplay}.`,
+      `Many people ${did[visit]} from your network today. Please try again tomorrow or ` +
+        `call us: ${business.phoneDisplay}.`,
     );
 }
 

@@ -27,6 +27,8 @@ export async function answerFailedPage(error: Error, c: Context<App>): Promise<R
   const headers = { ...failureHeaders, 'x-robots-tag': 'noindex' };
   const page = isPart(c.req.path) ? undefined : await pageOf(c);
   if (page) return c.html(page.replaceAll(idPlace, id), status, headers);
-  const words = `${wentWrong} on our side. Please try again in a minute, or call us: ${business.phoneDisplay}.`;
+  const words =
+    `${wentWrong} on our side. Please try again in a minute, or call us: ` +
+    `${business.phoneDisplay}.`;
   return c.text(`${words}\nNumber of the request: ${id}\n`, status, headers);
 }
