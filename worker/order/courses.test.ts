@@ -41,7 +41,8 @@ describe('track-order', () => {
   const ask = (body: object) => call<Track[]>('/api/order/track-order', body);
 
   it('answers exactly name, serial number, course, certificate and path of each course', async () => {
-    const { body } = await ask({ year: 2026, serialNo: '1234' });
+    const { body, headers } = await ask({ year: 2026, serialNo: '1234' });
+    expect(headers.get('cache-control')).toBe('no-store');
     const { name, serialNo } = people.asha;
     expect(body.data).toEqual([
       { name, serialNo, courseName: 'French Patisserie', certificate: 'pending', pdfPath: '' },
@@ -88,7 +89,11 @@ describe('get-user-courses', () => {
     call<(Order | PublicEnrolment)[]>('/api/course/get-user-courses', body, { token: tokens[who] });
 
   it('with a year tells a visitor course, status, dates and certificate, nothing else', async () => {
-    const { body } = await ask('anonymous', { year: 2026, serialNo: people.asha.serialNo });
+    const { body, headers } = await ask('anonymous', {
+      year: 2026,
+      serialNo: people.asha.serialNo,
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
     expect(body.data).toEqual([
       {
         courseName: 'French Patisserie',

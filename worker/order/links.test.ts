@@ -1,14 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../contract/history.ts';
 import { type Order, statuses } from '../../contract/order.ts';
 import { audit } from '../lib/history/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { counted } from '../test/faults.ts';
-import { asOffice, offerCourse, offerProduct, placed, signInAs } from '../test/school.ts';
+import {
+  historyOf,
+  offerCourse,
+  offerProduct,
+  orderNow,
+  placed,
+  signInAs,
+} from '../test/school.ts';
 
 let asha = '';
 let ravi = '';
@@ -29,9 +35,6 @@ const links = { linkOne: 'https://drive.test/photos', linkTwo: 'https://drive.te
 const submit = (body: object, token = asha, bindings = env) =>
   call<Order>('/api/order/user-update-link', body, { token, env: bindings });
 
-const read = async (id: string) =>
-  (await asOffice<Order>('order/get-order-by-id', { id })).body.data;
-
 /** The history's lines of an order, without the one that approved it. */
 const linksOf = (id: string) => and(eq(audit.record, id), ne(audit.actor, office.id));
 
@@ -47,7 +50,7 @@ describe('user-update-link', () => {
     });
     expect(body.data).toMatchObject({ ...links, linkThree: 'http://feedback.test', linkFour: '' });
     await submit({ ...links, orderId, linkFour: 'https://more.test' });
-    expect(await read(_id)).toMatchObject({
+    expect(await orderNow(_id)).toMatchObject({
       linkThree: 'http://feedback.test',
       linkFour: 'https://more.test',
     });
@@ -58,7 +61,7 @@ describe('user-update-link', () => {
     await submit({ ...links, id: _id, linkThree: 'https://feedback.test' });
     const corrected = { linkOne: 'https://drive.test/better', linkTwo: links.linkTwo };
     await submit({ ...corrected, id: _id, linkThree: ' ' });
-    expect(await read(_id)).toMatchObject({ ...corrected, linkThree: '' });
+    expect(await orderNow(_id)).toMatchObject({ ...corrected, linkThree: '' });
   });
 
   it.each(statuses.filter((status) => status !== 'success'))(
@@ -67,7 +70,7 @@ describe('user-update-link', () => {
       const { _id } = await placed(asha, course, { status });
       expect((await submit({ ...links, id: _id })).status).toBe(409);
       expect((await submit({ ...links, id: _id }, admin)).status).toBe(409);
-      expect(await read(_id)).toMatchObject({ linkOne: '' });
+      expect(await orderNow(_id)).toMatchObject({ linkOne: '' });
     },
   );
 
@@ -78,7 +81,7 @@ describe('user-update-link', () => {
       409,
       'Your certificate is approved already; the links stay as they are',
     ]);
-    expect(await read(_id)).toMatchObject({ linkOne: '' });
+    expect(await orderNow(_id)).toMatchObject({ linkOne: '' });
   });
 
   it('takes better links after a certificate was refused', async () => {
@@ -86,7 +89,7 @@ describe('user-update-link', () => {
     expect((await submit({ ...links, id: _id })).status).toBe(200);
     const linkOne = 'https://drive.test/better';
     expect((await submit({ ...links, linkOne, id: _id })).status).toBe(200);
-    expect(await read(_id)).toMatchObject({ linkOne, certificate: 'no' });
+    expect(await orderNow(_id)).toMatchObject({ linkOne, certificate: 'no' });
   });
 
   it('refuses links for a shop order', async () => {
@@ -100,7 +103,7 @@ describe('user-update-link', () => {
     expect((await submit({ ...links, id: _id }, ravi)).status).toBe(404);
     expect((await submit({ ...links, orderId }, ravi)).status).toBe(404);
     expect((await submit({ ...links, id: _id }, '')).status).toBe(401);
-    expect(await read(_id)).toMatchObject({ linkOne: '' });
+    expect(await orderNow(_id)).toMatchObject({ linkOne: '' });
     expect((await submit({ ...links, id: _id }, admin)).status).toBe(200);
     const lines = await db.select().from(audit).where(linksOf(_id));
     expect(lines).toMatchObject([{ actorName: people.admin.name, after: links }]);
@@ -113,12 +116,11 @@ describe('user-update-link', () => {
     await submit({ ...links, id: _id });
     const linkTwo = 'https://drive.test/better';
     await submit({ ...links, id: _id, linkTwo }, admin);
-    const path = `/api/admin/history?noun=order&id=${_id}`;
-    const { body } = await call<HistoryEntry[]>(path, undefined, { token: admin });
-    expect(body.data?.[0]?.changes).toEqual([
+    const history = await historyOf('order', _id);
+    expect(history[0]?.changes).toEqual([
       { field: 'linkTwo', before: links.linkTwo, after: linkTwo },
     ]);
-    expect(body.data).toHaveLength(3);
+    expect(history).toHaveLength(3);
   });
 
   it('has her own name in the history when she submits them herself, once', async () => {
@@ -171,19 +173,19 @@ describe('user-update-link', () => {
   it('are handed in by the student alone: the office corrects them', async () => {
     const { _id } = await approved();
     await submit({ ...links, id: _id }, admin);
-    expect(await read(_id)).toMatchObject({ ...links, linksAt: '' });
+    expect(await orderNow(_id)).toMatchObject({ ...links, linksAt: '' });
     await submit({ ...links, id: _id });
-    const { linksAt } = (await read(_id)) ?? ({} as Order);
+    const { linksAt } = (await orderNow(_id)) ?? ({} as Order);
     expect(linksAt).toMatch(/^2\d{3}-/);
     await submit({ ...links, linkTwo: 'https://drive.test/mended', id: _id }, admin);
-    expect((await read(_id))?.linksAt).toBe(linksAt);
+    expect((await orderNow(_id))?.linksAt).toBe(linksAt);
   });
 
   it('changes links and nothing else, whatever the form carries', async () => {
     const before = await approved();
     const form = { ...before, ...links, status: 'failed', certificate: 'yes', pdfPath: '/x' };
     await submit({ ...form, coursePrice: 1, balancePayment: 0, txnId: 'PAID123', name: 'Else' });
-    const { updatedAt: _, ...after } = (await read(before._id)) ?? ({} as Order);
+    const { updatedAt: _, ...after } = (await orderNow(before._id)) ?? ({} as Order);
     const { updatedAt: _1, ...kept } = before;
     const beside = {
       txnSeenOn: [],

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Order } from '../../contract/order.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
 import { audit } from '../lib/history/table.ts';
 import { payment } from '../payment/table.ts';
@@ -14,24 +13,23 @@ import {
   claimed,
   newPerson,
   nextTxnId,
+  orderNow,
   payments,
   signInWithRole,
 } from '../test/school.ts';
 
-const orderOf = async (id: string) =>
-  (await asOffice<Order>('order/get-order-by-id', { id })).body.data;
 const lineOf = (id: string) => db.select().from(payment).where(eq(payment.id, id)).get();
 
 it('a claim is in the order’s advance, and is paid once it is verified', async () => {
   const { order, claim } = await claimed();
-  expect(await orderOf(order.id)).toMatchObject({ paid: 0, claimed: 4000, advancePayment: 4000 });
+  expect(await orderNow(order.id)).toMatchObject({ paid: 0, claimed: 4000, advancePayment: 4000 });
   const { status, body } = await payments('verify', { id: claim.id, receivedOn: '2026-03-15' });
   expect([status, body.message]).toEqual([200, 'Rs. 4,000 verified']);
   expect(body.data).toMatchObject({
     ...{ state: 'verified', receivedOn: '2026-03-15', decidedBy: 'Meera Kulkarni', balance: 4000 },
     ...{ name: 'Asha Patil', what: 'Artisan Breads', price: 8000, number: order.orderId },
   });
-  expect(await orderOf(order.id)).toMatchObject({
+  expect(await orderNow(order.id)).toMatchObject({
     ...{ paid: 4000, claimed: 0, advancePayment: 4000, balancePayment: 4000, status: 'pending' },
   });
 });
@@ -41,7 +39,7 @@ it('a rejected claim is in no sum, and says why', async () => {
   const reason = 'This id is not in our account.';
   const { body } = await payments('reject', { id: claim.id, reason });
   expect(body.data).toMatchObject({ state: 'rejected', reason });
-  expect(await orderOf(order.id)).toMatchObject({
+  expect(await orderNow(order.id)).toMatchObject({
     ...{ paid: 0, claimed: 0, advancePayment: 0, balancePayment: 8000 },
     payments: [{ state: 'rejected', reason, amount: 4000 }],
   });
@@ -51,7 +49,7 @@ it('verifying confirms the order in the same step where that is asked for, with 
   const { env: bindings, mails } = mailbox();
   const { order, claim } = await claimed();
   await asOffice('payment/verify', { id: claim.id, confirm: true }, bindings);
-  expect(await orderOf(order.id)).toMatchObject({ paid: 4000, status: 'success' });
+  expect(await orderNow(order.id)).toMatchObject({ paid: 4000, status: 'success' });
   const [line] = await db.select().from(audit).where(eq(audit.record, order.id));
   expect(line).toMatchObject({ before: { status: 'pending' }, after: { status: 'success' } });
   expect(mails).toHaveLength(1);
@@ -91,7 +89,7 @@ it('of twenty who decide one claim at once, one does, and the others are told', 
     expect((body.data as AdminPayment).state).toBe(state);
   }
   expect(await lineOf(claim.id)).toMatchObject({ state });
-  expect((await orderOf(order.id))?.paid).toBe(state === 'verified' ? 4000 : 0);
+  expect((await orderNow(order.id))?.paid).toBe(state === 'verified' ? 4000 : 0);
 });
 
 it('a button pressed twice is one decision, and another decision is told', async () => {
@@ -152,8 +150,8 @@ it('many at once: each has its outcome, and what is odd is left for a look', asy
     [false, 'Its transaction id is on another payment: look at it alone'],
     [false, 'Payment not found'],
   ]);
-  expect(await orderOf(good.order.id)).toMatchObject({ paid: 4000, status: 'success' });
-  expect(await orderOf(same.order.id)).toMatchObject({ paid: 0, status: 'pending' });
+  expect(await orderNow(good.order.id)).toMatchObject({ paid: 4000, status: 'success' });
+  expect(await orderNow(same.order.id)).toMatchObject({ paid: 0, status: 'pending' });
 });
 
 it('verified by mistake, it is taken back by a line of its own, and the transfer is free', async () => {
@@ -162,11 +160,11 @@ it('verified by mistake, it is taken back by a line of its own, and the transfer
   await payments('verify', { id: wrong.claim.id });
   const back = await payments('reverse', { id: wrong.claim.id, reason: 'Of another student' });
   expect([back.status, back.body.data?.isReversed]).toEqual([200, true]);
-  expect(await orderOf(wrong.order.id)).toMatchObject({ paid: 0, advancePayment: 0, refunded: 0 });
+  expect(await orderNow(wrong.order.id)).toMatchObject({ paid: 0, advancePayment: 0, refunded: 0 });
   expect((await payments('verify', { id: right.claim.id })).status).toBe(200);
   // Once, however often it is asked.
   await payments('reverse', { id: wrong.claim.id, reason: 'Of another student' });
-  expect((await orderOf(wrong.order.id))?.payments).toHaveLength(2);
+  expect((await orderNow(wrong.order.id))?.payments).toHaveLength(2);
 });
 
 it('what was partly sent back is not taken back', async () => {
@@ -187,7 +185,7 @@ it.each([0, 1, 2, 3])(
       const asked = { id: claim.id, confirm: true };
       await asOffice('payment/verify', asked, bindings);
       const line = await lineOf(claim.id);
-      const { status, paid } = (await orderOf(order.id)) ?? {};
+      const { status, paid } = (await orderNow(order.id)) ?? {};
       expect([line?.state, status, paid]).toEqual(
         line?.state === 'verified' ? ['verified', 'success', 4000] : ['claimed', 'pending', 0],
       );

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../contract/history.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { order } from '../order/table.ts';
 import { type Answer, db, type FormFields, formOf } from '../test/app.ts';
 import { fileBook } from '../test/files.ts';
 import { file } from '../test/pictures.ts';
-import { asOffice, orderOn } from '../test/school.ts';
+import { asOffice, historyOf, orderOn } from '../test/school.ts';
 
 let row: Awaited<ReturnType<typeof orderOn>>;
 
@@ -21,8 +20,6 @@ const edit = (fields: FormFields, bindings?: Env): Promise<Answer<AdminOrder>> =
   asOffice('admin/update-order', formOf({ id: row.id, ...fields }), bindings);
 
 const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
-const historyOf = async (id: string) =>
-  (await asOffice<HistoryEntry[]>(`admin/history?noun=order&id=${id}`)).body;
 
 describe('the certificate', () => {
   it('is stored, shown to administrators at once and to the student when it is approved', async () => {
@@ -35,8 +32,8 @@ describe('the certificate', () => {
     expect(orphans).toEqual([]);
     expect(files).toContain((await stored())?.pdf);
     expect(files).not.toContain(first);
-    const { data } = await historyOf(row.id);
-    expect(data?.[0]?.changes.map(({ field }) => field).sort()).toEqual(['certificate', 'pdf']);
+    const history = await historyOf('order', row.id);
+    expect(history[0]?.changes.map(({ field }) => field).sort()).toEqual(['certificate', 'pdf']);
   });
 
   it('stands in the history by its path', async () => {
@@ -44,8 +41,8 @@ describe('the certificate', () => {
     const first = (await stored())?.pdf;
     await edit({ pdfFile: pdf('second') });
     const second = (await stored())?.pdf;
-    const { data } = await historyOf(row.id);
-    expect(data?.map(({ changes }) => changes)).toEqual([
+    const history = await historyOf('order', row.id);
+    expect(history.map(({ changes }) => changes)).toEqual([
       [{ field: 'pdf', before: `/media/${first}`, after: `/media/${second}` }],
       [{ field: 'pdf', before: '', after: `/media/${first}` }],
     ]);

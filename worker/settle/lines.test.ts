@@ -11,13 +11,12 @@ import {
   claimed,
   nextTxnId,
   ofCast,
+  orderNow,
   orderOn,
   payments,
   signInWithRole,
 } from '../test/school.ts';
 
-const orderOf = async (id: string) =>
-  (await asOffice<AdminOrder>('order/get-order-by-id', { id })).body.data;
 beforeAll(() => ofCast('admin'));
 
 const record = (body: object) => payments<AdminOrder>('record', body);
@@ -44,7 +43,7 @@ describe('money in hand', () => {
     const form = cashOf(id, 500);
     await Promise.all(Array.from({ length: 20 }, () => record(form)));
     expect((await record(form)).status).toBe(200);
-    expect(await orderOf(id)).toMatchObject({ paid: 500, payments: [{ amount: 500 }] });
+    expect(await orderNow(id)).toMatchObject({ paid: 500, payments: [{ amount: 500 }] });
     expect((await record({ ...form, amount: 600 })).status).toBe(409);
   });
 
@@ -80,14 +79,14 @@ describe('money sent back', () => {
     for (const { status, body } of answers)
       if (status !== 200)
         expect([status, body.message]).toEqual([409, 'That is more than was paid']);
-    expect(await orderOf(id)).toMatchObject({ paid: 1000, refunded: 900, advancePayment: 1000 });
+    expect(await orderNow(id)).toMatchObject({ paid: 1000, refunded: 900, advancePayment: 1000 });
   });
 
   it('closes the order where that is asked for', async () => {
     const { id } = await orderOn();
     await record(cashOf(id, 8000));
     await refund({ ...cashOf(id, 8000), close: true });
-    expect(await orderOf(id)).toMatchObject({ refunded: 8000, status: 'refunded', dueOn: '' });
+    expect(await orderNow(id)).toMatchObject({ refunded: 8000, status: 'refunded', dueOn: '' });
   });
 
   it('is nothing of what is only claimed', async () => {
@@ -150,7 +149,7 @@ describe('another advance typed over', () => {
     await payments('verify', { id: claim.id });
     await payments('refund', { ...cashOf(order.id, 1000), kind: 'order' });
     expect((await type(order.id, 500)).status).toBe(409);
-    expect(await orderOf(order.id)).toMatchObject({ paid: 4000, refunded: 1000 });
+    expect(await orderNow(order.id)).toMatchObject({ paid: 4000, refunded: 1000 });
   });
 
   it('is not the counter’s, who records payments instead', async () => {
@@ -171,13 +170,13 @@ describe('another advance typed over', () => {
     );
     vi.useRealTimers();
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const corrections = (await orderOf(order.id))?.payments.filter((one) => one.isCorrection);
+    const corrections = (await orderNow(order.id))?.payments.filter((one) => one.isCorrection);
     expect(corrections).toHaveLength(1);
   });
 
   it('after a payment that the editor has not seen is refused', async () => {
     const { order, claim } = await claimed();
-    const loaded = await orderOf(order.id);
+    const loaded = await orderNow(order.id);
     await payments('verify', { id: claim.id });
     const form = { id: order.id, updatedAt: loaded?.updatedAt ?? '', advancePayment: '0' };
     expect((await asOffice('admin/update-order', formOf(form))).status).toBe(409);

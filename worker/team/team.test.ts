@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../contract/history.ts';
 import type { Invitation, Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
 import { call, db } from '../test/app.ts';
@@ -9,7 +8,7 @@ import { people } from '../test/cast.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { hashOf, outdated } from '../test/password.ts';
-import { asOffice, newPerson, signInAs, signInWithRole } from '../test/school.ts';
+import { asOffice, historyOf, newPerson, signInAs, signInWithRole } from '../test/school.ts';
 import { session, user } from '../user/table.ts';
 import { invite } from './table.ts';
 
@@ -29,9 +28,9 @@ const ask = (path: string, body: object, token = meera, bindings = env) =>
 const members = async () => (await asOffice<Member[]>('team/members')).body.data ?? [];
 const idOf = async (email: string) =>
   (await db.select().from(user).where(eq(user.email, email)).get())?.id ?? '';
-const historyOf = async (id: string) =>
-  (await asOffice<HistoryEntry[]>(`admin/history?noun=user&id=${id}`)).body.data?.flatMap(
-    ({ changes }) => changes.map(({ field, after }) => [field, after]),
+const changesOf = async (id: string) =>
+  (await historyOf('user', id)).flatMap(({ changes }) =>
+    changes.map(({ field, after }) => [field, after]),
   );
 
 /** Invites and returns the link's token. */
@@ -69,7 +68,7 @@ describe('an invitation', () => {
     expect(await orders(theirs)).toBe(200);
     expect((await accept(token)).status).toBe(401);
     expect(await members()).toMatchObject([{}, { ...ines, state: 'active' }]);
-    expect(await historyOf(await idOf(ines.email))).toEqual(
+    expect(await changesOf(await idOf(ines.email))).toEqual(
       expect.arrayContaining([
         ['invitedAs', 'counter'],
         ['accepted', true],
@@ -110,7 +109,7 @@ describe('an invitation', () => {
     const theirs = (await accept(token)).body.token ?? '';
     expect(await orders(theirs)).toBe(200);
     expect((await call('/api/user/getUserData', {}, { token: before })).status).toBe(401);
-    expect(await historyOf(await idOf(asha.email))).toContainEqual(['role', 'office']);
+    expect(await changesOf(await idOf(asha.email))).toContainEqual(['role', 'office']);
   });
 
   it('ends after seven days, when it is sent again and when it is taken back', async () => {
@@ -162,7 +161,7 @@ describe('a member', () => {
     expect((await logIn(email, password)).status).toBe(401);
     expect((await ask('enable', { id })).status).toBe(200);
     expect((await logIn(email, password)).status).toBe(200);
-    expect((await historyOf(id))?.map(([field]) => field)).toEqual(['disabledAt', 'disabledAt']);
+    expect((await changesOf(id)).map(([field]) => field)).toEqual(['disabledAt', 'disabledAt']);
   });
 
   it('may do what the new role says at once', async () => {
@@ -171,7 +170,7 @@ describe('a member', () => {
     expect(await orders(token)).toBe(403);
     expect((await ask('change-role', { id, role: 'student' })).status).toBe(200);
     expect((await ask('change-role', { id, role: 'office' })).status).toBe(409);
-    expect(await historyOf(id)).toEqual([
+    expect(await changesOf(id)).toEqual([
       ['role', 'student'],
       ['role', 'teacher'],
     ]);

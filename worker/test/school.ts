@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
+import type { HistoryEntry, Noun } from '../../contract/history.ts';
 import { half } from '../../contract/money.ts';
 import { cashOnDelivery, type Order, type Status } from '../../contract/order.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
 import { normalReference } from '../../contract/payment.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
 import { serialPrefix } from '../../contract/serial.ts';
@@ -96,6 +98,10 @@ export async function newStudents(many: number): Promise<string[]> {
 /** A call of Meera's. */
 export const asOffice = async <Data = never>(path: string, body?: object, bindings?: Env) =>
   call<Data>(`/api/${path}`, body, { token: await signInAs('admin'), env: bindings });
+
+/** What the office sees of a record's history, the newest first. */
+export const historyOf = async (noun: Noun, id = '') =>
+  (await asOffice<HistoryEntry[]>(`admin/history?noun=${noun}&id=${id}`)).body.data ?? [];
 
 /** The course that is booked where no other is named. */
 export const breads = { name: 'Artisan Breads', price: 8500 };
@@ -261,6 +267,10 @@ export async function placed(
   if (Object.keys(decided).length > 0) await decide('order', order, body.data._id, decided);
   return body.data;
 }
+
+/** The order as the office sees it. */
+export const orderNow = async (id: string) =>
+  (await asOffice<AdminOrder>('order/get-order-by-id', { id })).body.data;
 
 let transfers = 400_000_000_000;
 /** Another transaction id of UPI at every call. */

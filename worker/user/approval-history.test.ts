@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../contract/history.ts';
 import { audit } from '../lib/history/table.ts';
 import { Account, bread } from '../test/account.ts';
 import { db } from '../test/app.ts';
@@ -8,7 +7,7 @@ import { people } from '../test/cast.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { picture } from '../test/pictures.ts';
-import { asOffice, offerCourse } from '../test/school.ts';
+import { historyOf, offerCourse } from '../test/school.ts';
 import { user } from './table.ts';
 
 const { asha } = people;
@@ -19,11 +18,6 @@ beforeEach(async () => {
   hers = await Account.begin();
 });
 
-const history = async () => {
-  const path = `admin/history?noun=user&id=${hers.id}`;
-  return (await asOffice<HistoryEntry[]>(path)).body.data ?? [];
-};
-
 describe('the history', () => {
   it('has what a student changes herself, with her as actor, and no secret', async () => {
     const before = await hers.row();
@@ -33,7 +27,7 @@ describe('the history', () => {
       currentPassword: asha.password,
     });
     const after = await hers.row();
-    const [entry, ...others] = await history();
+    const [entry, ...others] = await historyOf('user', hers.id);
     expect(others).toEqual([]);
     expect(entry?.by).toEqual({ name: asha.name, email: asha.email });
     const changes = Object.fromEntries((entry?.changes ?? []).map((one) => [one.field, one]));
@@ -61,7 +55,7 @@ describe('the history', () => {
     await hers.enrolment();
     await hers.update({ name: 'Asha Joshi' });
     await hers.decide('approve');
-    const shown = (await history()).map(({ by, changes }) => [
+    const shown = (await historyOf('user', hers.id)).map(({ by, changes }) => [
       by.name,
       ...changes.map(({ field, before, after }) => `${field}: ${before} > ${after}`).sort(),
     ]);
@@ -80,7 +74,7 @@ describe('the history', () => {
     });
     const sent = { name: 'X Y', password: 'rye-and-caraway-9', currentPassword: asha.password };
     expect((await hers.update(sent, late)).status).toBe(409);
-    expect(await history()).toEqual([]);
+    expect(await historyOf('user', hers.id)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry, Stale } from '../../contract/history.ts';
+import type { Stale } from '../../contract/history.ts';
 import { proposedSerial, serialPrefix } from '../../contract/serial.ts';
 import type { User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
@@ -11,7 +11,7 @@ import { type Answer, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { asOffice, newPerson, signInAs } from '../test/school.ts';
+import { asOffice, historyOf, newPerson, signInAs } from '../test/school.ts';
 import { user } from './table.ts';
 
 beforeEach(async () => {
@@ -24,8 +24,6 @@ const add = (body: object, bindings?: Env): Promise<Answer<User>> =>
   asOffice('admin/admin-add-user', body, bindings);
 const edit = (body: object, bindings?: Env): Promise<Answer<User & Stale<User>>> =>
   asOffice('admin/admin-edit-user', body, bindings);
-const history = async (id = '') =>
-  (await asOffice<HistoryEntry[]>(`admin/history?noun=user&id=${id}`)).body.data;
 
 const kavya = {
   fname: 'Kavya Joshi',
@@ -48,7 +46,7 @@ describe('adding a user', () => {
     });
     expect(body.data?.serialNo).toMatch(proposedSerial);
     expect(await logIn({ email: 'kavya@crumbschool.test', password: kavya.password })).toBeTruthy();
-    const [entry] = (await history(body.data?._id)) ?? [];
+    const [entry] = await historyOf('user', body.data?._id);
     expect(entry).toMatchObject({ what: 'added', by: { email: people.admin.email } });
     expect(entry?.changes.map(({ field }) => field).sort()).toEqual([
       ...['address', 'email', 'mobile', 'name'],
@@ -144,7 +142,7 @@ describe('editing a user', () => {
     expect((await list('?page=1&q=somebody')).body.total).toBe(0);
     const row = await db.select().from(user).where(eq(user.id, id)).get();
     expect(row?.passwordHash).toBe('scrypt$0$0$0$$');
-    expect((await history(id))?.[0]?.changes).toEqual([
+    expect((await historyOf('user', id))[0]?.changes).toEqual([
       { field: 'name', before: 'Somebody', after: 'Edited Name' },
       { field: 'mobile', before: '9822000000', after: '9822045678' },
       { field: 'address', before: '', after: '1 New Street' },
@@ -168,7 +166,7 @@ describe('editing a user', () => {
     const { env: bindings } = breaking(1, at);
     expect((await edit({ id, name: 'Half' }, bindings)).status).toBe(500);
     expect((await db.select().from(user).where(eq(user.id, id)).get())?.name).toBe('Somebody');
-    expect(await history(id)).toEqual([]);
+    expect(await historyOf('user', id)).toEqual([]);
   });
 
   it('refuses an unknown person and invalid fields', async () => {
