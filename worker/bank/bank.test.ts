@@ -172,7 +172,7 @@ describe('a line without a claim', () => {
     });
     await payments('verify', { id: claim.id });
     // The other half is due now.
-    const [, later] = await openLines();
+    const [, , later] = await openLines();
     expect(later?.suggestions).toMatchObject([{ payment: '', order: order.id, reason: 'balance' }]);
   });
 
