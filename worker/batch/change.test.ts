@@ -17,13 +17,13 @@ import {
   addBatch,
   asOffice,
   batchNow,
+  bookSeat,
   breads,
-  byUpi,
+  cashOf,
   newStudents,
   offerCourse,
+  paidInFull,
   saved,
-  seatOf,
-  sendOrder,
   signInAs,
 } from '../test/school.ts';
 import { holders, putInLine } from '../test/seats.ts';
@@ -33,7 +33,7 @@ const db = open(env.DB);
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: breads.name, price: breads.price });
+  course = await offerCourse();
 });
 beforeEach(async () => {
   await deleteOrders();
@@ -43,9 +43,7 @@ beforeEach(async () => {
 describe('the office', () => {
   it('raises seats, and lowers them, never below those taken', async () => {
     const added = await addBatch(course, { seats: 3 });
-    const [first = '', second = ''] = await newStudents(2);
-    await sendOrder(seatOf(added._id, byUpi(breads.price)), first);
-    await sendOrder(seatOf(added._id, byUpi(breads.price)), second);
+    for (const _ of [1, 2]) await bookSeat(added._id, paidInFull());
     const { body: less } = await asOffice<Batch>('batch/update', saved(added, { seats: 2 }));
     expect(less.data).toMatchObject({ seats: 2, taken: 2, left: 0 });
     const refused = await asOffice<Batch>('batch/update', saved(less.data as Batch, { seats: 1 }));
@@ -64,44 +62,38 @@ describe('the office', () => {
 
   it('moves a batch: each student is told once, asked, and has the new days', async () => {
     const added = await addBatch(course);
-    const [first = ''] = await newStudents(1);
-    const { body } = await sendOrder(seatOf(added._id, byUpi(breads.price)), first);
+    const { _id: id, orderId, token } = await bookSeat(added._id, paidInFull());
     const days = [addDays(today(), 20), addDays(today(), 21)];
     const two = await Promise.all([
       asOffice<Batch>('batch/update', saved(added, { days })),
       asOffice<Batch>('batch/update', saved(added, { days })),
     ]);
     expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await stored(body.data?.orderId ?? '')).toMatchObject({
-      startDate: days[0],
-      endDate: days[1],
-    });
+    const dates = { startDate: days[0], endDate: days[1] };
+    expect(await stored(orderId)).toMatchObject(dates);
     const mails = await db.all(sql`select recipient from message where kind = 'batch-moved'`);
     expect(mails).toHaveLength(1);
     expect(await batchNow(added._id)).toMatchObject({ asked: 1, firstDay: days[0] });
-    await call('/api/batch/choose', { orderId: body.data?._id, choice: 'kept' }, { token: first });
+    await call('/api/batch/choose', { orderId: id, choice: 'kept' }, { token });
     expect((await batchNow(added._id)).asked).toBe(0);
   });
 
   it('gives an order that it takes up again the days that its batch has by then', async () => {
     const added = await addBatch(course);
-    const [buyer = ''] = await newStudents(1);
-    const { body } = await sendOrder(seatOf(added._id, byUpi(breads.price)), buyer);
-    const id = body.data?._id ?? '';
+    const { _id: id, orderId } = await bookSeat(added._id, paidInFull());
     await decide('order', order, id, { status: 'cancelled' });
     const days = [addDays(today(), 20), addDays(today(), 21)];
     await asOffice('batch/update', saved(added, { days }));
     await decide('order', order, id, { status: 'success' });
     const dates = { startDate: days[0], endDate: days[1] };
-    expect(await stored(body.data?.orderId ?? '')).toMatchObject(dates);
+    expect(await stored(orderId)).toMatchObject(dates);
   });
 
   it('tells nobody of new days or another seat once the batch was cancelled', async () => {
     const added = await addBatch(course);
     const other = await addBatch(course, { seats: 1 });
-    const [first = '', second = ''] = await newStudents(2);
-    await sendOrder(seatOf(added._id, byUpi(breads.price)), first);
-    const { body } = await sendOrder(seatOf(other._id, byUpi(breads.price)), second);
+    await bookSeat(added._id, paidInFull());
+    const { _id: id } = await bookSeat(other._id, paidInFull());
     const EMAIL = { send: () => Promise.reject(new Error('No network')) };
     const noMails = { ...env, EMAIL: EMAIL as unknown as typeof env.EMAIL };
     const token = await signInAs('admin');
@@ -109,7 +101,7 @@ describe('the office', () => {
       call<Batch>(`/api/batch/${path}`, form, { token, env: noMails });
     const move = saved(added, { seats: 3, days: [addDays(today(), 20)] });
     await late('update', move);
-    await late('move-seat', { orderId: body.data?._id, batch: added._id });
+    await late('move-seat', { orderId: id, batch: added._id });
     const { updatedAt } = await batchNow(added._id);
     await late('cancel', { id: added._id, updatedAt, reason: 'The oven broke' });
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -128,13 +120,11 @@ describe('the office', () => {
   it('cancels a batch: students choose another one, or their money back', async () => {
     const added = await addBatch(course, { seats: 3 });
     const other = await addBatch(course, { seats: 1 });
-    const students = await newStudents(3);
-    const [first = '', second = '', third = ''] = students;
-    const orders: Order[] = [];
-    for (const token of [first, second])
-      orders.push(
-        (await sendOrder(seatOf(added._id, byUpi(breads.price)), token)).body.data as Order,
-      );
+    const [third = ''] = await newStudents(1);
+    const orders = [
+      await bookSeat(added._id, paidInFull()),
+      await bookSeat(added._id, paidInFull()),
+    ];
     await putInLine(added._id, await userOf(third));
     await asOffice('batch/cancel', {
       id: added._id,
@@ -146,7 +136,7 @@ describe('the office', () => {
       call<Order>(
         '/api/batch/choose',
         { orderId: orders[i]?._id, choice, batch },
-        { token: students[i] },
+        { token: orders[i]?.token },
       );
     const race = await Promise.all([choose(0, 'move', other._id), choose(1, 'move', other._id)]);
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -155,15 +145,8 @@ describe('the office', () => {
     expect(await batchNow(added._id)).toMatchObject({ asked: 0, refund: 1, state: 'cancelled' });
     expect(await holders(other._id)).toBe(1);
     expect((await choose(1 - loser, 'refund')).status).toBe(409);
-    expect(
-      (
-        await call(
-          '/api/batch/choose',
-          { orderId: orders[0]?._id, choice: 'kept' },
-          { token: third },
-        )
-      ).status,
-    ).toBe(404);
+    const body = { orderId: orders[0]?._id, choice: 'kept' };
+    expect((await call('/api/batch/choose', body, { token: third })).status).toBe(404);
   });
 
   it.each([
@@ -172,16 +155,8 @@ describe('the office', () => {
   ])('moves somebody to another course: %s', async (_, coursePrice, expected) => {
     const other = await offerCourse({ name: `Cakes ${newId()}`, price: coursePrice });
     const [from, to] = [await addBatch(course), await addBatch(other)];
-    const [buyer = ''] = await newStudents(1);
-    const { body } = await sendOrder(seatOf(from._id), buyer);
-    const id = body.data?._id ?? '';
-    const token = await signInAs('admin');
-    const requestId = `move-${newId()}`.slice(0, 30);
-    await call(
-      '/api/payment/record',
-      { id, amount: breads.price, method: 'cash', requestId },
-      { token },
-    );
+    const { _id: id, orderId } = await bookSeat(from._id);
+    await asOffice('payment/record', cashOf(id, breads.price));
     expect((await asOffice('batch/move-seat', { orderId: id, batch: to._id })).status).toBe(409);
     const { body: moved } = await asOffice<Order>('batch/move-seat', {
       orderId: id,
@@ -191,37 +166,25 @@ describe('the office', () => {
     expect(moved.data).toMatchObject({ ...expected, coursePrice, courseName: to.courseName });
     if (coursePrice > breads.price) return;
     const amount = breads.price - coursePrice;
-    const back = {
-      id,
-      amount,
-      kind: 'order',
-      method: 'upi',
-      txnId: '412345678999',
-      requestId: `back-${requestId}`,
-    };
-    const refunded = await call('/api/payment/refund', back, { token });
-    expect(refunded.status).toBe(200);
-    expect(await stored(body.data?.orderId ?? '')).toMatchObject({ refunded: amount });
+    const back = { ...cashOf(id, amount), kind: 'order' };
+    expect((await asOffice('payment/refund', back)).status).toBe(200);
+    expect(await stored(orderId)).toMatchObject({ refunded: amount });
   });
 
   it('moves somebody by hand, past the waiting list, into a free seat alone', async () => {
     const from = await addBatch(course, { seats: 1 });
     const to = await addBatch(course, { seats: 1 });
-    const [first = '', second = ''] = await newStudents(2);
-    const { body } = await sendOrder(seatOf(from._id, byUpi(breads.price)), first);
+    const [second = ''] = await newStudents(1);
+    const { _id: orderId } = await bookSeat(from._id, paidInFull());
     await putInLine(to._id, await userOf(second));
-    const moved = await asOffice<Order>('batch/move-seat', {
-      orderId: body.data?._id,
-      batch: to._id,
-    });
+    const moved = await asOffice<Order>('batch/move-seat', { orderId, batch: to._id });
     expect(moved.body.data).toMatchObject({ batch: to._id, startDate: to.firstDay });
     expect([await holders(from._id), await holders(to._id)]).toEqual([0, 1]);
-    const { body: late } = await sendOrder(seatOf(from._id, byUpi(breads.price)), second);
-    expect(
-      (await asOffice('batch/move-seat', { orderId: late.data?._id, batch: to._id })).status,
-    ).toBe(409);
+    const late = await bookSeat(from._id, paidInFull(), second);
+    const full = { orderId: late._id, batch: to._id };
+    expect((await asOffice('batch/move-seat', full)).status).toBe(409);
     expect(await holders(from._id)).toBe(1);
-    const out = await asOffice<Order>('batch/move-seat', { orderId: body.data?._id, batch: '' });
+    const out = await asOffice<Order>('batch/move-seat', { orderId, batch: '' });
     expect(out.body.data).toMatchObject({ batch: '', startDate: '', seatUntil: '' });
     expect(await holders(to._id)).toBe(0);
   });

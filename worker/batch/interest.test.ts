@@ -3,20 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { cashOnDelivery } from '../../contract/order.ts';
 import { doChores, doEachMinute } from '../chores.ts';
 import { daysAgo, newId, open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { call } from '../test/app.ts';
-import {
-  addBatch,
-  asOffice,
-  newStudents,
-  nextOrderId,
-  offerCourse,
-  saved,
-  sendOrder,
-} from '../test/school.ts';
+import { addBatch, asOffice, bookSeat, offerCourse, saved } from '../test/school.ts';
 import { addInterest, tellInterested } from './interest.ts';
 import { interest } from './table.ts';
 
@@ -82,9 +73,7 @@ it('what could be booked already is no news; a later batch and a new one are', a
 
 it('a full batch is no news, nor one of a course that cannot be booked', async () => {
   const { _id: batch } = await addBatch(course, { seats: 1 });
-  const [token = ''] = await newStudents(1);
-  const cash = { orderId: nextOrderId(), courseName: name, coursePrice: 8500 };
-  expect((await sendOrder({ ...cash, txnId: cashOnDelivery, batch }, token)).status).toBe(200);
+  await bookSeat(batch, { courseName: name });
   await db.insert(interest).values({
     ...{ id: newId(), createdAt: daysAgo(1), updatedAt: daysAgo(1) },
     ...{ courseId: course, courseName: name, name: 'Ravi', email },

@@ -6,28 +6,17 @@ import { open } from '../lib/db/index.ts';
 import { seat } from '../seat/table.ts';
 import { call } from '../test/app.ts';
 import { watched } from '../test/faults.ts';
-import {
-  addBatch,
-  newStudents,
-  nextOrderId,
-  offerCourse,
-  sendOrder,
-  signInAs,
-} from '../test/school.ts';
+import { addBatch, bookSeat, offerCourse, paidInFull, signInAs } from '../test/school.ts';
 
-const [courseName, price] = ['Sourdough', 8000];
 let course = '';
 beforeAll(async () => {
-  course = await offerCourse({ name: courseName, price });
+  course = await offerCourse();
 });
 
 async function booked() {
   const { _id: batch } = await addBatch(course, { seats: 2 });
-  const [buyer = ''] = await newStudents(1);
-  const paid = { txnId: '612345678900', advancePayment: price };
-  const form = { orderId: nextOrderId(), courseName, coursePrice: price, batch };
-  const { body } = await sendOrder({ ...form, ...paid }, buyer);
-  return { batch, buyer, orderId: body.data?._id ?? '', token: await signInAs('admin') };
+  const { _id: orderId, token: buyer } = await bookSeat(batch, paidInFull());
+  return { batch, buyer, orderId, token: await signInAs('admin') };
 }
 
 it('notes about a student are saved though somebody else saves the order meanwhile', async () => {

@@ -1,30 +1,28 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import type { MyClasses } from '../../contract/my-classes.ts';
-import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { attendance } from '../attendance/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { material } from '../material/table.ts';
 import { order } from '../order/table.ts';
 import { call } from '../test/app.ts';
-import { addBatch, newStudents, nextOrderId, offerCourse, sendOrder } from '../test/school.ts';
+import { addBatch, bookSeat, newStudents, offerCourse } from '../test/school.ts';
 
 const db = open(env.DB);
 let batch: Batch;
+let course = '';
 let token = '';
-let placed: Order;
+let placed: Awaited<ReturnType<typeof bookSeat>>;
 
+beforeAll(async () => {
+  course = await offerCourse();
+});
 beforeEach(async () => {
-  const name = `Artisan Breads ${nextOrderId()}`;
-  const course = await offerCourse({ name, price: 8500 });
   batch = await addBatch(course);
-  [token = ''] = await newStudents(1);
-  const cash = { orderId: nextOrderId(), courseName: name, coursePrice: 8500 };
-  const { body } = await sendOrder({ ...cash, txnId: cashOnDelivery, batch: batch._id }, token);
-  if (!body.data) throw new Error(body.message);
-  placed = body.data as unknown as Order;
+  placed = await bookSeat(batch._id);
+  token = placed.token;
 });
 afterEach(async () => {
   await db.update(order).set({ status: 'pending' });
@@ -88,11 +86,10 @@ it('a seat is held, then free to be had by paying, then somebody else’s', asyn
   const over = { status: 'pending', seatUntil: '2026-01-01T00:00:00.000Z' } as const;
   await db.update(order).set(over).where(eq(order.id, placed._id));
   expect(await seat()).toBe('free');
-  for (const other of await newStudents(batch.seats)) {
+  for (let sold = 0; sold < batch.seats; sold++) {
     // Their own seat is given away last.
     expect(await seat()).toBe('free');
-    const cash = { orderId: nextOrderId(), courseName: placed.courseName, coursePrice: 8500 };
-    await sendOrder({ ...cash, txnId: cashOnDelivery, batch: batch._id }, other);
+    await bookSeat(batch._id);
   }
   expect(await seat()).toBe('none');
   // Who pays half all the same is not told that they have a seat.

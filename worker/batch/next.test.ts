@@ -1,35 +1,26 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
-import { cashOnDelivery } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { seat } from '../seat/table.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { addBatch, newStudents, nextOrderId, offerCourse, sendOrder } from '../test/school.ts';
+import { addBatch, bookSeat, offerCourse } from '../test/school.ts';
 import { nextBatches, versionWith } from './next.ts';
 
 const db = open(env.DB);
-const price = 8500;
 let course = '';
-let name = '';
 
+beforeAll(async () => {
+  course = await offerCourse();
+});
 beforeEach(async () => {
   await db.delete(seat);
   await deleteOrders();
   await db.run(sql`delete from batch`);
-  name = `Artisan Breads ${nextOrderId()}`;
-  course = await offerCourse({ name, price });
 });
 
 const days = (first: number) => [first, first + 1].map((day) => addDays(today(), day));
-
-async function books(batch: string) {
-  const [token = ''] = await newStudents(1);
-  const cash = { orderId: nextOrderId(), courseName: name, coursePrice: price };
-  const { status } = await sendOrder({ ...cash, txnId: cashOnDelivery, batch }, token);
-  expect(status).toBe(200);
-}
 
 it('a list says when the next batch with a seat begins, or that all are full', async () => {
   const later = await addBatch(course, { seats: 1, days: days(20) });
@@ -37,9 +28,9 @@ it('a list says when the next batch with a seat begins, or that all are full', a
   await addBatch(course, { seats: 1, days: days(2), state: 'draft' });
   const next = async () => (await nextBatches(db)).of.get(course);
   expect(await next()).toMatchObject({ firstDay: first.firstDay, left: 1 });
-  await books(first._id);
+  await bookSeat(first._id);
   expect(await next()).toMatchObject({ firstDay: later.firstDay, left: 1 });
-  await books(later._id);
+  await bookSeat(later._id);
   expect(await next()).toEqual({
     ...{ firstDay: first.firstDay, weekdays: [], startTime: '10:00', endTime: '13:00', left: 0 },
   });
@@ -54,9 +45,9 @@ it('the version of a list changes with what it says, and with nothing else', asy
   const batch = await addBatch(course, { seats: 7 });
   const before = await version();
   expect(before).toMatch(/^words\.[\w-]{12}$/);
-  await books(batch._id);
+  await bookSeat(batch._id);
   expect(await version()).toBe(before);
   // From here on the number is said.
-  await books(batch._id);
+  await bookSeat(batch._id);
   expect(await version()).not.toBe(before);
 });

@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { cashOnDelivery } from '../../contract/order.ts';
 import { attendance } from '../attendance/table.ts';
 import { open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
@@ -13,14 +12,7 @@ import { writeTimed } from '../message/timed.ts';
 import { call } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import {
-  addBatch,
-  newStudents,
-  nextOrderId,
-  offerCourse,
-  sendOrder,
-  signInAs,
-} from '../test/school.ts';
+import { addBatch, bookSeat, offerCourse, paidInFull, signInAs } from '../test/school.ts';
 import { classMails } from './remind.ts';
 
 const db = open(env.DB);
@@ -39,13 +31,9 @@ beforeEach(async () => {
 async function student(changes: object = {}) {
   const days = [20, 27].map((n) => addDays(today(), n));
   const batch = await addBatch(course, { days, ...changes });
-  const [token = ''] = await newStudents(1);
-  const form = { courseName: 'Artisan Breads', coursePrice: 8500, advancePayment: 8500 };
-  const orderId = nextOrderId();
-  const txnId = `61234567${orderId.slice(0, 4)}`;
-  const { body } = await sendOrder({ ...form, orderId, txnId, batch: batch._id }, token);
+  const { _id: order, token } = await bookSeat(batch._id, paidInFull());
   await deliverDue(env);
-  return { batch, token, order: body.data?._id ?? '' };
+  return { batch, token, order };
 }
 
 function goTo(day: string, time: string) {
@@ -116,9 +104,7 @@ describe('the first class', () => {
   it('is not of somebody without a seat', async () => {
     const days = [addDays(today(), 20)];
     const batch = await addBatch(course, { days });
-    const [token = ''] = await newStudents(1);
-    const form = { courseName: 'Artisan Breads', coursePrice: 8500, txnId: cashOnDelivery };
-    await sendOrder({ ...form, orderId: nextOrderId(), batch: batch._id }, token);
+    await bookSeat(batch._id);
     await deliverDue(env);
     goTo(addDays(batch.firstDay, -1), '10:00');
     expect(await sent()).toEqual([]);

@@ -12,7 +12,7 @@ import { payment } from '../payment/table.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { decide } from '../test/decision.ts';
-import { bookDemo } from '../test/demos.ts';
+import { bookDemo, bookingOf } from '../test/demos.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import { expectNotPlaced } from '../test/orders.ts';
 import {
@@ -49,13 +49,7 @@ beforeEach(async () => {
 
 /** A demo class of Asha's, so many days ago, whose fee is verified. */
 async function attended(daysAgo = 1, isPaid = true) {
-  const { body } = await bookDemo({ txnId: nextTxnId() });
-  const booked = await db
-    .select()
-    .from(demo)
-    .where(eq(demo.orderId, body.data?.orderId ?? ''))
-    .get();
-  const id = booked?.id ?? '';
+  const { id } = await bookingOf(await bookDemo({ txnId: nextTxnId() }));
   const when = { demoDate: addDays(today(), -daysAgo), demoTime: '00:00' };
   await decide('demo', demo, id, { status: 'success', ...when });
   const fee = await db.select().from(payment).where(eq(payment.demo, id)).get();

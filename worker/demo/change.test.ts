@@ -8,7 +8,7 @@ import type { Demo } from '../../contract/demo.ts';
 import { open } from '../lib/db/index.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { bookDemo } from '../test/demos.ts';
+import { bookDemo, bookingOf } from '../test/demos.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { signInAs } from '../test/school.ts';
 import { demo } from './table.ts';
@@ -21,11 +21,7 @@ beforeEach(async () => {
   meera = await signInAs('admin');
 });
 
-async function booked(changes = {}): Promise<string> {
-  const { body } = await bookDemo(changes);
-  const rows = await db.select().from(demo);
-  return rows.find(({ orderId }) => orderId === body.data?.orderId)?.id ?? '';
-}
+const booked = async (changes = {}) => (await bookingOf(await bookDemo(changes))).id;
 
 const approve = (body: object, bindings = env) =>
   call<Demo>('/api/demo/approve-demo', body, { token: meera, env: bindings });

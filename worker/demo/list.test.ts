@@ -4,7 +4,7 @@ import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { open } from '../lib/db/index.ts';
 import { ask, call } from '../test/app.ts';
-import { bookDemo } from '../test/demos.ts';
+import { bookDemo, bookingOf } from '../test/demos.ts';
 import { signInAs } from '../test/school.ts';
 import { demo } from './table.ts';
 
@@ -16,11 +16,7 @@ beforeEach(async () => {
   meera = await signInAs('admin');
 });
 
-async function booked(changes = {}): Promise<string> {
-  const { body } = await bookDemo(changes);
-  const rows = await db.select().from(demo);
-  return rows.find(({ orderId }) => orderId === body.data?.orderId)?.id ?? '';
-}
+const booked = async (changes = {}) => (await bookingOf(await bookDemo(changes))).id;
 
 const reject = (body: object, bindings = env) =>
   call<Demo>('/api/demo/reject-demo', body, { token: meera, env: bindings });

@@ -9,7 +9,7 @@ import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
 import { type Answer, call } from '../test/app.ts';
-import { bookDemo } from '../test/demos.ts';
+import { bookDemo, bookingOf } from '../test/demos.ts';
 import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { signInAs } from '../test/school.ts';
@@ -24,14 +24,7 @@ beforeAll(async () => {
   meera = await signInAs('admin');
 });
 beforeEach(async () => {
-  const { body } = await bookDemo();
-  const row = await db
-    .select()
-    .from(demo)
-    .where(eq(demo.orderId, body.data?.orderId ?? ''))
-    .get();
-  if (!row) throw new Error('Nothing was booked');
-  booking = row;
+  booking = await bookingOf(await bookDemo());
 });
 
 const decide = (

@@ -10,10 +10,10 @@ import { pdf } from '../test/pdf.ts';
 import { file, picture } from '../test/pictures.ts';
 import {
   addBatch,
+  bookSeat,
   newStudents,
-  nextOrderId,
   offerCourse,
-  sendOrder,
+  paidInFull,
   signInAs,
   signInWithRole,
 } from '../test/school.ts';
@@ -24,7 +24,7 @@ let course = '';
 let office = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
+  course = await offerCourse();
   office = await signInAs('admin');
 });
 
@@ -37,11 +37,7 @@ const recipe = () => file(pdf('Rye'), 'rye.pdf', 'application/pdf');
 /** A batch with a class yesterday and one tomorrow, and one of its students. */
 async function running() {
   const made = await addBatch(course, { days: [20, 21].map((n) => addDays(today(), n)) });
-  const [token = ''] = await newStudents(1);
-  const orderId = nextOrderId();
-  const form = { courseName: 'Artisan Breads', coursePrice: 8500, advancePayment: 8500 };
-  const txnId = `71234567${orderId.slice(0, 4)}`;
-  const { body } = await sendOrder({ ...form, orderId, txnId, batch: made._id }, token);
+  const { _id: order, token } = await bookSeat(made._id, paidInFull());
   const days = [addDays(today(), -1), addDays(today(), 1)];
   for (const [i, { _id }] of made.lessons.entries())
     await db
@@ -50,7 +46,7 @@ async function running() {
       .where(sql`id = ${_id}`);
   await db.update(batch).set({ firstDay: days[0], lastDay: days[1] }).where(sql`id = ${made._id}`);
   const seen = async (as = token) => {
-    const orders = [body.data?._id];
+    const orders = [order];
     const { body: reply } = await call<MyClasses[]>(
       '/api/batch/my-classes',
       { orders },
@@ -58,7 +54,7 @@ async function running() {
     );
     return reply.data?.[0]?.material ?? [];
   };
-  return { id: made._id, lessons: made.lessons, order: body.data?._id ?? '', seen };
+  return { id: made._id, lessons: made.lessons, seen };
 }
 
 describe('material', () => {

@@ -14,12 +14,11 @@ import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
   batchNow,
+  bookSeat,
   breads,
   newStudents,
   offerCourse,
   paidInFull,
-  seatOf,
-  sendOrder,
   signInAs,
 } from '../test/school.ts';
 import { claim, goTo, mine, waits } from '../test/seats.ts';
@@ -49,10 +48,9 @@ describe('a hold', () => {
 
   async function heldSeat(changes: object = {}) {
     const { _id } = await addBatch(course, { seats: 1, days: [addDays(today(), 30)] });
-    const [buyer = ''] = await newStudents(1);
-    const { body } = await sendOrder(seatOf(_id, changes), buyer);
+    const placed = await bookSeat(_id, changes);
     await doEachMinute(env);
-    return { batch: _id, buyer, placed: body.data as Order };
+    return { batch: _id, buyer: placed.token, placed };
   }
 
   it('is told of before and after it ends, once each', async () => {
@@ -105,8 +103,7 @@ describe('a hold', () => {
     for (const isGone of [false, true]) {
       const { batch, placed, buyer } = await heldSeat();
       goTo(Date.parse(placed.seatUntil) + 1);
-      const [other = ''] = await newStudents(1);
-      if (isGone) expect((await sendOrder(seatOf(batch, paidInFull()), other)).status).toBe(200);
+      if (isGone) await bookSeat(batch, paidInFull());
       expect((await claim(placed.orderId, breads.price / 2, buyer)).status).toBe(200);
       const [found] = await db.all(sql`select 1 from seat where order_row = ${placed._id}`);
       expect(found === undefined).toBe(isGone);

@@ -272,6 +272,14 @@ export async function placed(
 export const orderNow = async (id: string) =>
   (await asOffice<AdminOrder>('order/get-order-by-id', { id })).body.data;
 
+/** Orders a seat in cash, for a new student unless `by` is somebody's token. */
+export async function bookSeat(batch: string, changes: object = {}, by?: string) {
+  const [token = ''] = by === undefined ? await newStudents(1) : [by];
+  const { body } = await sendOrder(seatOf(batch, changes), token);
+  if (!body.data) throw new Error(body.message);
+  return { ...body.data, token };
+}
+
 let transfers = 400_000_000_000;
 /** Another transaction id of UPI at every call. */
 export const nextTxnId = () => String(++transfers);
