@@ -7,7 +7,7 @@ import { wrongCode } from '../contract/user.ts';
 import { newId } from './lib/db/index.ts';
 import { payment } from './payment/table.ts';
 import { ask, db } from './test/app.ts';
-import { fileBook } from './test/files.ts';
+import { expectTidy } from './test/files.ts';
 import { add, all, nouns } from './test/goods.ts';
 import { hostileRequests } from './test/hostile.ts';
 import { inputsOf, routes } from './test/routes.ts';
@@ -85,9 +85,7 @@ afterAll(async () => {
     const { status, body } = await all(noun);
     expect([status, Array.isArray(body.data)]).toEqual([200, true]);
   }
-  const { stored, named, orphans } = await fileBook();
-  expect(stored).toEqual(named);
-  expect(orphans).toEqual([]);
+  await expectTidy();
 });
 
 /** The answer is a file or the JSON envelope with our message, never a 5xx; answers the message. */

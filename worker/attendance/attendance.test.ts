@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClassToNote } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
+import { cashOnDelivery } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { call } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
@@ -11,11 +12,12 @@ import {
   addBatch,
   batchForm,
   batchNow,
-  bookSeat,
+  newStudents,
+  nextOrderId,
   offerCourse,
+  sendOrder,
   signInAs,
   signInWithRole,
-  userOf,
 } from '../test/school.ts';
 import { lesson } from '../timetable/table.ts';
 import { attendance } from './table.ts';
@@ -25,7 +27,7 @@ let course = '';
 let office = '';
 
 beforeAll(async () => {
-  course = await offerCourse();
+  course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
 });
 beforeEach(async () => {
   await db.delete(attendance);
@@ -33,6 +35,8 @@ beforeEach(async () => {
   office = await signInAs('admin');
 });
 
+const idOf = async (token: string) =>
+  (await call<{ _id: string }>('/api/user/getUserData', {}, { token })).body.data?._id ?? '';
 const classes = async (token: string) =>
   (await call<ClassToNote[]>('/api/attendance/classes', undefined, { token })).body.data ?? [];
 const save = (body: object, token = office) => call('/api/attendance/save', body, { token });
@@ -42,7 +46,17 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 async function classToday(teacherId = '') {
   const days = [20, 21, 22].map((n) => addDays(today(), n));
   const batch = await addBatch(course, { days, seats: 2, teacherId });
-  for (const _ of [1, 2]) await bookSeat(batch._id);
+  for (const token of await newStudents(2))
+    await sendOrder(
+      {
+        orderId: nextOrderId(),
+        courseName: 'Artisan Breads',
+        coursePrice: 8500,
+        txnId: cashOnDelivery,
+        batch: batch._id,
+      },
+      token,
+    );
   const [first, second] = batch.lessons;
   await db.update(lesson).set({ day: today() }).where(sql`id = ${first?._id}`);
   await db
@@ -138,7 +152,7 @@ describe('attendance', () => {
   it('is the own batches alone for a teacher, who sees nothing of money', async () => {
     const teacher = await signInWithRole('teacher');
     const other = await signInWithRole('teacher');
-    const { now } = await classToday(await userOf(teacher));
+    const { now } = await classToday(await idOf(teacher));
     expect((await classes(teacher)).map(({ batch }) => batch)).toContain(now.batch);
     expect((await classes(other)).map(({ batch }) => batch)).not.toContain(now.batch);
     const body = { lesson: now.lesson, notedAt: minutesAgo(1), marks: [] };

@@ -19,6 +19,7 @@ import {
   batchNow,
   bookSeat,
   breads,
+  cancelBatch,
   cashOf,
   newStudents,
   offerCourse,
@@ -126,11 +127,7 @@ describe('the office', () => {
       await bookSeat(added._id, paidInFull()),
     ];
     await putInLine(added._id, await userOf(third));
-    await asOffice('batch/cancel', {
-      id: added._id,
-      updatedAt: added.updatedAt,
-      reason: 'The oven broke',
-    });
+    await cancelBatch(added._id);
     expect((await db.select().from(waiting))[0]?.end).toBe('closed');
     const choose = (i: number, choice: string, batch = '') =>
       call<Order>(

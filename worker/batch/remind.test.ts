@@ -12,14 +12,21 @@ import { writeTimed } from '../message/timed.ts';
 import { call } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { addBatch, bookSeat, offerCourse, paidInFull, signInAs } from '../test/school.ts';
+import {
+  addBatch,
+  bookSeat,
+  cancelBatch,
+  offerCourse,
+  paidInFull,
+  signInAs,
+} from '../test/school.ts';
 import { classMails } from './remind.ts';
 
 const db = open(env.DB);
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
+  course = await offerCourse();
 });
 beforeEach(async () => {
   await db.delete(attendance);
@@ -48,13 +55,6 @@ async function sent() {
   await deliverDue(bindings);
   return mails;
 }
-
-const cancels = async ({ _id: id, updatedAt }: Batch) =>
-  call(
-    '/api/batch/cancel',
-    { id, updatedAt, reason: 'The oven broke' },
-    { token: await signInAs('admin') },
-  );
 
 describe('the first class', () => {
   it('is reminded of the day before, once, with place, time and what to bring', async () => {
@@ -85,7 +85,7 @@ describe('the first class', () => {
     const { batch } = await student();
     goTo(addDays(batch.firstDay, -1), '10:00');
     await writeTimed(db, classMails);
-    await cancels(batch);
+    await cancelBatch(batch._id);
     expect((await sent()).map(({ subject }) => subject)).toEqual([]);
     const states = await db.select({ kind: message.kind, state: message.state }).from(message);
     expect(states.filter(({ kind }) => kind === 'class-tomorrow')).toEqual([

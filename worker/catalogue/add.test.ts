@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FormFields } from '../test/app.ts';
-import { fileBook } from '../test/files.ts';
+import { expectTidy } from '../test/files.ts';
 import { add, all, get, nouns } from '../test/goods.ts';
 import {
   bytesOf,
@@ -19,9 +19,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  const { stored, named, orphans } = await fileBook();
-  expect(stored).toEqual(named);
-  expect(orphans).toEqual([]);
+  await expectTidy();
 });
 
 const tooBig = 'One or more selected files exceed the 2MB size limit.';

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { discard, sweep, uploadPictures } from '../lib/files/files.ts';
 import { call, formOf } from '../test/app.ts';
 import { failing, watched } from '../test/faults.ts';
-import { fileBook, sweepLater } from '../test/files.ts';
+import { expectTidy, fileBook, sweepLater } from '../test/files.ts';
 import { add, all, nouns } from '../test/goods.ts';
 import { bytesOf, picture } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
@@ -24,9 +24,7 @@ async function expectAccounted() {
 
 async function expectSwept() {
   await sweepLater();
-  const { stored, named, orphans } = await fileBook();
-  expect(stored).toEqual(named);
-  expect(orphans).toEqual([]);
+  await expectTidy();
 }
 
 const three = () => [picture(), picture(), picture()];

@@ -5,9 +5,8 @@ import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { type Answer, call } from '../test/app.ts';
-
 import { breaking } from '../test/faults.ts';
-import { fileBook, sweepLater } from '../test/files.ts';
+import { expectTidy, sweepLater } from '../test/files.ts';
 import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
@@ -49,8 +48,7 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
     expect(body.data?.images).toHaveLength(3);
     expect([body.data?.images[0], body.data?.images[2]]).toEqual([two, one]);
     expect(before.images).not.toContain(body.data?.images[1]);
-    const { stored, named, orphans } = await fileBook();
-    expect([stored, orphans]).toEqual([named, []]);
+    await expectTidy();
   });
 
   it('re-orders, and drops what the order does not name', async () => {
@@ -102,8 +100,7 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
       { field: 'price', before: before.price, after: 111 },
     ]);
     expect(await now()).toEqual(first.body.data);
-    const { stored, named, orphans } = await fileBook();
-    expect([stored, orphans]).toEqual([named, []]);
+    await expectTidy();
   });
 
   it('has a history from its first day to its last', async () => {
@@ -147,8 +144,7 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
     expect(await now()).toEqual(before);
     expect(await db.$count(audit, eq(audit.record, id))).toBe(1);
     await sweepLater();
-    const { stored, named, orphans } = await fileBook();
-    expect([stored, orphans]).toEqual([named, []]);
+    await expectTidy();
     const gone = await call(
       `/api/${noun.noun}/delete-${noun.noun}`,
       { id },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FormFields } from '../test/app.ts';
 import { bothAtOnce } from '../test/faults.ts';
-import { fileBook } from '../test/files.ts';
+import { expectTidy, fileBook } from '../test/files.ts';
 import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
 import { picture, pictureOfSize } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
@@ -13,9 +13,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  const { stored, named, orphans } = await fileBook();
-  expect(stored).toEqual(named);
-  expect(orphans).toEqual([]);
+  await expectTidy();
 });
 
 describe.each(nouns)('updating a $noun', (noun) => {

@@ -9,7 +9,7 @@ import { editOrder } from '../settle/edit.ts';
 import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
-import { fileBook, sweepLater } from '../test/files.ts';
+import { expectTidy, sweepLater } from '../test/files.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
 import { offerCourse, placed, signInAs } from '../test/school.ts';
@@ -49,12 +49,6 @@ const store = (pdfFile: File, bindings = env) =>
 async function approve(pdfFile = paper('Asha Patil')) {
   await store(pdfFile);
   await set(enrolment._id, { certificate: 'yes' });
-}
-
-async function tidy() {
-  const { stored, named, orphans } = await fileBook();
-  expect(stored).toEqual(named);
-  expect(orphans).toEqual([]);
 }
 
 describe('Asha’s certificate', () => {
@@ -147,7 +141,7 @@ describe('Asha’s certificate', () => {
     expect(await (await ask((await track())?.pdfPath ?? '')).bytes()).toEqual(
       pdf('Asha Suresh Patil'),
     );
-    await tidy();
+    await expectTidy();
   });
 
   it.each([
@@ -163,7 +157,7 @@ describe('Asha’s certificate', () => {
     expect(refused).toBeInstanceOf(Refused);
     expect(refused.code).toBe(code);
     expect(Object.keys(refused.errors)).toEqual(['pdfFile']);
-    await tidy();
+    await expectTidy();
   });
 
   it('may have 5 MB to the byte', async () => {
@@ -178,7 +172,7 @@ describe('Asha’s certificate', () => {
     await expect(editOrder(env, { id: 'unknown' }, paper(), editor)).rejects.toThrow(
       'Order not found',
     );
-    await tidy();
+    await expectTidy();
   });
 
   it('stays as it is when the new one cannot be kept', async () => {
@@ -190,7 +184,7 @@ describe('Asha’s certificate', () => {
       expect(await (await ask((await track())?.pdfPath ?? '')).bytes()).toEqual(before);
     }
     await sweepLater();
-    await tidy();
+    await expectTidy();
   });
 });
 

@@ -15,7 +15,7 @@ import { people } from '../test/cast.ts';
 import { certificatesOf, finished, issued, issueFor, tokenIn } from '../test/certificates.ts';
 import { decide } from '../test/decision.ts';
 import { failing, watched } from '../test/faults.ts';
-import { fileBook, sweepLater } from '../test/files.ts';
+import { expectTidy, fileBook, sweepLater } from '../test/files.ts';
 import { offerCourse, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { drawCertificate } from './draw.ts';
@@ -108,8 +108,7 @@ describe('a certificate', () => {
     expect(results.filter((one) => one.issued)).toHaveLength(1);
     expect(results.filter((one) => !one.issued).map(codes)).toEqual(Array(4).fill(['certified']));
     expect(await certificatesOf(done._id)).toHaveLength(1);
-    const { stored, named, orphans } = await fileBook();
-    expect({ stored, orphans }).toEqual({ stored: named, orphans: [] });
+    await expectTidy();
   });
 
   it.each(['before', 'after'] as const)(
@@ -131,8 +130,7 @@ describe('a certificate', () => {
       }
       expect(await certificatesOf(done._id)).toHaveLength(1);
       await sweepLater();
-      const { stored, named, orphans } = await fileBook();
-      expect({ stored, orphans }).toEqual({ stored: named, orphans: [] });
+      await expectTidy();
     },
   );
 });

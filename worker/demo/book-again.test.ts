@@ -10,7 +10,7 @@ import { people } from '../test/cast.ts';
 import { decide } from '../test/decision.ts';
 import { bookDemo } from '../test/demos.ts';
 import { failing } from '../test/faults.ts';
-import { fileBook, sweepLater } from '../test/files.ts';
+import { expectTidy, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { demo } from './table.ts';
 
@@ -27,13 +27,6 @@ beforeEach(async () => {
 /** The mails to people by address, then those to the school: both are sent side by side. */
 const inOrder = (mails: Mail[]) => mails.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 const rank = ({ to }: Mail) => (to === business.email ? '~' : to);
-
-/** Every stored file is named by a record, and nothing is left over. */
-async function expectTidy() {
-  const { stored, named, orphans } = await fileBook();
-  expect(stored).toEqual(named);
-  expect(orphans).toEqual([]);
-}
 
 describe('the same form sent again', () => {
   it('is one booking, even three times at once, with one mail to each side', async () => {

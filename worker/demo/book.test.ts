@@ -10,7 +10,7 @@ import { dailyCount } from '../lib/table.ts';
 import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { asTyped, bookDemo } from '../test/demos.ts';
-import { fileBook, sweepLater } from '../test/files.ts';
+import { expectTidy, fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
 import { deleteOldBookings } from './queries.ts';
@@ -30,13 +30,6 @@ beforeEach(async () => {
 /** The mails to people by address, then those to the school: both are sent side by side. */
 const inOrder = (mails: Mail[]) => mails.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 const rank = ({ to }: Mail) => (to === business.email ? '~' : to);
-
-/** Every stored file is named by a record, and nothing is left over. */
-async function expectTidy() {
-  const { stored, named, orphans } = await fileBook();
-  expect(stored).toEqual(named);
-  expect(orphans).toEqual([]);
-}
 
 describe('a demo class', () => {
   it('is booked as pending, under a number of the server’s, and both sides are told', async () => {

@@ -11,7 +11,6 @@ import {
   asOffice,
   batchNow,
   bookSeat,
-  breads,
   newStudents,
   offerCourse,
   paidInFull,
@@ -28,7 +27,7 @@ const hour = 3_600_000;
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: breads.name, price: breads.price });
+  course = await offerCourse();
 });
 beforeEach(async () => {
   await db.delete(message);

@@ -16,6 +16,7 @@ import {
   batchNow,
   bookSeat,
   breads,
+  cancelBatch,
   newStudents,
   offerCourse,
   paidInFull,
@@ -31,7 +32,7 @@ const hour = 3_600_000;
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: breads.name, price: breads.price });
+  course = await offerCourse();
 });
 beforeEach(async () => {
   await db.delete(message);
@@ -79,9 +80,7 @@ describe('a hold', () => {
     expect(await subjects()).toEqual(['Your seat is no longer held: Artisan Breads']);
     await db.delete(message);
     await writeTimed(db, seatMails);
-    const { updatedAt } = await batchNow(batch);
-    const form = { id: batch, updatedAt, reason: 'The oven broke' };
-    await call('/api/batch/cancel', form, { token: await signInAs('admin') });
+    await cancelBatch(batch);
     const rows = await db.select({ kind: message.kind, state: message.state }).from(message);
     expect(rows.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
       'seat-released cancelled',

@@ -12,7 +12,6 @@ import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   batchNow,
-  breads,
   newStudents,
   offerCourse,
   paidInFull,
@@ -31,7 +30,7 @@ let course = '';
 let office = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: breads.name, price: breads.price });
+  course = await offerCourse();
 });
 beforeEach(async () => {
   await db.delete(message);

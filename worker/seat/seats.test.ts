@@ -17,6 +17,7 @@ import {
   batchNow,
   breads,
   byUpi,
+  cancelBatch,
   newStudents,
   offerCourse,
   saved,
@@ -32,7 +33,7 @@ const db = open(env.DB);
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: breads.name, price: breads.price });
+  course = await offerCourse();
 });
 beforeEach(async () => {
   await deleteOrders();
@@ -166,8 +167,7 @@ describe('a seat', () => {
     const closed = await addBatch(course);
     await asOffice('batch/update', saved(closed, { state: 'closed' }));
     const cancelled = await addBatch(course);
-    const { _id: id, updatedAt } = cancelled;
-    await asOffice('batch/cancel', { id, updatedAt, reason: 'The oven broke' });
+    await cancelBatch(cancelled._id);
     states.push([closed, 409], [cancelled, 409]);
     for (const [{ _id }, status] of states) {
       const form = seatOf(_id);

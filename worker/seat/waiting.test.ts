@@ -7,7 +7,7 @@ import { daysAgo, open } from '../lib/db/index.ts';
 import { userOf } from '../test/account.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
-import { addBatch, batchNow, breads, newStudents, offerCourse, signInAs } from '../test/school.ts';
+import { addBatch, batchNow, newStudents, offerCourse, signInAs } from '../test/school.ts';
 import { fullBatch, goTo, mine, waits } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { joinLine } from './join.ts';
@@ -21,7 +21,7 @@ let course = '';
 let office = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: breads.name, price: breads.price });
+  course = await offerCourse();
 });
 beforeEach(async () => {
   await deleteOrders();

@@ -22,7 +22,7 @@ const day = 24 * 3_600_000;
 let course = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: breads.name, price: breads.price });
+  course = await offerCourse();
 });
 
 /** An order with a claim, whose seat was sold when its three days were over, and is free again. */

@@ -11,7 +11,6 @@ import {
   addBatch,
   asOffice,
   batchNow,
-  breads,
   newStudents,
   offerCourse,
   paidInFull,
@@ -27,7 +26,7 @@ let course = '';
 let office = '';
 
 beforeAll(async () => {
-  course = await offerCourse({ name: breads.name, price: breads.price });
+  course = await offerCourse();
 });
 beforeEach(async () => {
   await deleteOrders();

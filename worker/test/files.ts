@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
 import { course, product } from '../catalogue/table.ts';
 import { certificate, signatory } from '../certificate/table.ts';
 import { demo } from '../demo/table.ts';
@@ -31,6 +32,12 @@ export async function fileBook() {
   const orphans = (await db.select().from(orphan)).map(({ key }) => key);
   // The PDF of a certificate is named by its order too.
   return { stored: stored.sort(), named: [...new Set(named)].sort(), orphans: orphans.sort() };
+}
+
+/** Every stored file is named by a record, and nothing is left over. */
+export async function expectTidy(): Promise<void> {
+  const { stored, named, orphans } = await fileBook();
+  expect({ stored, orphans }).toEqual({ stored: named, orphans: [] });
 }
 
 /** Dates every orphan back beyond the grace period and sweeps. */

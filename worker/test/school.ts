@@ -178,6 +178,12 @@ export async function batchNow(id: string): Promise<Batch> {
   return body.data;
 }
 
+/** Cancels the batch as the office does. */
+export const cancelBatch = async (id: string, bindings?: Env) => {
+  const { updatedAt } = await batchNow(id);
+  return asOffice<Batch>('batch/cancel', { id, updatedAt, reason: 'The oven broke' }, bindings);
+};
+
 /** The batch as the office saves it. */
 export const saved = ({ _id: id, lessons, ...was }: Batch, changes: object) => ({
   ...{ ...was, id, days: lessons.map(({ day }) => day) },

@@ -8,7 +8,7 @@ import { logIn, register } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, failing } from '../test/faults.ts';
-import { fileBook, sweepLater } from '../test/files.ts';
+import { expectTidy, fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
 import { newPerson } from '../test/school.ts';
@@ -161,8 +161,7 @@ describe('registration', () => {
     const email = 'parallel@crumbschool.test';
     const replies = await Promise.all(Array.from({ length: 4 }, () => register(ravi, { email })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const { stored, named, orphans } = await fileBook();
-    expect([stored, orphans]).toEqual([named, []]);
+    await expectTidy();
   });
 
   it('makes at most three round trips to the database before it answers', async () => {
