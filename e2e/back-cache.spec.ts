@@ -30,7 +30,7 @@ test('nothing keeps a public page from being kept for Back @full', async ({ page
   }
 });
 
-test('a page of an account that was kept shows nothing after a logout', async ({
+test('a page of an account that was kept shows nothing after a logout @full', async ({
   page,
   request,
 }) => {

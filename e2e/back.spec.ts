@@ -113,7 +113,9 @@ test('a dialog that is opened just as another was closed stays open @full', asyn
   await expect(page).toHaveURL('/my-account');
 });
 
-test('Back closes a panel over a narrowed list, which is not loaded again', async ({ page }) => {
+test('Back closes a panel over a narrowed list, which is not loaded again @full', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.goto('/courses?level=Beginner');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ courses?$/ })).toBeVisible();
@@ -138,7 +140,7 @@ test("Back closes the back office's menu @full", async ({ page, request }) => {
   await expectBackCloses(page, menuButton(page), menu);
 });
 
-test('unsaved input keeps the page and its panel, and leaves no step that leads nowhere', async ({
+test('unsaved input keeps the page and its panel, and leaves no step that leads nowhere @full', async ({
   page,
   allow,
 }) => {

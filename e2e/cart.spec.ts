@@ -53,7 +53,7 @@ test('a visitor fills the cart, changes amounts and finds it again', async ({ pa
   await expect(page).toHaveURL('/products');
 });
 
-test('what is pressed before the script has come is done when it has', async ({ page }) => {
+test('what is pressed before the script has come is done when it has @full', async ({ page }) => {
   const release = await hold(page, '**/_astro/*.js');
   await page.goto('/products', { waitUntil: 'commit' });
   // The page is there, and its script is on its way.
@@ -91,7 +91,9 @@ async function letAge(page: Page): Promise<void> {
 const changes = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Your cart has changed' });
 
-test('a cart that has aged says what is different, and goes on saying it', async ({ page }) => {
+test('a cart that has aged says what is different, and goes on saying it @full', async ({
+  page,
+}) => {
   await letAge(page);
   await page.goto('/cart');
   await expect(changes(page).getByRole('listitem')).toHaveText([

@@ -73,7 +73,7 @@ test('the checkout says why no more can be ordered, and offers to confirm @full'
   await expectAccessible(page, 'the code in the checkout');
 });
 
-test('a link of a mail asks before it confirms, and leaves the address bar', async ({
+test('a link of a mail asks before it confirms, and leaves the address bar @full', async ({
   page,
   request,
   allow,

@@ -100,7 +100,11 @@ test('a message typed without a network is not lost, and arrives once', async ({
   expect(mailsTo(business.email).filter((text) => text.includes(msg))).toHaveLength(1);
 });
 
-test('the map is a drawing until the live one is asked for', async ({ page, context, allow }) => {
+test('the map is a drawing until the live one is asked for @full', async ({
+  page,
+  context,
+  allow,
+}) => {
   allow(/ERR_INTERNET_DISCONNECTED/);
   const asked: string[] = [];
   await page.route('https://www.openstreetmap.org/**', (route) => {

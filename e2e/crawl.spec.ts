@@ -6,7 +6,7 @@ import { hiddenPages, publicPages } from './pages.ts';
 import { home } from './site.ts';
 import { expect, expectNoLayers, phone, test } from './test.ts';
 
-test('what opens over a page is accessible too', async ({ page }) => {
+test('what opens over a page is accessible too @full', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/');
   const close = async () => {

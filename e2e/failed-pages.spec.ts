@@ -139,7 +139,7 @@ test('the page for failures is as light as the one for unknown addresses', () =>
 test.describe('a visitor', () => {
   test.use({ ...phone });
 
-  test('reads what to do, tries again, and finds a way on', async ({ page, allow }) => {
+  test('reads what to do, tries again, and finds a way on @full', async ({ page, allow }) => {
     allow(/503|\/media\/course\//);
     const answer = await page.goto(`${site.origin}/course/Sourdough%20Foundations?from=mail`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This did not rise');
@@ -161,7 +161,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(`${site.origin}/`);
   });
 
-  test('keeps the list that is on the page', async ({ page, allow }) => {
+  test('keeps the list that is on the page @full', async ({ page, allow }) => {
     allow(/503|\/media\/course\//);
     const asked = page.waitForResponse((one) => one.url().includes('/fresh/courses'));
     await page.goto(`${site.origin}/courses`);

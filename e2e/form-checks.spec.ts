@@ -39,7 +39,7 @@ test('a form is sent by keyboard before its checks have come @full', async ({ pa
   await expect(page.getByText('Enter an e-mail address like')).toBeVisible();
 });
 
-test('a form whose checks do not come says so, and what was typed stays', async ({
+test('a form whose checks do not come says so, and what was typed stays @full', async ({
   page,
   allow,
 }) => {

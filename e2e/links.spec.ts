@@ -62,7 +62,7 @@ test('a student hands in work, goes back and forth, and corrects a link', async 
   await expect(page.getByText('not submitted them yet')).toBeHidden();
 });
 
-test('closed courses say first what happened, and those that go on what comes next', async ({
+test('closed courses say first what happened, and those that go on what comes next @full', async ({
   page,
   request,
 }) => {

@@ -17,7 +17,7 @@ test('a guarded page leads to the login and back', async ({ page, request }) => 
   await expect(page).toHaveURL('/my-account');
 });
 
-test('a link with a token opens the dashboard and leaves no trace of it', async ({
+test('a link with a token opens the dashboard and leaves no trace of it @full', async ({
   page,
   request,
 }) => {

@@ -114,7 +114,7 @@ test('a browser shows that it is no robot after many look-ups on its network @fu
 });
 
 for (const { path, action } of some(pages, 1)) {
-  test(`${path} says what is missing, and that nobody was found`, async ({ page, allow }) => {
+  test(`${path} says what is missing, and that nobody was found @full`, async ({ page, allow }) => {
     allow(/404/);
     await page.goto(path);
     await page.getByRole('button', { name: action }).click();

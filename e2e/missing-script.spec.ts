@@ -12,7 +12,7 @@ const islands = [
   ['/contact', 'ContactForm', 'Message'],
 ] as const;
 for (const [path, island, label] of some(islands, 1))
-  test(`a missing script is told on ${path} in the form's place, and loaded again`, async ({
+  test(`a missing script is told on ${path} in the form's place, and loaded again @full`, async ({
     page,
     allow,
   }) => {
@@ -105,7 +105,7 @@ const forms = [
 ] as const;
 
 for (const [path, island, label] of some(forms, 1))
-  test(`the form of ${path} has its place before its script has come`, async ({
+  test(`the form of ${path} has its place before its script has come @full`, async ({
     page,
     request,
   }) => {

@@ -6,7 +6,7 @@ import { expectNoLayers, phone } from './test.ts';
 
 const course = 'Macaron Masterclass';
 
-test('an order and a query are worked off by keyboard alone', async ({ page, request }) => {
+test('an order and a query are worked off by keyboard alone @full', async ({ page, request }) => {
   const ravi = await joins(request);
   const orderId = await enrols(request, ravi, course);
   await asks(request, ravi, `Another ${orderId}`);
