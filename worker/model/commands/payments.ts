@@ -101,7 +101,8 @@ const isReceived = (one: ModelLine) =>
 const verifyLine = (world: World, id: string, confirm: boolean, orderId: string): OfLine => ({
   send: world.post('payment/verify', { id, confirm }),
   apply: (one, order, state) => {
-    if (one.state !== 'claimed') return one.state === 'verified' ? 200 : 409;
+    // The same again; what takes another line back has a reason, and was never a claim.
+    if (one.state !== 'claimed') return one.state === 'verified' && one.reason === '' ? 200 : 409;
     if (isUsed(state, one.ref)) return 409;
     one.state = 'verified';
     if (confirm) order.status = 'success';
@@ -128,19 +129,23 @@ const reject = verbOfLine(3, 'reject', isClaimed, (world, id) => {
   };
 });
 
-const reverse = verbOfLine(5, 'reverse', isReceived, (world, id) => ({
-  send: world.post('payment/reverse', { id, reason: 'Verified by mistake' }),
-  apply: (one, order) => {
-    if (one.direction !== 'in' || one.state !== 'verified') return 409;
-    if (one.isTakenBack) return 200;
-    const { paid, refunded } = sumsOf(order.lines);
-    if (paid - one.amount < refunded) return 409;
-    one.isTakenBack = true;
-    order.lines.push(line({ amount: one.amount, direction: 'refund', isCorrection: true }));
-    order.version++;
-    return 200;
-  },
-}));
+const reverse = verbOfLine(5, 'reverse', isReceived, (world, id) => {
+  const reason = 'Verified by mistake';
+  return {
+    send: world.post('payment/reverse', { id, reason }),
+    apply: (one, order) => {
+      if (one.direction !== 'in' || one.state !== 'verified') return 409;
+      if (one.isTakenBack) return 200;
+      const { paid, refunded } = sumsOf(order.lines);
+      if (paid - one.amount < refunded) return 409;
+      one.isTakenBack = true;
+      const { amount } = one;
+      order.lines.push(line({ amount, direction: 'refund', isCorrection: true, reason }));
+      order.version++;
+      return 200;
+    },
+  };
+});
 
 const isNamedElsewhere = (state: State, orderId: string, ref: string) =>
   Object.entries(state.orders).some(
