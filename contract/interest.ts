@@ -9,7 +9,7 @@ export const interestFields = {
   email: email('Please enter your email'),
 };
 
-export const tellMe = z.object({ courseId: recordId, ...interestFields, website: honeypot });
-export type TellMe = z.output<typeof tellMe>;
+export const notifyMe = z.object({ courseId: recordId, ...interestFields, website: honeypot });
+export type NotifyMe = z.output<typeof notifyMe>;
 
 export type Interest = z.output<typeof reply.interest>;

@@ -171,10 +171,10 @@ test('a placed order is shown again after a reload and Back, and is placed once'
   await expect(page.getByText(`You ordered this course today: order ${number}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
   await expectAccessible(page, 'ordered today');
-  const told = page.waitForResponse('**/get-user-courses');
+  const answered = page.waitForResponse('**/get-user-courses');
   await page.goto('/checkout/French%20Patisserie');
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
-  await (await told).finished();
+  await (await answered).finished();
   await expect(page.getByText('You ordered this course today')).toBeHidden();
 
   const { token } = await joins(request);

@@ -66,8 +66,8 @@ test('a link to another account asks who goes on, and leaves its token nowhere @
   const replaced = { headers: bearer(tokens.asha) };
   expect((await request.post('/api/user/getUserData', replaced)).status()).toBe(401);
   await expect(page.getByText('Nothing ordered from the bakery yet')).toBeVisible();
-  for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
-    for (const token of Object.values(tokens)) expect(told).not.toContain(token);
+  for (const text of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
+    for (const token of Object.values(tokens)) expect(text).not.toContain(token);
 });
 
 test('no way after a login leads out of the site @full', async ({ page, request }) => {

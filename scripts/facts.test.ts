@@ -34,8 +34,8 @@ const textsIn = (value: unknown): string[] =>
 
 const { name, city, serialPrefix, url, phone, ...others } = business;
 /** One word alone may be anybody's; a city is a state's name or a time zone's as well. */
-const isTelling = (text: string) => /[^\p{L}]/u.test(text) || text === name;
-const facts = [name, new URL(url).host, phone.slice(-10), ...textsIn(others)].filter(isTelling);
+const isDistinct = (text: string) => /[^\p{L}]/u.test(text) || text === name;
+const facts = [name, new URL(url).host, phone.slice(-10), ...textsIn(others)].filter(isDistinct);
 if (!Object.values(states).includes(city)) facts.push(city);
 const escaped = facts.map((text) => text.replace(/[\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
 const fact = new RegExp(

@@ -22,12 +22,12 @@ export const keepMail = (line: string): string =>
 const pause = 30_000;
 
 /**
- * The platform's clock while this process runs. The next tick makes up for a failed one; `tell`
+ * The platform's clock while this process runs. The next tick makes up for a failed one; `log`
  * gets why.
  */
-export function keepTicking(tick: () => Promise<unknown>, tell: (line: string) => void): void {
+export function keepTicking(tick: () => Promise<unknown>, log: (line: string) => void): void {
   setInterval(() => {
-    tick().catch((error) => tell(`error: the clock's work failed: ${error}`));
+    tick().catch((error) => log(`error: the clock's work failed: ${error}`));
   }, pause).unref();
 }
 

@@ -7,12 +7,12 @@ import { type Beside, type Site, serveSite } from './site.ts';
 /** Serves the built site, with output in server.log; `show` gets what people should see. */
 export async function serve(show: (line: string) => void, beside?: Beside): Promise<Site> {
   const logFile = createWriteStream(log, { flags: 'a' });
-  const tell = (line: string) => {
+  const write = (line: string) => {
     const kept = keepMail(line);
     logFile.write(`${withoutTokens(kept)}\n`);
     if (kept !== line || /error|warn|email|^(To|Subject): /i.test(line)) show(withoutTokens(kept));
   };
-  const site = await serveSite(tell, beside);
-  keepTicking(site.tick, tell);
+  const site = await serveSite(write, beside);
+  keepTicking(site.tick, write);
   return site;
 }

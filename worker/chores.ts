@@ -1,6 +1,6 @@
 import './registered.ts';
 import { reportFindings } from './audit/report.ts';
-import { deleteOldInterests, tellInterested } from './batch/interest.ts';
+import { deleteOldInterests, notifyInterested } from './batch/interest.ts';
 import { classMails } from './batch/remind.ts';
 import { deleteOldBookings } from './demo/queries.ts';
 import { demoMails } from './demo/remind.ts';
@@ -16,12 +16,12 @@ import { deleteOldMessages } from './message/write.ts';
 import { balanceMails } from './payment/remind.ts';
 import { keepErasures } from './privacy/kept.ts';
 import { deleteUnusedAccounts } from './privacy/unused-accounts.ts';
+import { seatMails } from './seat/mails.ts';
 import { offerSeats } from './seat/offer.ts';
-import { seatMails } from './seat/tell.ts';
 import { deleteOldWaits } from './seat/waits.ts';
 import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
-import { tellOfSerials } from './user/serial-notice.ts';
+import { notifyOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
 
 /** The mails that come with time: each says itself when it is due. */
@@ -42,7 +42,7 @@ export async function doEachMinute(env: Env): Promise<void> {
   for (const work of [
     () => offerSeats(db),
     () => writeTimed(db, timed('minute')),
-    () => tellInterested(db),
+    () => notifyInterested(db),
     () => deliverDue(env),
   ])
     results.push(...(await Promise.allSettled([work()])));
@@ -70,7 +70,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldConfirmations(db),
     deleteOldMessages(db),
     deleteUnusedAccounts(db),
-    tellOfSerials(env),
+    notifyOfSerials(env),
     ...timed('hour').map((mail) => writeTimed(db, [mail])),
   ];
   const results: PromiseSettledResult<unknown>[] = await Promise.allSettled(chores);

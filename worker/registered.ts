@@ -6,7 +6,7 @@ import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { expectations, expected } from './message/expected.ts';
 import { message } from './message/table.ts';
 import { uses } from './offer/list.ts';
-import { ofOrder } from './order/columns.ts';
+import { ofOrder } from './order/select.ts';
 import { givenBy, hadOffer, isEnrolled, orderIsAsExpected, usesOf } from './order/sql.ts';
 import { claimFee } from './payment/claim.ts';
 import { ofBank } from './payment/queries.ts';

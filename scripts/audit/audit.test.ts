@@ -103,9 +103,9 @@ describe('an installation', () => {
   it('of an older version is told to migrate first', async () => {
     const list = `create table d1_migrations (id integer primary key, name text);
       insert into d1_migrations (name) values ('0000_tables.sql');`;
-    const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     await expectSound(installationOf(bindings), list);
-    expect(told.mock.calls.join()).toContain('older version');
-    told.mockRestore();
+    expect(logged.mock.calls.join()).toContain('older version');
+    logged.mockRestore();
   });
 });

@@ -19,7 +19,7 @@ import { saveSnapshot } from './snapshot.ts';
 const { folder: all, next } = installations(7);
 let live: Bindings;
 let folder: string;
-let told: string;
+let warned: string;
 
 /** A database as it was before Asha was erased. */
 beforeEach(async () => {
@@ -27,9 +27,9 @@ beforeEach(async () => {
   await fillSample(live);
   await live.DB.prepare(`update user set name = 'Canary' where id = 'asha'`).run();
   folder = mkdtempSync(join(all, 'again-'));
-  told = '';
+  warned = '';
   vi.spyOn(console, 'warn').mockImplementation((text) => {
-    told += text;
+    warned += text;
   });
 });
 
@@ -39,7 +39,7 @@ const isBack = async () => /canary/i.test(await installationOf(live).dump());
 
 it('somebody whose erasure the bucket alone knows is erased again after a time travel', async () => {
   await keepErasure(live.FILES, erasure);
-  expect([await again(), await isBack(), told]).toEqual([1, false, '']);
+  expect([await again(), await isBack(), warned]).toEqual([1, false, '']);
   expect([await again(), await isBack()]).toEqual([1, false]);
 });
 
@@ -48,13 +48,13 @@ it('somebody whose erasure the list alone knows is erased again, and noted in th
   await saveSnapshot(installationOf(live), backup());
   await live.FILES.delete('erasure/asha');
   expect(readErasures(backup())).toEqual([erasure]);
-  expect([await again(), await isBack(), told]).toEqual([1, false, '']);
+  expect([await again(), await isBack(), warned]).toEqual([1, false, '']);
   expect(await (await live.FILES.get('erasure/asha'))?.json()).toEqual(erasure);
 });
 
 it('erasing again says aloud when no erasure is known', async () => {
   expect([await again(), await isBack()]).toEqual([0, true]);
-  expect(told).toContain('NOBODY IS KNOWN');
+  expect(warned).toContain('NOBODY IS KNOWN');
 });
 
 it('a restore leaves out whom the notes of the bucket name, though the list does not yet', async () => {
@@ -67,7 +67,7 @@ it('a restore leaves out whom the notes of the bucket name, though the list does
   const file = join(folder, 'reduced.sql');
   writeFileSync(file, dump);
   const restored = await recover(installationOf(empty), backup(), manifest, file);
-  expect([erased, /canary/i.test(restored), told]).toEqual([1, false, '']);
+  expect([erased, /canary/i.test(restored), warned]).toEqual([1, false, '']);
   expect(await Array.fromAsync(everyKeyIn(empty.FILES))).toEqual(
     [...sampleFiles.ofOthers, 'erasure/asha'].toSorted(),
   );

@@ -71,9 +71,9 @@ export class Mails {
     const times = sentOf();
     for (const [number, count] of times)
       if (count > 1) this.faults.push(`mail of ${number} was sent ${count} times`);
-    const told = new Set([...sent, ...failed]);
+    const settled = new Set([...sent, ...failed]);
     for (const number of times.keys())
-      if (!told.has(number)) this.faults.push(`mail of ${number} was sent and is not known`);
+      if (!settled.has(number)) this.faults.push(`mail of ${number} was sent and is not known`);
     if (failed.length !== inDoubt.length) this.faults.push(`${failed.length} failed`);
     const file = openFile();
     const missing = file

@@ -18,13 +18,13 @@ const countOf = (rule: string) => `audit ${rule}`;
 export async function reportFindings(env: Env): Promise<void> {
   const rules = Map.groupBy(await audit(env), ({ rule }) => rule);
   const db = open(env.DB);
-  const untold: typeof rules = new Map();
+  const unreported: typeof rules = new Map();
   for (const [rule, found] of rules) {
     log('error', { what: 'audit', rule, ids: found.map(({ id }) => id) });
-    if ((await readDailyCount(db, countOf(rule))) === 0) untold.set(rule, found);
+    if ((await readDailyCount(db, countOf(rule))) === 0) unreported.set(rule, found);
   }
-  if (untold.size === 0 || !(await send(env, alarm(untold)))) return;
-  for (const rule of untold.keys()) await incrementDailyCount(db, countOf(rule));
+  if (unreported.size === 0 || !(await send(env, alarm(unreported)))) return;
+  for (const rule of unreported.keys()) await incrementDailyCount(db, countOf(rule));
 }
 
 /** What the school is told: rules and ids of rows, nothing personal. */

@@ -9,7 +9,7 @@ import { userOf } from '../test/account.ts';
 import { ask, call } from '../test/app.ts';
 import { addBatch, breads, offerCourse, signInAs, signInWithRole } from '../test/school.ts';
 import { putInLine } from '../test/seats.ts';
-import { tellInterested } from './interest.ts';
+import { notifyInterested } from './interest.ts';
 import { interest } from './table.ts';
 
 const db = open(env.DB);
@@ -50,7 +50,7 @@ it('the office sees of each course how many wait, since when, and what there is 
   const { _id } = await addBatch(course, { seats: 3, days: [addDays(today(), 20)] });
   await addBatch(course, { state: 'draft' });
   await putInLine(_id, await userOf(await signInAs('ravi')));
-  await tellInterested(db);
+  await notifyInterested(db);
   expect(await courses()).toMatchObject([
     { courseId: other, waiting: 1 },
     {
@@ -77,7 +77,7 @@ it('the office sees who asked, newest first, how to reach them, and whether they
     },
   ]);
   const { _id: batch } = await addBatch(course);
-  await tellInterested(db);
+  await notifyInterested(db);
   expect((await get('who-asked?told=no')).body).toMatchObject({ total: 0, data: [] });
   const told = await get<AskedPerson[]>('who-asked?told=yes&q=sana');
   expect(told.body.data).toMatchObject([{ name: 'Sana Kulkarni', batch }]);

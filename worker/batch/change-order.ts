@@ -4,8 +4,8 @@ import type { Db } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { type OrderRow, selectOrders } from '../order/columns.ts';
 import { orderNotFound } from '../order/queries.ts';
+import { type OrderRow, selectOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 
 /** The order of a course with that `orders.id`; refuses (404) every other one. */

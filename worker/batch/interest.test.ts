@@ -8,7 +8,7 @@ import { daysAgo, newId, open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { call } from '../test/app.ts';
 import { addBatch, asOffice, bookSeat, offerCourse, saved } from '../test/school.ts';
-import { addInterest, tellInterested } from './interest.ts';
+import { addInterest, notifyInterested } from './interest.ts';
 import { interest } from './table.ts';
 
 const db = open(env.DB);
@@ -33,14 +33,14 @@ it('who asked is told once, when a batch can be booked, and without the name tha
   expect((await asks()).body.message).toMatch(/^Thank you/);
   expect((await asks({ name: 'Somebody else' })).status).toBe(200);
   expect(await db.$count(interest)).toBe(1);
-  await tellInterested(db);
+  await notifyInterested(db);
   expect(await mails()).toHaveLength(0);
   const batch = await addBatch(course, { state: 'draft', days: days(9) });
-  await tellInterested(db);
+  await notifyInterested(db);
   expect(await mails()).toHaveLength(0);
   await opens(batch);
   // The clock of several isolates at once.
-  await Promise.all(Array.from({ length: 5 }, () => tellInterested(db)));
+  await Promise.all(Array.from({ length: 5 }, () => notifyInterested(db)));
   await doEachMinute(env);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -57,17 +57,17 @@ it('what could be booked already is no news; a later batch and a new one are', a
   await addBatch(course, { days: days(12) });
   const later = await addBatch(course, { state: 'draft', days: days(30) });
   await asks();
-  await tellInterested(db);
+  await notifyInterested(db);
   expect(await mails()).toHaveLength(0);
   await opens(later);
-  await tellInterested(db);
+  await notifyInterested(db);
   expect(await mails()).toHaveLength(1);
   // Asked again after that, and a batch before all others comes.
   await asks();
-  await tellInterested(db);
+  await notifyInterested(db);
   expect(await mails()).toHaveLength(1);
   await addBatch(course, { days: days(3) });
-  await tellInterested(db);
+  await notifyInterested(db);
   expect(await mails()).toHaveLength(2);
 });
 
@@ -78,11 +78,11 @@ it('a full batch is no news, nor one of a course that cannot be booked', async (
     ...{ id: newId(), createdAt: daysAgo(1), updatedAt: daysAgo(1) },
     ...{ courseId: course, courseName: name, name: 'Ravi', email },
   });
-  await tellInterested(db);
+  await notifyInterested(db);
   expect(await mails()).toHaveLength(0);
   await addBatch(course);
   await db.run(sql`update course set stock = 'No' where id = ${course}`);
-  await tellInterested(db);
+  await notifyInterested(db);
   expect(await mails()).toHaveLength(0);
 });
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { batchInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
-import type { TellMe } from '../../contract/interest.ts';
+import type { NotifyMe } from '../../contract/interest.ts';
 import { paths } from '../../contract/paths.ts';
 import { courseById } from '../course/queries.ts';
 import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
@@ -17,7 +17,7 @@ import { interest } from './table.ts';
  */
 export async function addInterest(
   db: Db,
-  { courseId, name, email }: Pick<TellMe, 'courseId' | 'name' | 'email'>,
+  { courseId, name, email }: Pick<NotifyMe, 'courseId' | 'name' | 'email'>,
 ): Promise<void> {
   const course = await courseById(db, courseId);
   const at = now();
@@ -63,7 +63,7 @@ type Wish = {
  * Tells everybody, once, who asked for a course's next batch that can be booked by now: one added
  * after their wish, or later than all they could have booked.
  */
-export async function tellInterested(db: Db): Promise<void> {
+export async function notifyInterested(db: Db): Promise<void> {
   const at = now();
   const wishes = await db.all<Wish>(sql`
     select i.id, i.email, b.id as batch, c.name as courseName, b.weekdays,
@@ -78,7 +78,7 @@ export async function tellInterested(db: Db): Promise<void> {
       order by b.first_day, b.seq limit 1)
     where i.told_at = '' limit ${atOnce}`);
   if (wishes.length === 0) return;
-  const told = wishes.map(({ id, batch }) => ({ id, batch }));
+  const notified = wishes.map(({ id, batch }) => ({ id, batch }));
   await db.batch([
     writeMessages(db, wishes.map(news), {
       when: sql`exists (
@@ -87,7 +87,7 @@ export async function tellInterested(db: Db): Promise<void> {
     plainSql(
       db,
       sql`update interest set told_at = ${at}, updated_at = ${at}, batch_id = t.value ->> 'batch'
-      from json_each(${JSON.stringify(told)}) t
+      from json_each(${JSON.stringify(notified)}) t
       where interest.id = t.value ->> 'id' and interest.told_at = ''`,
     ),
   ]);

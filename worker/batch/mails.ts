@@ -4,12 +4,16 @@ import type { Place } from '../../contract/course.ts';
 import { dayInWords } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { addressOf, placeOf } from '../../contract/next-steps.ts';
+import { paths } from '../../contract/paths.ts';
 import { letter, type MailPart } from '../lib/mail/letter.ts';
 import type { NewMessage } from '../message/write.ts';
-import type { OrderRow } from '../order/columns.ts';
+import type { OrderRow } from '../order/select.ts';
 import { addressee } from '../user/mails.ts';
 import type { BatchRow } from './list.ts';
-import { type Notice, toMyCourses } from './tell.ts';
+import type { Notice } from './notify.ts';
+
+/** Where students say what they want. */
+export const toMyCourses: MailPart = { link: 'See your courses', href: paths.myCourses };
 
 const call: MailPart = `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`;
 

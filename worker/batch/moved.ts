@@ -8,7 +8,7 @@ import { order } from '../order/table.ts';
 import { addLessons, removeLessons } from '../timetable/lessons.ts';
 import type { BatchRow } from './list.ts';
 import { cancelledNotice, movedNotice } from './mails.ts';
-import { peopleWaiting, studentsOf, tellAll } from './tell.ts';
+import { notifyAll, peopleWaiting, studentsOf } from './notify.ts';
 
 type Moved = Pick<
   BatchRow,
@@ -33,7 +33,7 @@ export function move(db: Db, before: BatchRow, next: Moved, by: Actor, at: strin
     addLessons(db, id, next.days),
     ...setDates(db, id, { startDate: next.firstDay, endDate: next.lastDay }, by),
     askStudents(db, id, at),
-    ...(before.state === 'draft' ? [] : [tellAll(db, movedNotice(before, next), studentsOf(id))]),
+    ...(before.state === 'draft' ? [] : [notifyAll(db, movedNotice(before, next), studentsOf(id))]),
   ] as const;
 }
 
@@ -44,8 +44,8 @@ export const cancel = (db: Db, before: BatchRow, reason: string, by: Actor, at: 
   return [
     ...setDates(db, id, { startDate: '', endDate: '' }, by),
     askStudents(db, id, at),
-    tellAll(db, notice.students, studentsOf(id)),
-    tellAll(db, notice.waiting, peopleWaiting(id)),
+    notifyAll(db, notice.students, studentsOf(id)),
+    notifyAll(db, notice.waiting, peopleWaiting(id)),
     plainSql(
       db,
       sql`update waiting set ended_as = 'closed', ended_at = ${at}, updated_at = ${at}

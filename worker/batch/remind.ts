@@ -12,7 +12,7 @@ import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
-import { toMyCourses } from './tell.ts';
+import { toMyCourses } from './mails.ts';
 
 /** Minutes after which an absence is no slip of the hand any more. */
 const settled = 30;

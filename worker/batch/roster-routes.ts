@@ -19,8 +19,8 @@ import { view as orderView } from '../order/view.ts';
 import { staff } from '../user/guard.ts';
 import { noteStudent } from './change-order.ts';
 import { moveSeat } from './move-seat.ts';
+import { mailAll } from './notify.ts';
 import { rosterOf } from './roster.ts';
-import { mailAll } from './tell.ts';
 
 const missing = 'There is no such batch, or it is another teacher’s.';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { feedAddress as addressing, upcomingBatches } from '../../contract/batch.ts';
 import { chooseSeat as choosing } from '../../contract/batch-office.ts';
 import { feedAddress as feedAddressReply, publicBatch } from '../../contract/batch-reply.ts';
-import { tellMe } from '../../contract/interest.ts';
+import { notifyMe } from '../../contract/interest.ts';
 import { myClasses as ownClasses } from '../../contract/my-classes.ts';
 import { order } from '../../contract/order-reply.ts';
 import { myClasses } from '../../contract/roster-reply.ts';
@@ -56,7 +56,7 @@ const own = routes(
     description:
       'By one mail, once it can be booked. The reply is the same for a wish that is known.',
     limit: 'contact',
-    request: json(tellMe),
+    request: json(notifyMe),
     refuses: {
       notFound: 'There is no such course.',
       tooManyRequests: 'Too many wrote from this network today.',

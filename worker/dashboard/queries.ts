@@ -8,7 +8,7 @@ import { view as enquiryView } from '../enquiry/queries.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, json } from '../lib/db/index.ts';
-import { selectAdminOrders } from '../order/columns.ts';
+import { selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { claimedNow, isCounted, receivedOf, refundedOf } from '../payment/counted.ts';

@@ -94,8 +94,8 @@ describe('a demo class that is changed', () => {
     );
     expect(status).toBe(200);
     expect((await bookings()).map(({ demoDate }) => demoDate)).toEqual([day, day]);
-    const told = (await written('demo-approved')).map(({ expects }) => expects?.when);
-    expect(told.filter((when) => when === `${day} 11:00`)).toHaveLength(2);
+    const moments = (await written('demo-approved')).map(({ expects }) => expects?.when);
+    expect(moments.filter((when) => when === `${day} 11:00`)).toHaveLength(2);
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])(

@@ -53,10 +53,10 @@ it.each([0, 1, 2, 3])('leaves it pending when the batch breaks at statement %d',
   expect((await see({ id: ids[0] }, breaking(1, at))).status).toBe(500);
   const row = await env.DB.prepare('select status from enquiry where id = ?').bind(ids[0]).first();
   expect(row?.['status']).toBe('pending');
-  const told = await env.DB.prepare('select count(*) as n from audit where record = ?')
+  const lines = await env.DB.prepare('select count(*) as n from audit where record = ?')
     .bind(ids[0])
     .first();
-  expect(told?.['n']).toBe(0);
+  expect(lines?.['n']).toBe(0);
 });
 
 it('refuses one that is not there, and a status that is none', async () => {

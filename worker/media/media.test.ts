@@ -112,8 +112,8 @@ describe('a file that is not there', () => {
     const requestId = (await ask(`${gone}?w=160`)).headers.get('x-request-id');
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
     log.mockRestore();
-    const told = { level: 'info', requestId, method: 'GET', path: gone, status: 404 };
-    expect(lines).toEqual([{ ...told, ms: expect.any(Number) }]);
+    const logged = { level: 'info', requestId, method: 'GET', path: gone, status: 404 };
+    expect(lines).toEqual([{ ...logged, ms: expect.any(Number) }]);
   });
 
   it.each(['course-draft', 'by-product'])('is none of the kind %s', async (kind) => {

@@ -8,8 +8,8 @@ import { notLoggedIn } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { type OrderRow, selectOrders } from './columns.ts';
 import { type OrderIdentifier, orderNotFound, reachable } from './queries.ts';
+import { type OrderRow, selectOrders } from './select.ts';
 import { order } from './table.ts';
 
 /**

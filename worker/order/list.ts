@@ -12,7 +12,7 @@ import { nameKey } from '../../contract/text.ts';
 import type { Db } from '../lib/db/index.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
-import { type AdminRow, selectAdminOrders } from './columns.ts';
+import { type AdminRow, selectAdminOrders } from './select.ts';
 import { isRunning } from './sql.ts';
 import { order, tabConditions } from './table.ts';
 

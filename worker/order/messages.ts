@@ -2,9 +2,8 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
 import type { NewMessage } from '../message/write.ts';
 import { user } from '../user/table.ts';
-import { orderChanged } from './changed-mail.ts';
-import type { AdminRow, OrderRow } from './columns.ts';
-import { orderReceived } from './received-mail.ts';
+import { orderChanged, orderReceived } from './mails.ts';
+import type { AdminRow, OrderRow } from './select.ts';
 import { order } from './table.ts';
 import { unsignedView } from './view.ts';
 

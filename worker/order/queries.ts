@@ -11,7 +11,7 @@ import { type Asked, held } from '../lib/personal.ts';
 import { hasSerial } from '../user/serial.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
-import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './columns.ts';
+import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './select.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 import { view } from './view.ts';

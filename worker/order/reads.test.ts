@@ -6,7 +6,7 @@ import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { newPerson, offerCourse, offerProduct, orderOn, placed, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
-import { txnSeenOn } from './columns.ts';
+import { txnSeenOn } from './select.ts';
 import { order } from './table.ts';
 
 const tokens = { asha: '', ravi: '', admin: '', anonymous: '' };

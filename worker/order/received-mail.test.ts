@@ -4,7 +4,7 @@ import { business } from '../../contract/business.ts';
 import type { Order } from '../../contract/order.ts';
 import { paymentTerms } from '../../contract/payment-terms.ts';
 import { rendered } from '../lib/mail/letter.ts';
-import { orderReceived } from './received-mail.ts';
+import { orderReceived } from './mails.ts';
 
 const order = {
   orderId: '0123456',

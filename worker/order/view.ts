@@ -5,7 +5,7 @@ import type { AdminOrder } from '../../contract/order-office.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
 import type { Env } from '../env.ts';
 import { signedPath } from '../lib/files/sign.ts';
-import type { AdminRow, OrderRow } from './columns.ts';
+import type { AdminRow, OrderRow } from './select.ts';
 
 /** The signed path of the certificate; empty unless it is approved and stored. */
 const pdfPath = (env: Env, row: OrderRow) =>

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { deliver } from '../message/deliver.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
-import type { OrderRow } from '../order/columns.ts';
+import type { OrderRow } from '../order/select.ts';
 import {
   claimReceived,
   type PaymentOfBuyer,

@@ -7,7 +7,7 @@ import { paths } from '../../contract/paths.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
 import { type Letter, letter } from '../lib/mail/letter.ts';
 import type { TimedMail } from '../message/timed.ts';
-import { columns } from '../order/columns.ts';
+import { columns } from '../order/select.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { seatOf } from '../seat/seats.ts';

@@ -24,8 +24,8 @@ import {
 } from '../test/school.ts';
 import { claim, goTo, mine, waits } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
+import { seatMails } from './mails.ts';
 import { offerSeats } from './offer.ts';
-import { seatMails } from './tell.ts';
 
 const db = open(env.DB);
 const hour = 3_600_000;

@@ -21,8 +21,8 @@ import {
 } from '../test/school.ts';
 import { cancelled, fullBatch, goTo, mine, waits } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
+import { seatMails } from './mails.ts';
 import { offerSeats } from './offer.ts';
-import { seatMails } from './tell.ts';
 
 const db = open(env.DB);
 const hour = 3_600_000;

@@ -11,8 +11,8 @@ import { json } from '../lib/http/valid.ts';
 import { orByTheClock } from '../message/deliver.ts';
 import { type Guarded, staff, student } from '../user/guard.ts';
 import { endWait, joinLine } from './join.ts';
+import { notifyOfSeats } from './mails.ts';
 import { offerSeats, offerTo } from './offer.ts';
-import { tellOfSeats } from './tell.ts';
 import { peopleOf, personOf, waitsOf } from './waits.ts';
 
 const missing = 'There is no such place in a waiting list, or it is somebody else’s.';
@@ -21,7 +21,7 @@ const missing = 'There is no such place in a waiting list, or it is somebody els
 function offerAfter(c: Context<App & Guarded>, batch: string): void {
   const offer = async () => {
     await offerSeats(open(c.env.DB), batch);
-    await tellOfSeats(c.env);
+    await notifyOfSeats(c.env);
   };
   c.executionCtx.waitUntil(orByTheClock(offer()));
 }
@@ -108,7 +108,7 @@ export const waitingRoutes = routes(
   })(async (c) => {
     const isOffered = await offerTo(open(c.env.DB), c.req.valid('json').id);
     if (!isOffered) throw new Refused('conflict', 'No seat is free, or they do not wait any more');
-    c.executionCtx.waitUntil(orByTheClock(tellOfSeats(c.env)));
+    c.executionCtx.waitUntil(orByTheClock(notifyOfSeats(c.env)));
     return done(c, 'Seat offered');
   }),
   call('POST /remove', staff('moveSeats'), {

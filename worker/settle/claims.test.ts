@@ -81,10 +81,10 @@ it('of twenty who decide one claim at once, one does, and the others are told', 
     ),
   );
   const done = answers.filter(({ status }) => status === 200);
-  const told = answers.filter(({ status }) => status === 409);
-  expect([done.length, told.length]).toEqual([1, 19]);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect([done.length, refused.length]).toEqual([1, 19]);
   const state = done[0]?.body.data?.state;
-  for (const { body } of told) {
+  for (const { body } of refused) {
     expect(body.message).toMatch(new RegExp(`^.+ ${state} this payment on 20`));
     expect((body.data as AdminPayment).state).toBe(state);
   }

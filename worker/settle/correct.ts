@@ -4,7 +4,7 @@ import { cashOnDelivery } from '../../contract/order.ts';
 import { type Db, newId } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { ifSaved } from '../lib/history/save.ts';
-import type { OrderRow } from '../order/columns.ts';
+import type { OrderRow } from '../order/select.ts';
 import { addVerified } from '../payment/add.ts';
 import { payment } from '../payment/table.ts';
 

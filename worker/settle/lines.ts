@@ -10,9 +10,9 @@ import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused, refuseErrors } from '../lib/http/refuse.ts';
-import { type AdminRow as OrderRow, selectAdminOrders } from '../order/columns.ts';
 import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
+import { type AdminRow as OrderRow, selectAdminOrders } from '../order/select.ts';
 import { creditedOrder } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { addVerified, byRequest, isRepeated, type Money } from '../payment/add.ts';
@@ -121,7 +121,7 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
   const payments = sql`select n.id from payment n where n.id = ${id}`;
   const table = isOrder ? order : demo;
   const row = { ...line, id };
-  const told = before
+  const affected = before
     ? lineOfOrder(before, row, confirmedIn(confirmed, before.id))
     : {
         row: { ...row, order: null, demo: subject, number, reason: '' },
@@ -150,7 +150,7 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
       mails: [
         status === 'success' && before && before.status !== 'success'
           ? changedMessage(before, confirmedWith(before, amount), confirmed)
-          : paymentMessage(direction === 'in' ? 'verified' : 'refunded', told),
+          : paymentMessage(direction === 'in' ? 'verified' : 'refunded', affected),
       ],
     },
     [findOrder, selectAdmin(db).where(eq(payment.id, id))],

@@ -111,10 +111,10 @@ it('never gives an order a moment that it had before', async () => {
 
 it('writes one line of history for each order that changed, with its own before', async () => {
   await change({ status: 'failed', orders: rows.map(({ id }) => ({ id })) });
-  const told = await audits();
-  expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+  const lines = await audits();
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(3);
   for (const { id, status } of rows)
-    expect(told.filter(({ record }) => record === id)).toMatchObject([
+    expect(lines.filter(({ record }) => record === id)).toMatchObject([
       { before: { status }, after: { status: 'failed' } },
     ]);
 });

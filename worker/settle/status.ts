@@ -6,8 +6,8 @@ import type { Ledger } from '../document/issue.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { refusedField } from '../lib/http/refuse.ts';
-import { type AdminRow, selectAdminOrders } from '../order/columns.ts';
 import { changedMessage, confirmations } from '../order/messages.ts';
+import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { settle } from './settle.ts';
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { audit } from '../audit/audit.ts';
 
 const broken = new Map<string, string>();
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Whether anything may have been written since the last audit, which is slow. */
 let isWritten = true;
@@ -26,9 +26,9 @@ export async function expectSound(): Promise<void> {
   const findings = (await audit(env, { atOnce: 100 }))
     .filter(({ rule }) => !broken.has(rule))
     .map(({ rule, id, why }) => `- ${rule}: ${id} (${why})`)
-    .filter((finding) => !told.has(finding));
+    .filter((finding) => !reported.has(finding));
   isWritten = false;
-  for (const finding of findings) told.add(finding);
+  for (const finding of findings) reported.add(finding);
   if (findings.length > 0) throw new Error(`The audit found:\n${findings.join('\n')}`);
 }
 
@@ -39,7 +39,7 @@ export async function endFile(): Promise<void> {
     await expectSound();
   } finally {
     broken.clear();
-    told.clear();
+    reported.clear();
     isWritten = true;
   }
 }

@@ -57,8 +57,11 @@ export async function newAuthenticator(site: string) {
   );
   let counter = 0;
 
-  const dataOf = ({ rpId = hostname, unverified = false, counter: told }: Fault, more?: Buffer) => {
-    counter = told ?? counter + 1;
+  const dataOf = (
+    { rpId = hostname, unverified = false, counter: counted }: Fault,
+    more?: Buffer,
+  ) => {
+    counter = counted ?? counter + 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     const head = [sha256(rpId), Buffer.from([flags(unverified, Boolean(more))]), count];

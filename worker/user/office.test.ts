@@ -108,10 +108,10 @@ describe('adding a user', () => {
     const { env: bindings } = breaking(1, at);
     expect((await add({ ...kavya, email: 'half@crumb.test' }, bindings)).status).toBe(500);
     expect(await db.$count(user, eq(user.email, 'half@crumb.test'))).toBe(0);
-    const told = (await db.select().from(audit)).filter(
+    const lines = (await db.select().from(audit)).filter(
       ({ after }) => after?.['email'] === 'half@crumb.test',
     );
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ const notice = (year: string, given: number) =>
   );
 
 /** Tells the office, at most daily, that a year's numbers of four digits are nearly used up. */
-export async function tellOfSerials(env: Env): Promise<void> {
+export async function notifyOfSerials(env: Env): Promise<void> {
   const db = open(env.DB);
   const year = serialYear();
   const prefix = serialPrefix(year);

@@ -10,7 +10,7 @@ import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { addPerson } from './insert.ts';
-import { tellOfSerials } from './serial-notice.ts';
+import { notifyOfSerials } from './serial-notice.ts';
 import { user } from './table.ts';
 
 const { asha } = people;
@@ -164,15 +164,15 @@ describe('the notice that a year runs out of four digits', () => {
   it('comes at 90 %, once a day, and not before', async () => {
     const { env: bindings, mails } = mailbox();
     await fill(1000, 9098);
-    await tellOfSerials(bindings);
+    await notifyOfSerials(bindings);
     expect(mails).toEqual([]);
     await add(1);
-    await tellOfSerials(bindings);
-    await tellOfSerials(bindings);
+    await notifyOfSerials(bindings);
+    await notifyOfSerials(bindings);
     expect(mails).toMatchObject([{ to: business.email, subject: `Serial numbers of ${year}` }]);
     expect(mails[0]?.text).toContain('8,100 of the 9,000');
     await db.update(message).set({ key: 'serials-2026-01-01' });
-    await tellOfSerials(bindings);
+    await notifyOfSerials(bindings);
     expect(mails).toHaveLength(2);
   });
 });

@@ -70,7 +70,7 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
         }}
         {...ends}
       >
-        <WhoIsTold roster={roster} isDraft={batch.state === 'draft'} />
+        <WhoIsNotified roster={roster} isDraft={batch.state === 'draft'} />
       </Confirm>
     ));
   const planning = usePlan(form, holidays);
@@ -101,10 +101,10 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
   );
 }
 
-type ToldProps = { roster: RosterEntry[]; isDraft: boolean };
+type NotifiedProps = { roster: RosterEntry[]; isDraft: boolean };
 
 /** Who has to know of other days, hours or another place, and what they are asked. */
-const WhoIsTold = ({ roster, isDraft }: ToldProps) => (
+const WhoIsNotified = ({ roster, isDraft }: NotifiedProps) => (
   <>
     <p>
       Days, hours or place are others than before.{' '}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
-import { whoIsTold } from './class-dialogs.tsx';
+import { whoIsNotified } from './class-dialogs.tsx';
 
 const when = { day: '2027-01-05', startTime: '11:00', place: 'Institute' as const };
 const withBookings = (...statuses: string[]) =>
@@ -13,15 +13,15 @@ it('says who is told of another day, beginning or place', () => {
     { startTime: '12:00' },
     { place: 'Bakery' as const },
   ])
-    expect(whoIsTold(of, { ...when, ...change })).toBe(
+    expect(whoIsNotified(of, { ...when, ...change })).toBe(
       'Everybody who booked it is told once by mail: 1 approved, who keep their seat and have ' +
         'the new time; 2 pending, who keep their seat and still wait for you.',
     );
-  expect(whoIsTold(of, when)).toBe('With the same day, beginning and place nobody is told.');
+  expect(whoIsNotified(of, when)).toBe('With the same day, beginning and place nobody is told.');
 });
 
 it('counts nobody who was rejected', () => {
   const moved = { ...when, day: '2027-01-06' };
-  expect(whoIsTold(withBookings('rejected'), moved)).toBe('Nobody has booked this class.');
-  expect(whoIsTold(withBookings('pending'), moved)).toMatch(/mail: 1 pending, who keep/);
+  expect(whoIsNotified(withBookings('rejected'), moved)).toBe('Nobody has booked this class.');
+  expect(whoIsNotified(withBookings('pending'), moved)).toMatch(/mail: 1 pending, who keep/);
 });

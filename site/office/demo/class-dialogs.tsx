@@ -53,7 +53,7 @@ export function EditClass({ of: loaded, ...ends }: Props) {
             <Field label="Day" type="date" {...form.field('day')} />
             <ClassFields form={form} />
             <p className="notice" role="status">
-              {whoIsTold(conflict.record, { day, startTime, place })}
+              {whoIsNotified(conflict.record, { day, startTime, place })}
             </p>
           </>
         );
@@ -145,7 +145,7 @@ function ClassFields<Values extends FieldValues & Fields>({
 type Moment = Pick<OfficeDemoClass, 'day' | 'startTime' | 'place'>;
 
 /** What happens to those who booked a class when it is saved with that day, hour and place. */
-export function whoIsTold({ bookings, ...was }: OfficeDemoClass, next: Moment): string {
+export function whoIsNotified({ bookings, ...was }: OfficeDemoClass, next: Moment): string {
   const waiting = bookings.filter(({ status }) => status === 'pending').length;
   const accepted = bookings.filter(({ status }) => status === 'success').length;
   if (waiting + accepted === 0) return 'Nobody has booked this class.';

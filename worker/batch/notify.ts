@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { paths } from '../../contract/paths.ts';
 import type { MailBatch } from '../../contract/roster.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
@@ -29,7 +28,7 @@ type Holding = { bulk?: string | undefined; hold?: number | undefined; key?: SQL
  * Mails the people that it selects itself: who booked since the read is among them. It greets by
  * name who confirmed the e-mail.
  */
-export function tellAll(
+export function notifyAll(
   db: Db,
   { kind, subject, parts, expects }: Notice,
   { noun, record, from }: Recipients,
@@ -74,9 +73,6 @@ export const peopleWaiting = (batch: string): Recipients => ({
     where w.batch_id = ${batch} and w.ended_as = ''`,
 });
 
-/** Where students say what they want. */
-export const toMyCourses: MailPart = { link: 'See your courses', href: paths.myCourses };
-
 /**
  * Mails everybody with a seat in the batch, held for a minute; answers how many. The same request
  * writes none twice. Refuses an unknown batch (404) and one without seats taken (409).
@@ -92,7 +88,7 @@ export async function mailAll(
     from seat s join orders o on o.id = s.order_row join user u on u.id = o.user_id
     where s.batch_id = ${id} and o.batch_id = ${id} and ${holdsSeat(at)}`;
   const notice = { kind: 'batch-mail', subject, parts: [`About your course ${courseName}:`, text] };
-  const written = tellAll(
+  const written = notifyAll(
     db,
     notice,
     { noun: 'order', record: sql`o.id`, from: withSeat },

@@ -17,7 +17,7 @@ import { meetings } from './public.ts';
 import { waiting } from './table.ts';
 
 /** Writes whatever has to be said about offers and holds, once each, and sends it. */
-export async function tellOfSeats(env: Env): Promise<void> {
+export async function notifyOfSeats(env: Env): Promise<void> {
   await writeTimed(open(env.DB), seatMails);
   await deliverDue(env);
 }

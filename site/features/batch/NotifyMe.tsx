@@ -17,7 +17,7 @@ const schema = z.object({ ...interestFields, website: honeypot });
 type Props = { course: string; courseId: string };
 
 /** Asks for one mail when the next batch of a course can be booked. */
-export default function TellMe({ course, courseId }: Props) {
+export default function NotifyMe({ course, courseId }: Props) {
   const isHydrated = useHydrated();
   const [sentTo, setSentTo] = useState('');
   const form = useAskForm({
