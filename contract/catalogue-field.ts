@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 export type Topic = { heading: string; data: string[] };
 
 /** What is said of a field of a course or product, wherever it appears. */
-type Said = {
+type InWords = {
   /** What the office, its files and the history call it. */
   label: string;
   /** The heading of its column in files, where that is another. */
@@ -53,7 +53,7 @@ type Kinds = {
 };
 
 type Kind = keyof Kinds;
-type FieldOf<Each extends Kind> = Said & { kind: Each } & Kinds[Each];
+type FieldOf<Each extends Kind> = InWords & { kind: Each } & Kinds[Each];
 
 /** A field of a course or product: all that anything of the project must know of it. */
 export type GoodsField = { [Each in Kind]: FieldOf<Each> }[Kind];

@@ -24,7 +24,7 @@ export const history = z.object({
   before: filter(changeId),
   limit: paging.limit,
 });
-export type HistoryAsked = z.output<typeof history>;
+export type HistoryQuery = z.output<typeof history>;
 
 /**
  * `data` of the 409 for a stale `updatedAt`: the record now, and the changes since, newest first.

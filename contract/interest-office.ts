@@ -3,9 +3,9 @@ import { recordId } from './field.ts';
 import type * as reply from './interest-reply.ts';
 import { filter, paging, searched } from './list.ts';
 
-export type AskedCourse = z.output<typeof reply.askedCourse>;
+export type InterestCourse = z.output<typeof reply.interestCourse>;
 
-export type AskedPerson = z.output<typeof reply.askedPerson>;
+export type InterestedPerson = z.output<typeof reply.interestedPerson>;
 
 const filters = {
   courseId: filter(recordId),
@@ -14,8 +14,8 @@ const filters = {
 };
 
 /** People who asked, newest first: those who were told, those who were not, or both. */
-export const askedList = z.object({ ...filters, ...paging });
-export type AskedList = z.output<typeof askedList>;
+export const interestList = z.object({ ...filters, ...paging });
+export type InterestList = z.output<typeof interestList>;
 
 /** The same filters for the CSV file. */
-export const askedExport = z.object(filters);
+export const interestExport = z.object(filters);

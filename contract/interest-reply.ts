@@ -7,8 +7,8 @@ export const interest = record(
   { courseName: z.string(), createdAt: z.string(), toldAt: z.string() },
 );
 
-export const askedCourse = record(
-  'AskedCourse',
+export const interestCourse = record(
+  'InterestCourse',
   'What is asked for of one course; says nothing of a person.',
   {
     courseId: z.string(),
@@ -28,8 +28,8 @@ export const askedCourse = record(
   },
 );
 
-export const askedPerson = record(
-  'AskedPerson',
+export const interestedPerson = record(
+  'InterestedPerson',
   'Somebody who asked to be told of the next batch of a course, as the office sees them.',
   {
     _id: z.string(),

@@ -21,8 +21,8 @@ export const ownChange = record(
   },
 );
 
-export const ownWait = record(
-  'OwnWait',
+export const ownWaiting = record(
+  'OwnWaiting',
   'A place in a waiting list; `offeredUntil`, `end` and `endedAt` may be empty.',
   {
     courseName: z.string(),
@@ -63,7 +63,7 @@ export const myData = record(
       'Messages and bookings under the e-mail of the account, once that is confirmed.',
     ),
     interests: said(z.array(interest), 'Wishes to be told of the next batch of a course.'),
-    waits: said(z.array(ownWait), 'Waiting lists, until a year after the wait has ended.'),
+    waits: said(z.array(ownWaiting), 'Waiting lists, until a year after the wait has ended.'),
     demos: z.array(demo),
     changes: z.array(ownChange),
     files: said(

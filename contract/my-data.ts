@@ -3,7 +3,7 @@ import type * as reply from './my-data-reply.ts';
 
 export type OwnChange = z.output<typeof reply.ownChange>;
 
-export type OwnWait = z.output<typeof reply.ownWait>;
+export type OwnWaiting = z.output<typeof reply.ownWaiting>;
 
 export type MyData = z.output<typeof reply.myData>;
 

@@ -30,7 +30,7 @@ export const periodFields = {
   to: onDay,
 };
 
-type Asked = { [Field in keyof typeof periodFields]?: string | undefined };
+type PeriodQuery = { [Field in keyof typeof periodFields]?: string | undefined };
 
 /** The days of a month `YYYY-MM`. */
 export function monthPeriod(month: string): Period {
@@ -46,14 +46,14 @@ export const yearPeriod = (year: string): Period => {
 };
 
 /** The period asked for, or this month in India. One day may stand for both ends. */
-export function periodOf({ month, year, from, to }: Asked): Period {
+export function periodOf({ month, year, from, to }: PeriodQuery): Period {
   if (from || to) return { from: from ?? to ?? '', to: to ?? from ?? '' };
   if (year) return yearPeriod(year);
   return monthPeriod(month ?? today().slice(0, 7));
 }
 
 /** Whether a period that is asked for ends after it begins, and is at most a year. */
-export const isOrdered = (asked: Asked) => {
+export const isOrdered = (asked: PeriodQuery) => {
   const { from, to } = periodOf(asked);
   return from <= to && to < addDays(from, longestPeriod);
 };

@@ -105,4 +105,4 @@ export const quote = z
       path: ['courseName'],
     }),
   );
-export type AskedQuote = z.output<typeof quote>;
+export type QuoteRequest = z.output<typeof quote>;

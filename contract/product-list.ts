@@ -23,12 +23,12 @@ export type ProductFilter = z.output<typeof narrowing>;
 export const productFilter = (search: URLSearchParams): ProductFilter =>
   narrowing.parse(Object.fromEntries(search));
 
-type Asked = Pick<Product, 'diet' | 'category' | 'leadDays' | 'stock'>;
+type Filtered = Pick<Product, 'diet' | 'category' | 'leadDays' | 'stock'>;
 
 /** Whether the shop shows that product. */
 export const isAskedFor =
   ({ only, category, ready }: ProductFilter) =>
-  (product: Asked): boolean =>
+  (product: Filtered): boolean =>
     (!only || marks[only].some((mark) => mark === product.diet)) &&
     (!category || nameKey(product.category) === nameKey(category)) &&
     (!ready || (product.leadDays === 0 && product.stock === 'Yes'));

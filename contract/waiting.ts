@@ -4,7 +4,7 @@ import { recordId, withId } from './field.ts';
 import { wholeSerialNo } from './lookup.ts';
 
 /** Waiting lists that one person may be in at a time. */
-export const mostWaits = 10;
+export const mostWaitingLists = 10;
 
 export const joinWaiting = z.object({ batch: recordId });
 

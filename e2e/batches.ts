@@ -55,10 +55,10 @@ export async function cancels(request: APIRequestContext, id: string, reason: st
 
 /** Offers that student, who waits for one batch, a seat of it, unless the clock has done so. */
 export async function offers(request: APIRequestContext, { token }: Visitor) {
-  const [wait] = await reads<Waiting[]>(request, token, '/api/waiting/mine');
-  if (!wait || wait.offeredUntil) return;
+  const [entry] = await reads<Waiting[]>(request, token, '/api/waiting/mine');
+  if (!entry || entry.offeredUntil) return;
   const admin = await sessionOf(request, 'admin');
-  await callAs(request, admin, '/api/waiting/offer', { data: { id: wait._id } });
+  await callAs(request, admin, '/api/waiting/offer', { data: { id: entry._id } });
 }
 
 /** Notes that the student of that order came to the first class. */

@@ -2,11 +2,11 @@ import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './test.ts';
 
-type Asked = { path: string; purpose: string };
+type Call = { path: string; purpose: string };
 
 /** A server before the site that notes requests: a page does not hear of speculation. */
-async function noting(origin: string): Promise<{ url: string; asked: Asked[]; close(): void }> {
-  const asked: Asked[] = [];
+async function noting(origin: string): Promise<{ url: string; asked: Call[]; close(): void }> {
+  const asked: Call[] = [];
   const server = createServer((incoming, answer) => {
     const { url: path = '', method, headers } = incoming;
     asked.push({ path, purpose: String(headers['sec-purpose'] ?? '') });

@@ -41,16 +41,16 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     await expectAccessible(page, 'a place in line');
 
     await page.goto(paths.myCourses);
-    const waits = page.getByRole('region', { name: 'Waiting lists' });
-    await expect(waits).toContainText(name);
-    await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
+    const lists = page.getByRole('region', { name: 'Waiting lists' });
+    await expect(lists).toContainText(name);
+    await lists.getByRole('button', { name: 'Leave the waiting list' }).click();
     const sure = page.getByRole('dialog', { name: 'Leave the waiting list?' });
     await expectAccessible(page, 'the end of a wait');
     await sure.getByRole('button', { name: 'Cancel' }).click();
-    await expect(waits).toContainText('You are number 1 in line');
-    await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await expect(lists).toContainText('You are number 1 in line');
+    await lists.getByRole('button', { name: 'Leave the waiting list' }).click();
     await sure.getByRole('button', { name: 'Leave the waiting list' }).click();
-    await expect(waits).toBeHidden();
+    await expect(lists).toBeHidden();
     await expectNoLayers(page);
 
     await page.goto(checkoutBatch(name, price, batch));
@@ -59,22 +59,22 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     await moves(request, batch, { seats: 2 });
     await offers(request, student);
     await page.goto(paths.myCourses);
-    await expect(waits).toContainText('held for you until');
+    await expect(lists).toContainText('held for you until');
     // A slip beside 'Book it' does not cost the seat.
-    await waits.getByRole('button', { name: 'Let it pass' }).click();
+    await lists.getByRole('button', { name: 'Let it pass' }).click();
     await page.getByRole('dialog', { name: 'Let the seat pass?' }).getByText('Cancel').click();
     await expectNoLayers(page);
     await expectAccessible(page, 'a seat that is held');
     // Closed to everybody else, and still theirs.
     await moves(request, batch, { state: 'closed' });
-    await waits.getByRole('link', { name: 'Book it' }).click();
+    await lists.getByRole('link', { name: 'Book it' }).click();
     await expect(days.getByText('Held for you until')).toBeVisible();
     await expect(days.getByRole('radio').first()).toBeChecked();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(placed(page)).toBeVisible();
     await page.goto(paths.myCourses);
     await expect(page.getByRole('region', { name: `Classes of ${name}` })).toBeVisible();
-    await expect(waits).toHaveCount(0);
+    await expect(lists).toHaveCount(0);
   } finally {
     await remove(request, 'course', name);
   }

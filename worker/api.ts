@@ -2,7 +2,7 @@ import './registered.ts';
 import { type Context, Hono } from 'hono';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
-import { batchOfficeRoutes } from './batch/asked-routes.ts';
+import { batchOfficeRoutes } from './batch/interest-routes.ts';
 import { batchRoutes } from './batch/routes.ts';
 import { certificateRoutes } from './certificate/routes.ts';
 import { placeRoutes, quoteRoutes } from './checkout/routes.ts';

@@ -18,7 +18,7 @@ import { keepErasures } from './privacy/kept.ts';
 import { deleteUnusedAccounts } from './privacy/unused-accounts.ts';
 import { seatMails } from './seat/mails.ts';
 import { offerSeats } from './seat/offer.ts';
-import { deleteOldWaits } from './seat/waits.ts';
+import { deleteOldEntries } from './seat/waiting.ts';
 import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
 import { notifyOfSerials } from './user/serial-notice.ts';
@@ -66,7 +66,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldBookings(db),
     deleteOldEnquiries(db),
     deleteOldInterests(db),
-    deleteOldWaits(db),
+    deleteOldEntries(db),
     deleteOldConfirmations(db),
     deleteOldMessages(db),
     deleteUnusedAccounts(db),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Failed, Waiting } from './Waiting.tsx';
+import { Failed, Skeleton } from './Skeleton.tsx';
 
 type Props<Data> = {
   /** A call: its data, or why there are none. */
@@ -13,5 +13,5 @@ type Props<Data> = {
 /** What a call answered, once it has; until then a placeholder or the failure. */
 export function Loaded<Data>({ of: { data, failed, retry }, children, ...waiting }: Props<Data>) {
   if (data !== undefined) return children?.(data);
-  return failed ? <Failed message={failed} retry={retry} /> : <Waiting {...waiting} />;
+  return failed ? <Failed message={failed} retry={retry} /> : <Skeleton {...waiting} />;
 }

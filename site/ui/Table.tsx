@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './waiting.css';
+import './skeleton.css';
 
 export type Column<Row> = {
   head: string;

@@ -6,7 +6,7 @@ import { paths } from '../../contract/paths.ts';
 import { courseById } from '../course/queries.ts';
 import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
-import { type Asked, held } from '../lib/personal.ts';
+import { held, type PersonalRequest } from '../lib/personal.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import { bookableSeats, isBookable } from '../seat/seats.ts';
 import { interest } from './table.ts';
@@ -108,7 +108,7 @@ const news = (wish: Wish): NewMessage => ({
 });
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldInterests({ db, email, size, offset }: Asked) {
+export function heldInterests({ db, email, size, offset }: PersonalRequest) {
   const where = eq(interest.email, email);
   const { courseName, createdAt, toldAt } = interest;
   const part = db

@@ -12,7 +12,7 @@ import { isOfCourse, seenBy, unknownBatch } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
-import { askedCount } from './asked.ts';
+import { interestCount } from './interest-list.ts';
 
 const id = sql`"batch"."id"`;
 
@@ -138,7 +138,7 @@ export async function listBatches(
     read: (db) => selectBatches(db),
   };
   const paged = isPaged(asked) ? asked : whole;
-  const { rows, total, beside } = await page(db, paged, list, counted, askedCount(db));
+  const { rows, total, beside } = await page(db, paged, list, counted, interestCount(db));
   const [[counts = noCounts], [wishes]] = beside;
   return {
     ...{ rows, total },

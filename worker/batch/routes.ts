@@ -16,9 +16,9 @@ import { deliver } from '../message/deliver.ts';
 import { view as orderView } from '../order/view.ts';
 import { upcoming } from '../seat/public.ts';
 import { student, visitor } from '../user/guard.ts';
-import { askedRoutes } from './asked-routes.ts';
 import { feedAddress, feedOf } from './feed.ts';
 import { addInterest } from './interest.ts';
+import { interestRoutes } from './interest-routes.ts';
 import { chooseSeat } from './move-seat.ts';
 import { classesOf } from './my-classes.ts';
 import { planRoutes } from './plan-routes.ts';
@@ -118,4 +118,4 @@ export const batchRoutes = new Hono<App>()
   .route('/', own)
   .route('/', planRoutes)
   .route('/', rosterRoutes)
-  .route('/', askedRoutes);
+  .route('/', interestRoutes);

@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { type Asked, held } from '../lib/personal.ts';
+import { held, type PersonalRequest } from '../lib/personal.ts';
 import type { CertificateRow } from './store.ts';
 import { certificate } from './table.ts';
 
@@ -62,7 +62,7 @@ export async function ownCertificates(db: Db, userId: string): Promise<OwnCertif
 }
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldCertificates({ env, db, userId, size, offset }: Asked) {
+export function heldCertificates({ env, db, userId, size, offset }: PersonalRequest) {
   const where = eq(certificate.userId, userId);
   const part = db
     .select()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Quote } from '../../contract/offer.ts';
-import type { AskedQuote } from '../../contract/place-order.ts';
+import type { QuoteRequest } from '../../contract/place-order.ts';
 import type { Db } from '../lib/db/index.ts';
 import { credited, creditOf } from './credit.ts';
 import { discounted, offerOfCode } from './offer.ts';
@@ -13,7 +13,7 @@ import { pricedItems, sold } from './price.ts';
 export async function quoteFor(
   db: Db,
   userId: string,
-  { offerCode = '', courseName = '', items }: AskedQuote,
+  { offerCode = '', courseName = '', items }: QuoteRequest,
 ): Promise<Quote> {
   const goods = { courseName, items };
   const person = sql`${userId}`;

@@ -11,7 +11,7 @@ import { type Db, json, yearAgo } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { records } from '../lib/list/records.ts';
-import { type Asked, held } from '../lib/personal.ts';
+import { held, type PersonalRequest } from '../lib/personal.ts';
 import { creditedOrder } from '../order/sql.ts';
 import { bookedSeats } from './sql.ts';
 import { demo } from './table.ts';
@@ -115,7 +115,7 @@ export const deleteOldBookings = (db: Db) =>
   deleteWithConsents(db, 'demo', demo, lt(demo.createdAt, yearAgo()));
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldDemos({ env, db, email, size, offset }: Asked) {
+export function heldDemos({ env, db, email, size, offset }: PersonalRequest) {
   const where = eq(demo.email, email);
   const part = db
     .select(columns)

@@ -4,7 +4,7 @@ import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
-import { type Asked, held } from '../lib/personal.ts';
+import { held, type PersonalRequest } from '../lib/personal.ts';
 import type { SignedIn } from '../user/session.ts';
 import { confirmedEmail } from '../user/sql.ts';
 import { moneyDocument } from './table.ts';
@@ -102,7 +102,7 @@ export const namedIn = sql<string>`case
   else '' end`;
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldDocuments({ db, userId, size, offset }: Asked) {
+export function heldDocuments({ db, userId, size, offset }: PersonalRequest) {
   const where = isOwn(userId);
   const part = db
     .select()

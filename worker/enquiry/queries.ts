@@ -6,7 +6,7 @@ import { alike } from '../../contract/reply-schema.ts';
 import type { Db } from '../lib/db/index.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
-import { type Asked, held } from '../lib/personal.ts';
+import { held, type PersonalRequest } from '../lib/personal.ts';
 import type { EnquiryRow } from './add.ts';
 import { enquiry } from './table.ts';
 
@@ -39,7 +39,7 @@ export async function listEnquiries(db: Db, asked: EnquiryList) {
 }
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldEnquiries({ db, email, size, offset }: Asked) {
+export function heldEnquiries({ db, email, size, offset }: PersonalRequest) {
   const where = eq(enquiry.email, email);
   const part = db
     .select()

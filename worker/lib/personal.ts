@@ -47,7 +47,7 @@ export const deleteNamed = (table: string, { email, isRunning }: Erased) =>
   sql`delete from ${sql.raw(table)} where email = ${email} and ${isRunning}`;
 
 /** Whose data is asked for, and which part of each list. */
-export type Asked = Person & { env: Env; db: Db; size: number; offset: number };
+export type PersonalRequest = Person & { env: Env; db: Db; size: number; offset: number };
 
 type HeldFile = { what: string; path: string };
 

@@ -7,7 +7,7 @@ import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
-import { type Asked, held } from '../lib/personal.ts';
+import { held, type PersonalRequest } from '../lib/personal.ts';
 import { hasSerial } from '../user/serial.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
@@ -112,7 +112,7 @@ export async function orderOf(db: Db, caller: SignedIn, which: OrderIdentifier):
 }
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldOrders({ env, db, userId, size, offset }: Asked) {
+export function heldOrders({ env, db, userId, size, offset }: PersonalRequest) {
   const where = eq(order.userId, userId);
   const part = selectOrders(db).where(where).orderBy(desc(order.seq)).limit(size).offset(offset);
   return held({

@@ -12,10 +12,10 @@ import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { changesOf } from '../lib/history/read.ts';
 import { audit } from '../lib/history/table.ts';
-import { type Asked, type Held, held, isAbout, type Owned } from '../lib/personal.ts';
+import { type Held, held, isAbout, type Owned, type PersonalRequest } from '../lib/personal.ts';
 import { heldOrders } from '../order/queries.ts';
 import { numberOf } from '../order/sql.ts';
-import { heldWaits } from '../seat/waits.ts';
+import { heldWaiting } from '../seat/waiting.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import { view as userView } from '../user/queries.ts';
 import { heldSessions, type SignedIn } from '../user/session.ts';
@@ -40,7 +40,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     certificates: heldCertificates(asked),
     enquiries: heldEnquiries(asked),
     interests: heldInterests(asked),
-    waits: heldWaits(asked),
+    waits: heldWaiting(asked),
     demos: heldDemos(asked),
     changes: heldChanges(asked, records),
   };
@@ -90,7 +90,7 @@ const viewsOf = <Lists extends Record<string, Held<unknown>>>(lists: Lists, part
     Object.entries(lists).map(([name, { viewed }], i) => [name, viewed(parts[i] ?? [])]),
   ) as Views<Lists>;
 
-function heldConsents({ db, size, offset }: Asked, records: Owned[]) {
+function heldConsents({ db, size, offset }: PersonalRequest, records: Owned[]) {
   const where = isAbout(records);
   const part = db
     .select()
@@ -104,7 +104,7 @@ function heldConsents({ db, size, offset }: Asked, records: Owned[]) {
 }
 
 /** What was changed of their record, orders, enquiries and bookings. */
-function heldChanges({ db, userId, size, offset }: Asked, records: Owned[]) {
+function heldChanges({ db, userId, size, offset }: PersonalRequest, records: Owned[]) {
   const where = isAbout(records.filter(({ noun }) => noun !== 'certificate'));
   const part = db
     .select({ line: audit, number: numberOf(audit.record).as('number') })

@@ -18,7 +18,7 @@ import {
   seatOf,
   sendOrder,
 } from '../test/school.ts';
-import { cancelled, fullBatch, goTo, mine, waits } from '../test/seats.ts';
+import { callWaiting, cancelled, fullBatch, goTo, mine } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { offerSeats } from './offer.ts';
 
@@ -39,7 +39,7 @@ describe('an offer of a batch that is closed', () => {
   it('is kept for its person alone, and none is made after', async () => {
     const { id } = await fullBatch(course);
     const [first = '', second = '', third = ''] = await newStudents(3);
-    for (const token of [first, second]) await waits('join', { batch: id }, token);
+    for (const token of [first, second]) await callWaiting('join', { batch: id }, token);
     await closes(id, { seats: 2 }, 'open');
     await offerSeats(db);
     const until = Date.parse((await mine(first))[0]?.offeredUntil ?? '');
@@ -61,7 +61,7 @@ describe('an offer of a batch that is closed', () => {
   it('is not said to have gone to the next one once it has run out', async () => {
     const { id, last } = await fullBatch(course);
     const [first = ''] = await newStudents(1);
-    await waits('join', { batch: id }, first);
+    await callWaiting('join', { batch: id }, first);
     await cancelled(last);
     await offerSeats(db);
     await closes(id, {}, 'closed');
@@ -78,7 +78,7 @@ describe('an offer of a batch that is closed', () => {
     const { _id: id } = await addBatch(course, { seats: 1, days: [tomorrow] });
     const [first = ''] = await newStudents(1);
     const { _id: sold } = await bookSeat(id, paidInFull());
-    await waits('join', { batch: id }, first);
+    await callWaiting('join', { batch: id }, first);
     goTo(Date.parse(`${tomorrow}T09:00:00+05:30`));
     await cancelled(sold);
     await offerSeats(db);

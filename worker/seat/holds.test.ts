@@ -22,7 +22,7 @@ import {
   paidInFull,
   signInAs,
 } from '../test/school.ts';
-import { claim, goTo, mine, waits } from '../test/seats.ts';
+import { callWaiting, claim, goTo, mine } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { seatMails } from './mails.ts';
 import { offerSeats } from './offer.ts';
@@ -149,7 +149,7 @@ describe('a hold', () => {
   it('that is over gives no seat to who pays late while somebody waits for one', async () => {
     const { batch, placed, buyer } = await heldSeat();
     const [first = '', second = ''] = await newStudents(2);
-    for (const token of [first, second]) await waits('join', { batch }, token);
+    for (const token of [first, second]) await callWaiting('join', { batch }, token);
     goTo(Date.parse(placed.seatUntil) + 1);
     await offerSeats(db);
     // The offer to the first is over, and nobody has told the second.

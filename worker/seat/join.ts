@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { mostWaits } from '../../contract/waiting.ts';
+import { mostWaitingLists } from '../../contract/waiting.ts';
 import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { endOver } from './offer.ts';
 import { bookableSeats, hasSeat, isBookable } from './seats.ts';
 
-const waits = (userId: string) =>
+const entriesOf = (userId: string) =>
   sql`(select count(*) from waiting own where own.user_id = ${userId} and own.ended_as = '')`;
 
 /**
@@ -43,7 +43,7 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
         select ${newId()}, ${at}, ${at}, b.id, u.id
         from batch b join user u on u.id = ${userId} and u.erased_at = ''
         where b.id = ${batch} and b.kind = 'course' and ${isBookable(at)} and ${isFull}
-          and not ${hasSeat(userId, at)} and ${waits(userId)} < ${mostWaits}
+          and not ${hasSeat(userId, at)} and ${entriesOf(userId)} < ${mostWaitingLists}
         on conflict (user_id, batch_id) where ended_as = '' do nothing`,
     ),
   ]);
@@ -52,19 +52,19 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
         select 1 from waiting w
         where w.batch_id = b.id and w.user_id = ${userId} and w.ended_as = '') as "isIn",
       ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat",
-      ${bookableSeats(sql`b.id`, at)} as "left", ${waits(userId)} as "waits"
+      ${bookableSeats(sql`b.id`, at)} as "left", ${entriesOf(userId)} as entries
       from batch b
       where b.id = ${batch} and b.kind = 'course' and b.state <> 'draft'`,
   );
 }
 
-type Found = Record<'isOpen' | 'hasSeat' | 'left' | 'waits', number>;
+type Found = Record<'isOpen' | 'hasSeat' | 'left' | 'entries', number>;
 
 /** What speaks against joining; undefined where nothing does. */
 function reasonFor(found: Found): string | undefined {
   if (!found.isOpen) return 'This batch cannot be booked any more';
   if (found.hasSeat) return 'You have a seat in this batch already';
-  if (found.waits >= mostWaits) return `You wait for ${mostWaits} batches already`;
+  if (found.entries >= mostWaitingLists) return `You wait for ${mostWaitingLists} batches already`;
   return found.left > 0 ? 'A seat is free: you can book it now' : undefined;
 }
 
@@ -74,7 +74,7 @@ type End = 'left' | 'passed';
  * Ends a wait: by leaving, or by letting an offer pass; its seat is free at once. The same again
  * changes nothing. Refuses (404) an entry that is not that person's, if one is named.
  */
-export async function endWait(db: Db, id: string, end: End, userId?: string): Promise<string> {
+export async function endEntry(db: Db, id: string, end: End, userId?: string): Promise<string> {
   const at = now();
   const isTheirs = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
   await db.run(sql`update waiting set ended_as = ${end}, ended_at = ${at}, updated_at = ${at}

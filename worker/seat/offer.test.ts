@@ -19,7 +19,7 @@ import {
   sendOrder,
   signInAs,
 } from '../test/school.ts';
-import { cancelled, fullBatch, goTo, mine, waits } from '../test/seats.ts';
+import { callWaiting, cancelled, fullBatch, goTo, mine } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { seatMails } from './mails.ts';
 import { offerSeats } from './offer.ts';
@@ -43,7 +43,7 @@ describe('an offer', () => {
   it('goes to the first in line alone, with a mail, for a day', async () => {
     const { id, last } = await fullBatch(course);
     const [first = '', second = '', third = ''] = await newStudents(3);
-    for (const token of [first, second]) await waits('join', { batch: id }, token);
+    for (const token of [first, second]) await callWaiting('join', { batch: id }, token);
     await cancelled(last);
     await Promise.all([offerSeats(db), offerSeats(db), offerSeats(db, id)]);
     expect(await mine(first)).toMatchObject([{ place: 0 }]);
@@ -66,11 +66,11 @@ describe('an offer', () => {
   it('goes on to the next one when an offer passes or is over, however late the clock is', async () => {
     const { id, last } = await fullBatch(course);
     const [first = '', second = '', third = ''] = await newStudents(3);
-    for (const token of [first, second, third]) await waits('join', { batch: id }, token);
+    for (const token of [first, second, third]) await callWaiting('join', { batch: id }, token);
     await cancelled(last);
     await offerSeats(db);
     const [offer] = await mine(first);
-    await waits('pass', { id: offer?._id }, first);
+    await callWaiting('pass', { id: offer?._id }, first);
     const until = Date.parse((await mine(second))[0]?.offeredUntil ?? '');
     expect(until - Date.now()).toBeGreaterThan(23 * hour);
     goTo(until + 1);
@@ -85,14 +85,14 @@ describe('an offer', () => {
       'Your offer has ended: Artisan Breads',
     ]);
     expect((await sendOrder(seatOf(id), third)).status).toBe(200);
-    await waits('join', { batch: id }, second);
+    await callWaiting('join', { batch: id }, second);
     expect(await mine(second)).toMatchObject([{ place: 1 }]);
   });
 
   it('is never of one seat to two, nor of two to one, whoever comes at once', async () => {
     const { id } = await fullBatch(course, 4);
     const waiters = await newStudents(8);
-    for (const token of waiters) await waits('join', { batch: id }, token);
+    for (const token of waiters) await callWaiting('join', { batch: id }, token);
     const orders = await db.select({ id: order.id }).from(order);
     await Promise.all([
       ...orders.map((one) => cancelled(one.id)),
@@ -113,7 +113,7 @@ describe('an offer', () => {
   it('is not mailed that was over before it went', async () => {
     const { id, last } = await fullBatch(course);
     const [first = ''] = await newStudents(1);
-    await waits('join', { batch: id }, first);
+    await callWaiting('join', { batch: id }, first);
     await cancelled(last);
     await offerSeats(db);
     await writeTimed(db, seatMails);
@@ -129,8 +129,8 @@ describe('an offer', () => {
     const { id, last } = await fullBatch(course);
     await signInAs('ravi');
     const [first = ''] = await newStudents(1);
-    await waits('join', { batch: id }, first);
-    const added = await waits<WaitingPerson[]>(
+    await callWaiting('join', { batch: id }, first);
+    const added = await callWaiting<WaitingPerson[]>(
       'add',
       { batch: id, serialNo: people.ravi.serialNo },
       office,
@@ -140,12 +140,12 @@ describe('an offer', () => {
       { name: 'Ravi Deshmukh', mobile: '9822023456' },
     ]);
     const ravi = added.body.data?.[1]?._id;
-    expect((await waits('offer', { id: ravi }, office)).status).toBe(409);
+    expect((await callWaiting('offer', { id: ravi }, office)).status).toBe(409);
     await cancelled(last);
-    expect((await waits('offer', { id: ravi }, office)).status).toBe(200);
+    expect((await callWaiting('offer', { id: ravi }, office)).status).toBe(200);
     await offerSeats(db);
     expect(await mine(first)).toMatchObject([{ place: 1 }]);
-    await waits('remove', { id: ravi }, office);
+    await callWaiting('remove', { id: ravi }, office);
     expect(await mine(first)).toMatchObject([{ place: 0 }]);
   });
 });

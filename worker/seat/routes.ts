@@ -10,10 +10,10 @@ import { Refused } from '../lib/http/refuse.ts';
 import { json } from '../lib/http/valid.ts';
 import { orByTheClock } from '../message/deliver.ts';
 import { type Guarded, staff, student } from '../user/guard.ts';
-import { endWait, joinLine } from './join.ts';
+import { endEntry, joinLine } from './join.ts';
 import { notifyOfSeats } from './mails.ts';
 import { offerSeats, offerTo } from './offer.ts';
-import { peopleOf, personOf, waitsOf } from './waits.ts';
+import { peopleOf, personOf, waitingOf } from './waiting.ts';
 
 const missing = 'There is no such place in a waiting list, or it is somebody else’s.';
 
@@ -26,12 +26,12 @@ function offerAfter(c: Context<App & Guarded>, batch: string): void {
   c.executionCtx.waitUntil(orByTheClock(offer()));
 }
 
-/** Ends a wait of the caller; answers the others. */
-async function end(c: Context<App & Guarded>, wait: string, how: 'left' | 'passed') {
+/** Ends an entry of the caller; answers the others. */
+async function end(c: Context<App & Guarded>, entry: string, how: 'left' | 'passed') {
   const db = open(c.env.DB);
   const { id } = c.get('user');
-  offerAfter(c, await endWait(db, wait, how, id));
-  return waitsOf(db, id);
+  offerAfter(c, await endEntry(db, entry, how, id));
+  return waitingOf(db, id);
 }
 
 /** Waiting lists of batches that are full. */
@@ -44,7 +44,7 @@ export const waitingRoutes = routes(
   call('GET /mine', student, {
     summary: 'List the waiting lists that you are in',
     reply: z.array(waiting),
-  })(async (c) => ok(c, await waitsOf(open(c.env.DB), c.get('user').id))),
+  })(async (c) => ok(c, await waitingOf(open(c.env.DB), c.get('user').id))),
   call('POST /join', student, {
     summary: 'Join a waiting list',
     description: 'At its end. Who is in it already stays where they are.',
@@ -59,7 +59,7 @@ export const waitingRoutes = routes(
     const db = open(c.env.DB);
     const { id } = c.get('user');
     await joinLine(db, c.req.valid('json').batch, id);
-    return ok(c, await waitsOf(db, id), { message: 'You are in the waiting list' });
+    return ok(c, await waitingOf(db, id), { message: 'You are in the waiting list' });
   }),
   call('POST /leave', student, {
     summary: 'Leave a waiting list',
@@ -67,8 +67,8 @@ export const waitingRoutes = routes(
     reply: z.array(waiting),
     refuses: { notFound: missing },
   })(async (c) => {
-    const waits = await end(c, c.req.valid('json').id, 'left');
-    return ok(c, waits, { message: 'You have left the waiting list' });
+    const entries = await end(c, c.req.valid('json').id, 'left');
+    return ok(c, entries, { message: 'You have left the waiting list' });
   }),
   call('POST /pass', student, {
     summary: 'Let an offered seat pass',
@@ -77,8 +77,8 @@ export const waitingRoutes = routes(
     reply: z.array(waiting),
     refuses: { notFound: missing },
   })(async (c) => {
-    const waits = await end(c, c.req.valid('json').id, 'passed');
-    return ok(c, waits, { message: 'The seat goes to the next one' });
+    const entries = await end(c, c.req.valid('json').id, 'passed');
+    return ok(c, entries, { message: 'The seat goes to the next one' });
   }),
   call('POST /list', staff('moveSeats'), {
     summary: 'List who waits for a batch',
@@ -116,7 +116,7 @@ export const waitingRoutes = routes(
     request: json(whichWaiting),
     refuses: { notFound: missing },
   })(async (c) => {
-    offerAfter(c, await endWait(open(c.env.DB), c.req.valid('json').id, 'left'));
+    offerAfter(c, await endEntry(open(c.env.DB), c.req.valid('json').id, 'left'));
     return done(c, 'Taken out of the waiting list');
   }),
 );

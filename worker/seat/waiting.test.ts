@@ -8,12 +8,12 @@ import { userOf } from '../test/account.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
 import { addBatch, batchNow, newStudents, offerCourse, signInAs } from '../test/school.ts';
-import { fullBatch, goTo, mine, waits } from '../test/seats.ts';
+import { callWaiting, fullBatch, goTo, mine } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { joinLine } from './join.ts';
 import { offerSeats } from './offer.ts';
 import { waiting } from './table.ts';
-import { deleteOldWaits } from './waits.ts';
+import { deleteOldEntries } from './waiting.ts';
 
 const db = open(env.DB);
 const hour = 3_600_000;
@@ -34,10 +34,10 @@ describe('a waiting list', () => {
     const { id } = await fullBatch(course);
     const [first = '', second = ''] = await newStudents(2);
     for (const token of [first, second, first])
-      expect((await waits('join', { batch: id }, token)).status).toBe(200);
+      expect((await callWaiting('join', { batch: id }, token)).status).toBe(200);
     expect([await mine(first), await mine(second)]).toMatchObject([[{ place: 1 }], [{ place: 2 }]]);
     expect((await batchNow(id)).waiting).toBe(2);
-    await waits('leave', { id: (await mine(first))[0]?._id }, first);
+    await callWaiting('leave', { id: (await mine(first))[0]?._id }, first);
     expect(await mine(second)).toMatchObject([{ place: 1, offeredUntil: '' }]);
     expect(await mine(first)).toEqual([]);
   });
@@ -45,14 +45,14 @@ describe('a waiting list', () => {
   it('is not for a batch with a seat left, nor for who has one, nor for strangers to end', async () => {
     const free = await addBatch(course);
     const [first = '', second = ''] = await newStudents(2);
-    expect((await waits('join', { batch: free._id }, first)).status).toBe(409);
+    expect((await callWaiting('join', { batch: free._id }, first)).status).toBe(409);
     const { id } = await fullBatch(course);
-    await waits('join', { batch: id }, first);
+    await callWaiting('join', { batch: id }, first);
     const [entry] = await mine(first);
     for (const path of ['leave', 'pass'])
-      expect((await waits(path, { id: entry?._id }, second)).status).toBe(404);
+      expect((await callWaiting(path, { id: entry?._id }, second)).status).toBe(404);
     expect(await mine(first)).toHaveLength(1);
-    expect((await waits('join', { batch: 'nobodys' }, first)).status).toBe(404);
+    expect((await callWaiting('join', { batch: 'nobodys' }, first)).status).toBe(404);
   });
 
   it('is joined by somebody who left it at the same moment', async () => {
@@ -74,7 +74,7 @@ describe('a waiting list', () => {
   it('ends when the batch begins, and no longer counts among those of one person', async () => {
     const { id } = await fullBatch(course);
     const [first = ''] = await newStudents(1);
-    await waits('join', { batch: id }, first);
+    await callWaiting('join', { batch: id }, first);
     goTo(Date.now() + 32 * 24 * hour);
     expect(await mine(first)).toEqual([]);
     await offerSeats(db);
@@ -94,7 +94,7 @@ describe('a waiting list', () => {
     const adds = async () => {
       const statuses = [];
       for (const { _id: batch } of batches)
-        statuses.push((await waits('add', { batch, serialNo }, office)).status);
+        statuses.push((await callWaiting('add', { batch, serialNo }, office)).status);
       return statuses;
     };
     expect(await adds()).toEqual([...Array(10).fill(200), 409]);
@@ -106,14 +106,14 @@ describe('a waiting list', () => {
   it('is forgotten a year after it ended', async () => {
     const { id } = await fullBatch(course);
     const [first = ''] = await newStudents(1);
-    await waits('join', { batch: id }, first);
-    await waits('leave', { id: (await mine(first))[0]?._id }, first);
+    await callWaiting('join', { batch: id }, first);
+    await callWaiting('leave', { id: (await mine(first))[0]?._id }, first);
     for (const [days, left] of [
       [364, 1],
       [366, 0],
     ] as const) {
       await db.update(waiting).set({ endedAt: daysAgo(days) });
-      await deleteOldWaits(db);
+      await deleteOldEntries(db);
       expect(await db.$count(waiting)).toBe(left);
     }
   });

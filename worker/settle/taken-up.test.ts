@@ -19,7 +19,7 @@ import {
   sendOrder,
   signInAs,
 } from '../test/school.ts';
-import { waits } from '../test/seats.ts';
+import { callWaiting } from '../test/seats.ts';
 import { batch as batchTable } from '../timetable/table.ts';
 
 let course = '';
@@ -116,7 +116,7 @@ describe('an order that the office takes up again', () => {
   it('never takes a seat for which somebody waits', async () => {
     const { batch, orders } = await lost(1);
     const [waiter = ''] = await newStudents(1);
-    await waits('join', { batch }, waiter);
+    await callWaiting('join', { batch }, waiter);
     await db.run(sql`insert into seat (batch_id, number) values (${batch}, 2)`);
     await decide('batch', batchTable, batch, { seats: 2 });
     expect((await edit(orders[0]?._id ?? '', 'success')).body.data?.isWithoutSeat).toBe(true);

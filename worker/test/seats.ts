@@ -37,7 +37,7 @@ export async function fullBatch(courseId: string, seats = 1) {
 export const cancelled = (id: string) => decide('order', order, id, { status: 'cancelled' });
 
 /** A call about waiting lists, and those of one person. */
-export const waits = <Data = Waiting[]>(path: string, body: object, token: string) =>
+export const callWaiting = <Data = Waiting[]>(path: string, body: object, token: string) =>
   call<Data>(`/api/waiting/${path}`, body, { token });
 export const mine = async (token: string) =>
   (await call<Waiting[]>('/api/waiting/mine', undefined, { token })).body.data ?? [];

@@ -4,7 +4,7 @@ import { isStaff, type Role } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
-import { type Asked, held } from '../lib/personal.ts';
+import { held, type PersonalRequest } from '../lib/personal.ts';
 import { hash, newToken } from '../lib/secret.ts';
 import { session, user } from './table.ts';
 
@@ -182,7 +182,7 @@ export const ownerOf = (db: Db, tokenHash: string) => {
 };
 
 /** The sessions of a person, for whoever asks for all that is held of them. */
-export function heldSessions({ db, userId, size, offset }: Asked) {
+export function heldSessions({ db, userId, size, offset }: PersonalRequest) {
   const where = eq(session.userId, userId);
   const { createdAt, expiresAt, device } = session;
   const part = db

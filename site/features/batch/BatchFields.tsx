@@ -6,24 +6,24 @@ import { placeOf } from '../../../contract/next-steps.ts';
 import { batchDays, momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
 import { FieldNotes, TextArea } from '../../ui/Field.tsx';
 import type { BatchDraft } from './use-batch-choice.ts';
-import { Waits } from './Waits.tsx';
+import { WaitingEntry } from './WaitingEntry.tsx';
 import '../../ui/form.css';
 import './batch.css';
 
 type Props = {
   batches: PublicBatch[];
   /** What the buyer waits for, and is offered; undefined before it is known. */
-  waits: Waiting[] | undefined;
+  waiting: Waiting[] | undefined;
   draft: BatchDraft;
   /** Why the choice was refused; an object, so that the same words ask again. */
   fault: { words: string } | undefined;
   onChange(changed: Partial<BatchDraft>): void;
   /** Called when a place in a waiting list was taken or given up. */
-  onWaits(): void;
+  onWaiting(): void;
 };
 
 /** The choice of a batch, and what its teacher should know. */
-export function BatchFields({ batches, waits, draft, fault, onChange, onWaits }: Props) {
+export function BatchFields({ batches, waiting, draft, fault, onChange, onWaiting }: Props) {
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!fault) return;
@@ -31,7 +31,7 @@ export function BatchFields({ batches, waits, draft, fault, onChange, onWaits }:
     ([...inputs].find(({ checked }) => checked) ?? inputs[0])?.focus();
   }, [fault]);
   const isGone =
-    waits &&
+    waiting &&
     draft.batch !== undefined &&
     draft.batch !== '' &&
     !batches.some(({ _id }) => _id === draft.batch);
@@ -53,10 +53,10 @@ export function BatchFields({ batches, waits, draft, fault, onChange, onWaits }:
             <BatchChoice
               key={batch._id}
               batch={batch}
-              wait={waits?.find((one) => one.batch._id === batch._id)}
+              entry={waiting?.find((one) => one.batch._id === batch._id)}
               isChosen={draft.batch === batch._id}
               onChoose={() => onChange({ batch: batch._id })}
-              onWaits={onWaits}
+              onWaiting={onWaiting}
             />
           ))}
           <label className="option">
@@ -91,16 +91,16 @@ export function BatchFields({ batches, waits, draft, fault, onChange, onWaits }:
 type ChoiceProps = {
   batch: PublicBatch;
   /** The buyer's place in its waiting list, or the seat they are offered. */
-  wait: Waiting | undefined;
+  entry: Waiting | undefined;
   isChosen: boolean;
   onChoose(): void;
-  onWaits(): void;
+  onWaiting(): void;
 };
 
 /** One batch to choose; a full one can be waited for. */
-function BatchChoice({ batch, wait, isChosen, onChoose, onWaits }: ChoiceProps) {
+function BatchChoice({ batch, entry, isChosen, onChoose, onWaiting }: ChoiceProps) {
   const id = useId();
-  const isOffered = Boolean(wait?.offeredUntil);
+  const isOffered = Boolean(entry?.offeredUntil);
   const canBook = batch.left > 0 || isOffered;
   const { on, span } = batchDays(batch);
   const words = (
@@ -115,8 +115,8 @@ function BatchChoice({ batch, wait, isChosen, onChoose, onWaits }: ChoiceProps) 
       </span>
     </span>
   );
-  const seats = wait?.offeredUntil
-    ? `Held for you until ${momentInWords(wait.offeredUntil)}`
+  const seats = entry?.offeredUntil
+    ? `Held for you until ${momentInWords(entry.offeredUntil)}`
     : seatsInWords(batch);
   return (
     <div className="option batch-choice">
@@ -130,7 +130,7 @@ function BatchChoice({ batch, wait, isChosen, onChoose, onWaits }: ChoiceProps) 
       )}
       <p className="row">
         {canBook && <span className={isOffered ? 'pill good' : 'pill'}>{seats}</span>}
-        {(wait || !canBook) && <Waits batch={batch} wait={wait} onChanged={onWaits} />}
+        {(entry || !canBook) && <WaitingEntry batch={batch} entry={entry} onChanged={onWaiting} />}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { seatsInWords } from '../../../contract/seat-words.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Select } from '../../ui/Field.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props = {
   courseId: string;
@@ -23,7 +23,7 @@ export function OtherBatches({ courseId, own, isBusy, onChoose }: Props) {
   );
   const [chosen, setChosen] = useState('');
   if (failed && !data) return <Failed message={failed} retry={retry} />;
-  if (!data) return <Waiting rows={1} label="Loading the batches" />;
+  if (!data) return <Skeleton rows={1} label="Loading the batches" />;
   const free = data.filter(({ _id, left }) => _id !== own && left > 0);
   if (free.length === 0)
     return (

@@ -44,7 +44,7 @@ function useBatchDraft(purchase: Purchase) {
 export function useBatchChoice(purchase: Purchase, courseId: string, first: PublicBatch[]) {
   const { draft, change, clear } = useBatchDraft(purchase);
   const [open, setOpen] = useState(first);
-  const [waits, setWaits] = useState<Waiting[]>();
+  const [waiting, setWaiting] = useState<Waiting[]>();
   const [fault, setFault] = useState<{ words: string }>();
   const isAsked = first.length > 0 || Boolean(draft.batch);
 
@@ -56,7 +56,7 @@ export function useBatchChoice(purchase: Purchase, courseId: string, first: Publ
     ] as const;
     const [list, mine] = await Promise.allSettled(both);
     if (list.status === 'fulfilled') setOpen(list.value.data);
-    if (mine.status === 'fulfilled') setWaits(mine.value.data);
+    if (mine.status === 'fulfilled') setWaiting(mine.value.data);
   };
   const begin = useEffectEvent(() => {
     if (isAsked) void load();
@@ -65,12 +65,12 @@ export function useBatchChoice(purchase: Purchase, courseId: string, first: Publ
 
   // A seat that was offered stays the buyer's when its batch is closed to others.
   const isOpen = (id: string) => open.some(({ _id }) => _id === id);
-  const kept = (waits ?? []).filter(
+  const kept = (waiting ?? []).filter(
     ({ batch, offeredUntil }) => offeredUntil && batch.courseId === courseId && !isOpen(batch._id),
   );
   const batches = [...open, ...kept.map(({ batch }) => batch)];
   const chosen = batches.find(({ _id }) => _id === draft.batch);
-  const isHeld = waits?.some(
+  const isHeld = waiting?.some(
     ({ batch, offeredUntil }) => offeredUntil && batch._id === chosen?._id,
   );
   return {
@@ -82,7 +82,7 @@ export function useBatchChoice(purchase: Purchase, courseId: string, first: Publ
     /** Whether there is a choice that can be ordered, as far as is known. */
     check(): boolean {
       const isMissing = isAsked && draft.batch !== '' && !chosen;
-      const isFull = chosen && chosen.left <= 0 && waits && !isHeld;
+      const isFull = chosen && chosen.left <= 0 && waiting && !isHeld;
       const words = isMissing
         ? 'Choose your days'
         : 'This batch is full. Choose other days, or join its waiting list.';
@@ -98,12 +98,12 @@ export function useBatchChoice(purchase: Purchase, courseId: string, first: Publ
     },
     clear,
     fields: {
-      ...{ batches, waits, draft, fault },
+      ...{ batches, waiting, draft, fault },
       onChange(changed: Parameters<typeof change>[0]) {
         setFault(undefined);
         change(changed);
       },
-      onWaits: () => void load(),
+      onWaiting: () => void load(),
     },
   };
 }

@@ -7,7 +7,7 @@ import { useRequest } from '../../lib/request.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
 import { tryAgain } from '../../ui/try-again.ts';
 import '../../ui/choice.css';
-import '../../ui/waiting.css';
+import '../../ui/skeleton.css';
 import './demo.css';
 
 /** How many classes are shown at first. */

@@ -5,7 +5,7 @@ import type { Success } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props<Paper> = {
   /** Reads it for the user with that e-mail. */
@@ -47,5 +47,5 @@ function Found<Paper>(props: Props<Paper> & { email: string }) {
       </div>
     );
   if (failed && !data) return <Failed message={failed} retry={retry} />;
-  return data ? children(data) : <Waiting label={label} />;
+  return data ? children(data) : <Skeleton label={label} />;
 }

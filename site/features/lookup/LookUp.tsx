@@ -4,7 +4,7 @@ import { CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { Loading, NotFound, type Waiting } from './LookUpResult.tsx';
+import { Loading, NotFound, type Phase } from './LookUpResult.tsx';
 import './lookup.css';
 
 type Props<Found> = {
@@ -16,7 +16,7 @@ type Props<Found> = {
   children(found: Found): ReactNode;
 };
 
-type State<Found> = Waiting | CallFailed | { found: Found };
+type State<Found> = Phase | CallFailed | { found: Found };
 
 const isFound = <Found,>(state: State<Found> | undefined): state is { found: Found } =>
   typeof state === 'object' && 'found' in state;

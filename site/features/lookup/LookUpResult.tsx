@@ -14,10 +14,10 @@ export function ResultHeading({ children }: { children: ReactNode }) {
 }
 
 /** What a person waits for: the answer, or the work that shows that no robot asks. */
-export type Waiting = 'loading' | 'checking';
+export type Phase = 'loading' | 'checking';
 
 /** Placeholder for a result that is loading. */
-export const Loading = ({ what }: { what: Waiting }) => (
+export const Loading = ({ what }: { what: Phase }) => (
   <div className="card lookup-result" role="status">
     {what === 'loading' ? (
       <>

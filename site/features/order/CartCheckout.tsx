@@ -5,7 +5,7 @@ import { collectionFault, slowest } from '../../../contract/collection.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { CallFailed } from '../../lib/api.ts';
-import { Failed } from '../../ui/Waiting.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { CartChanges, EmptyCart } from '../cart/CartNotices.tsx';
 import { $cart, $subtotal, removeOrdered } from '../cart/cart.ts';
 import { refreshCart } from '../cart/cart-refresh.ts';

@@ -5,7 +5,7 @@ import type { User } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Purchase } from './order-draft.ts';
 
 const PlacedInShort = ({ order: { orderId } }: { order: Order }) => (
@@ -66,11 +66,11 @@ function CheckoutSession({ user, course, children }: Props & { user: User }) {
 
   if (stage.at === 'placed')
     return (
-      <Suspense fallback={<Waiting label="Loading your order" />}>
+      <Suspense fallback={<Skeleton label="Loading your order" />}>
         <Placed order={stage.order} />
       </Suspense>
     );
-  if (stage.at === 'looking') return <Waiting label="Loading your order" />;
+  if (stage.at === 'looking') return <Skeleton label="Loading your order" />;
   if (stage.at === 'failed')
     return <Failed message={stage.why} retry={() => loadOrder(numberPlaced() ?? '')} />;
   return children({ user: user._id, course }, (order) => {

@@ -6,7 +6,7 @@ import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { CallFailed } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBatchChoice } from '../batch/use-batch-choice.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
@@ -83,7 +83,7 @@ function Enrolling({ id, name, price: known, image, isFull, batches, purchase, o
       }
       fields={
         days.isAsked && (
-          <Suspense fallback={<Waiting rows={2} label="Loading the batches" />}>
+          <Suspense fallback={<Skeleton rows={2} label="Loading the batches" />}>
             <BatchFields {...days.fields} />
           </Suspense>
         )

@@ -7,7 +7,7 @@ import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CertificateLinks } from '../certificate/CertificateLinks.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { OrderState } from './OrderState.tsx';
@@ -52,7 +52,7 @@ export function EnrolmentCard({ enrolment, certificate, classes, onLinks, onChan
               <strong>Next:</strong> {nextOf(enrolment, undefined, classes?.seat)}
             </p>
             {enrolment.classes && !lost && (
-              <Suspense fallback={<Waiting rows={1} label="Loading your classes" />}>
+              <Suspense fallback={<Skeleton rows={1} label="Loading your classes" />}>
                 <MyClasses enrolment={enrolment} own={classes} onChosen={onChanged} />
               </Suspense>
             )}

@@ -8,7 +8,7 @@ import { lazily } from '../../lib/on-demand.ts';
 import { usePages } from '../../lib/pages.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
 import { ownEnrolments } from './own-enrolments.ts';
 import { ShowMore } from './ShowMore.tsx';
@@ -17,7 +17,9 @@ const loadForm = () => import('./LinksForm.tsx');
 const LinksForm = lazy(async () => ({ default: (await loadForm()).LinksForm }));
 
 const CalendarFeed = lazily(async () => (await import('../batch/CalendarFeed.tsx')).CalendarFeed);
-const MyWaits = lazily(async () => (await import('../batch/MyWaits.tsx')).MyWaits);
+const MyWaitingLists = lazily(
+  async () => (await import('../batch/MyWaitingLists.tsx')).MyWaitingLists,
+);
 
 const linksOf = () => new URLSearchParams(location.search).get('links') ?? undefined;
 
@@ -75,11 +77,11 @@ export default function MyCourses() {
     if (isFurtherOn && !failed) void more();
   }, [isFurtherOn, data?.length]);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
-  if (!data) return <Waiting label="Loading your courses" />;
+  if (!data) return <Skeleton label="Loading your courses" />;
 
   if (chosen) {
     return (
-      <Suspense fallback={<Waiting label="Loading the form" />}>
+      <Suspense fallback={<Skeleton label="Loading the form" />}>
         <LinksForm
           key={chosen.orderId}
           enrolment={chosen}
@@ -96,7 +98,7 @@ export default function MyCourses() {
     <>
       <h1>My Courses</h1>
       <Suspense>
-        <MyWaits />
+        <MyWaitingLists />
       </Suspense>
       {data.length === 0 ? (
         <div className="stack">

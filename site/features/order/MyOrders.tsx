@@ -8,7 +8,7 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -39,7 +39,7 @@ function Orders({ email }: { email: string }) {
     <section className="stack" aria-labelledby="my-orders">
       <h2 id="my-orders">My Orders</h2>
       {failed && !orders && <Failed message={failed} retry={retry} />}
-      {!orders && !failed && <Waiting label="Loading your orders" />}
+      {!orders && !failed && <Skeleton label="Loading your orders" />}
       {orders?.length === 0 && (
         <p>
           Nothing ordered from the bakery yet. <a href={paths.products}>Visit the shop</a>

@@ -3,7 +3,7 @@ import { whatsappFor } from '../../../contract/business.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { ownEnrolments } from './own-enrolments.ts';
 import { unfinishedPayments } from './payment-draft.ts';
 import { closing, isCertified, nextOf } from './progress.ts';
@@ -43,7 +43,7 @@ function Things({ userId }: { userId: string }) {
         </p>
       ))}
       {failed && !data && <Failed message={failed} retry={retry} />}
-      {!data && !failed && <Waiting rows={1} label="Loading your courses" />}
+      {!data && !failed && <Skeleton rows={1} label="Loading your courses" />}
       {data && running.length === 0 && (
         <p>
           No course at the moment. <a href={paths.courses}>See our courses</a>

@@ -6,8 +6,8 @@ import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { certificateWords, describeField } from '../../lib/describe-field.ts';
 import { useRequest } from '../../lib/request.ts';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { capitalize } from '../../ui/text.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import './my-data.css';
 import { purposeWords } from './purpose-words.ts';
 import { readMyData, saveAsJson } from './read-my-data.ts';
@@ -16,7 +16,7 @@ import { readMyData, saveAsJson } from './read-my-data.ts';
 export default function MyDataPage() {
   const { data, failed, retry } = useRequest(readMyData);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
-  return data ? <Everything data={data} /> : <Waiting label="Loading your data" rows={6} />;
+  return data ? <Everything data={data} /> : <Skeleton label="Loading your data" rows={6} />;
 }
 
 const shown = (moment: string) => (moment ? momentForPeople(moment) : 'never');

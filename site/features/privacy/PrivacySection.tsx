@@ -6,7 +6,7 @@ import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Erasure } from './Erasure.tsx';
 import './privacy.css';
 import { purposeWords } from './purpose-words.ts';
@@ -22,7 +22,7 @@ export default function PrivacySection() {
         <a href={paths.privacy}>Privacy notice</a>
       </p>
       {failed && !data && <Failed message={failed} retry={retry} />}
-      {!data && !failed && <Waiting label="Loading your consents" />}
+      {!data && !failed && <Skeleton label="Loading your consents" />}
       {data && <Consents consents={data.consents} onChanged={retry} />}
       {data && <Erasure request={data.erasure} onChanged={retry} />}
     </section>

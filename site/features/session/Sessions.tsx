@@ -6,7 +6,7 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { said } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import './sessions.css';
 
 const load = () => ask(api.user.sessions.$get());
@@ -27,7 +27,7 @@ export default function Sessions() {
     <section className="stack sessions" aria-labelledby="sessions">
       <h2 id="sessions">Where you are logged in</h2>
       {failed && <Failed message={failed} retry={retry} />}
-      {!data && !failed && <Waiting rows={2} label="Loading where you are logged in" />}
+      {!data && !failed && <Skeleton rows={2} label="Loading where you are logged in" />}
       <ul>
         {data?.map(({ id, device, createdAt, expiresAt, isCurrent }) => (
           <li key={id}>

@@ -7,8 +7,8 @@ import { useAskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { finishLogin } from '../user/login-success.ts';
 import { inviteToken as token } from './invite-link.ts';
 
@@ -22,7 +22,7 @@ export default function AcceptInvite() {
   const { data, failed, retry } = useRequest(read);
   if (failed === deadInvite) return <p role="alert">{failed}</p>;
   if (failed) return <Failed message={failed} retry={retry} />;
-  return data ? <Accept invitation={data} /> : <Waiting label="Reading the invitation" />;
+  return data ? <Accept invitation={data} /> : <Skeleton label="Reading the invitation" />;
 }
 
 function Accept({ invitation: { name, email, role } }: { invitation: Invitation }) {

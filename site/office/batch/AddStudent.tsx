@@ -6,8 +6,8 @@ import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { listOrders } from '../order/api.ts';
 import { moveSeat } from './api.ts';
@@ -52,7 +52,7 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
         onChange={({ target }) => setQ(target.value)}
       />
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
-      {!found && !list.failed && <Waiting label="Loading the orders" rows={2} />}
+      {!found && !list.failed && <Skeleton label="Loading the orders" rows={2} />}
       {found?.length === 0 && (
         <p role="status">
           {q.trim() ? 'Nobody was found.' : 'Everybody has days: search for a name.'}

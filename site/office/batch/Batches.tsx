@@ -4,11 +4,11 @@ import { useMay } from '../../lib/role.ts';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { type TabsOf, tabIn } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { Asked } from './Asked.tsx';
 import { listBatches } from './api.ts';
 import { BatchFilters } from './BatchFilters.tsx';
 import { batchColumns } from './batch-columns.tsx';
 import { Calendar } from './Calendar.tsx';
+import { Interests } from './Interests.tsx';
 import './batch.css';
 
 const tabs = {
@@ -39,7 +39,7 @@ export function Batches() {
     home: paths.adminBatches,
   };
   const tab = tabIn(shown, values.tab);
-  if (tab === 'asked') return <Asked tabs={shown} />;
+  if (tab === 'asked') return <Interests tabs={shown} />;
   return tab === 'calendar' ? <Calendar tabs={shown} /> : <Listed tabs={shown} />;
 }
 

@@ -3,7 +3,7 @@ import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/bat
 import { today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useRequest } from '../../lib/request.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Filters } from '../kit/ListScreen.tsx';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
@@ -48,7 +48,7 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
         <BatchFilters screen={screen} />
       </Filters>
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
-      {!list.rows && !list.failed && <Waiting label="Loading the calendar" rows={4} />}
+      {!list.rows && !list.failed && <Skeleton label="Loading the calendar" rows={4} />}
       {list.rows && (
         <>
           <div className="calendar" aria-busy={list.busy}>

@@ -11,8 +11,8 @@ export const listHolidays = () => ask(api.batch.holidays.$get());
 export const setHolidays = sends(api.batch['set-holidays'].$post);
 
 /** What is asked for of each course, and a page of the people. */
-export const askedCourses = () => ask(api.batch.asked.$get());
-export const whoAsked = reads(api.batch['who-asked'].$get);
+export const interestCourses = () => ask(api.batch.asked.$get());
+export const interestedPeople = reads(api.batch['who-asked'].$get);
 
 /** The students of a batch; for teachers without money. */
 export const getRoster = byId(api.batch.roster.$post);

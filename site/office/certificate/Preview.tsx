@@ -5,7 +5,7 @@ import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { previewOf } from './api.ts';
 
 type Props = {
@@ -48,7 +48,7 @@ export function Preview({ order, design, onClose }: Props) {
         The name is the one that the office has approved. Once issued, nothing on it changes.
       </p>
       {failure && <p role="alert">{failure}</p>}
-      {!url && !failure && <Waiting label="Drawing the preview" rows={1} />}
+      {!url && !failure && <Skeleton label="Drawing the preview" rows={1} />}
       {url && (
         <p>
           <a className="button" href={url} target="_blank" rel="noopener">

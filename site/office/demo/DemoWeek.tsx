@@ -5,8 +5,8 @@ import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { loadWeek } from './api.ts';
 import { ClassCard } from './ClassCard.tsx';
@@ -49,7 +49,7 @@ export function DemoWeek() {
         </div>
       </div>
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
-      {!list.rows && !list.failed && <Waiting label="Loading the week" rows={4} />}
+      {!list.rows && !list.failed && <Skeleton label="Loading the week" rows={4} />}
       {list.rows?.length === 0 && (
         <p className="lead">
           No demo classes in these days. Visitors who book now are called with a day.

@@ -4,8 +4,8 @@ import { pageSize } from '../../../contract/list.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { countOf, formatCount } from '../../ui/text.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { describeChange } from './describe-change.ts';
 
 /** The shown changes, the index of the first that was added last, and the total. */
@@ -56,7 +56,7 @@ function Changes({ noun, id }: { noun: Noun; id: string }) {
   return (
     <section className="stack" aria-labelledby="history">
       <h2 id="history">History</h2>
-      {!shown && !failed && <Waiting rows={1} label="Loading the history" />}
+      {!shown && !failed && <Skeleton rows={1} label="Loading the history" />}
       {shown?.total === 0 && <p className="muted">No changes yet.</p>}
       {shown && shown.total > 0 && (
         <>

@@ -26,7 +26,7 @@ export function HeldMails() {
       ref={box}
     >
       {held.map((one) => (
-        <Waiting key={one.bulk} held={one} />
+        <HeldMail key={one.bulk} held={one} />
       ))}
     </section>
   );
@@ -34,7 +34,7 @@ export function HeldMails() {
 
 const secondsUntil = (moment: number) => Math.ceil((moment - Date.now()) / 1000);
 
-function Waiting({ held: { bulk, what, until } }: { held: Held }) {
+function HeldMail({ held: { bulk, what, until } }: { held: Held }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until));
   const { busy, act } = useAction();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { MessageNoun } from '../../../contract/message.ts';
 import { useList } from '../../lib/list.ts';
 import { useMay } from '../../lib/role.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { listMessages } from './api.ts';
 import { MessageActions, MessageState } from './MessageState.tsx';
 import './message.css';
@@ -15,7 +15,7 @@ function List({ noun, id }: { noun: MessageNoun; id: string }) {
   return (
     <section className="stack" aria-labelledby="mails">
       <h2 id="mails">Mails</h2>
-      {!rows && !failed && <Waiting rows={1} label="Loading the mails" />}
+      {!rows && !failed && <Skeleton rows={1} label="Loading the mails" />}
       {rows?.length === 0 && <p className="muted">No mails yet.</p>}
       {rows && rows.length > 0 && (
         <ul className="mails">

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
-import type { FieldChange, HistoryAsked, HistoryEntry, Noun } from '../../../contract/history.ts';
+import type { FieldChange, HistoryEntry, HistoryQuery, Noun } from '../../../contract/history.ts';
 import { pageSize } from '../../../contract/list.ts';
 import { may } from '../../../contract/team.ts';
 import type { Db } from '../db/index.ts';
@@ -43,7 +43,7 @@ const about = (noun: Noun, record: string) => and(eq(audit.noun, noun), eq(audit
 /** A record's history, newest first, and its length; with `before`, what came before that id. */
 export async function historyOf(
   db: Db,
-  { noun, id, before, limit = pageSize }: HistoryAsked,
+  { noun, id, before, limit = pageSize }: HistoryQuery,
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
   const since = db
     .select({ seq: audit.seq })

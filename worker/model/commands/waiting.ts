@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mostWaits } from '../../../contract/waiting.ts';
+import { mostWaitingLists } from '../../../contract/waiting.ts';
 import { doEachMinute } from '../../chores.ts';
 import { any, type Call, pick, verb } from '../call.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
 
-const waits = ({ line }: { line: ModelEntry[] }, email: string) =>
+const entriesOf = ({ line }: { line: ModelEntry[] }, email: string) =>
   line.filter((one) => one.email === email && one.end === '').length;
 
 export const join = (world: World, email: string, label: string): Call => ({
@@ -27,10 +27,10 @@ export const join = (world: World, email: string, label: string): Call => ({
     const batch = state.batches[label];
     endOver(state, email);
     if (!batch || batch.state === 'draft') return 404;
-    if (waits(batch, email) > 0) return 200;
+    if (entriesOf(batch, email) > 0) return 200;
     if (!isBookable(state, batch) || hasSeat(state, batch, email)) return 409;
-    const all = Object.values(state.batches).reduce((sum, one) => sum + waits(one, email), 0);
-    if (all >= mostWaits || seatsLeft(state, batch) > 0) return 409;
+    const all = Object.values(state.batches).reduce((sum, one) => sum + entriesOf(one, email), 0);
+    if (all >= mostWaitingLists || seatsLeft(state, batch) > 0) return 409;
     const key = `${email} ${moment(state)}`;
     batch.line.push({ key, email, until: '', end: '' });
     return 200;

@@ -4,12 +4,12 @@ import { checkoutBatch } from '../../../contract/paths.ts';
 import { momentInWords } from '../../../contract/seat-words.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
-import { Failed } from '../../ui/Waiting.tsx';
-import { Waits } from './Waits.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
+import { WaitingEntry } from './WaitingEntry.tsx';
 import './batch.css';
 
 /** The batches that the student waits for, and the seats offered to them. */
-export function MyWaits() {
+export function MyWaitingLists() {
   const { data, failed, retry } = useRequest(() => ask(api.waiting.mine.$get()));
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data || data.length === 0) return null;
@@ -19,16 +19,16 @@ export function MyWaits() {
         Waiting lists
       </h2>
       <ul className="stack">
-        {data.map((wait) => (
-          <Wait key={wait._id} wait={wait} onChanged={() => void retry()} />
+        {data.map((entry) => (
+          <Entry key={entry._id} entry={entry} onChanged={() => void retry()} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Wait({ wait, onChanged }: { wait: Waiting; onChanged(): void }) {
-  const { batch, offeredUntil } = wait;
+function Entry({ entry, onChanged }: { entry: Waiting; onChanged(): void }) {
+  const { batch, offeredUntil } = entry;
   // The price in the address is not believed: the checkout shows the catalogue's.
   const href = checkoutBatch(batch.courseName, 0, batch._id);
   return (
@@ -47,7 +47,7 @@ function Wait({ wait, onChanged }: { wait: Waiting; onChanged(): void }) {
             Book it
           </a>
         )}
-        <Waits batch={batch} wait={wait} onChanged={onChanged} />
+        <WaitingEntry batch={batch} entry={entry} onChanged={onChanged} />
       </p>
     </li>
   );

@@ -3,7 +3,7 @@ import type { Waiting } from '../../contract/batch.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { type Db, now, yearAgo } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { type Asked, held } from '../lib/personal.ts';
+import { held, type PersonalRequest } from '../lib/personal.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { publicBatches } from './public.ts';
@@ -19,7 +19,7 @@ const lasts = (at: string) =>
   );
 
 /** The waiting lists that somebody is in, with their places, by the batch's first day. */
-export async function waitsOf(db: Db, userId: string): Promise<Waiting[]> {
+export async function waitingOf(db: Db, userId: string): Promise<Waiting[]> {
   const at = now();
   const mine = and(eq(waiting.userId, userId), lasts(at));
   const place = sql<number>`iif(${waiting.offeredUntil} = '', 1 + (select count(*) from waiting w
@@ -76,11 +76,11 @@ export async function personOf(db: Db, serialNo: string): Promise<string> {
 }
 
 /** Deletes places in waiting lists a year after the wait has ended. */
-export const deleteOldWaits = (db: Db) =>
+export const deleteOldEntries = (db: Db) =>
   db.delete(waiting).where(and(ne(waiting.end, ''), lt(waiting.endedAt, yearAgo())));
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldWaits({ db, userId, size, offset }: Asked) {
+export function heldWaiting({ db, userId, size, offset }: PersonalRequest) {
   const where = eq(waiting.userId, userId);
   const part = db
     .select({

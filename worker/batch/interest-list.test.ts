@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
-import type { AskedCourse, AskedPerson } from '../../contract/interest-office.ts';
+import type { InterestCourse, InterestedPerson } from '../../contract/interest-office.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { userOf } from '../test/account.ts';
@@ -35,7 +35,7 @@ const wishes = (email: string, changes: object = {}) =>
   });
 const get = <Data>(path: string, by = token) =>
   call<Data>(`/api/batch/${path}`, undefined, { token: by });
-const courses = async () => (await get<AskedCourse[]>('asked')).body.data;
+const courses = async () => (await get<InterestCourse[]>('asked')).body.data;
 
 it('the office sees of each course how many wait, since when, and what there is to book', async () => {
   const other = await offerCourse({ name: `Macarons ${newId().slice(0, 6)}`, price: breads.price });
@@ -67,7 +67,7 @@ it('the office sees who asked, newest first, how to reach them, and whether they
   );
   await wishes('stranger@home.test', { name: 'Sana Kulkarni' });
   await wishes(ravi?.email ?? '');
-  const { body } = await get<AskedPerson[]>(`who-asked?courseId=${course}&page=1`);
+  const { body } = await get<InterestedPerson[]>(`who-asked?courseId=${course}&page=1`);
   expect(body.total).toBe(2);
   expect(body.data).toMatchObject([
     { name: 'Ravi Kale', email: ravi?.email, mobile: ravi?.mobile, serialNo: ravi?.serial },
@@ -79,9 +79,9 @@ it('the office sees who asked, newest first, how to reach them, and whether they
   const { _id: batch } = await addBatch(course);
   await notifyInterested(db);
   expect((await get('who-asked?told=no')).body).toMatchObject({ total: 0, data: [] });
-  const told = await get<AskedPerson[]>('who-asked?told=yes&q=sana');
+  const told = await get<InterestedPerson[]>('who-asked?told=yes&q=sana');
   expect(told.body.data).toMatchObject([{ name: 'Sana Kulkarni', batch }]);
-  const second = await get<AskedPerson[]>('who-asked?page=2&limit=1');
+  const second = await get<InterestedPerson[]>('who-asked?page=2&limit=1');
   expect(second.body).toMatchObject({ total: 2, data: [{ name: 'Sana Kulkarni' }] });
 });
 

@@ -1,6 +1,10 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
-import type { AskedCourse, AskedList, AskedPerson } from '../../contract/interest-office.ts';
+import type {
+  InterestCourse,
+  InterestedPerson,
+  InterestList,
+} from '../../contract/interest-office.ts';
 import type { Paging } from '../../contract/list.ts';
 import { course } from '../catalogue/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
@@ -12,9 +16,9 @@ import { user } from '../user/table.ts';
 import { interest } from './table.ts';
 
 /** What is asked for, by course: those with most who wait first. */
-export function askedCourses(db: Db): Promise<AskedCourse[]> {
+export function interestCourses(db: Db): Promise<InterestCourse[]> {
   const at = now();
-  return db.all<AskedCourse>(sql`
+  return db.all<InterestCourse>(sql`
     with asked as (
       select course_id, max(course_name) as name, count(*) filter (where told_at = '') as waiting,
         coalesce(min(created_at) filter (where told_at = ''), '') as since,
@@ -49,13 +53,17 @@ const selectPeople = (db: Db) =>
       createdAt: interest.createdAt,
       toldAt: interest.toldAt,
       batch: sql<string>`iif(${interest.toldAt} = '', '', ${interest.batch})`.as('told_of'),
-    } satisfies Record<keyof AskedPerson, unknown>)
+    } satisfies Record<keyof InterestedPerson, unknown>)
     .from(interest)
     .leftJoin(course, eq(course.id, interest.courseId))
     .leftJoin(user, isAccount);
 
 /** The people who asked, newest first, and how many: a page or, for the file, all. */
-export const askedPeople = (db: Db, { courseId, told, q }: AskedList, asked: Paging = whole) =>
+export const interestedPeople = (
+  db: Db,
+  { courseId, told, q }: InterestList,
+  asked: Paging = whole,
+) =>
   page(db, asked, {
     from: interest,
     key: interest.seq,
@@ -69,7 +77,7 @@ export const askedPeople = (db: Db, { courseId, told, q }: AskedList, asked: Pag
   });
 
 /** The columns of the CSV file; moments are the minute in India. */
-export const askedColumns: CsvColumn<AskedPerson>[] = [
+export const interestColumns: CsvColumn<InterestedPerson>[] = [
   ['Course', (one) => one.courseName],
   ['Name', (one) => one.name],
   ['Email', (one) => one.email],
@@ -80,5 +88,5 @@ export const askedColumns: CsvColumn<AskedPerson>[] = [
 ];
 
 /** How many people wait to be told of a batch. */
-export const askedCount = (db: Db) =>
+export const interestCount = (db: Db) =>
   db.select({ asked: sql<number>`count(*)` }).from(interest).where(eq(interest.toldAt, ''));

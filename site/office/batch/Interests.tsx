@@ -1,5 +1,5 @@
 import { business } from '../../../contract/business.ts';
-import type { AskedPerson } from '../../../contract/interest-office.ts';
+import type { InterestedPerson } from '../../../contract/interest-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import type { Column } from '../../ui/Table.tsx';
@@ -8,17 +8,17 @@ import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { AskedCourses } from './AskedCourses.tsx';
-import { listBatches, whoAsked } from './api.ts';
+import { interestedPeople, listBatches } from './api.ts';
 import { CourseFilter } from './BatchFilters.tsx';
+import { InterestCourses } from './InterestCourses.tsx';
 
 /** Who asked to be told of the next batch: by course what there is to decide, and each person. */
-export function Asked({ tabs }: { tabs: TabsOf<string> }) {
+export function Interests({ tabs }: { tabs: TabsOf<string> }) {
   const screen = useListScreen({
     path: paths.adminBatches,
     keys: ['q', 'courseId', 'told'],
     beside: ['tab'],
-    load: whoAsked,
+    load: interestedPeople,
     queryOf: ({ courseId = '', told = '', q = '' }) => ({ courseId, told, q }),
   });
   // For the counts of the tabs alone.
@@ -29,11 +29,11 @@ export function Asked({ tabs }: { tabs: TabsOf<string> }) {
       noun="people who asked"
       search="Name or email"
       download={{ call: 'admin/export-asked', file: 'asked-for' }}
-      columns={askedColumns}
+      columns={interestColumns}
       above={
         <>
           <Tabs tabs={tabs} current="asked" noun="batches" counts={counts} />
-          <AskedCourses
+          <InterestCourses
             chosen={screen.values.courseId}
             onChoose={(courseId) => screen.set({ courseId })}
           />
@@ -51,7 +51,7 @@ export function Asked({ tabs }: { tabs: TabsOf<string> }) {
   );
 }
 
-const askedColumns: Column<AskedPerson>[] = [
+const interestColumns: Column<InterestedPerson>[] = [
   {
     head: 'Name',
     long: true,
@@ -86,7 +86,7 @@ const askedColumns: Column<AskedPerson>[] = [
   },
 ];
 
-function Reach({ person: { name, email, mobile, courseName } }: { person: AskedPerson }) {
+function Reach({ person: { name, email, mobile, courseName } }: { person: InterestedPerson }) {
   const text = `Hello from ${business.name}! You asked us about the next batch of ${courseName}.`;
   return (
     <span className="stacked">

@@ -1,6 +1,6 @@
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
-import type { AskedCourse } from '../../../contract/interest-office.ts';
+import type { InterestCourse } from '../../../contract/interest-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -8,7 +8,7 @@ import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
-import { askedCourses } from './api.ts';
+import { interestCourses } from './api.ts';
 
 type Props = {
   /** `_id` of the course whose people are listed, or empty. */
@@ -17,14 +17,14 @@ type Props = {
 };
 
 /** The courses that are asked for, each with what helps to decide on another batch. */
-export function AskedCourses({ chosen, onChoose }: Props) {
-  const request = useRequest(askedCourses);
+export function InterestCourses({ chosen, onChoose }: Props) {
+  const request = useRequest(interestCourses);
   const { data } = request;
   if (!data) return <Loaded of={request} label="Loading the courses" rows={2} />;
   if (data.length === 0) return null;
   return (
     <section aria-label="By course">
-      <ul className="asked-courses">
+      <ul className="interest-courses">
         {data.map((one) => (
           <Course
             key={one.courseId}
@@ -43,7 +43,7 @@ function Course({
   isChosen,
   onChoose,
 }: {
-  course: AskedCourse;
+  course: InterestCourse;
   isChosen: boolean;
   onChoose: Props['onChoose'];
 }) {
@@ -82,7 +82,7 @@ function Course({
   );
 }
 
-const seats = ({ nextDay, left }: AskedCourse) =>
+const seats = ({ nextDay, left }: InterestCourse) =>
   nextDay
     ? `${countOf(left, 'seats')} left, next on ${dayWithWeekday(nextDay)}`
     : 'No batch with a seat left';

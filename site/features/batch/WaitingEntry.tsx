@@ -8,20 +8,20 @@ const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).Conf
 
 type Props = {
   batch: PublicBatch;
-  wait: Waiting | undefined;
+  entry: Waiting | undefined;
   onChanged(): void;
 };
 
 const people = (count: number) => (count === 1 ? '1 person waits' : `${count} people wait`);
 
 /** A place in a batch's waiting list: take it, give it up, or let the offered seat pass. */
-export function Waits({ batch, wait, onChanged }: Props) {
+export function WaitingEntry({ batch, entry, onChanged }: Props) {
   const { busy, run } = useAction();
   const send = (call: Parameters<typeof ask>[0]) =>
     run(async () => {
       await said(ask(call));
     }).then(onChanged);
-  if (!wait)
+  if (!entry)
     return (
       <>
         <span className="pill bad">Full</span>
@@ -36,17 +36,17 @@ export function Waits({ batch, wait, onChanged }: Props) {
         </button>
       </>
     );
-  return <Ending wait={wait} isBusy={busy} send={send} />;
+  return <Ending entry={entry} isBusy={busy} send={send} />;
 }
 
 type EndingProps = {
-  wait: Waiting;
+  entry: Waiting;
   isBusy: boolean;
   send(call: Parameters<typeof ask>[0]): Promise<void>;
 };
 
 /** The end of a wait is asked about first: neither the seat nor the place in line comes back. */
-function Ending({ wait: { _id: id, place, offeredUntil }, isBusy, send }: EndingProps) {
+function Ending({ entry: { _id: id, place, offeredUntil }, isBusy, send }: EndingProps) {
   const { Part: ConfirmDialog, open, close } = useOnDemand(loadDialog);
   const call = offeredUntil ? api.waiting.pass : api.waiting.leave;
   const action = offeredUntil ? 'Let it pass' : 'Leave the waiting list';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { tryAgain } from './try-again.ts';
-import './waiting.css';
+import './skeleton.css';
 
 /** Placeholder rows while something is loading. */
-export const Waiting = ({ rows = 3, label }: { rows?: number; label: string }) => (
+export const Skeleton = ({ rows = 3, label }: { rows?: number; label: string }) => (
   <div className="stack" role="status">
     <span className="visually-hidden">{label}</span>
     {Array.from({ length: rows }, (_, i) => (
