@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import { open } from '../lib/db/index.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { type Answer, call } from '../test/app.ts';
 import { breaking } from '../test/faults.ts';
 import { expectTidy, sweepLater } from '../test/files.ts';
@@ -31,7 +31,7 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
   });
 
   const now = async () => (await get(noun, { id })).body.data as CatalogueItem;
-  const history = async () =>
+  const readEntries = async () =>
     (
       await call<HistoryEntry[]>(`/api/admin/history?noun=${noun.noun}&id=${id}`, undefined, {
         token: meera,
@@ -109,7 +109,7 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
       keep: before.images,
     });
     await remove(noun, meera, { id });
-    const entries = await history();
+    const entries = await readEntries();
     expect(entries.map(({ what }) => what)).toEqual(['deleted', 'changed', 'added']);
     expect(entries.every(({ by }) => by.email === 'admin@crumbschool.test')).toBe(true);
     const [deleted, changed] = entries;
@@ -120,7 +120,7 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
 
   it('leaves all its fields in the history when it is deleted', async () => {
     await remove(noun, meera, { id });
-    const [deleted] = await history();
+    const [deleted] = await readEntries();
     const kept = Object.fromEntries(
       (deleted?.changes ?? []).map(({ field, before }) => [field, before]),
     );
@@ -134,7 +134,7 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
       keep: before.images,
     });
     expect(body.data).toEqual(before);
-    expect(await history()).toHaveLength(1);
+    expect(await readEntries()).toHaveLength(1);
   });
 
   it.each([0, 1, 2])('stays with its history when the batch breaks at statement %d', async (at) => {
@@ -142,7 +142,7 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
     const changed = await update(noun, meera, { id, price: '333', images: picture() }, broken);
     expect(changed.status).toBe(500);
     expect(await now()).toEqual(before);
-    expect(await db.$count(audit, eq(audit.record, id))).toBe(1);
+    expect(await db.$count(history, eq(history.record, id))).toBe(1);
     await sweepLater();
     await expectTidy();
     const gone = await call(
@@ -152,6 +152,6 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
     );
     expect(gone.status).toBe(500);
     expect(await now()).toEqual(before);
-    expect(await db.$count(audit, eq(audit.record, id))).toBe(1);
+    expect(await db.$count(history, eq(history.record, id))).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import type { IssueResult } from '../../contract/certificate-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order, Track } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { ask, call } from '../test/app.ts';
@@ -63,11 +63,11 @@ describe('a certificate', () => {
 
   it('is in the history, of the order as well, and a mail tells of it', async () => {
     const row = await issued(done);
-    const lines = await db.select().from(audit).where(eq(audit.record, row.id));
+    const lines = await db.select().from(history).where(eq(history.record, row.id));
     expect(lines).toMatchObject([
       { noun: 'certificate', what: 'added', after: { number: row.number, state: 'valid' } },
     ]);
-    const ofOrder = await db.select().from(audit).where(eq(audit.record, done._id));
+    const ofOrder = await db.select().from(history).where(eq(history.record, done._id));
     expect(ofOrder.at(-1)).toMatchObject({ after: { certificate: 'yes', pdf: row.pdf } });
     const mails = await db.select().from(message).where(eq(message.record, done._id));
     expect(mails.find(({ kind }) => kind === 'certificate')).toMatchObject({

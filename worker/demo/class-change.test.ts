@@ -6,7 +6,7 @@ import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
@@ -104,10 +104,12 @@ describe('a demo class that is changed', () => {
       const one = await addDemoClass();
       await approved(one);
       await booked(one);
-      const before = [await bookings(), await db.$count(message), await db.$count(audit)];
+      const before = [await bookings(), await db.$count(message), await db.$count(history)];
       const { env: bindings } = breaking(1, at);
       expect((await updateClass(one, { day }, bindings)).status).toBe(500);
-      expect([await bookings(), await db.$count(message), await db.$count(audit)]).toEqual(before);
+      expect([await bookings(), await db.$count(message), await db.$count(history)]).toEqual(
+        before,
+      );
       expect(await db.select().from(batch)).toEqual([one]);
     },
   );
@@ -119,7 +121,7 @@ describe('a demo class that is changed', () => {
     await asOffice('demo/attendance', { id: row.id, attendance: 'came' });
     expect((await updateClass(one, { day })).status).toBe(200);
     expect((await bookings())[0]).toMatchObject({ demoDate: day, attendance: '' });
-    const [last] = (await db.select().from(audit).where(eq(audit.record, row.id))).slice(-1);
+    const [last] = (await db.select().from(history).where(eq(history.record, row.id))).slice(-1);
     expect([last?.what, last?.after]).toEqual([
       'changed',
       { demoDate: day, demoTime: '11:00', attendance: '' },

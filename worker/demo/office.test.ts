@@ -6,7 +6,7 @@ import type { Demo } from '../../contract/demo.ts';
 import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
 import { type Answer, call } from '../test/app.ts';
 import { bookDemo, bookingOf } from '../test/demos.ts';
@@ -37,7 +37,7 @@ const decide = (
     { id: booking.id, demoDate: tomorrow, demoTime: '11:00', ...fields },
     { token: meera, env: bindings },
   );
-const audits = () => db.$count(audit, eq(audit.record, booking.id));
+const entries = () => db.$count(history, eq(history.record, booking.id));
 
 it('the history of a booking says who decided, and what it was before', async () => {
   await decide('approve');
@@ -70,7 +70,7 @@ it('the second of two administrators who decide a booking is refused, and no mai
   expect([first.status, second.status, mails]).toEqual([200, 409, []]);
   expect(second.body.data?.current.status).toBe('success');
   expect(second.body.data?.changes).toHaveLength(1);
-  expect(await audits()).toBe(1);
+  expect(await entries()).toBe(1);
 });
 
 it('a booking that is decided twice in the same way has one decision', async () => {
@@ -79,7 +79,7 @@ it('a booking that is decided twice in the same way has one decision', async () 
   const second = await decide('approve', {}, bindings);
   expect(mails).toHaveLength(1);
   expect(second.body.data?.updatedAt).toBe(first.body.data?.updatedAt);
-  expect(await audits()).toBe(1);
+  expect(await entries()).toBe(1);
 });
 
 it.each([0, 1, 2, 3])(
@@ -91,7 +91,7 @@ it.each([0, 1, 2, 3])(
     const row = await db.select().from(demo).where(eq(demo.id, booking.id)).get();
     expect([
       row,
-      await audits(),
+      await entries(),
       await db.$count(
         message,
         and(eq(message.record, booking.id), eq(message.kind, 'demo-approved')),

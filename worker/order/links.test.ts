@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Order, statuses } from '../../contract/order.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
@@ -36,7 +36,7 @@ const submit = (body: object, token = asha, bindings = env) =>
   call<Order>('/api/order/user-update-link', body, { token, env: bindings });
 
 /** The history's lines of an order, without the one that approved it. */
-const linksOf = (id: string) => and(eq(audit.record, id), ne(audit.actor, office.id));
+const linksOf = (id: string) => and(eq(history.record, id), ne(history.actor, office.id));
 
 const approved = () => placed(asha, course, { status: 'success' });
 
@@ -105,10 +105,10 @@ describe('user-update-link', () => {
     expect((await submit({ ...links, id: _id }, '')).status).toBe(401);
     expect(await orderNow(_id)).toMatchObject({ linkOne: '' });
     expect((await submit({ ...links, id: _id }, admin)).status).toBe(200);
-    const lines = await db.select().from(audit).where(linksOf(_id));
+    const lines = await db.select().from(history).where(linksOf(_id));
     expect(lines).toMatchObject([{ actorName: people.admin.name, after: links }]);
     await submit({ ...links, id: _id }, admin);
-    expect(await db.$count(audit, linksOf(_id))).toBe(1);
+    expect(await db.$count(history, linksOf(_id))).toBe(1);
   });
 
   it('tells in the history which links an administrator changed, and not the others', async () => {
@@ -127,7 +127,7 @@ describe('user-update-link', () => {
     const { _id } = await approved();
     await submit({ ...links, id: _id });
     await submit({ ...links, id: _id });
-    expect(await db.select().from(audit).where(linksOf(_id))).toMatchObject([
+    expect(await db.select().from(history).where(linksOf(_id))).toMatchObject([
       {
         actorName: people.asha.name,
         actorEmail: people.asha.email,

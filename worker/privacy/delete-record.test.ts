@@ -6,7 +6,7 @@ import { consent } from '../consent/table.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { register } from '../test/account.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -33,7 +33,7 @@ describe('a message or booking whose sender takes the consent back', () => {
       expect((await send()).status).toBe(200);
       expect(await db.select().from(table)).toEqual([]);
       expect((await send()).status).toBe(404);
-      const [line] = await db.select().from(audit).orderBy(desc(audit.seq)).limit(1);
+      const [line] = await db.select().from(history).orderBy(desc(history.seq)).limit(1);
       expect(line).toMatchObject({
         noun,
         what: 'deleted',

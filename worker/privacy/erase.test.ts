@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../lib/db/index.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { call } from '../test/app.ts';
 
 import { databaseDump } from '../test/dump.ts';
@@ -89,7 +89,7 @@ describe('an erasure', () => {
     await expect(change()).rejects.toThrow('never changed');
     await expect(env.DB.prepare('delete from audit').run()).rejects.toThrow('never deleted');
     const shape = async () =>
-      (await db.select().from(audit).orderBy(audit.seq)).map(
+      (await db.select().from(history).orderBy(history.seq)).map(
         ({ at, actor, what, noun, record }) => [at, actor, what, noun, record],
       );
     const before = await shape();

@@ -10,7 +10,7 @@ import { demo } from '../demo/table.ts';
 import { moneyDocument } from '../document/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { seat, waiting } from '../seat/table.ts';
 import { logIn, register } from '../test/account.ts';
@@ -133,9 +133,9 @@ describe('an erased person', () => {
     const consents = await db.select().from(consent);
     expect(consents.map(({ purpose }) => purpose).sort()).toEqual(['account', 'news']);
     expect(consents.every(({ withdrawnAt }) => withdrawnAt !== '')).toBe(true);
-    const history = await db.select().from(audit).where(eq(audit.noun, 'order'));
-    expect(history.map(({ after }) => after)).toContainEqual({ status: 'success' });
-    const [last] = await db.select().from(audit).orderBy(desc(audit.seq)).limit(1);
+    const entries = await db.select().from(history).where(eq(history.noun, 'order'));
+    expect(entries.map(({ after }) => after)).toContainEqual({ status: 'success' });
+    const [last] = await db.select().from(history).orderBy(desc(history.seq)).limit(1);
     expect(last).toMatchObject({
       noun: 'user',
       what: 'erased',

@@ -11,7 +11,7 @@ import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { changesOf } from '../lib/history/read.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { type Held, held, isAbout, type Owned, type PersonalRequest } from '../lib/personal.ts';
 import { heldOrders } from '../order/queries.ts';
 import { numberOf } from '../order/sql.ts';
@@ -107,14 +107,14 @@ function heldConsents({ db, size, offset }: PersonalRequest, records: Owned[]) {
 function heldChanges({ db, userId, size, offset }: PersonalRequest, records: Owned[]) {
   const where = isAbout(records.filter(({ noun }) => noun !== 'certificate'));
   const part = db
-    .select({ line: audit, number: numberOf(audit.record).as('number') })
-    .from(audit)
+    .select({ line: history, number: numberOf(history.record).as('number') })
+    .from(history)
     .where(where)
-    .orderBy(desc(audit.seq))
+    .orderBy(desc(history.seq))
     .limit(size)
     .offset(offset);
   return held({
-    from: audit,
+    from: history,
     where,
     part,
     view: ({ line, number }) => ({

@@ -6,7 +6,7 @@ import { doChores } from '../chores.ts';
 import { consent } from '../consent/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { uploadPictures } from '../lib/files/files.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { orphan } from '../lib/table.ts';
 import { order } from '../order/table.ts';
 import { joinLine } from '../seat/join.ts';
@@ -85,7 +85,7 @@ describe('an account that nobody uses', () => {
 
   it('is deleted though its owner logged in on the first day or changed it themself', async () => {
     const id = await edited();
-    const lines = () => db.select().from(audit).where(eq(audit.record, id));
+    const lines = () => db.select().from(history).where(eq(history.record, id));
     expect(JSON.stringify(await lines())).toMatch(/Quince.*Ravi Quince/);
     await doChores(env);
     expect(await ids()).toEqual([]);
@@ -107,9 +107,9 @@ describe('an account that nobody uses', () => {
 
   it('leaves a history that can be emptied and not rewritten', async () => {
     const id = await edited();
-    const lines = () => db.select().from(audit).where(eq(audit.record, id));
-    const change = (columns: Partial<typeof audit.$inferInsert>) =>
-      db.update(audit).set(columns).where(eq(audit.record, id)).run();
+    const lines = () => db.select().from(history).where(eq(history.record, id));
+    const change = (columns: Partial<typeof history.$inferInsert>) =>
+      db.update(history).set(columns).where(eq(history.record, id)).run();
     const emptied = { actorName: 'Erased person', actorEmail: '', before: {}, after: {} };
     await expect(change(emptied)).rejects.toThrow();
     await doChores(env);

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import { deleteConsents } from '../consent/give.ts';
 import type { Db } from '../lib/db/index.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { waiting } from '../seat/table.ts';
 import { user } from '../user/table.ts';
@@ -38,8 +38,8 @@ export async function deleteUnusedAccounts(db: Db): Promise<void> {
         sql`${lastLoginAt} < strftime('%Y-%m-%dT%H:%M:%fZ', ${createdAt}, '+1 day')`,
         sql`not exists (select 1 from ${order} where ${order.userId} = ${id})`,
         sql`not exists (select 1 from ${waiting} where ${waiting.userId} = ${id})`,
-        sql`not exists (select 1 from ${audit}
-          where ${audit.noun} = 'user' and ${audit.record} = ${id} and ${audit.actor} <> ${id})`,
+        sql`not exists (select 1 from ${history}
+          where ${history.noun} = 'user' and ${history.record} = ${id} and ${history.actor} <> ${id})`,
         sql`not exists (select 1 from ${erasure} where ${erasure.userId} = ${id})`,
       ),
     )

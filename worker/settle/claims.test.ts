@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { payment } from '../payment/table.ts';
 import { db } from '../test/app.ts';
 
@@ -50,7 +50,7 @@ it('verifying confirms the order in the same step where that is asked for, with 
   const { order, claim } = await claimed();
   await asOffice('payment/verify', { id: claim.id, confirm: true }, bindings);
   expect(await orderNow(order.id)).toMatchObject({ paid: 4000, status: 'success' });
-  const [line] = await db.select().from(audit).where(eq(audit.record, order.id));
+  const [line] = await db.select().from(history).where(eq(history.record, order.id));
   expect(line).toMatchObject({ before: { status: 'pending' }, after: { status: 'success' } });
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('Your payment is confirmed.');

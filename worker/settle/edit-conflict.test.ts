@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Stale } from '../../contract/history.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { type Answer, db, type FormFields, formOf } from '../test/app.ts';
 
@@ -27,7 +27,7 @@ const edit = (
   asOffice('admin/update-order', formOf({ id: row.id, ...fields }), bindings);
 
 const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
-const audits = () => db.select().from(audit).where(eq(audit.record, row.id));
+const entries = () => db.select().from(history).where(eq(history.record, row.id));
 
 describe('two administrators on one order', () => {
   it('the second is told what changed, and nothing of theirs is written', async () => {
@@ -46,7 +46,7 @@ describe('two administrators on one order', () => {
         changes: [{ field: 'status', before: 'pending', after: 'success' }],
       },
     ]);
-    expect(await audits()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
     const again = await edit({ updatedAt: first.body.data?.updatedAt ?? '', status: 'failed' });
     expect(again.status).toBe(200);
   });
@@ -81,7 +81,7 @@ describe('two administrators on one order', () => {
     expect((await stored())?.status).toBe(won?.status);
     expect(lost?.current.status).toBe(won?.status);
     expect(lost?.changes).toHaveLength(1);
-    expect(await audits()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
     const { stored: files, named, orphans } = await fileBook();
     expect([orphans, files]).toEqual([[], named]);
   });
@@ -95,7 +95,7 @@ describe('when the database fails', () => {
       const { status } = await edit({ status: 'success', pdfFile: pdf() }, bindings);
       expect([status, broken()]).toEqual([500, 3]);
       expect(await stored()).toEqual(row);
-      expect(await audits()).toEqual([]);
+      expect(await entries()).toEqual([]);
       await sweepLater();
       const { stored: files, named, orphans } = await fileBook();
       expect([orphans, files]).toEqual([[], named]);
@@ -107,7 +107,7 @@ describe('when the database fails', () => {
     const { env: bindings } = failing(2, { only: /^DB batch/, when: 'after' });
     expect((await edit({ status: 'success', pdfFile: pdf() }, bindings)).status).toBe(500);
     expect((await stored())?.status).toBe('success');
-    expect(await audits()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
     const { stored: files, named } = await fileBook();
     expect(files).toEqual(named);
   });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { type Answer, db, type FormFields, formOf } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
@@ -20,7 +20,7 @@ const edit = (fields: FormFields, bindings?: Env): Promise<Answer<AdminOrder>> =
   asOffice('admin/update-order', formOf({ id: row.id, ...fields }), bindings);
 
 const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
-const audits = () => db.select().from(audit).where(eq(audit.record, row.id));
+const entries = () => db.select().from(history).where(eq(history.record, row.id));
 
 describe('editing an order', () => {
   it('keeps when the status was changed, whatever is changed after it', async () => {
@@ -100,7 +100,7 @@ describe('editing an order', () => {
     const { status } = await asOffice('admin/update-order', formOf(sent));
     expect(status).toBe(200);
     expect(await stored()).toEqual(row);
-    expect(await audits()).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('editing an order', () => {
     const { status, body } = await edit(fields as Record<string, string>);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     expect(await stored()).toEqual(row);
-    expect(await audits()).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 
   it('names all that does not fit together', async () => {
@@ -184,14 +184,14 @@ describe('editing an order', () => {
     const { env: bindings, mails } = mailbox();
     const { body } = await edit({ status: 'pending', startDate: '', name: row.name }, bindings);
     expect(body.data?.updatedAt).toBe(row.updatedAt);
-    expect(await audits()).toEqual([]);
+    expect(await entries()).toEqual([]);
     expect(mails).toEqual([]);
   });
 });
 
 it('the history cannot be changed or deleted', async () => {
   await edit({ status: 'success' });
-  await expect(db.update(audit).set({ actorName: 'Nobody' })).rejects.toThrow();
-  await expect(db.delete(audit)).rejects.toThrow();
-  expect(await audits()).toHaveLength(1);
+  await expect(db.update(history).set({ actorName: 'Nobody' })).rejects.toThrow();
+  await expect(db.delete(history)).rejects.toThrow();
+  expect(await entries()).toHaveLength(1);
 });

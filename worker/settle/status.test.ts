@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { BulkResult } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { db, formOf } from '../test/app.ts';
 
@@ -26,12 +26,12 @@ const statuses = async () =>
   (await db.select().from(order).where(inArray(order.id, ids())).orderBy(order.seq)).map(
     ({ status }) => status,
   );
-const audits = () =>
+const entries = () =>
   db
     .select()
-    .from(audit)
-    .where(and(inArray(audit.record, ids()), ne(audit.actor, office.id)))
-    .orderBy(audit.seq);
+    .from(history)
+    .where(and(inArray(history.record, ids()), ne(history.actor, office.id)))
+    .orderBy(history.seq);
 
 it('changes many orders at once and says of each what became of it', async () => {
   const { env: bindings, mails } = mailbox();
@@ -72,7 +72,7 @@ it('writes no line of history for an order that it leaves as it is', async () =>
     status: 'success',
     orders: [{ id: pending }, { id: stale, updatedAt }, { id: success }],
   });
-  expect((await audits()).map(({ record }) => record)).toEqual([pending]);
+  expect((await entries()).map(({ record }) => record)).toEqual([pending]);
 });
 
 it('leaves an order as it is that somebody saves between the read and the batch', async () => {
@@ -94,7 +94,7 @@ it('leaves an order as it is that somebody saves between the read and the batch'
   ]);
   expect(await statuses()).toEqual(['cancelled', 'success', 'success']);
   expect(mails).toHaveLength(1);
-  expect((await audits()).map(({ record, after }) => [record, after])).toEqual([
+  expect((await entries()).map(({ record, after }) => [record, after])).toEqual([
     [pending, { status: 'cancelled' }],
     [processing, { status: 'success' }],
   ]);
@@ -106,12 +106,12 @@ it('never gives an order a moment that it had before', async () => {
   await db.update(order).set({ updatedAt: late }).where(eq(order.id, id));
   const { body } = await change({ status: 'failed', orders: [{ id, updatedAt: late }] });
   expect(body.data?.[0]?.order?.updatedAt).toBe('2099-01-01T00:00:00.001Z');
-  expect((await audits()).map(({ at }) => at)).toEqual(['2099-01-01T00:00:00.001Z']);
+  expect((await entries()).map(({ at }) => at)).toEqual(['2099-01-01T00:00:00.001Z']);
 });
 
 it('writes one line of history for each order that changed, with its own before', async () => {
   await change({ status: 'failed', orders: rows.map(({ id }) => ({ id })) });
-  const lines = await audits();
+  const lines = await entries();
   expect(new Set(lines.map(({ id }) => id)).size).toBe(3);
   for (const { id, status } of rows)
     expect(lines.filter(({ record }) => record === id)).toMatchObject([
@@ -130,7 +130,7 @@ it('takes an order that is named twice as one', async () => {
     [second, true],
   ]);
   expect(mails).toHaveLength(2);
-  expect(await audits()).toHaveLength(2);
+  expect(await entries()).toHaveLength(2);
 });
 
 it.each([0, 1, 2, 3, 4, 5])(
@@ -143,7 +143,7 @@ it.each([0, 1, 2, 3, 4, 5])(
     );
     expect([answer.status, broken()]).toEqual([500, 5]);
     expect(await statuses()).toEqual(['pending', 'processing', 'success']);
-    expect(await audits()).toEqual([]);
+    expect(await entries()).toEqual([]);
   },
 );
 

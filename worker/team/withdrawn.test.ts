@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
@@ -15,17 +15,17 @@ beforeEach(() => emptySchool());
 const ask = async (path: string, body: object, token: string) =>
   expect((await call(`/api/team/${path}`, body, { token })).status).toBe(200);
 const known = async () => (await db.select().from(user).where(eq(user.email, quince.email)))[0];
-const history = (id: string) => db.select().from(audit).where(eq(audit.record, id));
+const entriesOf = (id: string) => db.select().from(history).where(eq(history.record, id));
 
 it('an invitation taken back leaves neither name nor e-mail, and who invited when', async () => {
   const owner = await signInWithRole('owner');
   await ask('invite', quince, owner);
   const id = (await known())?.id ?? '';
-  const lines = await history(id);
+  const lines = await entriesOf(id);
   expect(JSON.stringify(lines)).toContain('Ines Quince');
   await ask('withdraw-invite', { id }, owner);
   expect(await databaseDump()).not.toMatch(/quince/i);
-  const left = await history(id);
+  const left = await entriesOf(id);
   expect(left.map(({ what }) => what)).toEqual(['added', 'changed', 'changed']);
   expect(left.slice(0, 2).map(({ actor, actorName, at }) => ({ actor, actorName, at }))).toEqual(
     lines.map(({ actor, actorName, at }) => ({ actor, actorName, at })),
@@ -38,7 +38,7 @@ it('an invitation of a student taken back leaves the student and their history',
   await ask('invite', quince, owner);
   await ask('withdraw-invite', { id }, owner);
   expect(await known()).toMatchObject({ id });
-  expect((await history(id)).map(({ after }) => after)).toEqual([
+  expect((await entriesOf(id)).map(({ after }) => after)).toEqual([
     { invitedAs: 'counter' },
     { invitedAs: '' },
   ]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { Account, bread } from '../test/account.ts';
 import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -38,7 +38,7 @@ describe('the history', () => {
       password: { field: 'password', after: 'changed' },
       aadharNo: { field: 'aadharNo', after: 'changed' },
     });
-    const [line] = await db.select().from(audit).where(eq(audit.record, hers.id));
+    const [line] = await db.select().from(history).where(eq(history.record, hers.id));
     expect(line).toMatchObject({
       actor: hers.id,
       noun: 'user',

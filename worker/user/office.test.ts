@@ -5,7 +5,7 @@ import type { Stale } from '../../contract/history.ts';
 import { proposedSerial, serialPrefix } from '../../contract/serial.ts';
 import type { User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
-import { audit } from '../lib/history/table.ts';
+import { history } from '../lib/history/table.ts';
 import { logIn } from '../test/account.ts';
 import { type Answer, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -67,7 +67,7 @@ describe('adding a user', () => {
 
   it('keeps no password in the history', async () => {
     expect((await add(kavya)).status).toBe(200);
-    const rows = JSON.stringify(await db.select().from(audit));
+    const rows = JSON.stringify(await db.select().from(history));
     expect(rows).not.toContain('butter-block-99');
     expect(rows).not.toContain('scrypt');
   });
@@ -108,7 +108,7 @@ describe('adding a user', () => {
     const { env: bindings } = breaking(1, at);
     expect((await add({ ...kavya, email: 'half@crumb.test' }, bindings)).status).toBe(500);
     expect(await db.$count(user, eq(user.email, 'half@crumb.test'))).toBe(0);
-    const lines = (await db.select().from(audit)).filter(
+    const lines = (await db.select().from(history)).filter(
       ({ after }) => after?.['email'] === 'half@crumb.test',
     );
     expect(lines).toEqual([]);

@@ -6,9 +6,9 @@ import type { Db } from '../db/index.ts';
 import { pathOf } from '../files/files.ts';
 import { Refused } from '../http/refuse.ts';
 import { type Actor, isRecorded } from './actor.ts';
-import { audit } from './table.ts';
+import { history } from './table.ts';
 
-type HistoryRow = typeof audit.$inferSelect;
+type HistoryRow = typeof history.$inferSelect;
 
 /** Columns with one key in R2. */
 const fileFields = new Set(['pdf', 'image', 'pendingImage']);
@@ -38,7 +38,8 @@ const view = (row: HistoryRow): HistoryEntry => ({
   changes: changesOf(row),
 });
 
-const about = (noun: Noun, record: string) => and(eq(audit.noun, noun), eq(audit.record, record));
+const about = (noun: Noun, record: string) =>
+  and(eq(history.noun, noun), eq(history.record, record));
 
 /** A record's history, newest first, and its length; with `before`, what came before that id. */
 export async function historyOf(
@@ -46,17 +47,17 @@ export async function historyOf(
   { noun, id, before, limit = pageSize }: HistoryQuery,
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
   const since = db
-    .select({ seq: audit.seq })
-    .from(audit)
-    .where(eq(audit.id, before ?? ''));
+    .select({ seq: history.seq })
+    .from(history)
+    .where(eq(history.id, before ?? ''));
   const [rows, [counter]] = await db.batch([
     db
       .select()
-      .from(audit)
-      .where(and(about(noun, id), before === undefined ? undefined : lt(audit.seq, since)))
-      .orderBy(desc(audit.seq))
+      .from(history)
+      .where(and(about(noun, id), before === undefined ? undefined : lt(history.seq, since)))
+      .orderBy(desc(history.seq))
       .limit(limit),
-    db.select({ total: count() }).from(audit).where(about(noun, id)),
+    db.select({ total: count() }).from(history).where(about(noun, id)),
   ]);
   return { entries: rows.map(view), total: counter?.total ?? 0 };
 }
@@ -77,9 +78,9 @@ export async function conflictSince(
   const rows = mayRead
     ? await db
         .select()
-        .from(audit)
-        .where(and(about(noun, id), gt(audit.at, since)))
-        .orderBy(desc(audit.seq))
+        .from(history)
+        .where(and(about(noun, id), gt(history.at, since)))
+        .orderBy(desc(history.seq))
         .limit(listedChanges)
     : [];
   return new Refused('conflict', 'Somebody else saved this first. Look at what changed.', {

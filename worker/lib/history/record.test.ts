@@ -7,14 +7,14 @@ import { questionOn } from '../../test/school.ts';
 import { open } from '../db/index.ts';
 import { record } from './record.ts';
 import { save } from './save.ts';
-import { audit } from './table.ts';
+import { history } from './table.ts';
 
 const db = open(env.DB);
 for (const rule of ['a record is as its history left it', 'a decision has a line in the history'])
   breaksRule(rule, 'lines are written without their changes, and changes without lines');
 const meera = { id: 'meera-id', name: 'Meera Kulkarni', email: 'meera@crumbschool.test' };
 const at = '2026-03-15T06:30:00.000Z';
-const linesOf = (id: string) => db.select().from(audit).where(eq(audit.record, id));
+const linesOf = (id: string) => db.select().from(history).where(eq(history.record, id));
 
 const change = (id: string) =>
   ({

@@ -4,7 +4,7 @@ import type { HistoryEntry, Noun } from '../../../contract/history.ts';
 import { type Db, newId, now } from '../db/index.ts';
 import { insertFrom } from '../db/insert-from.ts';
 import type { RecordedActor } from './actor.ts';
-import { audit } from './table.ts';
+import { history } from './table.ts';
 
 /** A table whose rows have a history, with its columns by their names in code. */
 export type RecordTable = SQLiteTable & { id: SQLiteColumn };
@@ -95,7 +95,7 @@ type Line = Pick<RecordChange, 'noun' | 'what' | 'table' | 'at' | 'where'> & {
 const insertLines = (db: Db, by: RecordedActor, { table, at = now(), where, ...line }: Line) =>
   insertFrom(
     db,
-    audit,
+    history,
     {
       ...line,
       id: sql`${newId()} || '.' || row_number() over ()`,

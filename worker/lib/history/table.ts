@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { nouns } from '../../../contract/history.ts';
 
 /** Who changed what when, written in its batch; triggers refuse to alter or delete rows. */
-export const audit = sqliteTable(
+export const history = sqliteTable(
   'audit',
   {
     seq: integer().primaryKey({ autoIncrement: true }),
