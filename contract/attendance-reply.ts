@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 const classStudent = record(
   'ClassStudent',
@@ -20,7 +20,7 @@ export const classToNote = record('ClassToNote', 'A class whose attendance can b
   startTime: z.string(),
   endTime: z.string(),
   students: z.array(classStudent),
-  notedAt: said(
+  notedAt: described(
     z.string(),
     'When it was noted last, by the clock of the device that noted it; empty before.',
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { columnRoles } from './bank.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const columns = z.partialRecord(z.enum(columnRoles), z.int());
 
@@ -19,24 +19,24 @@ export const badRow = record('BadRow', 'A row of a statement that could not be r
 export const bankImport = record('BankImport', 'What became of a statement.', {
   _id: z.string(),
   createdAt: z.string(),
-  name: said(z.string(), 'Name of the file, and of whoever imported it.'),
+  name: described(z.string(), 'Name of the file, and of whoever imported it.'),
   importedBy: z.string(),
   bank: z.string(),
-  from: said(z.string(), 'First and last day of its lines; empty without lines.'),
+  from: described(z.string(), 'First and last day of its lines; empty without lines.'),
   to: z.string(),
-  lines: said(
+  lines: described(
     z.int(),
     'Lines of money that came in; how many of them were new, and what all are worth in paise.',
   ),
   added: z.int(),
   paise: z.int(),
-  debits: said(
+  debits: described(
     z.int(),
     'Rows of money that went out, and rows that are no lines: headings, totals, remarks.',
   ),
   others: z.int(),
   bad: z.array(badRow),
-  breaks: said(
+  breaks: described(
     z.array(z.int()),
     'Rows after which the running balance does not follow from the row before.',
   ),
@@ -46,25 +46,25 @@ export const suggestion = record(
   'Suggestion',
   'An open claim, or an order with a balance, that a line may be the payment of.',
   {
-    payment: said(z.string(), 'Id of the claim; empty for an order without one.'),
-    order: said(z.string(), 'Id of the order, or empty for the fee of a demo class.'),
+    payment: described(z.string(), 'Id of the claim; empty for an order without one.'),
+    order: described(z.string(), 'Id of the order, or empty for the fee of a demo class.'),
     number: z.string(),
     name: z.string(),
     what: z.string(),
-    amount: said(z.int(), 'Whole rupees that are claimed, or that are due.'),
+    amount: described(z.int(), 'Whole rupees that are claimed, or that are due.'),
     reason: z.enum(['amount differs', 'used twice', 'name', 'balance']),
   },
 );
 
 export const importedLine = z.strictObject({
-  day: said(z.string(), 'Day in India, `YYYY-MM-DD`.'),
-  paise: said(z.int(), 'More than 0.'),
-  reference: said(
+  day: described(z.string(), 'Day in India, `YYYY-MM-DD`.'),
+  paise: described(z.int(), 'More than 0.'),
+  reference: described(
     z.string(),
     "Twelve digits for UPI and IMPS (RRN), the bank's own number for others, or empty.",
   ),
   narration: z.string(),
-  balance: said(
+  balance: described(
     z.nullable(z.int()),
     'Paise on the account afterwards; null where the statement has none.',
   ),
@@ -73,10 +73,10 @@ export const importedLine = z.strictObject({
 export const bankLine = record('BankLine', 'A line of a statement for the office.', {
   ...z.omit(importedLine, { balance: true }).shape,
   _id: z.string(),
-  left: said(z.int(), 'Paise that no verified payment accounts for.'),
-  asideReason: said(z.string(), 'Why the office set it aside, and who did; else empty.'),
+  left: described(z.int(), 'Paise that no verified payment accounts for.'),
+  asideReason: described(z.string(), 'Why the office set it aside, and who did; else empty.'),
   asideBy: z.string(),
-  numbers: said(
+  numbers: described(
     z.array(z.string()),
     'Orders and bookings whose verified payments account for it, seven digits each.',
   ),

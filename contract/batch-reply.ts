@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { batchStates, seatChoices, waitingEnds } from './batch.ts';
 import { places } from './course.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const publicBatch = record('PublicBatch', 'A batch as visitors see it.', {
   _id: z.string(),
@@ -9,16 +9,16 @@ export const publicBatch = record('PublicBatch', 'A batch as visitors see it.', 
   courseName: z.string(),
   firstDay: z.string(),
   lastDay: z.string(),
-  days: said(
+  days: described(
     z.array(z.string()),
     'Days of all lessons, `YYYY-MM-DD`, and 0 to 6 for those that come every week, 0 for Sunday.',
   ),
   weekdays: z.array(z.int()),
-  startTime: said(z.string(), '`HH:mm` in India.'),
+  startTime: described(z.string(), '`HH:mm` in India.'),
   endTime: z.string(),
   place: z.enum(places),
   teacher: z.string(),
-  seats: said(
+  seats: described(
     z.int(),
     'Seats in all, those that can be booked now, and how many people wait for one.',
   ),
@@ -36,9 +36,12 @@ export const orderBatch = record('OrderBatch', 'The batch of an order, as its bu
   }).shape,
   courseId: z.string(),
   state: z.enum(batchStates),
-  bring: said(z.string(), 'What to bring to the first class.'),
-  reason: said(z.string(), 'Why it was cancelled; empty otherwise.'),
-  choice: said(z.enum(seatChoices), 'What the buyer said to a batch that was moved or cancelled.'),
+  bring: described(z.string(), 'What to bring to the first class.'),
+  reason: described(z.string(), 'Why it was cancelled; empty otherwise.'),
+  choice: described(
+    z.enum(seatChoices),
+    'What the buyer said to a batch that was moved or cancelled.',
+  ),
   updatedAt: z.string(),
 });
 
@@ -48,8 +51,8 @@ export const waiting = record(
   {
     _id: z.string(),
     batch: publicBatch,
-    place: said(z.int(), 'Their place in the list, from 1; 0 once a seat is offered.'),
-    offeredUntil: said(
+    place: described(z.int(), 'Their place in the list, from 1; 0 once a seat is offered.'),
+    offeredUntil: described(
       z.string(),
       'Until when the seat is theirs to book, ISO 8601; empty before there is an offer.',
     ),
@@ -67,7 +70,7 @@ export const waitingPerson = record(
     serialNo: z.string(),
     mobile: z.string(),
     email: z.string(),
-    createdAt: said(
+    createdAt: described(
       z.string(),
       'When they joined, until when a seat is offered (or empty), how and when it ended.',
     ),

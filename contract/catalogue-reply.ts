@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { GoodsField, GoodsFields, ValueOf } from './catalogue-field.ts';
 import { courseFields } from './course.ts';
 import { productFields } from './product.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 const topic = record('Topic', 'A heading with its lines.', {
   heading: z.string(),
@@ -32,7 +32,7 @@ type Replied<Fields extends GoodsFields> = {
 };
 
 const explained = (field: GoodsField) =>
-  field.meaning ? said(replied(field), field.meaning) : replied(field);
+  field.meaning ? described(replied(field), field.meaning) : replied(field);
 
 /** What replies carry of a record of these fields. */
 export const repliedWith = <Fields extends GoodsFields>(fields: Fields) => ({

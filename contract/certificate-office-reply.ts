@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { certificateDesigns, certificateStates } from './certificate.ts';
 import { holdCodes } from './certificate-office.ts';
 import { certificateFacts } from './certificate-reply.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const hold = record(
   'Hold',
@@ -11,9 +11,9 @@ export const hold = record(
 );
 
 export const candidate = record('Candidate', 'An order that may get a certificate.', {
-  _id: said(z.string(), '`_id` of the order, and its number.'),
+  _id: described(z.string(), '`_id` of the order, and its number.'),
   orderId: z.string(),
-  name: said(z.string(), 'The approved name, which is printed.'),
+  name: described(z.string(), 'The approved name, which is printed.'),
   serialNo: z.string(),
   courseName: z.string(),
   startDate: z.string(),
@@ -27,23 +27,23 @@ export const issuedCertificate = record(
   {
     _id: z.string(),
     number: z.string(),
-    order: said(z.string(), '`_id` of the order and its number.'),
+    order: described(z.string(), '`_id` of the order and its number.'),
     orderId: z.string(),
     design: z.enum(certificateDesigns),
     facts: z.nullable(certificateFacts),
     state: z.enum(certificateStates),
     reason: z.string(),
-    createdAt: said(
+    createdAt: described(
       z.string(),
       'When it was issued and when it ended, ISO 8601; the second is empty while it is valid.',
     ),
     endedAt: z.string(),
     replacedBy: z.string(),
-    exception: said(
+    exception: described(
       z.string(),
       'Why it was issued although something spoke against it; empty where nothing did.',
     ),
-    pdfPath: said(
+    pdfPath: described(
       z.string(),
       'Path of the PDF for the office, for about an hour; empty once its holder was erased.',
     ),
@@ -65,6 +65,6 @@ export const issueResult = record(
 export const signatory = record('Signatory', 'Who signs certificates.', {
   name: z.string(),
   title: z.string(),
-  image: said(z.string(), 'The picture of the signature as a data URL, or empty.'),
+  image: described(z.string(), 'The picture of the signature as a data URL, or empty.'),
   updatedAt: z.string(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { certificateStates } from './certificate.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const certificateFacts = record(
   'CertificateFacts',
@@ -12,7 +12,7 @@ export const certificateFacts = record(
     name: z.string(),
     serialNo: z.string(),
     course: z.string(),
-    startDate: said(z.string(), 'Days of the first and the last class; may be empty.'),
+    startDate: described(z.string(), 'Days of the first and the last class; may be empty.'),
     endDate: z.string(),
     issuedOn: z.string(),
     signatory: z.strictObject({ name: z.string(), title: z.string() }),
@@ -25,20 +25,20 @@ export const publicCertificate = record(
   {
     number: z.string(),
     state: z.enum(certificateStates),
-    facts: said(
+    facts: described(
       z.nullable(certificateFacts),
       'What is printed on it; null once its holder was erased.',
     ),
-    reason: said(
+    reason: described(
       z.string(),
       'Why it is no longer valid, and the day since when; empty while it is.',
     ),
     endedOn: z.string(),
-    replacedBy: said(
+    replacedBy: described(
       z.string(),
       'Number of the certificate in its place; empty unless it was replaced.',
     ),
-    pdfPath: said(
+    pdfPath: described(
       z.string(),
       'Path of the PDF for about an hour; empty unless the certificate is valid.',
     ),
@@ -49,7 +49,7 @@ export const ownCertificate = record(
   'OwnCertificate',
   'What a student sees of an own certificate.',
   {
-    order: said(z.string(), '`_id` of the order.'),
+    order: described(z.string(), '`_id` of the order.'),
     number: z.string(),
     courseName: z.string(),
     issuedOn: z.string(),

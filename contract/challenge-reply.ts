@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const challenge = record(
   'Challenge',
@@ -7,9 +7,9 @@ export const challenge = record(
   {
     parameters: z.strictObject({
       algorithm: z.literal('PBKDF2/SHA-256'),
-      cost: said(z.int(), 'Iterations for one counter.'),
+      cost: described(z.int(), 'Iterations for one counter.'),
       data: z.strictObject({ purpose: z.literal('lookup'), level: z.int() }),
-      expiresAt: said(z.int(), 'Seconds since 1970.'),
+      expiresAt: described(z.int(), 'Seconds since 1970.'),
       keyLength: z.int(),
       keyPrefix: z.string(),
       keySignature: z.string(),

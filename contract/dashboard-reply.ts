@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { adminOrder } from './order-reply.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const month = record(
   'Month',
   "One month of the dashboard's chart; `month` is `YYYY-MM`, `revenue` whole rupees.",
   {
     month: z.string(),
-    orders: said(z.int(), 'Orders placed in that month, with any status.'),
-    enrolments: said(z.int(), 'Course orders of that month with status success.'),
-    revenue: said(
+    orders: described(z.int(), 'Orders placed in that month, with any status.'),
+    enrolments: described(z.int(), 'Course orders of that month with status success.'),
+    revenue: described(
       z.int(),
       'Verified money that came in that month; what was sent back is not taken off.',
     ),
@@ -21,8 +21,8 @@ export const topCustomer = record('TopCustomer', '', {
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  orders: said(z.int(), 'Orders that are not cancelled, refunded or failed.'),
-  amount: said(z.int(), 'Whole rupees over these orders.'),
+  orders: described(z.int(), 'Orders that are not cancelled, refunded or failed.'),
+  amount: described(z.int(), 'Whole rupees over these orders.'),
 });
 
 export const recentEnquiry = record(
@@ -46,13 +46,16 @@ export const dashboard = record('Dashboard', '', {
     pendingQueries: z.int(),
     users: z.int(),
     pendingDemos: z.int(),
-    paymentsToVerify: said(z.int(), 'Claims of payments that wait to be verified.'),
+    paymentsToVerify: described(z.int(), 'Claims of payments that wait to be verified.'),
   }),
-  claimed: said(z.int(), "What these claims come to, in whole rupees; it is in no month's money."),
-  registrations: said(z.array(adminOrder), 'The first five, newest first.'),
+  claimed: described(
+    z.int(),
+    "What these claims come to, in whole rupees; it is in no month's money.",
+  ),
+  registrations: described(z.array(adminOrder), 'The first five, newest first.'),
   pendingQueries: z.array(recentEnquiry),
-  customers: said(z.array(topCustomer), 'Ten at most, the largest amount first.'),
-  months: said(z.array(month), 'The last twelve months, oldest first, empty ones included.'),
+  customers: described(z.array(topCustomer), 'Ten at most, the largest amount first.'),
+  months: described(z.array(month), 'The last twelve months, oldest first, empty ones included.'),
 });
 
 export type Month = z.output<typeof month>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { places } from './course.ts';
 import { attendances, demoClassStates, demoStatuses } from './demo.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const demoClass = record(
   'DemoClass',
@@ -13,14 +13,14 @@ export const demoClass = record(
     endTime: z.string(),
     place: z.enum(places),
     seats: z.int(),
-    left: said(z.int(), 'Seats that no booking has which may still be accepted.'),
+    left: described(z.int(), 'Seats that no booking has which may still be accepted.'),
   },
 );
 
 export const chosenClass = record('ChosenClass', 'The class of a booking as the office sees it.', {
   ...demoClass.shape,
   state: z.enum(demoClassStates),
-  movedAt: said(
+  movedAt: described(
     z.string(),
     'When it was moved, and what it was before; empty and null where it was not.',
   ),
@@ -31,35 +31,35 @@ export const chosenClass = record('ChosenClass', 'The class of a booking as the 
 
 export const demo = record('Demo', 'A booking of a demo class, as administrators see it.', {
   _id: z.string(),
-  orderId: said(z.string(), 'Seven digits 0–7: the number shown to people.'),
+  orderId: described(z.string(), 'Seven digits 0–7: the number shown to people.'),
   fullName: z.string(),
   fatherName: z.string(),
   motherName: z.string(),
   dob: z.string(),
-  guardianName: said(z.string(), 'Who answers for somebody under 18; else empty.'),
+  guardianName: described(z.string(), 'Who answers for somebody under 18; else empty.'),
   guardianMobile: z.string(),
   email: z.string(),
   phone: z.string(),
   address: z.string(),
   txnId: z.string(),
-  photo: said(z.string(), 'Path of the photo, signed for about an hour.'),
+  photo: described(z.string(), 'Path of the photo, signed for about an hour.'),
   status: z.enum(demoStatuses),
-  demoDate: said(
+  demoDate: described(
     z.string(),
     'Day (YYYY-MM-DD) and time (HH:MM, Indian) of the class; empty unless the booking is approved.',
   ),
   demoTime: z.string(),
-  classId: said(z.string(), '`_id` of the class that was chosen; empty for none.'),
-  chosen: said(
+  classId: described(z.string(), '`_id` of the class that was chosen; empty for none.'),
+  chosen: described(
     z.nullable(chosenClass),
     'That class, of a waiting booking also a cancelled one, without a seat. Null for none.',
   ),
   attendance: z.enum(attendances),
-  creditedOn: said(
+  creditedOn: described(
     z.string(),
     'The number of the order against which the fee is credited; empty for none.',
   ),
-  created: said(z.string(), 'The same as `createdAt`; older clients read this name.'),
+  created: described(z.string(), 'The same as `createdAt`; older clients read this name.'),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -73,7 +73,7 @@ export const officeDemoClass = record(
   'A demo class as the office sees it, with its bookings.',
   {
     ...demoClass.shape,
-    teacherId: said(z.string(), '`_id` and name; empty where nobody is named.'),
+    teacherId: described(z.string(), '`_id` and name; empty where nobody is named.'),
     teacher: z.string(),
     state: z.enum(demoClassStates),
     bookings: z.array(demo),

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 import { cashStates } from './drawer.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const cashCount = record(
   'CashCount',
   "One sign-off of a day's cash. Money is whole rupees.",
   {
     _id: z.string(),
-    opening: said(z.int(), 'In the drawer before, and what came and went since, as it stood then.'),
+    opening: described(
+      z.int(),
+      'In the drawer before, and what came and went since, as it stood then.',
+    ),
     cashIn: z.int(),
     cashOut: z.int(),
-    banked: said(z.int(), 'Taken to the bank before the count.'),
+    banked: described(z.int(), 'Taken to the bank before the count.'),
     counted: z.int(),
     note: z.string(),
-    signedBy: said(z.string(), 'Name of who signed.'),
+    signedBy: described(z.string(), 'Name of who signed.'),
     signedAt: z.string(),
   },
 );
@@ -24,7 +27,7 @@ export const cashLine = record('CashLine', 'A payment or refund in cash.', {
   amount: z.int(),
   receivedOn: z.string(),
   kind: z.enum(['order', 'demo']),
-  subject: said(z.string(), 'Id of the order or booking, and its seven digits.'),
+  subject: described(z.string(), 'Id of the order or booking, and its seven digits.'),
   number: z.string(),
   name: z.string(),
   recordedBy: z.string(),
@@ -35,26 +38,29 @@ export const cashDay = record(
   'The drawer on a day: what should be in it, and what was counted.',
   {
     day: z.string(),
-    since: said(
+    since: described(
       z.string(),
       'The last sign-off: its day, and what it left in the drawer. Else empty and null.',
     ),
     opening: z.nullable(z.int()),
-    cashIn: said(
+    cashIn: described(
       z.int(),
       'Cash that came and went since that sign-off, on this day and unsigned ones.',
     ),
     cashOut: z.int(),
-    counts: said(z.array(cashCount), 'Its sign-offs, the last one first: that one stands.'),
-    changed: said(
+    counts: described(z.array(cashCount), 'Its sign-offs, the last one first: that one stands.'),
+    changed: described(
       z.int(),
       'By how many rupees what should be there has changed since it was signed off.',
     ),
-    signedWith: said(
+    signedWith: described(
       z.string(),
       'A later signed day that has the cash of this one in it; empty where there is none.',
     ),
-    lines: said(z.array(cashLine), 'The payments, the newest first, and no more than a hundred.'),
+    lines: described(
+      z.array(cashLine),
+      'The payments, the newest first, and no more than a hundred.',
+    ),
   },
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const fieldChange = record(
   'FieldChange',
@@ -13,7 +13,7 @@ export const historyEntry = record(
   {
     _id: z.string(),
     at: z.string(),
-    by: said(
+    by: described(
       z.strictObject({ name: z.string(), email: z.string() }),
       'Name and e-mail at that time of who made it: the office, or the person themselves.',
     ),

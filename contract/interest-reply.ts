@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const interest = record(
   'Interest',
@@ -13,14 +13,14 @@ export const interestCourse = record(
   {
     courseId: z.string(),
     courseName: z.string(),
-    waiting: said(
+    waiting: described(
       z.int(),
       'Who waits for word of a batch, since when (empty for none), and who was told.',
     ),
     since: z.string(),
     told: z.int(),
-    inLine: said(z.int(), 'People in the waiting lists of its batches that can be booked.'),
-    nextDay: said(
+    inLine: described(z.int(), 'People in the waiting lists of its batches that can be booked.'),
+    nextDay: described(
       z.string(),
       'First day of its next batch with a seat, empty for none, and seats of all such.',
     ),
@@ -35,12 +35,12 @@ export const interestedPerson = record(
     _id: z.string(),
     courseId: z.string(),
     courseName: z.string(),
-    name: said(z.string(), 'As it was typed; whoever books has to give their name again.'),
+    name: described(z.string(), 'As it was typed; whoever books has to give their name again.'),
     email: z.string(),
-    mobile: said(z.string(), 'Of the account with that e-mail; empty without one.'),
+    mobile: described(z.string(), 'Of the account with that e-mail; empty without one.'),
     serialNo: z.string(),
     createdAt: z.string(),
-    toldAt: said(z.string(), 'When they were told, and the `_id` of the batch; empty before.'),
+    toldAt: described(z.string(), 'When they were told, and the `_id` of the batch; empty before.'),
     batch: z.string(),
   },
 );

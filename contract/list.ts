@@ -17,7 +17,7 @@ export const paging = {
 };
 
 /** Which part of somebody's data is asked for, the first being 1. */
-export const myDataAsked = z.object({ page: paging.page });
+export const myDataQuery = z.object({ page: paging.page });
 
 /** Whether a page of the list is asked for, or all of it. */
 export const isPaged = ({ page, limit }: Paging) => page !== undefined || limit !== undefined;

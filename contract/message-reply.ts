@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageNouns, messageStates } from './message.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const message = record(
   'Message',
@@ -9,21 +9,21 @@ export const message = record(
     _id: z.string(),
     kind: z.string(),
     noun: z.enum(messageNouns),
-    record: said(z.string(), '`_id` of the order, booking, person or enquiry.'),
+    record: described(z.string(), '`_id` of the order, booking, person or enquiry.'),
     to: z.string(),
     subject: z.string(),
     state: z.enum(messageStates),
     createdAt: z.string(),
-    dueAt: said(z.string(), 'When it is sent, or tried again.'),
-    endedAt: said(z.string(), 'When it was sent, given up or cancelled; empty before.'),
-    attempts: said(z.int(), 'How often sending it was tried.'),
-    error: said(z.string(), 'Why it was not sent, or not yet; else empty.'),
-    bulk: said(
+    dueAt: described(z.string(), 'When it is sent, or tried again.'),
+    endedAt: described(z.string(), 'When it was sent, given up or cancelled; empty before.'),
+    attempts: described(z.int(), 'How often sending it was tried.'),
+    error: described(z.string(), 'Why it was not sent, or not yet; else empty.'),
+    bulk: described(
       z.string(),
       'Number of the change of many records by which it can be taken back; else empty.',
     ),
-    isAgain: said(z.boolean(), 'Whether somebody of the office had it sent again.'),
-    maySendAgain: said(
+    isAgain: described(z.boolean(), 'Whether somebody of the office had it sent again.'),
+    maySendAgain: described(
       z.boolean(),
       'Whether it can be sent again: it has ended, and its words are still kept.',
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { methods } from './payment.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const period = z.strictObject({ from: z.string(), to: z.string() });
 
@@ -8,11 +8,14 @@ export const moneySums = record(
   'MoneySums',
   'Money of verified lines of the ledger, in whole rupees.',
   {
-    received: said(
+    received: described(
       z.int(),
       'What came in, corrected, perhaps below 0. Mistakes taken back count nowhere.',
     ),
-    refunded: said(z.int(), 'What was sent back to buyers, which is not taken off `received`.'),
+    refunded: described(
+      z.int(),
+      'What was sent back to buyers, which is not taken off `received`.',
+    ),
   },
 );
 
@@ -21,7 +24,7 @@ export const moneyPart = record(
   'A part of the money of a period: of a day, a course, a person.',
   {
     ...moneySums.shape,
-    key: said(z.string(), 'What narrows the list of payments to it.'),
+    key: described(z.string(), 'What narrows the list of payments to it.'),
     name: z.string(),
   },
 );
@@ -32,34 +35,34 @@ export const moneyReport = record(
   {
     ...period.shape,
     ...moneySums.shape,
-    corrections: said(
+    corrections: described(
       z.int(),
       'The part of `received` that corrections of the office are; no money moved.',
     ),
-    claimed: said(
+    claimed: described(
       z.strictObject({ amount: z.int(), count: z.int() }),
       'Claims that wait to be verified now, whenever they were made.',
     ),
-    outstanding: said(
+    outstanding: described(
       z.strictObject({ amount: z.int(), count: z.int() }),
       'What orders that are neither closed nor failed still owe now, beside the claims.',
     ),
-    step: said(
+    step: described(
       z.enum(['day', 'month']),
       '`days` are YYYY-MM-DD or, beyond 62 days, YYYY-MM; none without money.',
     ),
     days: z.array(moneyPart),
     methods: z.array(z.strictObject({ ...moneyPart.shape, key: z.enum(methods) })),
-    courses: said(
+    courses: described(
       z.array(moneyPart),
       'By whole name, letter case ignored; the one with the most first, as in the other lists.',
     ),
-    products: said(
+    products: described(
       z.array(moneyPart),
       'By `_id`. Money of an order is split over its goods by their prices.',
     ),
-    demos: said(moneySums, 'Fees of demo classes.'),
-    people: said(
+    demos: described(moneySums, 'Fees of demo classes.'),
+    people: described(
       z.array(moneyPart),
       'By `_id` of the person of the school who wrote it down; `buyers` claimed theirs themselves.',
     ),

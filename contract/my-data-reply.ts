@@ -8,7 +8,7 @@ import { historyEntry } from './history-reply.ts';
 import { interest } from './interest-reply.ts';
 import { order } from './order-reply.ts';
 import { consentGiven, myPrivacy } from './privacy-reply.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 import { user } from './user-reply.ts';
 
 export const ownChange = record(
@@ -17,7 +17,7 @@ export const ownChange = record(
   {
     ...z.pick(historyEntry, { at: true, what: true, changes: true }).shape,
     by: z.enum(['you', 'the school']),
-    record: said(z.string(), 'What was changed, such as `order 1234567` or `user`.'),
+    record: described(z.string(), 'What was changed, such as `order 1234567` or `user`.'),
   },
 );
 
@@ -38,7 +38,7 @@ export const myData = record(
   'MyData',
   'All held of a person but hashes (s. 11 of the Act); lists go on over `pages` parts.',
   {
-    at: said(z.string(), 'When it was read.'),
+    at: described(z.string(), 'When it was read.'),
     page: z.int(),
     pages: z.int(),
     record: z.strictObject({
@@ -53,24 +53,24 @@ export const myData = record(
       z.strictObject({ createdAt: z.string(), expiresAt: z.string(), device: z.string() }),
     ),
     orders: z.array(order),
-    documents: said(z.array(moneyDocument), 'Receipts of these orders and bookings.'),
-    certificates: said(
+    documents: described(z.array(moneyDocument), 'Receipts of these orders and bookings.'),
+    certificates: described(
       z.array(publicCertificate),
       'Certificates that were issued, those that have ended too.',
     ),
-    enquiries: said(
+    enquiries: described(
       z.array(enquiry),
       'Messages and bookings under the e-mail of the account, once that is confirmed.',
     ),
-    interests: said(z.array(interest), 'Wishes to be told of the next batch of a course.'),
-    waits: said(z.array(ownWaiting), 'Waiting lists, until a year after the wait has ended.'),
+    interests: described(z.array(interest), 'Wishes to be told of the next batch of a course.'),
+    waits: described(z.array(ownWaiting), 'Waiting lists, until a year after the wait has ended.'),
     demos: z.array(demo),
     changes: z.array(ownChange),
-    files: said(
+    files: described(
       z.array(z.strictObject({ what: z.string(), path: z.string() })),
       'Files with a path that works for about an hour.',
     ),
-    processors: said(
+    processors: described(
       z.array(z.strictObject({ name: z.string(), purpose: z.string() })),
       'Who handles the data for the school, and what for.',
     ),

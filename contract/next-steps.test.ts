@@ -15,19 +15,19 @@ const order = {
   // 01:00 of the 24th in India.
   createdAt: '2026-11-23T19:30:00.000Z',
 } as const;
-const said = (change: Partial<Parameters<typeof nextSteps>[0]>) =>
+const stepsOf = (change: Partial<Parameters<typeof nextSteps>[0]>) =>
   nextSteps({ ...order, ...change }).map(({ when, words }) => `${when}: ${words}`);
 
 describe('what comes after an order', () => {
   it('is for half of a course a seat that is held, and the balance on the first day', () => {
-    const [check, seat, begin] = said({ startDate: '2027-01-09' });
+    const [check, seat, begin] = stepsOf({ startDate: '2027-01-09' });
     expect(check).toMatch(/^By 25 Nov 2026: We check your payment of Rs. 12,250/);
     expect(seat).toContain('Your seat is held');
     expect(begin).toMatch(/^On 9 Jan 2027: Come .* balance of Rs. 12,250/);
   });
 
   it('is for a course in the bakery’s kitchen there', () => {
-    expect(said({ place: 'Bakery' })[2]).toContain('Come to the bakery');
+    expect(stepsOf({ place: 'Bakery' })[2]).toContain('Come to the bakery');
     const kitchen = { kind: 'course', place: 'Bakery' } as const;
     expect(placesOf({ ...kitchen, txnId: order.txnId })).toMatchObject([
       { label: business.addresses.bakery.label, hours: '' },
@@ -43,13 +43,17 @@ describe('what comes after an order', () => {
   });
 
   it('is for less than half a seat until the third day', () => {
-    const [, seat, begin] = said({ advancePayment: 1000, balancePayment: 23500 });
+    const [, seat, begin] = stepsOf({ advancePayment: 1000, balancePayment: 23500 });
     expect(seat).toMatch(/^By 27 Nov 2026: .* Rs. 12,250, has reached us: Rs. 11,250 is missing/);
     expect(begin).toMatch(/^First day of class/);
   });
 
   it('is for cash what to bring, where and by when', () => {
-    const [first] = said({ txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 24500 });
+    const [first] = stepsOf({
+      txnId: 'Cash On Delivery',
+      advancePayment: 0,
+      balancePayment: 24500,
+    });
     expect(first).toMatch(
       /^By 27 Nov 2026: Come to the institute and pay Rs. 24,500 .*order number/,
     );
@@ -57,14 +61,14 @@ describe('what comes after an order', () => {
 
   it('is for a batch that begins before the hold ends to pay by its first class', () => {
     const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 24500 };
-    const [first] = said({ ...cash, startDate: '2026-11-26' });
+    const [first] = stepsOf({ ...cash, startDate: '2026-11-26' });
     expect(first).toMatch(/^By 26 Nov 2026: Come to the institute/);
   });
 
   it('does not say that aprons are there to whoever is asked to bring one', () => {
     const classes = { days: ['2026-12-01'], startTime: '10:00', endTime: '13:00' };
     const asked = { ...classes, bring: 'An apron' } as unknown as Order['classes'];
-    const begin = (of: Order['classes']) => said({ startDate: '2026-12-01', classes: of })[2];
+    const begin = (of: Order['classes']) => stepsOf({ startDate: '2026-12-01', classes: of })[2];
     expect(begin(asked)).toContain('Ingredients are here. Bring: An apron.');
     expect(begin({ ...asked, bring: '' } as Order['classes'])).toContain('Aprons and ingredients');
   });
@@ -72,13 +76,13 @@ describe('what comes after an order', () => {
   it('is for goods the day of collection at the bakery', () => {
     const shop = { kind: 'shop', coursePrice: 690, neededOn: '2026-11-28' } as const;
     const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 690 };
-    const [check, bake, collect] = said({ ...shop, ...cash });
+    const [check, bake, collect] = stepsOf({ ...shop, ...cash });
     expect(check).toMatch(/^By 25 Nov 2026: We look at your order/);
     expect(bake).toContain('28 Nov 2026');
     expect(collect).toMatch(/^On 28 Nov 2026: .* Rs. 690 in cash .*order number/);
     expect(collect).toContain(business.collection.hours);
     const paid = { ...shop, advancePayment: 690, balancePayment: 0, neededOn: '' };
-    expect(said(paid).join()).not.toContain('Bring');
+    expect(stepsOf(paid).join()).not.toContain('Bring');
     expect(placesOf({ ...shop, place: 'Bakery', txnId: cash.txnId })).toMatchObject([
       { label: business.addresses.bakery.label, hours: business.collection.hours },
     ]);

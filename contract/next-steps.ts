@@ -28,7 +28,7 @@ export function placesOf(order: Pick<Order, 'kind' | 'place' | 'txnId'>) {
 }
 
 /** `the institute` or `the bakery`. */
-export const houseOf = ({ place }: Pick<Order, 'place'>) => `the ${place.toLowerCase()}`;
+export const venueInWords = ({ place }: Pick<Order, 'place'>) => `the ${place.toLowerCase()}`;
 
 export type NextStep = { when: string; words: string };
 
@@ -89,7 +89,7 @@ function courseSteps(order: Ordered): NextStep[] {
     when: startDate ? `On ${dayInWords(startDate)}` : 'First day of class',
     words: [
       ...(order.classes ? [`${classesInWords(order.classes)}.`] : []),
-      `Come to ${houseOf(order)}, ten minutes early.`,
+      `Come to ${venueInWords(order)}, ten minutes early.`,
       // What a batch asks people to bring may be an apron.
       order.classes?.bring
         ? `Ingredients are here. Bring: ${asSentence(order.classes.bring)}`

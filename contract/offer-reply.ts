@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { offerKinds } from './offer.ts';
 import { offerScopes } from './offer-office.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const quote = record(
   'Quote',
   'Whole rupees; `price = listPrice - discount - credit`, the `coursePrice` of `place-order`.',
   {
     listPrice: z.int(),
-    discount: said(z.int(), 'By the offer code, and the code; 0 and empty without one.'),
+    discount: described(z.int(), 'By the offer code, and the code; 0 and empty without one.'),
     offerCode: z.string(),
-    credit: said(
+    credit: described(
       z.int(),
       'The credited fee of an attended demo class, and its last day; 0 and empty without.',
     ),
@@ -29,19 +29,19 @@ export const offer = record('Offer', 'An offer as the office sees it.', {
   _id: z.string(),
   code: z.string(),
   kind: z.enum(offerKinds),
-  value: said(z.int(), 'Percent, 1 to 99, or whole rupees.'),
-  from: said(z.string(), 'The first and the last day, in India; an empty `until` is open.'),
+  value: described(z.int(), 'Percent, 1 to 99, or whole rupees.'),
+  from: described(z.string(), 'The first and the last day, in India; an empty `until` is open.'),
   until: z.string(),
   scope: z.enum(offerScopes),
-  goods: said(z.array(offerGoods), 'Empty unless the scope is `chosen`.'),
-  perPerson: said(z.int(), 'How often one person may use it, 0 for as often as they like.'),
-  most: said(z.int(), 'How often it may be used in all, 0 for without limit.'),
+  goods: described(z.array(offerGoods), 'Empty unless the scope is `chosen`.'),
+  perPerson: described(z.int(), 'How often one person may use it, 0 for as often as they like.'),
+  most: described(z.int(), 'How often it may be used in all, 0 for without limit.'),
   note: z.string(),
-  endedAt: said(
+  endedAt: described(
     z.string(),
     'When the office ended it, ISO 8601; empty before. It cannot be taken up again.',
   ),
-  uses: said(
+  uses: described(
     z.int(),
     'Orders with it that are not cancelled, failed or refunded, and rupees taken off.',
   ),

@@ -15,7 +15,7 @@ export const txnSeen = { named: 5, counted: 1000 } as const;
 export type AdminOrder = z.output<typeof reply.adminOrder>;
 
 /** How many more orders have the same reference than are named, in words; empty where all are. */
-export function moreSeen({ txnSeenOn, txnSeenCount }: AdminOrder): string {
+export function moreOrdersInWords({ txnSeenOn, txnSeenCount }: AdminOrder): string {
   const more = txnSeenCount - txnSeenOn.length;
   if (more <= 0) return '';
   return txnSeenCount < txnSeen.counted ? `and ${more} more` : `and at least ${more} more`;

@@ -3,7 +3,7 @@ import { orderBatch } from './batch-reply.ts';
 import { places } from './course.ts';
 import { statuses } from './order.ts';
 import { payment } from './payment-reply.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const certificate = z.enum(['', 'yes', 'no']);
 
@@ -24,7 +24,10 @@ export const order = record(
   'An owner’s and the office’s order, in whole rupees; `aadharNo` is `XXXX XXXX 1234`.',
   {
     _id: z.string(),
-    orderId: said(z.string(), 'Seven digits 0–7, drawn by the client: the number shown to people.'),
+    orderId: described(
+      z.string(),
+      'Seven digits 0–7, drawn by the client: the number shown to people.',
+    ),
     kind: z.enum(['course', 'shop']),
     serialNo: z.string(),
     name: z.string(),
@@ -32,65 +35,74 @@ export const order = record(
     motherName: z.string(),
     spouseName: z.string(),
     email: z.string(),
-    customer_email: said(z.string(), 'The same as `email`; older clients read this name.'),
+    customer_email: described(z.string(), 'The same as `email`; older clients read this name.'),
     mobile: z.string(),
     aadharNo: z.string(),
     dob: z.string(),
     address: z.string(),
-    courseName: said(
+    courseName: described(
       z.string(),
       "For a shop order the server's summary, `2 × Millet Loaf, 1 × Almond Cake`.",
     ),
-    listPrice: said(
+    listPrice: described(
       z.int(),
       'What the goods cost; `coursePrice`, to be paid, is less `discount` and `credit`.',
     ),
-    discount: said(z.int(), 'What the offer with this code took off; 0 and empty without one.'),
+    discount: described(
+      z.int(),
+      'What the offer with this code took off; 0 and empty without one.',
+    ),
     offerCode: z.string(),
-    credit: said(z.int(), 'The fee of a demo class that was credited; 0 without one.'),
+    credit: described(z.int(), 'The fee of a demo class that was credited; 0 without one.'),
     coursePrice: z.int(),
-    price: said(z.int(), 'The same as `coursePrice`; older clients read this name.'),
-    advancePayment: said(
+    price: described(z.int(), 'The same as `coursePrice`; older clients read this name.'),
+    advancePayment: described(
       z.int(),
       'What is paid or claimed, up to the price; what was sent back counts as paid.',
     ),
-    balancePayment: said(z.int(), 'The rest of the price.'),
+    balancePayment: described(z.int(), 'The rest of the price.'),
     txnId: z.string(),
-    paid: said(z.int(), 'Verified money, what waits to be verified, and what was sent back.'),
+    paid: described(z.int(), 'Verified money, what waits to be verified, and what was sent back.'),
     claimed: z.int(),
     refunded: z.int(),
-    dueOn: said(z.string(), 'Day on which the balance is due; empty when nothing is.'),
-    payments: said(z.array(payment), 'Its lines of the ledger, oldest first.'),
+    dueOn: described(z.string(), 'Day on which the balance is due; empty when nothing is.'),
+    payments: described(z.array(payment), 'Its lines of the ledger, oldest first.'),
     status: z.enum(statuses),
-    batch: said(
+    batch: described(
       z.string(),
       '`_id` of the batch, and until when a seat is held without half, ISO 8601; or empty.',
     ),
     seatUntil: z.string(),
-    classes: said(z.nullable(orderBatch), 'Days, hours and place of that batch; null without one.'),
-    startDate: said(z.string(), 'Of the batch, where there is one.'),
+    classes: described(
+      z.nullable(orderBatch),
+      'Days, hours and place of that batch; null without one.',
+    ),
+    startDate: described(z.string(), 'Of the batch, where there is one.'),
     endDate: z.string(),
     linkOne: z.string(),
     linkTwo: z.string(),
     linkThree: z.string(),
     linkFour: z.string(),
     certificate,
-    pdfPath: said(z.string(), 'Path of the certificate; empty unless `certificate` is yes.'),
-    items: said(z.array(line), 'Empty for a course.'),
-    place: said(
+    pdfPath: described(z.string(), 'Path of the certificate; empty unless `certificate` is yes.'),
+    items: described(z.array(line), 'Empty for a course.'),
+    place: described(
       z.enum(places),
       'Where the class is by its batch, else the catalogue, or where goods are collected.',
     ),
-    neededOn: said(
+    neededOn: described(
       z.string(),
       'Day on which a shop order is collected, `YYYY-MM-DD`; empty when none was named.',
     ),
-    note: said(
+    note: described(
       z.string(),
       'What the buyer told the bakery, or what a teacher should know, such as allergies.',
     ),
-    linksAt: said(z.string(), 'When the student last handed in links, ISO 8601; empty before.'),
-    statusAt: said(
+    linksAt: described(
+      z.string(),
+      'When the student last handed in links, ISO 8601; empty before.',
+    ),
+    statusAt: described(
       z.string(),
       'When the status was last changed, ISO 8601; empty while it never was.',
     ),
@@ -130,14 +142,17 @@ export const adminOrder = record(
   'An order for the office; `pdfPath` is the stored certificate, signed for about an hour.',
   {
     ...order.shape,
-    txnSeenOn: said(z.array(z.string()), 'Up to five other orders with the same UPI reference.'),
-    txnSeenCount: said(z.int(), 'How many such orders there are, up to 1,000.'),
-    accountName: said(z.string(), 'The name that others see when they verify the student.'),
-    remindedOn: said(
+    txnSeenOn: described(
+      z.array(z.string()),
+      'Up to five other orders with the same UPI reference.',
+    ),
+    txnSeenCount: described(z.int(), 'How many such orders there are, up to 1,000.'),
+    accountName: described(z.string(), 'The name that others see when they verify the student.'),
+    remindedOn: described(
       z.string(),
       'When the buyer was last reminded of the balance, empty for never.',
     ),
-    isWithoutSeat: said(z.boolean(), 'The order runs, and its seat went to somebody else.'),
+    isWithoutSeat: described(z.boolean(), 'The order runs, and its seat went to somebody else.'),
   },
 );
 

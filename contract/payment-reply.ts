@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { statuses } from './order.ts';
 import { directions, methods, paymentStates } from './payment.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const payment = record('Payment', 'One line of the ledger as its buyer sees it.', {
   _id: z.string(),
   direction: z.enum(directions),
   method: z.enum(methods),
-  amount: said(z.int(), 'Whole rupees, more than 0.'),
-  txnId: said(
+  amount: described(z.int(), 'Whole rupees, more than 0.'),
+  txnId: described(
     z.string(),
     'Transaction id as it is compared: without spaces, letters in upper case; empty for cash.',
   ),
-  receivedOn: said(
+  receivedOn: described(
     z.string(),
     'Day (YYYY-MM-DD, in India) on which the money moved, as far as it is known.',
   ),
   state: z.enum(paymentStates),
-  reason: said(z.string(), 'Why it was rejected, in words for the buyer; else empty.'),
-  isCorrection: said(z.boolean(), 'Whether it puts an earlier entry right: no money moved.'),
+  reason: described(z.string(), 'Why it was rejected, in words for the buyer; else empty.'),
+  isCorrection: described(z.boolean(), 'Whether it puts an earlier entry right: no money moved.'),
   createdAt: z.string(),
-  decidedAt: said(z.string(), 'When it was verified or rejected; empty before.'),
+  decidedAt: described(z.string(), 'When it was verified or rejected; empty before.'),
 });
 
 export const seenOn = record('SeenOn', 'Where else a transaction id was seen.', {
@@ -35,43 +35,43 @@ export const adminPayment = record(
   {
     ...payment.shape,
     kind: z.enum(['order', 'demo']),
-    subject: said(
+    subject: described(
       z.string(),
       'Id of the order or booking; of a booking that was deleted since, nothing is found under it.',
     ),
-    number: said(z.string(), 'Its seven digits.'),
-    name: said(z.string(), 'Who pays and for what; empty for a booking that was deleted.'),
+    number: described(z.string(), 'Its seven digits.'),
+    name: described(z.string(), 'Who pays and for what; empty for a booking that was deleted.'),
     email: z.string(),
     mobile: z.string(),
     what: z.string(),
-    price: said(
+    price: described(
       z.int(),
       'Whole price, and what is still to pay beside the claims, in whole rupees.',
     ),
     balance: z.int(),
-    status: said(
+    status: described(
       z.enum([...statuses, 'rejected', '']),
       'Status of the order or booking; empty for a deleted one.',
     ),
-    seenOn: said(
+    seenOn: described(
       z.array(seenOn),
       'Up to five other orders and bookings on which the transaction id is.',
     ),
-    bankPaise: said(
+    bankPaise: described(
       z.int(),
       'The amount of a bank line with the same transaction id, in paise; else 0.',
     ),
     transferAmount: z.int(),
-    share: said(
+    share: described(
       z.int(),
       'What falls to the product the list is narrowed to, by prices; else all of it.',
     ),
-    reverses: said(
+    reverses: described(
       z.string(),
       'Id of the line that this correction takes back; empty for all others.',
     ),
-    isReversed: said(z.boolean(), 'Whether a correction took this line back.'),
-    recordedBy: said(
+    isReversed: described(z.boolean(), 'Whether a correction took this line back.'),
+    recordedBy: described(
       z.string(),
       'Names of who wrote it down and who decided; empty where that is not known.',
     ),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { consentPurposes, erasureStates } from './privacy.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const consentGiven = record(
   'ConsentGiven',
   'A consent as its giver sees it. `withdrawnAt` is empty while it holds.',
   {
     purpose: z.enum(consentPurposes),
-    notice: said(z.string(), 'Version of the privacy notice, a day (YYYY-MM-DD).'),
+    notice: described(z.string(), 'Version of the privacy notice, a day (YYYY-MM-DD).'),
     byGuardian: z.boolean(),
     givenAt: z.string(),
     withdrawnAt: z.string(),
@@ -31,8 +31,8 @@ export const erasureRequest = record(
     askedAt: z.string(),
     answerBy: z.string(),
     state: z.enum(erasureStates),
-    endedAt: said(z.string(), 'When it was carried out or withdrawn; empty while it is open.'),
-    person: said(
+    endedAt: described(z.string(), 'When it was carried out or withdrawn; empty while it is open.'),
+    person: described(
       z.strictObject({
         _id: z.string(),
         name: z.string(),
@@ -42,11 +42,11 @@ export const erasureRequest = record(
       }),
       'To erase, `updatedAt` is sent as `personUpdatedAt`: the record that was looked at.',
     ),
-    holds: said(
+    holds: described(
       z.strictObject({ orders: z.int(), enquiries: z.int(), demos: z.int() }),
       'How many records of each kind are emptied (orders) or deleted (the others).',
     ),
-    openBalance: said(
+    openBalance: described(
       z.int(),
       'Against erasing now: whole rupees still due, and enrolments that have not ended.',
     ),

@@ -20,7 +20,10 @@ export const alike = <Shape extends z.core.$ZodShape, Row extends object>(
   ) as Pick<Row, keyof Row & keyof Shape>;
 
 /** The schema with words on what it is. */
-export function said<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+export function described<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  description: string,
+): Schema {
   const copy = z.clone(schema, undefined, { parent: true });
   replySchemas.add(copy, { description });
   return copy;
@@ -30,10 +33,10 @@ const sums = z.record(z.string(), z.int());
 
 /** What stands beside `data` in some replies. */
 export const beside = {
-  token: said(z.string(), 'The bearer token.'),
-  total: z.optional(said(z.int(), 'How many match, on whatever page.')),
-  counts: z.optional(said(sums, 'How many match, by part of the list, such as its tabs.')),
-  sums: z.optional(said(sums, 'Whole rupees of all that match, on whatever page.')),
+  token: described(z.string(), 'The bearer token.'),
+  total: z.optional(described(z.int(), 'How many match, on whatever page.')),
+  counts: z.optional(described(sums, 'How many match, by part of the list, such as its tabs.')),
+  sums: z.optional(described(sums, 'Whole rupees of all that match, on whatever page.')),
 };
 export type Beside = keyof typeof beside;
 
@@ -41,7 +44,7 @@ export type Beside = keyof typeof beside;
 export const success = (data: z.ZodMiniType | undefined, names: Beside[] = []) =>
   z.strictObject({
     success: z.literal(true),
-    message: z.optional(said(z.string(), 'Words for a person.')),
+    message: z.optional(described(z.string(), 'Words for a person.')),
     ...Object.fromEntries(names.map((name) => [name, beside[name]])),
     ...(data && { data }),
   });
@@ -50,7 +53,7 @@ export const failure = record('Failure', '', {
   success: z.literal(false),
   message: z.string(),
   errors: z.optional(
-    said(
+    described(
       z.record(z.string(), z.string()),
       'Message per field name, for the fields that are at fault.',
     ),

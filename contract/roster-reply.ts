@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { seatChoices } from './batch.ts';
 import { statuses } from './order.ts';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 
 export const rosterSeat = z.enum(['sure', 'held', 'none']);
 
@@ -9,22 +9,22 @@ export const rosterEntry = record(
   'RosterEntry',
   'A student of a batch, with a running order of it.',
   {
-    order: said(z.string(), '`_id` and number of the order.'),
+    order: described(z.string(), '`_id` and number of the order.'),
     orderId: z.string(),
     name: z.string(),
     serialNo: z.string(),
-    photo: said(z.string(), 'Path of the photo.'),
+    photo: described(z.string(), 'Path of the photo.'),
     mobile: z.string(),
     seat: rosterSeat,
     seatUntil: z.string(),
     choice: z.enum(seatChoices),
-    note: said(z.string(), 'What a teacher should know, such as allergies.'),
-    attendance: said(
+    note: described(z.string(), 'What a teacher should know, such as allergies.'),
+    attendance: described(
       z.array(z.strictObject({ lesson: z.string(), isPresent: z.boolean() })),
       'The lessons for which attendance was noted.',
     ),
     status: z.optional(
-      said(
+      described(
         z.enum(statuses),
         'Not for teachers, to whom a held seat is sure. Money is whole rupees.',
       ),

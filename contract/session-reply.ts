@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 import { staffRoles } from './team.ts';
 
 export const passkey = record('Passkey', 'A passkey as its owner sees it.', {
-  id: said(z.string(), "The credential's id as base64url."),
+  id: described(z.string(), "The credential's id as base64url."),
   name: z.string(),
   createdAt: z.string(),
-  lastUsedAt: said(z.string(), 'Empty until it is used.'),
+  lastUsedAt: described(z.string(), 'Empty until it is used.'),
 });
 
 export const secondFactor = record(
@@ -17,17 +17,17 @@ export const secondFactor = record(
 
 export const missingFactor = z.enum(['verify', 'register']);
 
-export const recoveryCodes = said(
+export const recoveryCodes = described(
   z.array(z.string()),
   'Codes that replace a lost passkey, readable this once; empty where none were made.',
 );
 
 export const loginSession = record('LoginSession', 'A place where somebody is logged in.', {
   id: z.string(),
-  device: said(z.string(), 'Browser and system, such as `Chrome on Android`.'),
+  device: described(z.string(), 'Browser and system, such as `Chrome on Android`.'),
   createdAt: z.string(),
   expiresAt: z.string(),
-  isCurrent: said(z.boolean(), 'Whether it is the one that asks.'),
+  isCurrent: described(z.boolean(), 'Whether it is the one that asks.'),
 });
 
 export const staffLogin = record(
@@ -36,10 +36,10 @@ export const staffLogin = record(
   {
     role: z.enum(staffRoles),
     door: z.optional(
-      said(z.literal('admin'), 'The call for administrators is the one for this address.'),
+      described(z.literal('admin'), 'The call for administrators is the one for this address.'),
     ),
     secondFactor: z.optional(
-      said(missingFactor, 'What the session lacks before it opens the office.'),
+      described(missingFactor, 'What the session lacks before it opens the office.'),
     ),
   },
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { record, said } from './reply-schema.ts';
+import { described, record } from './reply-schema.ts';
 import { missingFactor } from './session-reply.ts';
 import { roles, staffRoles } from './team.ts';
 
@@ -17,18 +17,18 @@ export const user = record(
     mobile: z.string(),
     dob: z.string(),
     address: z.string(),
-    image: said(z.string(), 'Path of the photo, signed for about an hour, or empty.'),
-    pendingName: said(
+    image: described(z.string(), 'Path of the photo, signed for about an hour, or empty.'),
+    pendingName: described(
       z.string(),
       'What an enrolled student changed and the office has not approved; else empty.',
     ),
     pendingImage: z.string(),
     serialNo: z.string(),
-    guardianName: said(z.string(), 'Who answers for somebody under 18; else empty.'),
+    guardianName: described(z.string(), 'Who answers for somebody under 18; else empty.'),
     guardianMobile: z.string(),
     role: z.enum(roles),
-    isAdmin: said(z.boolean(), 'Owners and the office.'),
-    emailConfirmed: said(
+    isAdmin: described(z.boolean(), 'Owners and the office.'),
+    emailConfirmed: described(
       z.boolean(),
       'Whether they confirmed the e-mail; until then orders and mails a day are fewer.',
     ),
@@ -40,7 +40,7 @@ export const user = record(
 export const ownUser = record('OwnUser', "The caller's own record.", {
   ...user.shape,
   secondFactor: z.optional(
-    said(
+    described(
       missingFactor,
       'What the session lacks before it opens the office, of somebody of the staff.',
     ),
@@ -62,12 +62,12 @@ export const member = record('Member', 'Somebody who works here or is invited to
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
-  state: said(
+  state: described(
     z.enum(['active', 'invited', 'expired', 'disabled']),
     '`expired` is an invitation that nobody accepted in time.',
   ),
-  hasPasskey: said(z.boolean(), 'Whether they have a passkey.'),
-  lastLoginAt: said(z.string(), 'Empty before the first one.'),
+  hasPasskey: described(z.boolean(), 'Whether they have a passkey.'),
+  lastLoginAt: described(z.string(), 'Empty before the first one.'),
 });
 
 export const invitation = record(

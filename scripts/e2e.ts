@@ -22,20 +22,20 @@ const playwright = (group: string, ...more: string[]) => [
   ...args,
   ...more,
 ];
-/** Whether a test of the group matches; `said` gets what Playwright says when none does. */
+/** Whether a test of the group matches; `output` gets what Playwright says when none does. */
 function isWanted(group: string): boolean {
   if (args.length === 0) return true;
   const { status, stdout, stderr } = spawnSync('playwright', playwright(group, '--list'));
-  if (status !== 0) said.add(`${stderr}${stdout}`.trim());
+  if (status !== 0) output.add(`${stderr}${stdout}`.trim());
   return status === 0;
 }
 
 // Set before what reads them is loaded, so that `npm start`'s data is never touched.
 Object.assign(process.env, { CRUMB_HOME: home, PORT: String(port) });
 const { lockDataFolder, prepare, requireFreePort } = await import('./setup.ts');
-const said = new Set<string>();
+const output = new Set<string>();
 const wanted = groups.filter(isWanted);
-if (wanted.length === 0) stop(`No browser test matches ${args.join(' ')}`, ...said);
+if (wanted.length === 0) stop(`No browser test matches ${args.join(' ')}`, ...output);
 
 /** Runs the tests of the group if they are wanted; returns Playwright's exit code. */
 async function run(group: string): Promise<number> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { record, said } from '../reply-schema.ts';
+import { described, record } from '../reply-schema.ts';
 import { documentKinds } from './kind.ts';
 
 export const split = record(
@@ -29,7 +29,7 @@ export const reductions = z.strictObject({
   listPrice: z.int(),
   discount: z.int(),
   offerCode: z.string(),
-  credit: said(z.int(), 'The fee of a demo class.'),
+  credit: described(z.int(), 'The fee of a demo class.'),
 });
 
 export const content = record(
@@ -43,7 +43,7 @@ export const content = record(
       email: z.string(),
       gstin: z.optional(z.string()),
     }),
-    recipient: said(
+    recipient: described(
       z.strictObject({
         name: z.string(),
         serialNo: z.optional(z.string()),
@@ -56,7 +56,7 @@ export const content = record(
       number: z.string(),
       what: z.string(),
     }),
-    payment: said(
+    payment: described(
       z.strictObject({
         amount: z.int(),
         words: z.string(),
@@ -66,7 +66,7 @@ export const content = record(
       }),
       'The payment: whole rupees; `receivedOn` is a day in India.',
     ),
-    account: said(
+    account: described(
       z.strictObject({
         price: z.int(),
         before: z.int(),
@@ -76,14 +76,14 @@ export const content = record(
       'Whole rupees: the price, net paid before, and due after; 0 after a refund.',
     ),
     lines: z.array(contentLine),
-    total: said(z.int(), 'The sum of the lines in paise.'),
+    total: described(z.int(), 'The sum of the lines in paise.'),
     gst: z.optional(
-      said(
+      described(
         z.strictObject({
           total: split,
           placeOfSupply: z.strictObject({ state: z.string(), code: z.string() }),
           reverseCharge: z.literal('No'),
-          references: said(
+          references: described(
             z.array(reference),
             'Vouchers that an invoice settles, or what a refund or credit note refers to.',
           ),
@@ -100,12 +100,12 @@ export const moneyDocument = record(
   'A document as its owner and the office see it.',
   {
     _id: z.string(),
-    number: said(z.string(), 'Of a series, as in `PREFIX/26-27/00001`.'),
+    number: described(z.string(), 'Of a series, as in `PREFIX/26-27/00001`.'),
     kind: z.enum(documentKinds),
-    issuedOn: said(z.string(), 'Day in India.'),
-    payment: said(z.string(), 'Id of the payment that it is of.'),
+    issuedOn: described(z.string(), 'Day in India.'),
+    payment: described(z.string(), 'Id of the payment that it is of.'),
     content,
-    cancelledAt: said(
+    cancelledAt: described(
       z.string(),
       'When it was cancelled, ISO 8601, and why; empty while it stands.',
     ),
@@ -129,11 +129,11 @@ export type MoneyDocument = z.output<typeof moneyDocument>;
 
 export const documentLine = record('DocumentLine', 'A document as the register lists it.', {
   ...z.omit(moneyDocument, { content: true, payment: true }).shape,
-  name: said(
+  name: described(
     z.string(),
     'Whom it is to; `Erased person` after an erasure, and empty for a booking that was deleted.',
   ),
   about: z.strictObject({ noun: z.enum(['order', 'demo']), number: z.string(), what: z.string() }),
-  amount: said(z.int(), 'Whole rupees: the payment, and what the document comes to.'),
+  amount: described(z.int(), 'Whole rupees: the payment, and what the document comes to.'),
   total: z.int(),
 });

@@ -70,7 +70,7 @@ export const seats: Fault[] = [
     file: 'worker/seat/seats.ts',
     from: 'and free.n = back.n\n',
     to: '\n',
-    test: 'worker/settle/taken-up.test.ts',
+    test: 'worker/settle/reopened.test.ts',
   },
   {
     what: 'an order whose money has come gets no seat though one is free',

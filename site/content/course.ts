@@ -59,5 +59,5 @@ export const questionsAbout = (course: Pick<Course, 'questions'>): Topic[] =>
   [...course.questions, ...questions].slice(0, Math.max(shown, course.questions.length));
 
 /** What students of that course said. */
-export const saidAbout = ({ name }: Pick<Course, 'name'>) =>
+export const testimonialsAbout = ({ name }: Pick<Course, 'name'>) =>
   testimonials.filter(({ course }) => course === name);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from './api.ts';
-import { said, toast } from './toast.ts';
+import { toast, toastAnswer } from './toast.ts';
 
 type Run = (
   /** Returns 'left' when it navigates away: the button stays busy until then. */
@@ -45,6 +45,6 @@ export function useAction(): Action {
     }
   };
   const act: Action['act'] = (call, done, onFailure) =>
-    void run(async () => done(await said(call)), onFailure);
+    void run(async () => done(await toastAnswer(call)), onFailure);
   return { busy, failure, run, act };
 }

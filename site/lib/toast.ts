@@ -54,7 +54,7 @@ function heightAbove(): number {
 }
 
 /** Says what a call answers, once it does. */
-export async function said<Answer extends { message?: string | undefined }>(
+export async function toastAnswer<Answer extends { message?: string | undefined }>(
   call: Promise<Answer>,
 ): Promise<Answer> {
   const answer = await call;

@@ -4,7 +4,7 @@ import { nouns } from './nouns.ts';
 const tracked = nouns.flatMap(({ tracked }) => tracked ?? []);
 
 /** Every value that the history has of them: `record`, `field`, `was`, `is_` and `seq`. */
-const said = ({ noun, columns }: Tracked) => `
+const written = ({ noun, columns }: Tracked) => `
   select a.record, f.key as field, json_extract(a.before, '$.' || f.key) as was, f.value as is_,
     a.seq, a.before is null as is_first
   from audit a, json_each(a.after) f
@@ -13,7 +13,7 @@ const said = ({ noun, columns }: Tracked) => `
     .join(', ')})`;
 
 const currentValue = ({ columns }: Tracked) =>
-  `case said.field ${Object.entries(columns)
+  `case written.field ${Object.entries(columns)
     .map(([field, column]) => `when '${field}' then r.${column}`)
     .join(' ')} end`;
 
@@ -26,9 +26,9 @@ export const historyRules: Rule[] = [
   rule(
     'a record is as its history left it',
     ...tracked.map(
-      (one) => `select r.id, '${one.noun} ' || said.field as why
-        from (select record, field, is_, max(seq) from (${said(one)}) group by record, field) said
-        join ${one.table} r on r.id = said.record where said.is_ is not ${currentValue(one)}`,
+      (one) => `select r.id, '${one.noun} ' || written.field as why
+        from (select record, field, is_, max(seq) from (${written(one)}) group by record, field) written
+        join ${one.table} r on r.id = written.record where written.is_ is not ${currentValue(one)}`,
     ),
   ),
   rule(
@@ -38,7 +38,7 @@ export const historyRules: Rule[] = [
           select record, field, was, is_first,
             lag(is_) over (partition by record, field order by seq) as ended,
             lag(seq) over (partition by record, field order by seq) as earlier
-          from (${said(one)}))
+          from (${written(one)}))
         where earlier is not null and (is_first or was is not ended)`,
     ),
   ),

@@ -16,14 +16,14 @@ export async function orderById(db: Db, id: string): Promise<OrderRow> {
 }
 
 /** That the order, or its batch, was saved by somebody else while the order was being changed. */
-export class Meanwhile extends Error {}
+export class Conflict extends Error {}
 
 /** The order as `save` takes it: whoever changes it may not see all of it. */
 export const editedOrder = (before: OrderRow) => ({
   noun: 'order' as const,
   table: order,
   before,
-  current: (): Promise<never> => Promise.reject(new Meanwhile()),
+  current: (): Promise<never> => Promise.reject(new Conflict()),
 });
 
 /** Changes an order, anew each time that somebody saved it meanwhile. Refuses as `orderById`. */
@@ -36,7 +36,7 @@ export async function changeOrder(
     try {
       return await change(await orderById(db, id));
     } catch (error) {
-      if (!(error instanceof Meanwhile)) throw error;
+      if (!(error instanceof Conflict)) throw error;
     }
   throw new Refused('conflict', 'Somebody else is saving this order. Please try again.');
 }

@@ -18,7 +18,7 @@ import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat
 import { batch } from '../timetable/table.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { changeOrder, editedOrder, Meanwhile, orderById } from './change-order.ts';
+import { Conflict, changeOrder, editedOrder, orderById } from './change-order.ts';
 import { seatMoved } from './mails.ts';
 
 const full = 'No seat of this batch is free';
@@ -127,7 +127,7 @@ async function enter(
   }).catch(async (error: unknown) => {
     if (checkViolation(error) !== 'orders_batch_left') throw error;
     const isSame = and(eq(batch.id, to), eq(batch.updatedAt, target.updatedAt));
-    if (!(await db.$count(batch, isSame))) throw new Meanwhile();
+    if (!(await db.$count(batch, isSame))) throw new Conflict();
     throw refusedField('conflict', 'batch', full);
   });
   return orderById(db, before.id);

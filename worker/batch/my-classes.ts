@@ -15,7 +15,7 @@ type Material = { _id: string; title: string; link: string; file: string; day: s
 
 /**
  * Whether the order `"orders"` lost its seat and gets one back as soon as it holds it: its own, if
- * unclaimed, or one that anybody could book, as `retakeSeats` says.
+ * unclaimed, or one that anybody could book, as `reclaimSeats` says.
  */
 const isFree = (at: string) =>
   sql`(${takesPlace('"batch"')} and not ${holdsSeat(at, '"orders"')}

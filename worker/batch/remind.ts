@@ -18,11 +18,11 @@ import { toMyCourses } from './mails.ts';
 const settled = 30;
 
 /** The first recent class that the order's student missed and was not asked about, or none. */
-const missedLesson = (before: string, isUnsaid: (of: SQL) => SQL) => sql<string>`coalesce((
+const missedLesson = (before: string, isUnsent: (of: SQL) => SQL) => sql<string>`coalesce((
   select a.lesson_id from attendance a join lesson l on l.id = a.lesson_id
   where a.order_row = "orders"."id" and l.batch_id = "orders"."batch_id"
     and a.is_present = 0 and a.noted_at <= ${before} and a.noted_at > ${daysAgo(3)}
-    and ${isUnsaid(sql`a.order_row || '/' || a.lesson_id`)}
+    and ${isUnsent(sql`a.order_row || '/' || a.lesson_id`)}
   order by l.day limit 1), '')`;
 
 /** Students with a seat in a batch that takes place. */
@@ -55,11 +55,11 @@ const about = (row: Student) => ({
 const first: TimedMail = {
   kind: 'class-tomorrow',
   every: 'hour',
-  async due(db, at, isUnsaid) {
+  async due(db, at, isUnsent) {
     const isNext = and(
       inArray(batch.firstDay, [today(), addDays(today(), 1)]),
       sql`${batch.firstDay} || ' ' || ${batch.startTime} > ${minute(at)}`,
-      isUnsaid(sql`"orders"."id" || '/' || "orders"."start_date"`),
+      isUnsent(sql`"orders"."id" || '/' || "orders"."start_date"`),
     );
     return (await students(db, isNext)).map((row) => ({
       mail: firstClass(row),
@@ -74,14 +74,14 @@ const first: TimedMail = {
 };
 
 function firstClass(row: Student): Letter {
-  const house = placeOf({ kind: 'course', place: row.place });
+  const venue = placeOf({ kind: 'course', place: row.place });
   const when = row.startDate === today() ? 'today' : 'tomorrow';
   return letter(
     addressee(row),
     `Your first class is ${when}: ${row.courseName}`,
     `${row.courseName} begins ${when}: ${dayWithWeekday(row.startDate)}, ${hoursInWords(row)}.`,
-    `${house.label}: ${house.lines.join(', ')}.`,
-    { link: 'See it on the map', href: house.map },
+    `${venue.label}: ${venue.lines.join(', ')}.`,
+    { link: 'See it on the map', href: venue.map },
     ...(row.bring ? [`Please bring: ${row.bring}`] : []),
     toMyCourses,
     `You cannot come? Call ${business.phoneDisplay}.`,
@@ -91,9 +91,9 @@ function firstClass(row: Student): Letter {
 const missed: TimedMail = {
   kind: 'class-missed',
   every: 'hour',
-  async due(db, at, isUnsaid) {
+  async due(db, at, isUnsent) {
     const before = new Date(Date.parse(at) - settled * 60_000).toISOString();
-    const lesson = missedLesson(before, isUnsaid);
+    const lesson = missedLesson(before, isUnsent);
     return (await students(db, sql`${lesson} <> ''`, lesson)).map((row) => ({
       mail: missedClass(row),
       of: `${row.id}/${row.lesson}`,

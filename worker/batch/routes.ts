@@ -104,12 +104,12 @@ const own = routes(
     const form = c.req.valid('json');
     const row = await chooseSeat(open(c.env.DB), form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
-    const said = {
+    const messages = {
       kept: 'Your seat is kept',
       refund: 'We will get in touch',
       move: 'Seat booked',
     };
-    return ok(c, orderView(c.env, row), { message: said[form.choice] });
+    return ok(c, orderView(c.env, row), { message: messages[form.choice] });
   }),
 );
 

@@ -60,7 +60,7 @@ const final: HoldCode[] = ['kind', 'certified', 'nameless', 'unprintable'];
 /** What speaks against a certificate for the order, the weightiest first. */
 export function holdsOf(row: CandidateRow): Hold[] {
   const { kind, status, name, courseName, balance, claimed, held, missed } = row;
-  const said: [HoldCode, string | false][] = [
+  const reasons: [HoldCode, string | false][] = [
     ['kind', kind === 'shop' && 'A shop order has no certificate'],
     ['certified', row.number !== '' && `It has the certificate ${row.number}`],
     ['nameless', nameless(row)],
@@ -71,7 +71,7 @@ export function holdsOf(row: CandidateRow): Hold[] {
     ['absences', missed > held * mostAbsences && `Missed ${missed} of ${held} classes`],
     ['unfinished', unfinished(row)],
   ];
-  return said.flatMap(([code, message]) =>
+  return reasons.flatMap(([code, message]) =>
     message ? [{ code, message, canPass: !final.includes(code) }] : [],
   );
 }

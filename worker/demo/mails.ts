@@ -25,11 +25,11 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', {
 /** What mails say of a class. */
 export type ClassFacts = { firstDay: string; startTime: string; place: Place };
 
-const houseOf = (place: Place) => placeOf({ kind: 'course', place });
+const venueOf = (place: Place) => placeOf({ kind: 'course', place });
 const fee = rupees(limits.demoFee);
 
 const classInWords = ({ firstDay, startTime, place }: ClassFacts) =>
-  `${dateFormat.format(momentOf(firstDay, startTime))}, Indian time. ${addressOf(houseOf(place))}.`;
+  `${dateFormat.format(momentOf(firstDay, startTime))}, Indian time. ${addressOf(venueOf(place))}.`;
 
 const startInWords = ({ demoDate, demoTime }: DemoRow) =>
   dateFormat.format(momentOf(demoDate, demoTime));
@@ -37,8 +37,8 @@ const startInWords = ({ demoDate, demoTime }: DemoRow) =>
 /** When and where the class of an approved booking is. */
 const whenAndWhere = (row: Dated): MailPart[] => [
   `When: ${startInWords(row)}, Indian time. It takes ${row.minutes} minutes.`,
-  `Where: ${addressOf(houseOf(row.place))}.`,
-  { link: 'See it on the map', href: houseOf(row.place).map },
+  `Where: ${addressOf(venueOf(row.place))}.`,
+  { link: 'See it on the map', href: venueOf(row.place).map },
 ];
 
 const ifNotSuitable = `If that does not suit you, call or write to us: ${business.phoneDisplay}.`;
@@ -59,7 +59,7 @@ export const demoBooked = (
         ]
       : [
           `We check your payment of ${fee} and then write to you with the date and time of your class.`,
-          `The class takes ${limits.demoMinutes} minutes, in our institute: ${addressOf(houseOf('Institute'))}.`,
+          `The class takes ${limits.demoMinutes} minutes, in our institute: ${addressOf(venueOf('Institute'))}.`,
         ]),
     `Questions: ${business.phoneDisplay}, also on WhatsApp.`,
   );
@@ -158,7 +158,7 @@ function calendarOf(
     id: booked.id,
     // Tenths of a second since it was made.
     version: (Date.parse(booked.updatedAt) - Date.parse(booked.createdAt)) / 100,
-    house: placeOf({ kind: 'course', place: booked.place }),
+    venue: placeOf({ kind: 'course', place: booked.place }),
     start: momentOf(booked.demoDate, booked.demoTime),
     duration: { minutes: booked.minutes },
     title: `Demo class at ${business.name}`,

@@ -8,7 +8,7 @@ import { demo } from './table.ts';
 const tomorrow: TimedMail = {
   kind: 'demo-tomorrow',
   every: 'hour',
-  async due(db, at, isUnsaid) {
+  async due(db, at, isUnsent) {
     const rows = await db
       .select(columns)
       .from(demo)
@@ -17,7 +17,7 @@ const tomorrow: TimedMail = {
           eq(demo.status, 'success'),
           inArray(demo.demoDate, [today(), addDays(today(), 1)]),
           sql`${demo.demoDate} || ' ' || ${demo.demoTime} > ${minute(at)}`,
-          isUnsaid(sql`${demo.id} || '/' || ${demo.demoDate}`),
+          isUnsent(sql`${demo.id} || '/' || ${demo.demoDate}`),
         ),
       )
       .limit(atOnce);

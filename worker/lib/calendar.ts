@@ -7,15 +7,15 @@ type Entry = EventAttributes & {
   id: string;
   /** Grows with its changes. */
   version: number;
-  house: ReturnType<typeof placeOf>;
+  venue: ReturnType<typeof placeOf>;
 };
 
 /** An entry of a calendar. Moments are in UTC, which calendars show in their own zone. */
-export const calendarEntry = ({ id, version, house, ...event }: Entry): EventAttributes => ({
+export const calendarEntry = ({ id, version, venue, ...event }: Entry): EventAttributes => ({
   uid: `${id}@${new URL(business.url).hostname}`,
   sequence: Math.max(0, Math.ceil(version)),
-  location: addressOf(house),
-  geo: { lat: house.latitude, lon: house.longitude },
+  location: addressOf(venue),
+  geo: { lat: venue.latitude, lon: venue.longitude },
   organizer: { name: business.name, email: business.email },
   ...(typeof event.start === 'number' && inUtc),
   ...event,

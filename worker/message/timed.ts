@@ -8,8 +8,8 @@ export type TimedMail = {
   kind: string;
   /** Whether the clock looks every minute, or every hour of the day: no reminders at night. */
   every: 'minute' | 'hour';
-  /** The mails due at that moment, where `isUnsaid` in SQL; `at` is ISO 8601. */
-  due: (db: Db, at: string, isUnsaid: (of: SQL) => SQL) => Promise<DueMail[]>;
+  /** The mails due at that moment, where `isUnsent` in SQL; `at` is ISO 8601. */
+  due: (db: Db, at: string, isUnsent: (of: SQL) => SQL) => Promise<DueMail[]>;
 };
 
 /** A mail that is due; by its kind and `of` it is written once. */
@@ -27,9 +27,9 @@ export async function writeTimed(db: Db, mails: TimedMail[]): Promise<void> {
   const isNight = Number(minute(at).slice(11, 13)) < morning;
   for (const { kind, every, due } of mails) {
     if (every === 'hour' && isNight) continue;
-    const isUnsaid = (of: SQL) =>
+    const isUnsent = (of: SQL) =>
       sql`not exists (select 1 from message m where m.key = ${kind} || '/' || ${of})`;
-    const found = (await due(db, at, isUnsaid)).map(
+    const found = (await due(db, at, isUnsent)).map(
       ({ of, ...mail }): NewMessage => ({ ...mail, kind, key: `${kind}/${of}` }),
     );
     for (let from = 0; from < found.length; from += atOnce)

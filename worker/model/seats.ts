@@ -122,7 +122,7 @@ export function leaveSeat(state: State, orderId: string): void {
 }
 
 /** Gives orders that hold seats again, and have none, such as anybody could book; oldest first. */
-export function retakeSeats(state: State, some: readonly string[]): void {
+export function reclaimSeats(state: State, some: readonly string[]): void {
   const { orders } = state;
   // The keys are in the order of their numbers.
   const oldestFirst = Object.keys(orders)

@@ -32,13 +32,13 @@ export function calendarFile(order: Order): string | undefined {
   if (!day) return undefined;
   const { classes, batch, courseName } = order;
   if (classes) return file('Class', lessonEvents({ ...classes, batch, courseName }));
-  const house = placeOf(order);
-  const hours = house.hours && `Hours: ${house.hours}. `;
+  const venue = placeOf(order);
+  const hours = venue.hours && `Hours: ${venue.hours}. `;
   return file('Order', [
     calendarEntry({
       id: `order-${order.orderId}`,
       version: (Date.parse(order.updatedAt) - Date.parse(order.createdAt)) / 1000,
-      house,
+      venue,
       start: day.split('-').map(Number) as DateArray,
       duration: { days: 1 },
       title:

@@ -1,5 +1,5 @@
 import { minute } from '../../contract/day.ts';
-import { type AdminOrder, moreSeen } from '../../contract/order-office.ts';
+import { type AdminOrder, moreOrdersInWords } from '../../contract/order-office.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 
 /** `1 × Almond Cake: Happy Birthday`, a line each. */
@@ -25,7 +25,7 @@ export const orderColumns: CsvColumn<AdminOrder>[] = [
   ['Advance', (one) => one.advancePayment],
   ['Balance', (one) => one.balancePayment],
   ['Transaction ID', (one) => one.txnId],
-  ['Same transaction ID on', (one) => [...one.txnSeenOn, moreSeen(one)].join(' ').trim()],
+  ['Same transaction ID on', (one) => [...one.txnSeenOn, moreOrdersInWords(one)].join(' ').trim()],
   ['Status', (one) => one.status],
   ['Certificate', (one) => one.certificate],
   ['Start date', (one) => one.startDate],

@@ -2,7 +2,7 @@ import { batchInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
-import { houseOf, nextSteps, placesOf } from '../../contract/next-steps.ts';
+import { nextSteps, placesOf, venueInWords } from '../../contract/next-steps.ts';
 import { cashOnDelivery, type Order, type Status } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { promisesOf } from '../../contract/payment-terms.ts';
@@ -164,7 +164,7 @@ export function orderChanged(
   const begins =
     isNow && !isShop
       ? [
-          `Class begins on ${dayInWords(order.startDate)}, at ${houseOf(order)}.`,
+          `Class begins on ${dayInWords(order.startDate)}, at ${venueInWords(order)}.`,
           ...(order.classes ? [`Your classes: ${batchInWords(order.classes)}.`] : []),
         ]
       : [];

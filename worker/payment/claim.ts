@@ -11,7 +11,7 @@ import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { retakeSeats } from '../seat/seats.ts';
+import { reclaimSeats } from '../seat/seats.ts';
 import { user } from '../user/table.ts';
 import { addClaim, byRequest, isRepeated } from './add.ts';
 import { lineOfOrder, paymentMessage, writeBuyerMails } from './messages.ts';
@@ -66,7 +66,7 @@ export async function claimPayment(
       isOpen,
     ),
     writeBuyerMails(db, [message], { when: isWritten }),
-    retakeSeats(db, sql`o.id = ${before.id} and ${isWritten}`, now()),
+    reclaimSeats(db, sql`o.id = ${before.id} and ${isWritten}`, now()),
     find,
     selectAdmin(db).where(isThis),
   ]);

@@ -26,7 +26,7 @@ const hasWhatItPaysFor = (at: string) => sql`(${order.batch} is null or (${seatO
 const reminder = (days: number): TimedMail => ({
   kind: 'balance-due',
   every: 'hour',
-  async due(db, at, isUnsaid) {
+  async due(db, at, isUnsent) {
     const rows = await db
       .select({ ...columns, confirmedAt: user.confirmedAt })
       .from(order)
@@ -39,7 +39,7 @@ const reminder = (days: number): TimedMail => ({
           eq(order.dueOn, addDays(today(), days)),
           hasWhatItPaysFor(at),
           // A class that is moved is reminded of anew.
-          isUnsaid(sql`${order.id} || '/' || ${order.dueOn} || ${`/${days}`}`),
+          isUnsent(sql`${order.id} || '/' || ${order.dueOn} || ${`/${days}`}`),
         ),
       );
     return rows.map((row) => {

@@ -186,16 +186,16 @@ describe('the money of a period', () => {
   it('is what the lines say, in every breakdown', async () => {
     await fc.assert(
       fc.asyncProperty(drawnPeriod, async (period) => {
-        const said = await report(period);
+        const found = await report(period);
         const { days, methods, people, products } = await expected(period);
-        expect(byKey(said.days)).toEqual(days);
-        expect(byKey(said.methods)).toEqual(methods);
-        expect(byKey(said.people)).toEqual(people);
-        expect(byKey(said.products)).toEqual(products);
-        const whole = [said.received, said.refunded];
+        expect(byKey(found.days)).toEqual(days);
+        expect(byKey(found.methods)).toEqual(methods);
+        expect(byKey(found.people)).toEqual(people);
+        expect(byKey(found.products)).toEqual(products);
+        const whole = [found.received, found.refunded];
         for (const parts of [
-          ...[said.days, said.methods, said.people],
-          [...said.courses, ...said.products, said.demos],
+          ...[found.days, found.methods, found.people],
+          [...found.courses, ...found.products, found.demos],
         ])
           expect(sumOf(parts)).toEqual(whole);
       }),
@@ -204,20 +204,20 @@ describe('the money of a period', () => {
   });
 
   it('leads from each figure to the lines that it is the sum of', async () => {
-    const said = await report({ year });
+    const found = await report({ year });
     const key = ({ key }: { key: string }) => key;
-    expect(said.courses.map(key).sort()).toEqual(['artisan breads', 'macarons']);
+    expect(found.courses.map(key).sort()).toEqual(['artisan breads', 'macarons']);
     const narrowed = [
-      [{}, said],
-      ...said.methods.map((one) => [{ method: one.key }, one] as const),
-      ...said.courses.map((one) => [{ course: one.name }, one] as const),
-      ...said.products.map((one) => [{ product: one.key }, one] as const),
-      ...said.people.map((one) => [{ recordedBy: one.key }, one] as const),
-      [{ kind: 'demo' }, said.demos],
+      [{}, found],
+      ...found.methods.map((one) => [{ method: one.key }, one] as const),
+      ...found.courses.map((one) => [{ course: one.name }, one] as const),
+      ...found.products.map((one) => [{ product: one.key }, one] as const),
+      ...found.people.map((one) => [{ recordedBy: one.key }, one] as const),
+      [{ kind: 'demo' }, found.demos],
     ] as const;
     for (const [narrow, { received, refunded }] of narrowed)
       for (const figure of ['received', 'refunded'] as const) {
-        const query = linesOf(said, { figure, ...narrow });
+        const query = linesOf(found, { figure, ...narrow });
         const list = await get<AdminPayment[]>('/api/payment/list', { ...query, limit: '100' });
         const sum = list.data.reduce(
           (all, { direction, isCorrection, share }) =>
@@ -228,9 +228,9 @@ describe('the money of a period', () => {
         expect([what, figure, sum]).toEqual([what, figure, { received, refunded }[figure]]);
         expect([what, list.sums[figure], list.total]).toEqual([what, sum, list.data.length]);
       }
-    const corrected = linesOf(said, { figure: 'corrections' });
+    const corrected = linesOf(found, { figure: 'corrections' });
     const { sums } = await get('/api/payment/list', corrected);
-    expect(sums['received']).toBe(said.corrections);
+    expect(sums['received']).toBe(found.corrections);
   });
 
   it('has a line that was taken back on no day, whichever day that was', async () => {

@@ -1,6 +1,6 @@
 import { withdrawConsent as withdrawing } from '../../contract/consent.ts';
 import { requestErasure as asking } from '../../contract/erasure.ts';
-import { myDataAsked } from '../../contract/list.ts';
+import { myDataQuery } from '../../contract/list.ts';
 import { myData as myDataReply } from '../../contract/my-data-reply.ts';
 import { answerDays } from '../../contract/privacy.ts';
 import { myPrivacy as myPrivacyReply } from '../../contract/privacy-reply.ts';
@@ -38,7 +38,7 @@ export const privacyRoutes = routes(
     summary: 'Download all that is held of you',
     description:
       'In `pages` parts of 50 records of each list. Enquiries and bookings of demo classes are among it once your e-mail is confirmed. Never password, tokens or Aadhaar number.',
-    request: query(myDataAsked),
+    request: query(myDataQuery),
     reply: myDataReply,
   })(async (c) => {
     const data = await myData(c.env, c.get('user'), c.req.valid('query').page);

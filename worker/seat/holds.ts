@@ -49,11 +49,11 @@ const of = sql`${order.id} || '/' || ${order.seatUntil}`;
 const ending: TimedMail = {
   kind: 'seat-hold-ends',
   every: 'minute',
-  async due(db, at, isUnsaid) {
+  async due(db, at, isUnsent) {
     const soon = new Date(Date.parse(at) + before).toISOString();
     const hasSeat = sql`exists (select 1 from ${seat} where ${eq(seat.order, order.id)})`;
     const isEnding = and(gt(order.seatUntil, at), lte(order.seatUntil, soon), hasSeat);
-    return (await held(db, and(isEnding, isUnsaid(of)))).map((row) => ({
+    return (await held(db, and(isEnding, isUnsent(of)))).map((row) => ({
       mail: endsSoon(row),
       ...about(row),
       expects: { ...about(row).expects, before: row.seatUntil },
@@ -64,9 +64,9 @@ const ending: TimedMail = {
 const over: TimedMail = {
   kind: 'seat-released',
   every: 'minute',
-  async due(db, at, isUnsaid) {
+  async due(db, at, isUnsent) {
     const isOver = and(lte(order.seatUntil, at), gt(order.seatUntil, daysAgo(2)));
-    return (await held(db, and(isOver, isUnsaid(of)))).map((row) => ({
+    return (await held(db, and(isOver, isUnsent(of)))).map((row) => ({
       mail: released(row),
       ...about(row),
     }));

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { batchInWords } from '../../contract/batch-words.ts';
-import { houseOf } from '../../contract/next-steps.ts';
+import { venueInWords } from '../../contract/next-steps.ts';
 import { paths } from '../../contract/paths.ts';
 import { momentInWords } from '../../contract/seat-words.ts';
 import { course } from '../catalogue/table.ts';
@@ -52,9 +52,9 @@ const about = ({ id, userId, confirmedAt }: Entry) => ({
 const offered: TimedMail = {
   kind: 'seat-offered',
   every: 'minute',
-  async due(db, at, isUnsaid) {
+  async due(db, at, isUnsent) {
     const stands = and(eq(waiting.end, ''), gt(waiting.offeredUntil, at));
-    return (await entries(db, and(stands, isUnsaid(sql`${waiting.id}`)))).map((entry) => ({
+    return (await entries(db, and(stands, isUnsent(sql`${waiting.id}`)))).map((entry) => ({
       mail: offer(entry),
       ...about(entry),
       expects: { offer: entry.id },
@@ -66,7 +66,7 @@ const offer = (entry: Entry) =>
   letter(
     addressee(entry),
     `A seat is free: ${entry.courseName}`,
-    `A seat of ${entry.courseName} is free: ${batchInWords(entry)}, at ${houseOf(entry)}.`,
+    `A seat of ${entry.courseName} is free: ${batchInWords(entry)}, at ${venueInWords(entry)}.`,
     `It is held for you until ${momentInWords(entry.offeredUntil)} (Indian time). Book it until then, or let it pass for the next one in line.`,
     {
       link: 'Book your seat',
@@ -78,14 +78,14 @@ const offer = (entry: Entry) =>
 const over: TimedMail = {
   kind: 'seat-offer-over',
   every: 'minute',
-  async due(db, at, isUnsaid) {
+  async due(db, at, isUnsent) {
     const isOver = and(
       ne(waiting.offeredUntil, ''),
       lte(waiting.offeredUntil, at),
       gt(waiting.offeredUntil, daysAgo(2)),
       sql`${waiting.end} in ('', 'lapsed')`,
     );
-    return (await entries(db, and(isOver, isUnsaid(sql`${waiting.id}`)))).map((entry) => ({
+    return (await entries(db, and(isOver, isUnsent(sql`${waiting.id}`)))).map((entry) => ({
       mail: ended(entry),
       ...about(entry),
     }));

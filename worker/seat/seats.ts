@@ -153,7 +153,7 @@ export const acceptOffer = (
  * Gives seats back to orders (`o`) that hold one again and whose seats went to others: such as
  * anybody could book, oldest orders first. Where none is left the office sees an order without one.
  */
-export const retakeSeats = (db: Db, which: SQL, at: string) =>
+export const reclaimSeats = (db: Db, which: SQL, at: string) =>
   plainSql(
     db,
     sql`with back as (

@@ -163,13 +163,13 @@ async function decideOnce(
 
 /** Columns as whoever saw the transfer said them, of those who said them. */
 function seenIn(list: string) {
-  const said = (field: keyof Seen) => sql`coalesce(
+  const seen = (field: keyof Seen) => sql`coalesce(
     (select value ->> ${field} from json_each(${list}) where key = ${payment.id}),
     ${payment[field]})`;
   return {
-    receivedOn: said('receivedOn'),
-    transferAmount: said('transferAmount'),
-    bankLine: said('bankLine'),
+    receivedOn: seen('receivedOn'),
+    transferAmount: seen('transferAmount'),
+    bankLine: seen('bankLine'),
   };
 }
 

@@ -19,7 +19,7 @@ import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { refusalOf } from '../payment/add.ts';
-import { retakeSeats } from '../seat/seats.ts';
+import { reclaimSeats } from '../seat/seats.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { correct, openClaims } from './correct.ts';
@@ -74,7 +74,7 @@ export async function editOrder(
   if (isWithheld && valid.length > 0) throw isIssued();
   const isMoved = changes.status !== undefined && changes.status !== before.status;
   /** Whether it may hold a seat of its batch again, which somebody else may have by now. */
-  const mayRetake = before.batch !== null && (isMoved || isCorrected);
+  const mayReclaim = before.batch !== null && (isMoved || isCorrected);
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
     const next = { ...changes, ...(pdf && { pdf }) };
@@ -85,10 +85,10 @@ export async function editOrder(
     const saved = await save<AdminRow>(db, edited, next, by, {
       derived,
       beside:
-        isCorrected || mayRetake
+        isCorrected || mayReclaim
           ? (at) => [
               ...(isCorrected ? correct(db, { order: before, claims, advance, at }, by) : []),
-              ...(mayRetake ? [retakeSeats(db, sql`o.id = ${id} and ${ifSaved}`, at)] : []),
+              ...(mayReclaim ? [reclaimSeats(db, sql`o.id = ${id} and ${ifSaved}`, at)] : []),
             ]
           : undefined,
       mails: (after, when) => {
@@ -104,7 +104,7 @@ export async function editOrder(
     });
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     // The ledger has changed the sums since, and the order may have found a seat, or none.
-    const row = isCorrected || mayRetake ? ((await find.get()) ?? saved) : saved;
+    const row = isCorrected || mayReclaim ? ((await find.get()) ?? saved) : saved;
     return { before, row };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);

@@ -10,7 +10,7 @@ import { given, heldAs, type NewMessage } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { refusalOf } from '../payment/add.ts';
 import { writeBuyerMails } from '../payment/messages.ts';
-import { retakeSeats } from '../seat/seats.ts';
+import { reclaimSeats } from '../seat/seats.ts';
 
 type Statement = BatchItem<'sqlite'>;
 
@@ -57,7 +57,7 @@ export async function settle(
   const before = [...money, mailsOf(db, settlement)];
   const status = statusOf(db, settlement);
   const documents = issue(db, due, subjects, { at, gstin: gstinOf({ GSTIN }) });
-  const seats = settlement.seats ? [retakeSeats(db, settlement.seats, at)] : [];
+  const seats = settlement.seats ? [reclaimSeats(db, settlement.seats, at)] : [];
   const steps = [...before, ...status, ...documents, ...seats, ...find];
   const results = (await db.batch(steps as [Statement]).catch((error: unknown) => {
     throw refusalOf(error);

@@ -40,7 +40,7 @@ export async function changeStatus(
   /** Why the order stays as it is; empty if it does not, so far. */
   const barred = (row: AdminRow) => {
     if (isRefund(row.status, status) && !may(by.role, 'refundOrders')) return ownerRefunds;
-    return isTakenUp(row, status) ? 'Its credit may be used. Change it by itself' : '';
+    return isReopened(row, status) ? 'Its credit may be used. Change it by itself' : '';
   };
   const due = orders.flatMap(({ id, updatedAt }) => {
     const row = before.get(id);
@@ -76,7 +76,7 @@ export async function changeStatus(
 }
 
 /** Whether an order with a credit would be taken up again, which the database refuses. */
-const isTakenUp = ({ creditDemo, status: from }: AdminRow, to: Status) =>
+const isReopened = ({ creditDemo, status: from }: AdminRow, to: Status) =>
   creditDemo !== null && !isRunning(from) && isRunning(to);
 
 export type OrderEditor = RecordedActor & { role: Role };

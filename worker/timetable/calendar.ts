@@ -17,17 +17,17 @@ const epoch = Date.UTC(2026, 0, 1);
 /** One entry a lesson, which is the same in every file and feed of the batch. */
 export function lessonEvents(lessons: Lessons): EventAttributes[] {
   const { batch, courseName, days, startTime, endTime, place, bring, updatedAt } = lessons;
-  const house = placeOf({ kind: 'course', place });
+  const venue = placeOf({ kind: 'course', place });
   return days.map((day) =>
     calendarEntry({
       id: `${batch}-${day}`,
       version: (Date.parse(updatedAt) - epoch) / 1000,
-      house,
+      venue,
       start: momentOf(day, startTime),
       end: momentOf(day, endTime),
       title: `${courseName}, ${business.name}`,
       description: `${bring && `Bring: ${asSentence(bring)} `}Questions: ${business.phoneDisplay}.`,
-      url: house.map,
+      url: venue.map,
       status: 'CONFIRMED',
       busyStatus: 'BUSY',
       ...classAlarm(courseName),

@@ -9,12 +9,12 @@ import { picture } from '../test/pictures.ts';
 
 const { asha } = people;
 
-let said: string[] = [];
+let logged: string[] = [];
 beforeEach(() => {
-  said = [];
+  logged = [];
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, level).mockImplementation((...parts) => {
-      said.push(parts.map(String).join(' '));
+      logged.push(parts.map(String).join(' '));
     });
 });
 
@@ -99,8 +99,8 @@ async function life(): Promise<string[]> {
 it('keeps passwords, codes, tokens and Aadhaar numbers out of the database and the log', async () => {
   const secrets = await life();
   expect(secrets.length).toBeGreaterThan(12);
-  expect(said.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(5);
-  const places = { database: await dump(), log: said.join('\n') };
+  expect(logged.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(5);
+  const places = { database: await dump(), log: logged.join('\n') };
   expect(places.database).toContain(asha.email);
   for (const [place, text] of Object.entries(places))
     for (const secret of secrets)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
@@ -12,7 +12,7 @@ export function CalendarFeed() {
   const [isAsking, setAsking] = useState(false);
   const load = (renew: boolean) =>
     run(async () => {
-      const { data } = await said(ask(api.batch['feed-address'].$post({ json: { renew } })));
+      const { data } = await toastAnswer(ask(api.batch['feed-address'].$post({ json: { renew } })));
       setPath(data.path);
     });
   const address = path && new URL(path, location.href).href;

@@ -7,7 +7,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { $user } from '../../lib/session.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
@@ -24,7 +24,7 @@ export default function NotifyMe({ course, courseId }: Props) {
     schema,
     values: { name: $user.get()?.name ?? '', email: $user.get()?.email ?? '', website: '' },
     async send(values) {
-      await said(ask(api.batch['tell-me'].$post({ json: { ...values, courseId } })));
+      await toastAnswer(ask(api.batch['tell-me'].$post({ json: { ...values, courseId } })));
       setSentTo(values.email);
     },
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
-import { houseOf } from '../../../contract/next-steps.ts';
+import { venueInWords } from '../../../contract/next-steps.ts';
 import { seatsInWords } from '../../../contract/seat-words.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -52,7 +52,7 @@ export function OtherBatches({ courseId, own, isBusy, onChoose }: Props) {
         <option value="">Choose the days</option>
         {free.map((batch) => (
           <option key={batch._id} value={batch._id}>
-            {batchInWords(batch)}, at {houseOf(batch)} ({seatsInWords(batch)})
+            {batchInWords(batch)}, at {venueInWords(batch)} ({seatsInWords(batch)})
           </option>
         ))}
       </Select>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { business } from '../../../contract/business.ts';
-import { houseOf } from '../../../contract/next-steps.ts';
+import { venueInWords } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { OtherBatches } from './OtherBatches.tsx';
 
@@ -25,7 +25,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
 
   const choose = (choice: Choice) =>
     run(async () => {
-      await said(ask(api.batch.choose.$post({ json: { orderId, ...choice } })));
+      await toastAnswer(ask(api.batch.choose.$post({ json: { orderId, ...choice } })));
       setOpen(undefined);
       onChosen();
     });
@@ -38,7 +38,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
       ) : (
         <p>
           <strong>Your batch has new days.</strong> Now it is: {batchInWords(classes)}, at{' '}
-          {houseOf(classes)}. Does that suit you?
+          {venueInWords(classes)}. Does that suit you?
         </p>
       )}
       {wantsRefund && (

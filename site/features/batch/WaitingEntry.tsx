@@ -2,7 +2,7 @@ import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 
 const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 
@@ -19,7 +19,7 @@ export function WaitingEntry({ batch, entry, onChanged }: Props) {
   const { busy, run } = useAction();
   const send = (call: Parameters<typeof ask>[0]) =>
     run(async () => {
-      await said(ask(call));
+      await toastAnswer(ask(call));
     }).then(onChanged);
   if (!entry)
     return (

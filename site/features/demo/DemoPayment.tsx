@@ -8,7 +8,7 @@ import { paths } from '../../../contract/paths.ts';
 import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TransactionField } from '../payment/TransactionField.tsx';
@@ -43,7 +43,7 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
     async send(typed) {
       setFailed(undefined);
       const booking = { ...values, ...typed, key: formKey };
-      const { data } = await said(ask(api.demo['book-demo'].$post({ form: booking })));
+      const { data } = await toastAnswer(ask(api.demo['book-demo'].$post({ form: booking })));
       onBooked(data.orderId);
     },
     onFailure(failure) {

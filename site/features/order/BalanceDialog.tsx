@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/order.ts';
 import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TransactionField } from '../payment/TransactionField.tsx';
@@ -35,7 +35,7 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
     },
     async send(payment) {
       const json = { orderId, requestId, ...payment };
-      await said(ask(api.payment.claim.$post({ json })));
+      await toastAnswer(ask(api.payment.claim.$post({ json })));
       onPaid();
     },
   });

@@ -3,7 +3,7 @@ import type { Links, Order } from '../../../contract/order.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
@@ -26,7 +26,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
       import('../../../contract/order-request.ts').then(({ userUpdateLink }) => userUpdateLink),
     values: { orderId, linkOne, linkTwo, linkThree, linkFour },
     async send(json) {
-      await said(ask(api.order['user-update-link'].$post({ json })));
+      await toastAnswer(ask(api.order['user-update-link'].$post({ json })));
       form.reset(form.getValues());
       dropFromTab(key);
       await onSaved();

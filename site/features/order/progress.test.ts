@@ -97,9 +97,9 @@ describe('an enrolment', () => {
     ['failed', /^Closed on 22 Nov 2026.* Nothing is due/],
     ['processing', undefined],
   ])('that is %s says so first', (status, words) => {
-    const said = closing({ ...enrolment, status });
-    if (words) expect(said).toMatch(words);
-    else expect(said).toBeUndefined();
+    const closed = closing({ ...enrolment, status });
+    if (words) expect(closed).toMatch(words);
+    else expect(closed).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { business } from '../../../contract/business.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MySeat } from '../../../contract/my-classes.ts';
-import { heldUntil, houseOf } from '../../../contract/next-steps.ts';
+import { heldUntil, venueInWords } from '../../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
 import { nextClass } from '../../../contract/seat-words.ts';
 import { isAccepted, isVerified } from './status-words.ts';
@@ -128,7 +128,7 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
     return nextOfPending(order) ?? `${toPay(order)} ${held}`;
   }
   const begins = () =>
-    `begins on ${dayInWords(startDate)}, at ${houseOf(order)}.${balanceOf(order)}`;
+    `begins on ${dayInWords(startDate)}, at ${venueInWords(order)}.${balanceOf(order)}`;
   if (status === 'processing')
     return startDate
       ? `We confirm your seat. Your class ${begins()}`

@@ -1,6 +1,6 @@
 import { useAskForm } from '../../lib/form.ts';
 import { keep } from '../../lib/session.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { addPasskey } from './passkey.ts';
@@ -16,7 +16,7 @@ export function AddPasskey({ onAdded }: Props) {
     schema: () => import('../../../contract/passkey.ts').then(({ namePasskey }) => namePasskey),
     values: { name: '' },
     async send({ name }) {
-      const { token, data } = await said(addPasskey(name));
+      const { token, data } = await toastAnswer(addPasskey(name));
       if (token) keep(token);
       form.reset({ name: '' });
       onAdded(data);

@@ -3,7 +3,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -16,7 +16,7 @@ export function Erasure({ request, onChanged }: Props) {
   const { open, dialog } = useDialog(onChanged);
   const { busy, run } = useAction();
   const withdraw = async () => {
-    await said(ask(api.user['withdraw-erasure'].$post()));
+    await toastAnswer(ask(api.user['withdraw-erasure'].$post()));
     await onChanged();
   };
   return (
@@ -63,7 +63,7 @@ function RequestDialog({ onClose, onDone }: Ends) {
       import('../../../contract/erasure.ts').then(({ requestErasure }) => requestErasure),
     values: { currentPassword: '' },
     async send(json) {
-      await said(ask(api.user['request-erasure'].$post({ json })));
+      await toastAnswer(ask(api.user['request-erasure'].$post({ json })));
       onDone();
     },
   });

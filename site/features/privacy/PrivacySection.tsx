@@ -4,7 +4,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Erasure } from './Erasure.tsx';
@@ -72,7 +72,7 @@ function Withdraw({
       </a>
     );
   const withdraw = async () => {
-    await said(ask(api.user['withdraw-consent'].$post({ json: { purpose } })));
+    await toastAnswer(ask(api.user['withdraw-consent'].$post({ json: { purpose } })));
     await onChanged();
   };
   return (

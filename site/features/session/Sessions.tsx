@@ -4,7 +4,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import './sessions.css';
@@ -19,7 +19,7 @@ export default function Sessions() {
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const end = (call: () => Promise<Success>) =>
     run(async () => {
-      await said(call());
+      await toastAnswer(call());
       setAsks(false);
       await retry();
     });

@@ -7,7 +7,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user, loadUser } from '../../lib/session.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -65,7 +65,7 @@ function Details({ user }: { user: User }) {
     async send({ name, ...fields }) {
       // Untouched it is left out: from an older page the approved name would take it back.
       const changed = dirtyFields.name ? { ...fields, name } : fields;
-      const { data } = await said(save(changed));
+      const { data } = await toastAnswer(save(changed));
       form.reset(valuesOf(data));
     },
   });
@@ -73,7 +73,7 @@ function Details({ user }: { user: User }) {
   const { busy, run } = useAction();
   const takeBack = (change: ProfileForm) =>
     void run(async () => {
-      const { data } = await said(save(change));
+      const { data } = await toastAnswer(save(change));
       form.reset(valuesOf(data), { keepDirtyValues: true });
     });
   useUnsavedWarning(form.formState.isDirty);

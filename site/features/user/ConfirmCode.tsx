@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user } from '../../lib/session.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 
@@ -18,7 +18,7 @@ export function ConfirmCode({ hasFocus, onDone }: Props) {
     schema: () => import('../../../contract/user.ts').then(({ confirmCode }) => confirmCode),
     values: { code: '' },
     async send(json) {
-      const { message = '' } = await said(ask(api.user['confirm-code'].$post({ json })));
+      const { message = '' } = await toastAnswer(ask(api.user['confirm-code'].$post({ json })));
       const user = $user.get();
       if (user) $user.set({ ...user, emailConfirmed: true });
       onDone(message);

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { useCountdown } from './countdown.ts';
 
 /** Button that sends the link and the code that confirm the user's e-mail once more. */
@@ -10,7 +10,7 @@ export function SendConfirmation() {
   const { left, restart } = useCountdown(limits.otp.resend, 0);
   const send = () =>
     run(async () => {
-      await said(ask(api.user['send-confirmation'].$post()));
+      await toastAnswer(ask(api.user['send-confirmation'].$post()));
       restart();
     });
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { said, toastNext } from '../../lib/toast.ts';
+import { toastAnswer, toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
@@ -25,7 +25,7 @@ export function EmailStep({ email, onDone }: EmailProps) {
     values: { email },
     async send(json) {
       if (has.current) return onDone(json.email, Date.now() - limits.otp.resend);
-      await said(ask(api.user['send-otp'].$post({ json })));
+      await toastAnswer(ask(api.user['send-otp'].$post({ json })));
       onDone(json.email, Date.now());
     },
   });
@@ -64,7 +64,7 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
     schema: () => import('./rules.ts').then(({ code }) => code),
     values: { userEnteredOtp: '' },
     async send({ userEnteredOtp }) {
-      await said(ask(api.user['verify-otp'].$post({ json: { email, userEnteredOtp } })));
+      await toastAnswer(ask(api.user['verify-otp'].$post({ json: { email, userEnteredOtp } })));
       onDone();
     },
   });
@@ -72,7 +72,7 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
   const resend = async () => {
     restart();
     await run(async () => {
-      await said(ask(api.user['send-otp'].$post({ json: { email } })));
+      await toastAnswer(ask(api.user['send-otp'].$post({ json: { email } })));
       onSent();
     });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BankFormat, type BankImport, mostLines, mostRows } from '../../../contract/bank.ts';
 import { useAction } from '../../lib/action.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
@@ -52,7 +52,7 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
   const send = async () => {
     if (!chosen?.statement) return;
     const { requestId, name, statement, format } = chosen;
-    const { data } = await said(
+    const { data } = await toastAnswer(
       importStatement({
         ...{ requestId, name: name.slice(0, 120), ...statement },
         breaks: statement.breaks.slice(0, mostRows),

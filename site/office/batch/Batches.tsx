@@ -19,7 +19,7 @@ const tabs = {
   asked: 'Asked for',
   calendar: 'Calendar',
 };
-const { asked: _, ...withoutAsked } = tabs;
+const { asked: _, ...withoutInterests } = tabs;
 
 const what: Record<string, string> = {
   week: 'current batches',
@@ -34,7 +34,7 @@ export function Batches() {
   const mayMove = useMay('moveSeats');
   const shown: TabsOf<string> = {
     key: 'tab',
-    words: mayMove ? tabs : withoutAsked,
+    words: mayMove ? tabs : withoutInterests,
     first: 'week',
     home: paths.adminBatches,
   };

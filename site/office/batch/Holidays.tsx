@@ -4,7 +4,7 @@ import { today } from '../../../contract/day.ts';
 import { useAction } from '../../lib/action.ts';
 import { type AskForm, useAskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -37,7 +37,7 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
     values: { day: '', name: '' },
     async send(one) {
       const others = holidays.data?.filter(({ day }) => day !== one.day) ?? [];
-      const { data } = await said(setHolidays({ holidays: [...others, one] }));
+      const { data } = await toastAnswer(setHolidays({ holidays: [...others, one] }));
       holidays.set(data);
       form.reset();
     },

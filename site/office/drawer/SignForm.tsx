@@ -4,7 +4,7 @@ import { type CashDay, pieces, signDrawer as schema } from '../../../contract/dr
 import { rupees } from '../../../contract/money.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
@@ -45,7 +45,7 @@ export function SignForm({ day, onSigned, onStale }: Props) {
       note: '',
     },
     async send(values) {
-      const { data } = await said(ask(api.drawer.sign.$post({ json: values })));
+      const { data } = await toastAnswer(ask(api.drawer.sign.$post({ json: values })));
       onSigned(data);
     },
     onFailure: ifStale(onStale),

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { CallFailed } from '../../lib/api.ts';
 import { type AskForm, useAskForm } from '../../lib/form.ts';
 import type { Checks } from '../../lib/form-checks.ts';
-import { said } from '../../lib/toast.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { FormDialog, type FormFrame } from '../../ui/FormDialog.tsx';
 
 type Answer = { message?: string | undefined };
@@ -34,7 +34,7 @@ export function AskDialog<In extends FieldValues, Out, Answered extends Answer>(
     schema,
     values,
     async send(valid) {
-      onDone(await said(send(valid)));
+      onDone(await toastAnswer(send(valid)));
     },
     ...(onFailure && { onFailure }),
   });

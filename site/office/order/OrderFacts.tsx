@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { business, whatsappTo } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
-import { type AdminOrder, moreSeen } from '../../../contract/order-office.ts';
+import { type AdminOrder, moreOrdersInWords } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { PriceLines } from '../../features/order/PriceLines.tsx';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
@@ -30,7 +30,8 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
             </a>
           </span>
         ))}
-        {moreSeen(order) && ` ${moreSeen(order)}`}. Check the payment before you approve.
+        {moreOrdersInWords(order) && ` ${moreOrdersInWords(order)}`}. Check the payment before you
+        approve.
       </p>
     )}
     {order.isWithoutSeat && (

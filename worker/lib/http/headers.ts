@@ -42,9 +42,9 @@ const pagePolicy = [
 
 /** The policy of Astro, if there is one, with what it lacks of `pagePolicy`. */
 function policyOf(own: string | null): string {
-  const said = own?.replace(/;\s*$/, '') ?? '';
-  const missing = pagePolicy.filter((directive) => !said.includes(directive));
-  return [...(said ? [said] : []), ...missing].join('; ');
+  const policy = own?.replace(/;\s*$/, '') ?? '';
+  const missing = pagePolicy.filter((directive) => !policy.includes(directive));
+  return [...(policy ? [policy] : []), ...missing].join('; ');
 }
 
 /** Headers of pages rendered on demand, as `site/public/_headers` has them for the others. */

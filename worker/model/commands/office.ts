@@ -3,7 +3,7 @@ import { type Status, statuses } from '../../../contract/order.ts';
 import { formOf } from '../../test/app.ts';
 import { any, maybe, type OfOrder, pick, verb, verbOfOrder } from '../call.ts';
 import { advanceOf, correctedTo, sumsOf } from '../ledger.ts';
-import { retakeSeats, seatless } from '../seats.ts';
+import { reclaimSeats, seatless } from '../seats.ts';
 import type { World } from '../world.ts';
 
 type Edit = { status?: Status | undefined; advance?: number | undefined };
@@ -28,7 +28,7 @@ export function edit(world: World, orderId: string, { status, advance }: Edit): 
       if (!isCorrected && (status ?? order.status) === order.status) return 200;
       Object.assign(order, { lines, ...(status && { status }) });
       order.version++;
-      retakeSeats(state, [orderId]);
+      reclaimSeats(state, [orderId]);
       return 200;
     },
   };
@@ -66,7 +66,7 @@ const together = verb(
           order.version++;
           return [key];
         });
-        retakeSeats(state, changed);
+        reclaimSeats(state, changed);
         return 200;
       },
     };

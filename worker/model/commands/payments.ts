@@ -11,7 +11,7 @@ import { lineOf, statementOf } from '../../test/bank.ts';
 import { office } from '../../test/decision.ts';
 import { aboutOrder, any, type Call, type OfOrder, pick, verb, verbOfOrder } from '../call.ts';
 import { advanceOf, line, type ModelLine, sumsOf } from '../ledger.ts';
-import { isHeld, retakeSeats, seatless } from '../seats.ts';
+import { isHeld, reclaimSeats, seatless } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -51,7 +51,7 @@ const claim = verbOfOrder(
           const waiting = order.lines.filter(({ state }) => state === 'claimed').length;
           if (!isRunning(order.status) || !isLeft || waiting >= mostOpen) return 409;
           order.lines.push(line({ amount, ref: txnId, state: 'claimed' }));
-          retakeSeats(state, [orderId]);
+          reclaimSeats(state, [orderId]);
           order.version++;
           return 200;
         });
@@ -106,7 +106,7 @@ const verifyLine = (world: World, id: string, confirm: boolean, orderId: string)
     if (isUsed(state, one.ref)) return 409;
     one.state = 'verified';
     if (confirm) order.status = 'success';
-    retakeSeats(state, [orderId]);
+    reclaimSeats(state, [orderId]);
     order.version++;
     return 200;
   },
@@ -181,7 +181,7 @@ function verifyMany(world: World, orders: string[], confirm: boolean, byBank: bo
         order.version++;
       }
       const changed = due.map(({ orderId }) => orderId);
-      retakeSeats(state, changed);
+      reclaimSeats(state, changed);
       return 200;
     },
   };
@@ -243,7 +243,7 @@ function counted(
       once(state, requestId, () => {
         const status = effect(order);
         if (status !== 200) return status;
-        if (path === 'record') retakeSeats(state, [orderId]);
+        if (path === 'record') reclaimSeats(state, [orderId]);
         order.version++;
         return 200;
       }),
