@@ -23,7 +23,7 @@ const wanted = Number(settings['MODEL_STEPS']);
 const seed = Number(settings['MODEL_SEED'] || Date.now() % 2 ** 31);
 const path = settings['MODEL_PATH'];
 
-/** Steps of one school at most, after which another one begins. */
+/** Steps of one school at most, after which another one begins; fifteen in the mean. */
 const most = 40;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -56,7 +56,8 @@ it('does what the model says, whatever fails and whoever comes at once', {
   for (let round = 0; made.steps < wanted; round++)
     await fc.assert(property, {
       seed: seed + round,
-      numRuns: path ? 1 : 5,
+      // One school a seed: the run ends with the school that makes the last step.
+      numRuns: 1,
       ...(path && { path }),
       endOnFailure: !path,
     });
