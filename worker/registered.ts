@@ -12,7 +12,7 @@ import { claimFee } from './payment/claim.ts';
 import { ofBank } from './payment/queries.ts';
 import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
 import { offerStands } from './seat/offer.ts';
-import { choiceOfOrder, heldWithoutRow, orderHasSeat } from './seat/seats.ts';
+import { choiceOfOrder, heldWithoutRow, orderHasSeat } from './seat/sql.ts';
 import { vouched } from './user/sql.ts';
 
 /** What nouns give to those below, which do not know them. Who serves, renders

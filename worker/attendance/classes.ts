@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { order } from '../order/table.ts';
-import { isSeated } from '../seat/seats.ts';
+import { isSeated } from '../seat/sql.ts';
 import { isOfCourse, seenBy, takesPlace } from '../timetable/sql.ts';
 import { batch, lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';

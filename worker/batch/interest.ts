@@ -8,7 +8,7 @@ import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index
 import { letter } from '../lib/mail/letter.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
-import { bookableSeats, isBookable } from '../seat/seats.ts';
+import { bookableSeats, isBookable } from '../seat/sql.ts';
 import { interest } from './table.ts';
 
 /**

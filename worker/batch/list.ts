@@ -7,7 +7,7 @@ import { type Db, json, now } from '../lib/db/index.ts';
 import { type List, page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
-import { bookableSeats, inLine, offeredSeats, takenSeats } from '../seat/seats.ts';
+import { bookableSeats, inLine, offeredSeats, takenSeats } from '../seat/sql.ts';
 import { isOfCourse, seenBy, unknownBatch } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';

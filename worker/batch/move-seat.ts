@@ -14,7 +14,7 @@ import { confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
-import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/seats.ts';
+import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';

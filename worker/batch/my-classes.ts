@@ -6,7 +6,7 @@ import { json, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { bookableSeats, isSeated, orderHasSeat, seatOf } from '../seat/seats.ts';
+import { bookableSeats, isSeated, orderHasSeat, seatOf } from '../seat/sql.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 

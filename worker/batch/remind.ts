@@ -7,7 +7,7 @@ import { type Db, daysAgo, now } from '../lib/db/index.ts';
 import { type Letter, letter } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
 import { order } from '../order/table.ts';
-import { isSeated } from '../seat/seats.ts';
+import { isSeated } from '../seat/sql.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';

@@ -7,7 +7,7 @@ import { type Db, json, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { choiceOfOrder, seatOf } from '../seat/seats.ts';
+import { choiceOfOrder, seatOf } from '../seat/sql.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { batchFor } from './list.ts';

@@ -10,7 +10,7 @@ import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { addClaim } from '../payment/add.ts';
 import type { BatchToBook } from '../seat/book.ts';
-import { acceptOffer, batchLeft, takeSeat } from '../seat/seats.ts';
+import { acceptOffer, batchLeft, takeSeat } from '../seat/sql.ts';
 import type { user } from '../user/table.ts';
 import { creditLeft, type Reduced } from './credit.ts';
 import { buyerAllowed } from './daily-limit.ts';

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { checkViolation, type Db, now, open } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { isOpen } from '../seat/public.ts';
-import { freeSeats, hasClassSeat } from '../seat/seats.ts';
+import { freeSeats, hasClassSeat } from '../seat/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { columns, type Venue, view } from './queries.ts';
 import { demo } from './table.ts';

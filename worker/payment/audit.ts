@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
 import { halfHasCome, holdsSeat, isAccepted } from '../order/sql.ts';
-import { isOffered } from '../seat/seats.ts';
+import { isOffered } from '../seat/sql.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { isTakenBack } from './sql.ts';
 

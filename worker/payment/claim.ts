@@ -11,7 +11,7 @@ import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { reclaimSeats } from '../seat/seats.ts';
+import { reclaimSeats } from '../seat/sql.ts';
 import { user } from '../user/table.ts';
 import { addClaim, byRequest, isRepeated } from './add.ts';
 import { lineOfOrder, paymentMessage, writeBuyerMails } from './messages.ts';

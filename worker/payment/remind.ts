@@ -10,7 +10,7 @@ import type { TimedMail } from '../message/timed.ts';
 import { columns } from '../order/select.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { seatOf } from '../seat/seats.ts';
+import { seatOf } from '../seat/sql.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
 

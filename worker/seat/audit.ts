@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
 import { erasureRules, isErased } from '../user/erased.ts';
-import { isOffered } from './seats.ts';
+import { isOffered } from './sql.ts';
 
 export const seatAudit: Audited = {
   rules: [

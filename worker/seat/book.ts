@@ -4,7 +4,7 @@ import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { batch } from '../timetable/table.ts';
 import { meetings } from './public.ts';
-import { bookableSeats, hasSeat, hasSeatFor, isBookable } from './seats.ts';
+import { bookableSeats, hasSeat, hasSeatFor, isBookable } from './sql.ts';
 
 const whether = (id: string, isSo: SQL) =>
   sql<number>`(select ${isSo} from batch b where b.id = ${id})`;

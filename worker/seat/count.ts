@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { checkViolation, type Db, plainSql } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
-import { freeSeats, seatIsFree } from './seats.ts';
+import { freeSeats, seatIsFree } from './sql.ts';
 
 /** The statement that adds the seats that are missing of so many. */
 export const addSeats = (db: Db, batch: string, seats: number) =>

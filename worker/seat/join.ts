@@ -3,7 +3,7 @@ import { mostWaitingLists } from '../../contract/waiting.ts';
 import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { endOver } from './offer.ts';
-import { bookableSeats, hasSeat, isBookable } from './seats.ts';
+import { bookableSeats, hasSeat, isBookable } from './sql.ts';
 
 const entriesOf = (userId: string) =>
   sql`(select count(*) from waiting own where own.user_id = ${userId} and own.ended_as = '')`;

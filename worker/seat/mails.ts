@@ -12,8 +12,8 @@ import { type TimedMail, writeTimed } from '../message/timed.ts';
 import { batch } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
-import { holdMails } from './holds.ts';
 import { meetings } from './public.ts';
+import { holdMails } from './remind.ts';
 import { waiting } from './table.ts';
 
 /** Writes whatever has to be said about offers and holds, once each, and sends it. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { offerHours } from '../../contract/batch.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
-import { hasBegun, isBookable, isInLine, isOffered, seatIsFree, whichFirst } from './seats.ts';
+import { hasBegun, isBookable, isInLine, isOffered, seatIsFree, whichFirst } from './sql.ts';
 
 /**
  * Offers free seats to the people in line, in their order, for a day. One batch of statements pairs

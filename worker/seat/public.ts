@@ -3,7 +3,7 @@ import type { PublicBatch } from '../../contract/batch.ts';
 import { type Db, json, now } from '../lib/db/index.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
-import { bookableSeats, inLine, isBookable } from './seats.ts';
+import { bookableSeats, inLine, isBookable } from './sql.ts';
 
 const id = sql`"batch"."id"`;
 

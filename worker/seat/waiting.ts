@@ -7,7 +7,7 @@ import { held, type PersonalRequest } from '../lib/personal.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { publicBatches } from './public.ts';
-import { hasBegun, isInLine } from './seats.ts';
+import { hasBegun, isInLine } from './sql.ts';
 import { waiting } from './table.ts';
 
 /** Whether the wait lasts: nobody ended it, no offer of it is over, and its batch has not begun. */

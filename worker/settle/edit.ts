@@ -19,7 +19,7 @@ import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { refusalOf } from '../payment/add.ts';
-import { reclaimSeats } from '../seat/seats.ts';
+import { reclaimSeats } from '../seat/sql.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { correct, openClaims } from './correct.ts';

@@ -10,7 +10,7 @@ import { given, heldAs, type NewMessage } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { refusalOf } from '../payment/add.ts';
 import { writeBuyerMails } from '../payment/messages.ts';
-import { reclaimSeats } from '../seat/seats.ts';
+import { reclaimSeats } from '../seat/sql.ts';
 
 type Statement = BatchItem<'sqlite'>;
 
