@@ -46,7 +46,7 @@ test('whoever registers with a taken e-mail is told at its field and loses nothi
   await expect(page.getByAltText('Your choice')).toBeVisible();
 });
 
-test('why a login failed stays at the form, and the e-mail too', async ({
+test('why a login failed stays at the form, and the e-mail too @full', async ({
   page,
   request,
   allow,

@@ -43,7 +43,7 @@ async function invitedPath(
 
 const newEmail = () => `ines-${randomUUID().slice(0, 8)}@example.com`;
 
-test('somebody invited adds a passkey, and logs in with it or with a recovery code', async ({
+test('somebody invited adds a passkey, and logs in with it or with a recovery code @full', async ({
   page,
   request,
   allow,

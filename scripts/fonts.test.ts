@@ -117,7 +117,7 @@ async function outlinedOf(name: string): Promise<Buffer> {
 }
 
 describe('a certificate', () => {
-  it('shows every name as HarfBuzz outlines it', { timeout: 60_000 }, async () => {
+  it('shows every name as HarfBuzz outlines it', { timeout: 60_000, tags: ['full'] }, async () => {
     const library = await PDFiumLibrary.init();
     for (const [script, name] of Object.entries(names)) {
       const [drawn, outlined] = [await drawnOf(library, name), await outlinedOf(name)];

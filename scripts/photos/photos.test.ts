@@ -26,7 +26,7 @@ async function take(name: string, ending = 'jpg', background = '#a8264f'): Promi
     .toFile(join(from, `${name}.${ending}`));
 }
 
-describe('a photograph of the owner', () => {
+describe('a photograph of the owner', { tags: ['full'] }, () => {
   it('takes the place of the drawing of its name, upright, cut to its shape, without the place', async () => {
     await take('house-bakery');
     writeFileSync(join(from, 'house-bakery.txt'), 'Our bakery\nby the river.\n');
