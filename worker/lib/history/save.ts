@@ -41,7 +41,7 @@ export const ifSaved: SQL = sql`changes() > 0`;
 
 type Also<Row> = {
   /** Columns that follow from the others and are not recorded. */
-  derived?: { [Column in keyof Row]?: Row[Column] | SQL };
+  derived?: Partial<Row>;
   /**
    * Statements of the batch after the change, whose moment is `at`. The first has the condition
    * `ifSaved`, each further one that the one before did something: two saves may share a moment.
@@ -80,7 +80,7 @@ export async function save<Row extends Timestamped>(
     .returning({ id: table.id });
   const change = { noun, what: 'changed', table, fields, after: changes, at, where } as const;
   const history = isRecorded(by) && fields.length > 0 ? [record(db, by, change)] : [];
-  const row: Row = { ...before, ...changes, updatedAt: at };
+  const row = { ...before, ...saved };
   const when = sql`exists (select 1 from ${table} where ${where})`;
   const earlier = [...history, ...(fields.length > 0 ? (mails?.(row, when) ?? []) : [])];
   const statements = [...earlier, update, ...(beside?.(at) ?? [])];
