@@ -43,7 +43,7 @@ async function book(id: string, paid = price, note = '') {
   const [token = ''] = await newStudents(1);
   const by = paid > 0 ? { txnId: String(txn++), advancePayment: paid } : { txnId: cashOnDelivery };
   const form = { orderId: nextOrderId(), courseName: 'Laminated Doughs', coursePrice: price };
-  const { body } = await sendOrder({ ...form, ...by, batch: id, note } as never, token);
+  const { body } = await sendOrder({ ...form, ...by, batch: id, note }, token);
   if (!body.data) throw new Error(body.message);
   return { token, ...body.data };
 }

@@ -4,7 +4,7 @@ import { widths } from '../../contract/limits.ts';
 import { ask } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
 import { add, nouns, remove, update } from '../test/goods.ts';
-import { picture } from '../test/pictures.ts';
+import { infoOf, picture } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
 
 const [courses] = nouns;
@@ -40,7 +40,7 @@ describe('a picture', () => {
     for (const init of [{}, avif]) {
       const response = await ask(`${path}?w=${width}`, init);
       expect(response.status).toBe(200);
-      expect(await env.IMAGES.info(response.body as never)).toMatchObject({ width: 8, height: 4 });
+      expect(await infoOf(response)).toMatchObject({ width: 8, height: 4 });
     }
   });
 

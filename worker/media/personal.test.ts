@@ -10,7 +10,7 @@ import { perMinute } from '../lib/http/limit.ts';
 import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
-import { bytesOf } from '../test/pictures.ts';
+import { bytesOf, infoOf } from '../test/pictures.ts';
 import { newPerson, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
@@ -48,7 +48,7 @@ describe("Asha's photo", () => {
     expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
-    expect(await env.IMAGES.info(response.body as never)).toMatchObject({ width: 8, height: 4 });
+    expect(await infoOf(response)).toMatchObject({ width: 8, height: 4 });
   });
 
   it('comes in the widths of the list and in no other', async () => {

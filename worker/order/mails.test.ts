@@ -53,7 +53,7 @@ describe('the mail "order received"', () => {
     ],
   ])('never fails the order when it %s', async (_, send) => {
     const form = order();
-    const bindings = { ...env, EMAIL: { send } as unknown as Env['EMAIL'] };
+    const bindings = { ...env, EMAIL: { send } };
     expect((await place(form, bindings)).status).toBe(200);
     const found = await call<Order>('/api/order/get-order-by-id', form, { token: asha });
     expect(found.body.data?.orderId).toBe(form.orderId);
@@ -62,7 +62,7 @@ describe('the mail "order received"', () => {
   it('does not hold up the answer', async () => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
     const slow = () => promise;
-    const bindings = { ...env, EMAIL: { send: slow } as unknown as Env['EMAIL'] };
+    const bindings = { ...env, EMAIL: { send: slow } };
     const waiting: Promise<unknown>[] = [];
     const { default: worker } = await import('../test/main.ts');
     const request = new Request('http://crumb.test/api/order/place-order', {

@@ -72,7 +72,7 @@ const students = (size: number) =>
         email: `s${i}@crumbschool.test`,
         serialNo: `${serialPrefix(2025)}${1000 + i}`,
       };
-      const { id } = await newPerson(person as never);
+      const { id } = await newPerson(person);
       const { token, insert } = newSession(db, { id, role: 'student' });
       await insert;
       return token;

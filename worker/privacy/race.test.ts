@@ -53,7 +53,7 @@ let count = 0;
 
 beforeAll(async () => {
   owner = await signInWithRole('owner');
-  course = await offerCourse({ name: 'Sourdough', price: 8000, stock: 'Yes' } as never);
+  course = await offerCourse({ name: 'Sourdough', price: 8000 });
 });
 
 async function newZia(): Promise<Zia> {

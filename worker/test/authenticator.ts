@@ -78,11 +78,11 @@ export async function newAuthenticator(site: string) {
       const length = Buffer.from([0, credentialId.length]);
       const included = Buffer.concat([Buffer.alloc(16), length, credentialId, publicKey]);
       const attestationObject = isoCBOR.encode(
-        new Map<string, unknown>([
+        new Map<string, Parameters<typeof isoCBOR.encode>[0]>([
           ['fmt', 'none'],
           ['attStmt', new Map()],
           ['authData', new Uint8Array(dataOf(fault, included))],
-        ]) as never,
+        ]),
       );
       const { type = 'webauthn.create', origin = home } = fault;
       return credential({

@@ -22,9 +22,6 @@ export async function decide(
   const fields = Object.keys(values);
   await db.batch([
     record(db, office, { noun, what: 'changed', table, fields, after: values, where }),
-    db
-      .update(table)
-      .set(values as never)
-      .where(where),
+    db.update(table).set(values).where(where),
   ]);
 }

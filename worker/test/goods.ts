@@ -1,4 +1,5 @@
 import type { Course } from '../../contract/course.ts';
+import type { Stale } from '../../contract/history.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Env } from '../env.ts';
 import { type Answer, call, type FormFields, formOf } from './app.ts';
@@ -40,7 +41,7 @@ export const update = (
   token: string | undefined,
   fields: FormFields,
   bindings?: Env,
-): Promise<Answer<CatalogueItem>> =>
+): Promise<Answer<CatalogueItem & Stale<CatalogueItem>>> =>
   call(`/api/${noun}/update-${noun}`, formOf(fields), { token, env: bindings });
 
 export const remove = ({ noun }: Noun, token: string | undefined, body: object): Promise<Answer> =>

@@ -1,16 +1,21 @@
 import { env } from 'cloudflare:workers';
+import type { EmailMessage, EmailMessageBuilder } from '@cloudflare/workers-types';
 import type { Env } from '../env.ts';
-
 import type { Mail } from '../lib/mail/letter.ts';
 
 /** Bindings that record in `mails` every mail sent through the real e-mail binding. */
 export function mailbox(bindings: Env = env): { env: Env; mails: Mail[] } {
   const mails: Mail[] = [];
-  const EMAIL = {
-    send: async (mail: Mail) => {
-      mails.push(mail);
-      return bindings.EMAIL.send(mail as never);
-    },
-  } as unknown as Env['EMAIL'];
-  return { env: { ...bindings, EMAIL }, mails };
+  const send = async (mail: EmailMessage | EmailMessageBuilder) => {
+    if (!('html' in mail)) throw new Error('A mail has text and HTML');
+    mails.push(mail as Mail);
+    return bindings.EMAIL.send(mail);
+  };
+  return { env: { ...bindings, EMAIL: { send } }, mails };
 }
+
+/** Bindings whose mail server refuses everything. */
+export const noMail: Env = {
+  ...env,
+  EMAIL: { send: ({ to }: { to?: unknown }) => Promise.reject(new Error(`${to} is not taken`)) },
+};

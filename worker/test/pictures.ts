@@ -1,3 +1,5 @@
+import { env } from 'cloudflare:workers';
+
 /** Small real pictures, 8 × 4 pixels of caramel. */
 const base64 = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAMAAACEE47CAAAAA1BMVEXJdivs3bclAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgIAwAACQAAa5tRrMAAAAASUVORK5CYII=',
@@ -12,6 +14,10 @@ export const bytesOf = (kind: PictureKind): Uint8Array<ArrayBuffer> =>
 
 export const file = (bytes: Uint8Array<ArrayBuffer> | string, name: string, type = '') =>
   new File([bytes], name, { type });
+
+/** What the platform says of an answered picture, whose stream is the platform's under DOM's type. */
+export const infoOf = ({ body }: { body: unknown }) =>
+  env.IMAGES.info(body as Parameters<typeof env.IMAGES.info>[0]);
 
 /** A picture as a browser sends it. */
 export const picture = (kind: PictureKind = 'png') =>

@@ -139,7 +139,7 @@ it('a record is found by what the office and the person changed in it', async ()
       serialNo: `${serialPrefix(2026)}3456`,
     },
   };
-  const { id } = await newPerson(noor as never);
+  const { id } = await newPerson(noor);
   const { token, insert } = newSession(open(env.DB), { id, role: 'student' });
   await insert;
   const { _id } = await placed(token, { courseName: 'Macarons', coursePrice: 5000 });

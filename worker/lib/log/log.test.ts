@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Env } from '../../env.ts';
 import { register } from '../../test/account.ts';
 import { ask, call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
+import { noMail } from '../../test/mailbox.ts';
 import { newPerson, signInAs } from '../../test/school.ts';
 import { newToken } from '../secret.ts';
 import { log } from './log.ts';
@@ -27,15 +29,11 @@ beforeEach(async () => {
 
 const lineWith = (fields: object): Line | undefined =>
   lines.find((line) => Object.entries(fields).every(([name, value]) => line[name] === value));
-const broken = () => {
-  const EMAIL = { send: () => Promise.reject(new Error('out of order')) } as unknown;
-  return { ...env, EMAIL: EMAIL as typeof env.EMAIL };
-};
 
 describe('a line of the log', () => {
   it('carries the id of the request, also after the reply was sent', async () => {
     const [{ headers: answered }, ping] = await Promise.all([
-      register(asha, {}, { env: broken(), headers }),
+      register(asha, {}, { env: noMail, headers }),
       call('/api/ping'),
     ]);
     const requestId = answered.get('x-request-id');
@@ -57,7 +55,7 @@ describe('a line of the log', () => {
     await call('/api/user/getUserData', {}, { token, headers });
     expect(lineWith({ path: '/api/user/getUserData' })).toMatchObject(who);
     const fields = { password: 'rye-and-caraway-9', currentPassword: asha.password };
-    const options = { token, headers, env: broken() };
+    const options = { token, headers, env: noMail };
     const changed = await call('/api/user/user-profile-update', formOf(fields), options);
     expect(changed.status).toBe(200);
     expect(lineWith({ path: '/api/user/user-profile-update' })).toMatchObject(who);
@@ -88,7 +86,7 @@ describe('a line of the log', () => {
     const token = await signInAs('asha');
     await call('/api/user/getUserData', {}, { token, headers });
     await call('/api/user/getUserData', {}, { token: 'garbage', headers });
-    await call('/api/user/send-otp', { email: asha.email }, { headers, env: broken() });
+    await call('/api/user/send-otp', { email: asha.email }, { headers, env: noMail });
     expect(lineWith({ status: 401 })).not.toHaveProperty('user');
     const text = JSON.stringify(lines);
     for (const secret of [asha.email, asha.name, token, address])
@@ -118,10 +116,10 @@ it.each([
 ])('holds nothing that looks like a token, wherever an address is logged', async (written) => {
   const token = newToken();
   const end = written(token);
-  const withoutDatabase = { ...env, DB: undefined as unknown as typeof env.DB };
+  const { DB: _, ...rest } = env;
   for (const path of [`/api/${end}`, `/api/user/${end}/x`, `/media/user/${end}`, `/media/${end}.`])
     await ask(path);
-  await ask(`/media/user/${'k'.repeat(22)}?e=1&s=${end}`, {}, withoutDatabase);
+  await ask(`/media/user/${'k'.repeat(22)}?e=1&s=${end}`, {}, rest as Env);
   log('error', { error: `Cannot open\n${end}, https://crumb.test/user-dashboard/${end}` });
   expect(lines.length).toBeGreaterThan(4);
   const text = JSON.stringify(lines);

@@ -29,8 +29,8 @@ beforeEach(async () => {
 function slowMail(): { env: Env; asked: () => number; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
-  const EMAIL = { send: () => promise.then(() => void asked++) } as unknown as Env['EMAIL'];
-  return { env: { ...env, EMAIL }, asked: () => asked, release: resolve };
+  const send = () => promise.then(() => ({ messageId: String(++asked) }));
+  return { env: { ...env, EMAIL: { send } }, asked: () => asked, release: resolve };
 }
 
 type Sent = { path: string; body: object; headers?: Record<string, string> };

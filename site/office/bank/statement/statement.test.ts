@@ -101,7 +101,7 @@ describe.each(statements)('a statement of $bank', ({ bank, ...parts }) => {
         return cell === '' || cell === null ? null : { type: String, value: String(cell) };
       }),
     );
-    const file = await writeExcel(typed as never).toBuffer();
+    const file = await writeExcel(typed).toBuffer();
     expect(facts(read(await rowsOf(new Uint8Array(file))))).toEqual(inOrder);
   });
 });
