@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { noticeVersions } from './privacy.ts';
 
+type Version = (typeof noticeVersions)[number];
+
 /** What an unchecked box or an empty field sends is treated as not sent. */
 const unlessUnchecked = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
@@ -12,9 +14,12 @@ const unlessUnchecked = <S extends z.ZodMiniType>(schema: S) =>
 
 /**
  * Consent to the use of personal data (s. 6 of the Act): the version of the notice that was read.
- * Without it clients are served and no consent is recorded; a form with the box requires it.
+ * Without it clients are served and no consent is recorded; a form with the box requires it, whose
+ * `false` is refused.
  */
-export const consent = z.optional(z.enum(noticeVersions, 'Agree to go on'));
+export const consent = z.optional(
+  z.enum(noticeVersions, 'Agree to go on') as z.ZodMiniType<Version, Version | false>,
+);
 
 /** The same from a parent or guardian, and the wish for news, both of which may stay unchecked. */
 export const guardianConsent = unlessUnchecked(

@@ -55,7 +55,12 @@ export const verifyPasskey = z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    userHandle: z.optional(z.nullable(z.string(unreadable))),
+    userHandle: z.optional(
+      z.pipe(
+        z.nullable(z.string(unreadable)),
+        z.transform((given) => given ?? undefined),
+      ),
+    ),
   }),
 });
 export type VerifyPasskey = z.output<typeof verifyPasskey>;

@@ -34,8 +34,8 @@ export function useChecks<In extends FieldValues, Out>(checks: Checks<In, Out>) 
     isLoaded.current = true;
     return schema;
   };
-  const resolver = (async (...given: Parameters<Resolver<In, unknown, Out>>) =>
-    zodResolver((await load()) as never)(...(given as Parameters<Resolver>))) as never;
+  const resolver: Resolver<In, unknown, Out> = async (...given) =>
+    zodResolver(await load())(...given);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first touch alone loads it
   useEffect(() => {
     if (isLoaded.current) return;
@@ -49,5 +49,5 @@ export function useChecks<In extends FieldValues, Out>(checks: Checks<In, Out>) 
     for (const touch of touches) addEventListener(touch, preload);
     return stop;
   }, []);
-  return { resolver: resolver as Resolver<In, unknown, Out>, load, isLoaded };
+  return { resolver, load, isLoaded };
 }

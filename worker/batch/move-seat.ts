@@ -115,7 +115,7 @@ async function enter(
     sql`exists (select 1 from orders
       where id = ${before.id} and updated_at = ${saved} and batch_id = ${to})`;
   await save<OrderRow>(db, editedOrder(before), next, by, {
-    derived: { batch: left(target, at) as never },
+    derived: { batch: left(target, at) },
     beside: (saved) => [
       clearSeat(db, before.id, isSaved(saved)),
       takeSeat(db, seat, isSaved(saved)),

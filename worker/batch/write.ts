@@ -60,7 +60,7 @@ export async function updateBatch(
   const next = { ...form, teacherId, ...lessonsOf(days) };
   const change = () =>
     save<BatchRow>(db, edited, next, by, {
-      derived: { state: fitsSeats(id, form.state, form.seats, at) as never },
+      derived: { state: fitsSeats(id, form.state, form.seats, at) },
       beside: () => [
         unlessStale(db, id),
         undoIf(db, id, wasNoted(lessonsOnOtherDays(id, days))),

@@ -33,10 +33,7 @@ export async function add<T extends CatalogueTable>(
   return orDiscard(env, descriptor, images, async () => {
     const table: CatalogueTable = descriptor.table;
     const db = open(env.DB);
-    const insert = db
-      .insert(table)
-      .values(values as never)
-      .returning();
+    const insert = db.insert(table).values(values).returning();
     const noun = descriptor.list;
     const where = eq(table.id, values.id);
     const after = { ...fields, images };

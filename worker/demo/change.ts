@@ -48,7 +48,7 @@ async function changeBooking(
   await expectUnchanged(db, edited, updatedAt, by);
   const { next, seat, mail } = await plan(before);
   const row = await save<CreditedDemo>(db, edited, next, by, {
-    ...(seat && { derived: { classId: seat as never } }),
+    ...(seat && { derived: { classId: seat } }),
     mails: (after, when) => {
       const message = mail?.(after);
       return message ? [writeMessage(db, message, { ...how, when })] : [];

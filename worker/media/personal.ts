@@ -37,7 +37,7 @@ export async function answerPersonal(c: Context<App>, key: string): Promise<Resp
   const { contentType = picture, contentDisposition } = file.httpMetadata ?? {};
   const bytes =
     width && contentType === picture
-      ? await encode(c.env.IMAGES, file.body as never, width, picture)
+      ? await encode(c.env.IMAGES, file.body, width, picture)
       : await file.bytes();
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': contentType,

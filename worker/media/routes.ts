@@ -88,7 +88,7 @@ const files = routes(
     const bytes = (
       stored
         ? await file.bytes()
-        : await encode(c.env.IMAGES, file.body as never, variant.width ?? maxWidth, variant.format)
+        : await encode(c.env.IMAGES, file.body, variant.width ?? maxWidth, variant.format)
     ) as Uint8Array<ArrayBuffer>;
     c.executionCtx.waitUntil(cacheVariant(c.env, key, variant, bytes));
     return answer(bytes);

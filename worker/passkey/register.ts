@@ -67,7 +67,7 @@ export async function registerPasskey(
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { id, origin } = relyingParty(env);
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: response as never,
+    response: response,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,

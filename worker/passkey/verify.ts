@@ -37,7 +37,7 @@ export async function verifyPasskey(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { id, origin } = relyingParty(env);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: response as never,
+    response: response,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,

@@ -9,7 +9,7 @@ import { isOnline } from '../../lib/online.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
+import { ConsentField } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { PhotoField, photoHint } from '../user/PhotoField.tsx';
 import { ClassChoice } from './ClassChoice.tsx';
@@ -55,7 +55,7 @@ export default function DemoForm() {
       guardianName: '',
       guardianMobile: '',
       guardianConsent: false,
-      consent: unchecked,
+      consent: false,
     },
     async send(values) {
       // Without a network the form stays and shows the message.

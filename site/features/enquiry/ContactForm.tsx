@@ -8,7 +8,7 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
+import { ConsentField } from '../privacy/ConsentField.tsx';
 import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
 
 type Sender = { name: string; email: string };
@@ -24,7 +24,7 @@ function Form({ onSent }: { onSent(sender: Sender): void }) {
   const key = useRef<string>(undefined);
   const form = useAskForm({
     schema: () => import('../../../contract/enquiry.ts').then(({ contactForm }) => contactForm),
-    values: { name: '', email: '', mobile: '', msg: '', website: '', consent: unchecked },
+    values: { name: '', email: '', mobile: '', msg: '', website: '', consent: false },
     async send(values) {
       key.current ??= drawKey();
       const json = { ...values, key: key.current };

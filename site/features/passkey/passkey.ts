@@ -22,12 +22,12 @@ const asked = <Answer>(part: Promise<Answer>): Promise<Answer> =>
 export async function addPasskey(name: string) {
   const options = await ask(api.passkey['registration-options'].$post());
   const response = await asked(startRegistration({ optionsJSON: options.data }));
-  return ask(api.passkey.register.$post({ json: { name, response } as never }));
+  return ask(api.passkey.register.$post({ json: { name, response } }));
 }
 
 /** Signs with a passkey; answers the new token. */
 export async function signWithPasskey() {
   const options = await ask(api.passkey['login-options'].$post());
   const response = await asked(startAuthentication({ optionsJSON: options.data }));
-  return ask(api.passkey.login.$post({ json: { response } as never }));
+  return ask(api.passkey.login.$post({ json: { response } }));
 }

@@ -4,9 +4,6 @@ import { dayForPeople } from '../../lib/dates.ts';
 import type { FieldProps } from '../../lib/form.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
-/** The value of an unchecked box, for the initial values of a form. */
-export const unchecked = false as never;
-
 /** The box a form needs: what for, and the notice (s. 5 and s. 6 of the DPDP Act). */
 export const ConsentField = ({ purpose, field }: { purpose: string; field: FieldProps }) => (
   <Checkbox

@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
+import { ConsentField } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { redirectTarget } from './login-redirect.ts';
 import { clearNewRegistration, saveNewRegistration } from './new-registration.ts';
@@ -45,7 +45,7 @@ export default function RegisterForm() {
       guardianName: '',
       guardianMobile: '',
       guardianConsent: false,
-      consent: unchecked,
+      consent: false,
       news: false,
     },
     async send(values) {

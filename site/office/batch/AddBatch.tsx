@@ -92,8 +92,11 @@ function usePrefill(form: FormApi, { plan, change }: ReturnType<typeof usePlan>)
       return [emptyBatch, earlier.current].some((one) => JSON.stringify(one[name]) === value);
     };
     const names = (Object.keys(next) as (keyof BatchValues)[]).filter(isOurs);
-    for (const name of names)
-      if (name !== 'weekdays') form.setValue(name, next[name] as never, { shouldDirty: true });
+    for (const name of names) {
+      if (name === 'weekdays') continue;
+      const value = next[name];
+      if (value !== undefined) form.setValue(name, value, { shouldDirty: true });
+    }
     earlier.current = next;
     const count = plan.count === '' ? { count: classesOf(course) } : {};
     change(count, names.includes('weekdays') ? next.weekdays : undefined);

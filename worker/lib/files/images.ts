@@ -1,4 +1,4 @@
-import type { ImagesBinding } from '@cloudflare/workers-types';
+import type { ImagesBinding, ReadableStream } from '@cloudflare/workers-types';
 import { limits } from '../../../contract/limits.ts';
 import { uploadWords } from '../../../contract/upload.ts';
 import { refusedField } from '../http/refuse.ts';
@@ -12,7 +12,9 @@ const quality = { 'image/webp': 82, 'image/avif': 55 } as const;
 
 export type Format = keyof typeof quality;
 
-const streamOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+/** As R2 and Images have streams; the same at run time as those of the DOM's types. */
+const streamOf = (bytes: Uint8Array) =>
+  new Blob([bytes as Uint8Array<ArrayBuffer>]).stream() as unknown as ReadableStream<Uint8Array>;
 
 /**
  * Cloudflare Images on a bad picture: no image (9412), area too large (9413), unknown format
@@ -80,8 +82,8 @@ export async function encode(
   format: Format | 'image/png',
 ): Promise<Uint8Array> {
   const result = await images
-    .input(source as never)
+    .input(source)
     .transform({ width, height: maxHeight, fit: 'scale-down' })
     .output({ format, ...(format !== 'image/png' && { quality: quality[format] }) });
-  return new Uint8Array(await new Response(result.image() as never).arrayBuffer());
+  return new Uint8Array(await result.response().arrayBuffer());
 }

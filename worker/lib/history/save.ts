@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, is, SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Noun } from '../../../contract/history.ts';
@@ -39,9 +39,11 @@ export async function expectUnchanged<Row extends Timestamped>(
 /** Whether the statement before this one in the batch changed a row (SQLite, `changes()`). */
 export const ifSaved: SQL = sql`changes() > 0`;
 
+type Derived<Row> = { [Column in keyof Row]?: Row[Column] | SQL };
+
 type Also<Row> = {
-  /** Columns that follow from the others and are not recorded. */
-  derived?: Partial<Row>;
+  /** Columns that follow from the others, by SQL from other rows too, and are not recorded. */
+  derived?: Derived<Row>;
   /**
    * Statements of the batch after the change, whose moment is `at`. The first has the condition
    * `ifSaved`, each further one that the one before did something: two saves may share a moment.
@@ -54,6 +56,12 @@ type Also<Row> = {
    */
   mails?: ((row: Row, when: SQL) => BatchItem<'sqlite'>[]) | undefined;
 };
+
+/** The values that are known before the database computes the others. */
+const plainOf = <Row>(derived: Derived<Row>): Partial<Row> =>
+  Object.fromEntries(
+    Object.entries(derived).filter(([, value]) => !is(value, SQL)),
+  ) as Partial<Row>;
 
 /**
  * Saves the fields of `next` that differ, with their history, in one batch. Answers the row after
@@ -72,15 +80,14 @@ export async function save<Row extends Timestamped>(
   if (fields.length === 0 && !beside) return before;
   const at = after(before.updatedAt);
   const where = and(eq(table.id, before.id), eq(table.updatedAt, before.updatedAt));
-  const saved = { ...changes, ...derived, updatedAt: at };
   const update = db
     .update(table)
-    .set(saved as never)
+    .set({ ...changes, ...derived, updatedAt: at })
     .where(where)
     .returning({ id: table.id });
   const change = { noun, what: 'changed', table, fields, after: changes, at, where } as const;
   const history = isRecorded(by) && fields.length > 0 ? [record(db, by, change)] : [];
-  const row = { ...before, ...saved };
+  const row: Row = { ...before, ...changes, ...plainOf(derived), updatedAt: at };
   const when = sql`exists (select 1 from ${table} where ${where})`;
   const earlier = [...history, ...(fields.length > 0 ? (mails?.(row, when) ?? []) : [])];
   const statements = [...earlier, update, ...(beside?.(at) ?? [])];

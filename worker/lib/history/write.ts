@@ -43,7 +43,7 @@ export function changeAll(
     ...(isRecorded(by) ? [record(db, by, line)] : []),
     db
       .update(of.table)
-      .set({ ...next, updatedAt: touched(of.table.updatedAt) } as never)
+      .set({ ...next, updatedAt: touched(of.table.updatedAt) })
       .where(where),
   ];
 }

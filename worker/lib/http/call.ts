@@ -88,7 +88,7 @@ export const call =
   ): Call<Endpoint<Line, Sent, Reply>> => {
     const { limit, request } = about;
     const handlers = [guard, limit && perAddress(limit), request, handler].filter(Boolean);
-    return { line, handlers: handlers as MiddlewareHandler[], about: about as never };
+    return { line, handlers: handlers as MiddlewareHandler[], about };
   };
 
 /** What the reference says of all calls of a noun: once, where they stand in several files. */

@@ -28,6 +28,12 @@ type ReadsBy<From extends Parsed['from'], S extends Schema> = Reads<{
   out: Record<From, z.output<S>>;
 }>;
 
+/** The handler as what it reads: Hono's types say of a generic schema's output too little. */
+const reads = <From extends Parsed['from'], S extends Schema>(
+  handler: object,
+  input: Parsed & { from: From; schema: S },
+) => Object.assign(handler, { input }) as ReadsBy<From, S>;
+
 /** The parsed value; refuses (422) with a message by field. `more` were found elsewhere. */
 export function check<S extends Schema>(
   schema: S,
@@ -107,7 +113,7 @@ export const json = <S extends Schema>(
     return check(schema, value, await also?.(value as Record<string, unknown>, c));
   });
   const handler = limited(read, 'application/json', maxSize);
-  return Object.assign(handler as never, { input: { from: 'json', schema } });
+  return reads(handler, { from: 'json', schema });
 };
 
 /**
@@ -132,7 +138,7 @@ export const form = <S extends Schema>(
     },
   );
   const handler = limited(read, 'multipart/form-data', bodyOf(files), files);
-  return Object.assign(handler as never, { input: { from: 'form', schema, files } });
+  return reads(handler, { from: 'form', schema, files });
 };
 
 function textsOf(entry: unknown): unknown {
@@ -142,10 +148,10 @@ function textsOf(entry: unknown): unknown {
 }
 
 export const query = <S extends Schema>(schema: S): ReadsBy<'query', S> =>
-  Object.assign(
+  reads(
     validator(
       'query',
       (value: Record<string, string | string[]>): z.output<S> => check(schema, value),
-    ) as never,
-    { input: { from: 'query', schema } },
+    ),
+    { from: 'query', schema },
   );

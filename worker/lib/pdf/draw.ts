@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { toBytes } from 'pdfkit/output';
 import { Paper } from './paper.ts';
-import { typeface } from './typefaces.ts';
 
 type About = {
   title: string;
@@ -23,7 +22,8 @@ export async function drawPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
     ...{ size: 'A4', layout, margin: 0, pdfVersion: '1.7', lang: 'en-IN', displayTitle: true },
-    font: typeface('text') as never,
+    // None yet: `Paper` sets one before it writes.
+    font: '',
     info: {
       Title: title,
       Author: author,

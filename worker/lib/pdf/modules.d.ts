@@ -14,3 +14,9 @@ declare module '*.wasm' {
 declare module 'pdfkit/output' {
   export function toBytes(document: PDFKit.PDFDocument): Promise<Uint8Array>;
 }
+
+declare namespace PDFKit.Mixins {
+  interface PDFFont {
+    font(src: import('fontkit').Font, family: string): this;
+  }
+}

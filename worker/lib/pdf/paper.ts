@@ -103,7 +103,7 @@ export class Paper {
   /** Leaves typeface and size of the last run set. */
   private widthOf(runs: Directed[], size: number): number {
     return runs.reduce((sum, run) => {
-      this.pdf.font(typeface(run.face) as never, run.face).fontSize(size);
+      this.pdf.font(typeface(run.face), run.face).fontSize(size);
       return sum + this.pdf.widthOfString(run.text, { features: featuresOf(run) });
     }, 0);
   }
