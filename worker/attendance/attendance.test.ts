@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClassToNote } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
@@ -23,12 +23,9 @@ import { lesson } from '../timetable/table.ts';
 import { attendance } from './table.ts';
 
 const db = open(env.DB);
-let course = '';
 let office = '';
+const course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
 
-beforeAll(async () => {
-  course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
-});
 beforeEach(async () => {
   await db.delete(attendance);
   await deleteOrders();

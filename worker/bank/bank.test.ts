@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankImport, BankLine, BankMatch } from '../../contract/bank.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
 import { ask, call, db } from '../test/app.ts';
@@ -17,11 +17,7 @@ import {
 } from '../test/school.ts';
 import { bankLine } from './table.ts';
 
-let meera = '';
-
-beforeAll(async () => {
-  meera = await signInAs('admin');
-});
+const meera = await signInAs('admin');
 
 // Lines that an earlier test left open would be found by the next.
 beforeEach(() => db.update(bankLine).set({ asideReason: 'of an earlier test' }));

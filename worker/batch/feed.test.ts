@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
@@ -19,15 +19,12 @@ import {
 import { user } from '../user/table.ts';
 
 const db = open(env.DB);
-let batch: Batch;
 let token = '';
 let userId = '';
 let orderId = '';
+const course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
+const batch = await addBatch(course, { seats: 20 });
 
-beforeAll(async () => {
-  const course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
-  batch = await addBatch(course, { seats: 20 });
-});
 beforeEach(async () => {
   [token = ''] = await newStudents(1);
   orderId = nextOrderId();

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { seat } from '../seat/table.ts';
@@ -8,10 +8,7 @@ import { call } from '../test/app.ts';
 import { watched } from '../test/faults.ts';
 import { addBatch, bookSeat, offerCourse, paidInFull, signInAs } from '../test/school.ts';
 
-let course = '';
-beforeAll(async () => {
-  course = await offerCourse();
-});
+const course = await offerCourse();
 
 async function booked() {
   const { _id: batch } = await addBatch(course, { seats: 2 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import type { MyClasses } from '../../contract/my-classes.ts';
 import { attendance } from '../attendance/table.ts';
@@ -12,13 +12,10 @@ import { addBatch, bookSeat, newStudents, offerCourse } from '../test/school.ts'
 
 const db = open(env.DB);
 let batch: Batch;
-let course = '';
 let token = '';
 let placed: Awaited<ReturnType<typeof bookSeat>>;
+const course = await offerCourse();
 
-beforeAll(async () => {
-  course = await offerCourse();
-});
 beforeEach(async () => {
   batch = await addBatch(course);
   placed = await bookSeat(batch._id);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { open } from '../lib/db/index.ts';
 import { seat } from '../seat/table.ts';
@@ -9,11 +9,8 @@ import { addBatch, bookSeat, offerCourse } from '../test/school.ts';
 import { nextBatches, versionWith } from './next.ts';
 
 const db = open(env.DB);
-let course = '';
+const course = await offerCourse();
 
-beforeAll(async () => {
-  course = await offerCourse();
-});
 beforeEach(async () => {
   await db.delete(seat);
   await deleteOrders();

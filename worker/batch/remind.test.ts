@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
@@ -23,11 +23,8 @@ import {
 import { classMails } from './remind.ts';
 
 const db = open(env.DB);
-let course = '';
+const course = await offerCourse();
 
-beforeAll(async () => {
-  course = await offerCourse();
-});
 beforeEach(async () => {
   await db.delete(attendance);
   await db.delete(message);

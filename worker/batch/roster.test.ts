@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import type { RosterEntry } from '../../contract/roster.ts';
@@ -25,14 +25,10 @@ import { batch } from '../timetable/table.ts';
 
 const db = open(env.DB);
 const price = 8000;
-let course = '';
-let meera = '';
 let txn = 512345678900;
+const course = await offerCourse({ name: 'Laminated Doughs', price });
+const meera = await signInAs('admin');
 
-beforeAll(async () => {
-  course = await offerCourse({ name: 'Laminated Doughs', price });
-  meera = await signInAs('admin');
-});
 beforeEach(async () => {
   await db.delete(message);
   await deleteOrders();

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { FormFields } from '../test/app.ts';
 import { expectTidy } from '../test/files.ts';
 import { add, all, get, nouns } from '../test/goods.ts';
@@ -14,10 +14,7 @@ import {
 } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
 
-let meera: string;
-beforeAll(async () => {
-  meera = await signInAs('admin');
-});
+const meera = await signInAs('admin');
 
 afterEach(async () => {
   await expectTidy();

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { discard, sweep, uploadPictures } from '../lib/files/files.ts';
 import { call, formOf } from '../test/app.ts';
@@ -10,10 +10,7 @@ import { bytesOf, picture } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
 
 const [courses] = nouns;
-let meera: string;
-beforeAll(async () => {
-  meera = await signInAs('admin');
-});
+const meera = await signInAs('admin');
 
 /** Every file that a record names exists; every file is named or listed as an orphan. */
 async function expectAccounted() {

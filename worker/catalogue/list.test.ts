@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { open } from '../lib/db/index.ts';
 import { call } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
@@ -9,10 +9,7 @@ import { add, all, nouns, remove, update } from '../test/goods.ts';
 import { offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { course, product } from './table.ts';
 
-let meera: string;
-beforeAll(async () => {
-  meera = await signInAs('admin');
-});
+const meera = await signInAs('admin');
 
 /** Moves the clock on, and nothing else. */
 function laterBy(ms: number): void {

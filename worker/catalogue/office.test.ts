@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
 import { open } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
@@ -12,11 +12,8 @@ import { picture } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
 
 const db = open(env.DB);
-let meera = '';
 let count = 0;
-beforeAll(async () => {
-  meera = await signInAs('admin');
-});
+const meera = await signInAs('admin');
 
 describe.each(nouns)('a $noun in the back office', (noun) => {
   let before: CatalogueItem;

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormFields } from '../test/app.ts';
 import { bothAtOnce } from '../test/faults.ts';
 import { expectTidy, fileBook } from '../test/files.ts';
@@ -7,10 +7,7 @@ import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goo
 import { picture, pictureOfSize } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
 
-let meera: string;
-beforeAll(async () => {
-  meera = await signInAs('admin');
-});
+const meera = await signInAs('admin');
 
 afterEach(async () => {
   await expectTidy();

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PublicCertificate } from '../../contract/certificate.ts';
 import type { IssuedCertificate } from '../../contract/certificate-office.ts';
 import { today } from '../../contract/day.ts';
@@ -18,14 +18,11 @@ import { user } from '../user/table.ts';
 import { certificate } from './table.ts';
 
 const db = open(env.DB);
-let meera: string;
 let row: typeof certificate.$inferSelect;
 let orderId: string;
+await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
+const meera = await signInAs('admin');
 
-beforeAll(async () => {
-  await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
-  meera = await signInAs('admin');
-});
 beforeEach(async () => {
   const done = await finished();
   orderId = done._id;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order, Track } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -23,13 +23,10 @@ const paper = (...lines: string[]) => file(pdf(...lines), 'scan.pdf', 'applicati
 const set = (id: string, values: Partial<typeof order.$inferInsert>) =>
   db.update(order).set(values).where(eq(order.id, id));
 
-let asha: string;
 let enrolment: Order;
+await offerCourse({ name: course.courseName, price: course.coursePrice });
+const asha = await signInAs('asha');
 
-beforeAll(async () => {
-  await offerCourse({ name: course.courseName, price: course.coursePrice });
-  asha = await signInAs('asha');
-});
 beforeEach(async () => {
   enrolment = await placed(asha, course, { status: 'success' });
 });

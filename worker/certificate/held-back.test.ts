@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Candidate, IssueResult } from '../../contract/certificate-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
@@ -15,16 +15,11 @@ import { lesson } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 
 const db = open(env.DB);
-let courseId: string;
-let asha: string;
-let meera: string;
 let done: Order;
+const courseId = await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
+const asha = await signInAs('asha');
+const meera = await signInAs('admin');
 
-beforeAll(async () => {
-  courseId = await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
-  asha = await signInAs('asha');
-  meera = await signInAs('admin');
-});
 beforeEach(async () => {
   await db.update(user).set({ name: 'Asha Patil' }).where(eq(user.email, 'asha@crumbschool.test'));
   done = await finished(asha);

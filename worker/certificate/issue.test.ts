@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import type { PublicCertificate } from '../../contract/certificate.ts';
 import type { IssueResult } from '../../contract/certificate-office.ts';
@@ -22,15 +22,11 @@ import { drawCertificate } from './draw.ts';
 import { issue } from './issue.ts';
 
 const db = open(env.DB);
-let asha: string;
-let meera: string;
 let done: Order;
+await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
+const asha = await signInAs('asha');
+const meera = await signInAs('admin');
 
-beforeAll(async () => {
-  await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
-  asha = await signInAs('asha');
-  meera = await signInAs('admin');
-});
 beforeEach(async () => {
   await db.update(user).set({ name: 'Asha Patil' }).where(eq(user.email, 'asha@crumbschool.test'));
   done = await finished(asha);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { Quote } from '../../contract/offer.ts';
@@ -31,10 +31,7 @@ import { user } from '../user/table.ts';
 
 const breads = { courseName: 'Artisan Breads' };
 let asha = '';
-
-beforeAll(async () => {
-  await offerCourse({ name: 'Artisan Breads', price: 9500 });
-});
+await offerCourse({ name: 'Artisan Breads', price: 9500 });
 
 beforeEach(async () => {
   await deleteOrders();

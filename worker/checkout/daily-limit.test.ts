@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Order } from '../../contract/order.ts';
 import { dailyCount } from '../lib/table.ts';
@@ -14,12 +14,8 @@ import { user } from '../user/table.ts';
 
 const { confirmed, unconfirmed } = dailyLimits.orders;
 let asha = '';
-let loaf = '';
-
-beforeAll(async () => {
-  await offerCourse({ name: 'Artisan Breads', price: 9500 });
-  loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
-});
+await offerCourse({ name: 'Artisan Breads', price: 9500 });
+const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
 
 beforeEach(async () => {
   await db.delete(order);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { serialPrefix } from '../../contract/serial.ts';
@@ -21,10 +21,7 @@ import { newSession } from '../user/session.ts';
 
 const breads = { courseName: 'Artisan Breads' };
 let asha = '';
-
-beforeAll(async () => {
-  await offerCourse({ name: 'Artisan Breads', price: 9505 });
-});
+await offerCourse({ name: 'Artisan Breads', price: 9505 });
 
 beforeEach(async () => {
   await deleteOrders();

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import type { Quote } from '../../contract/offer.ts';
@@ -26,15 +26,9 @@ import { tries as mostTries } from './limit.ts';
 
 const breads = { courseName: 'Artisan Breads' };
 let asha = '';
-let course = '';
-let loaf = '';
-let cake = '';
-
-beforeAll(async () => {
-  course = await offerCourse({ name: 'Artisan Breads', price: 9505 });
-  loaf = await offerProduct({ name: 'Millet Loaf', price: 285 });
-  cake = await offerProduct({ name: 'Almond Cake', price: 900 });
-});
+const course = await offerCourse({ name: 'Artisan Breads', price: 9505 });
+const loaf = await offerProduct({ name: 'Millet Loaf', price: 285 });
+const cake = await offerProduct({ name: 'Almond Cake', price: 900 });
 
 beforeEach(async () => {
   await deleteOrders();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { product } from '../catalogue/table.ts';
 import { type Answer, call, db } from '../test/app.ts';
@@ -7,17 +7,10 @@ import { counted, untilAnswered } from '../test/faults.ts';
 import { expectNotPlaced } from '../test/orders.ts';
 import { cart, offerProduct, sendOrder, signInAs } from '../test/school.ts';
 
-let asha = '';
-let loaf = '';
-let cake = '';
-let brownies = '';
-
-beforeAll(async () => {
-  asha = await signInAs('asha');
-  loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
-  cake = await offerProduct({ name: 'Almond Cake', price: 750 });
-  brownies = await offerProduct({ name: 'Walnut Brownies', price: 480, stock: 'No' });
-});
+const asha = await signInAs('asha');
+const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
+const cake = await offerProduct({ name: 'Almond Cake', price: 750 });
+const brownies = await offerProduct({ name: 'Walnut Brownies', price: 480, stock: 'No' });
 
 const place = (body: object) => sendOrder(body, asha);
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { course } from '../catalogue/table.ts';
 import { call, db } from '../test/app.ts';
@@ -11,13 +11,9 @@ import { nextOrderId, offerCourse, sendOrder, signInAs } from '../test/school.ts
 
 fc.configureGlobal({ seed: 20_261_000 });
 
-let asha = '';
-
-beforeAll(async () => {
-  asha = await signInAs('asha');
-  await offerCourse({ name: 'Sourdough Foundations', price: 8501 });
-  await offerCourse({ name: 'Cookies & Brownies', price: 2499, stock: 'No' });
-});
+const asha = await signInAs('asha');
+await offerCourse({ name: 'Sourdough Foundations', price: 8501 });
+await offerCourse({ name: 'Cookies & Brownies', price: 2499, stock: 'No' });
 
 // A person may place thirty orders a day.
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Course } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
 import { call } from '../test/app.ts';
@@ -7,13 +7,9 @@ import { picture } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
 
 const [courses] = nouns;
-let meera: string;
-let brulee: Course;
-beforeAll(async () => {
-  meera = await signInAs('admin');
-  const { body } = await add(courses, meera, { name: 'Crème Brûlée & Tart / Basics?' });
-  brulee = body.data as Course;
-});
+const meera = await signInAs('admin');
+const { body } = await add(courses, meera, { name: 'Crème Brûlée & Tart / Basics?' });
+const brulee = body.data as Course;
 
 /** The id of a course that the test may change. */
 const added = async (name: string) => (await add(courses, meera, { name })).body.data?._id ?? '';

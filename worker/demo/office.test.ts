@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { HistoryEntry, Stale } from '../../contract/history.ts';
@@ -17,12 +17,9 @@ import { demo } from './table.ts';
 
 const db = open(env.DB);
 const tomorrow = today(Date.now() + 24 * 60 * 60 * 1000);
-let meera = '';
 let booking: typeof demo.$inferSelect;
+const meera = await signInAs('admin');
 
-beforeAll(async () => {
-  meera = await signInAs('admin');
-});
 beforeEach(async () => {
   booking = await bookingOf(await bookDemo());
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { documentNumber } from '../../contract/document/year.ts';
 import type { MyData } from '../../contract/my-data.ts';
@@ -25,11 +25,7 @@ import {
 import { asOffice, nextTxnId, signInAs } from '../test/school.ts';
 import { moneyDocument } from './table.ts';
 
-let token: string;
-
-beforeAll(async () => {
-  token = await signInAs('asha');
-});
+const token = await signInAs('asha');
 
 const pdfOf = (number = '', caller = token, by: Env = env) =>
   ask(`/api/document/pdf?number=${number}`, { headers: { authorization: `Bearer ${caller}` } }, by);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { Material } from '../../contract/material.ts';
 import type { MyClasses } from '../../contract/my-classes.ts';
@@ -20,13 +20,8 @@ import {
 import { batch, lesson } from '../timetable/table.ts';
 
 const db = open(env.DB);
-let course = '';
-let office = '';
-
-beforeAll(async () => {
-  course = await offerCourse();
-  office = await signInAs('admin');
-});
+const course = await offerCourse();
+const office = await signInAs('admin');
 
 const add = (fields: Parameters<typeof formOf>[0], token = office) =>
   call<Material[]>('/api/material/add', formOf(fields), { token });

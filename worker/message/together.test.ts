@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
 import type { BulkResult } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
@@ -21,12 +21,9 @@ import {
 import { deliverDue, noLongerTrue } from './deliver.ts';
 import { message } from './table.ts';
 
-let asha = '';
+const asha = await signInAs('asha');
+await offerCourse({ name: 'Artisan Breads', price: 9500 });
 
-beforeAll(async () => {
-  asha = await signInAs('asha');
-  await offerCourse({ name: 'Artisan Breads', price: 9500 });
-});
 beforeEach(async () => void (await db.delete(message)));
 
 const form = () => ({

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { HistoryEntry } from '../../contract/history.ts';
 import type { Offer } from '../../contract/offer-office.ts';
@@ -9,13 +9,8 @@ import { decide } from '../test/decision.ts';
 import { stored } from '../test/orders.ts';
 import { offerCourse, placed, signInAs } from '../test/school.ts';
 
-let meera = '';
-let course = '';
-
-beforeAll(async () => {
-  meera = await signInAs('admin');
-  course = await offerCourse({ name: 'Artisan Breads', price: 9500 });
-});
+const meera = await signInAs('admin');
+const course = await offerCourse({ name: 'Artisan Breads', price: 9500 });
 
 const ask = <Data = Offer>(verb: string, body: object) =>
   call<Data>(`/api/offer/${verb}`, body, { token: meera });

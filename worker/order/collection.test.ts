@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collectionDays } from '../../contract/collection.ts';
 import type { Order } from '../../contract/order.ts';
 import { call } from '../test/app.ts';
 import { expectNotPlaced } from '../test/orders.ts';
 import { cart, offerCourse, offerProduct, sendOrder, signInAs } from '../test/school.ts';
 
-let asha = '';
-let loaf = '';
-let cake = '';
-
-beforeAll(async () => {
-  asha = await signInAs('asha');
-  loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
-  cake = await offerProduct({ name: 'Celebration Cake', price: 1650, leadDays: 2 });
-  await offerCourse({ name: 'Sourdough', price: 8000 });
-});
+const asha = await signInAs('asha');
+const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
+const cake = await offerProduct({ name: 'Celebration Cake', price: 1650, leadDays: 2 });
+await offerCourse({ name: 'Sourdough', price: 8000 });
 
 const day = (leadDays: number, place = 0) => collectionDays(leadDays)[place] ?? '';
 const both = () =>

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { and, eq, ne } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Order, statuses } from '../../contract/order.ts';
 import { history } from '../lib/history/table.ts';
 import { call, db } from '../test/app.ts';
@@ -16,19 +16,12 @@ import {
   signInAs,
 } from '../test/school.ts';
 
-let asha = '';
-let ravi = '';
-let admin = '';
-let loaf = '';
 const course = { courseName: 'Artisan Breads', coursePrice: 9500 };
-
-beforeAll(async () => {
-  asha = await signInAs('asha');
-  ravi = await signInAs('ravi');
-  admin = await signInAs('admin');
-  await offerCourse({ name: 'Artisan Breads', price: 9500 });
-  loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
-});
+const asha = await signInAs('asha');
+const ravi = await signInAs('ravi');
+const admin = await signInAs('admin');
+await offerCourse({ name: 'Artisan Breads', price: 9500 });
+const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
 
 const links = { linkOne: 'https://drive.test/photos', linkTwo: 'https://drive.test/videos' };
 

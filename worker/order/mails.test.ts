@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import type { Env } from '../env.ts';
 import { call } from '../test/app.ts';
@@ -7,12 +7,8 @@ import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { nextOrderId, offerCourse, signInAs } from '../test/school.ts';
 
-let asha = '';
-
-beforeAll(async () => {
-  asha = await signInAs('asha');
-  await offerCourse({ name: 'Artisan Breads', price: 9500 });
-});
+const asha = await signInAs('asha');
+await offerCourse({ name: 'Artisan Breads', price: 9500 });
 
 const order = () => ({
   orderId: nextOrderId(),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Message } from '../../contract/message.ts';
 import { newId } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
@@ -10,15 +10,10 @@ import { call, db } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { asOffice, newPerson, orderOn, signInAs, signInWithRole } from '../test/school.ts';
 
-let meera = '';
-let asha = { id: '', email: '' };
-let placed = '';
+const meera = await signInAs('admin');
+const asha = await newPerson({ email: 'asha.patil@crumb.test' });
+const placed = (await orderOn({ by: asha })).id;
 
-beforeAll(async () => {
-  meera = await signInAs('admin');
-  asha = await newPerson({ email: 'asha.patil@crumb.test' });
-  placed = (await orderOn({ by: asha })).id;
-});
 beforeEach(async () => void (await db.delete(message)));
 
 const write = async (more: Partial<NewMessage> = {}, state: 'queued' | 'failed' = 'failed') => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
 import { newId } from '../lib/db/index.ts';
@@ -14,12 +14,10 @@ import {
 
 const tokens = { asha: '', ravi: '', meera: '' };
 
-beforeAll(async () => {
-  tokens.asha = await signInAs('asha');
-  tokens.ravi = await signInAs('ravi');
-  tokens.meera = await signInAs('admin');
-  await offerCourse({ name: 'Rye', price: 8501 });
-});
+tokens.asha = await signInAs('asha');
+tokens.ravi = await signInAs('ravi');
+tokens.meera = await signInAs('admin');
+await offerCourse({ name: 'Rye', price: 8501 });
 
 /** An enrolment of Asha's, half of which she says she paid. */
 async function enrolment(txnId = nextTxnId(), token = tokens.asha): Promise<Order> {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { serialPrefix } from '../../contract/serial.ts';
 import { audit } from '../audit/audit.ts';
@@ -47,14 +47,9 @@ type Zia = {
   code: string;
 };
 
-let owner = '';
-let course = '';
 let count = 0;
-
-beforeAll(async () => {
-  owner = await signInWithRole('owner');
-  course = await offerCourse({ name: 'Sourdough', price: 8000 });
-});
+const owner = await signInWithRole('owner');
+const course = await offerCourse({ name: 'Sourdough', price: 8000 });
 
 async function newZia(): Promise<Zia> {
   // So long that no random id has it by chance.

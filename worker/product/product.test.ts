@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { add, type CatalogueItem, get, nouns, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
 
 const [, products] = nouns;
-let meera: string;
-let butter: CatalogueItem;
-beforeAll(async () => {
-  meera = await signInAs('admin');
-  const { body } = await add(products, meera, { name: '100% Butter' });
-  butter = body.data as CatalogueItem;
-});
+const meera = await signInAs('admin');
+const { body } = await add(products, meera, { name: '100% Butter' });
+const butter = body.data as CatalogueItem;
 
 describe('a product', () => {
   it.each(['100% Butter', '100% BUTTER'])('is found by the name %s', async (name) => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { doEachMinute } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
@@ -24,11 +24,8 @@ import { offerSeats } from './offer.ts';
 
 const db = open(env.DB);
 const hour = 3_600_000;
-let course = '';
+const course = await offerCourse();
 
-beforeAll(async () => {
-  course = await offerCourse();
-});
 beforeEach(async () => {
   await db.delete(message);
   await deleteOrders();

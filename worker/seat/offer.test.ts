@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { doEachMinute } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
@@ -26,12 +26,9 @@ import { offerSeats } from './offer.ts';
 
 const db = open(env.DB);
 const hour = 3_600_000;
-let course = '';
 let office = '';
+const course = await offerCourse();
 
-beforeAll(async () => {
-  course = await offerCourse();
-});
 beforeEach(async () => {
   await db.delete(message);
   await deleteOrders();

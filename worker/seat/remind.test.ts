@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { doEachMinute } from '../chores.ts';
@@ -29,11 +29,8 @@ import { offerSeats } from './offer.ts';
 
 const db = open(env.DB);
 const hour = 3_600_000;
-let course = '';
+const course = await offerCourse();
 
-beforeAll(async () => {
-  course = await offerCourse();
-});
 beforeEach(async () => {
   await db.delete(message);
   await deleteOrders();

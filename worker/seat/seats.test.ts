@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicBatch } from '../../contract/batch.ts';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
@@ -30,11 +30,8 @@ import { batch } from '../timetable/table.ts';
 import { seat, waiting } from './table.ts';
 
 const db = open(env.DB);
-let course = '';
+const course = await offerCourse();
 
-beforeAll(async () => {
-  course = await offerCourse();
-});
 beforeEach(async () => {
   await deleteOrders();
   await db.delete(batch);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { daysAgo, open } from '../lib/db/index.ts';
@@ -17,12 +17,9 @@ import { deleteOldEntries } from './waiting.ts';
 
 const db = open(env.DB);
 const hour = 3_600_000;
-let course = '';
 let office = '';
+const course = await offerCourse();
 
-beforeAll(async () => {
-  course = await offerCourse();
-});
 beforeEach(async () => {
   await deleteOrders();
   await db.delete(batch);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
@@ -17,7 +17,7 @@ import {
   signInWithRole,
 } from '../test/school.ts';
 
-beforeAll(() => ofCast('admin'));
+await ofCast('admin');
 
 const record = (body: object) => payments<AdminOrder>('record', body);
 

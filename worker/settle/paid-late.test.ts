@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { payment } from '../payment/table.ts';
 import { db, formOf } from '../test/app.ts';
@@ -19,11 +19,7 @@ import {
 import { goTo, holders } from '../test/seats.ts';
 
 const day = 24 * 3_600_000;
-let course = '';
-
-beforeAll(async () => {
-  course = await offerCourse();
-});
+const course = await offerCourse();
 
 /** An order with a claim, whose seat was sold when its three days were over, and is free again. */
 async function paidLate() {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order, Status } from '../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
 import { newId } from '../lib/db/index.ts';
@@ -22,12 +22,9 @@ import {
 import { callWaiting } from '../test/seats.ts';
 import { batch as batchTable } from '../timetable/table.ts';
 
-let course = '';
 let office = '';
+const course = await offerCourse();
 
-beforeAll(async () => {
-  course = await offerCourse();
-});
 beforeEach(async () => {
   await deleteOrders();
   await db.delete(batchTable);

@@ -15,7 +15,7 @@ export const bytesOf = (kind: PictureKind): Uint8Array<ArrayBuffer> =>
 export const file = (bytes: Uint8Array<ArrayBuffer> | string, name: string, type = '') =>
   new File([bytes], name, { type });
 
-/** What the platform says of an answered picture, whose stream is the platform's under DOM's type. */
+/** What the platform says of a picture; its stream's type is not the DOM's. */
 export const infoOf = ({ body }: { body: unknown }) =>
   env.IMAGES.info(body as Parameters<typeof env.IMAGES.info>[0]);
 

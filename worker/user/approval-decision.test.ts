@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/user.ts';
 import { Account, bread, photos, shownOfAsha } from '../test/account.ts';
 import { people } from '../test/cast.ts';
@@ -9,8 +9,8 @@ import { asOffice, offerCourse } from '../test/school.ts';
 
 const { asha } = people;
 let hers: Account;
+await offerCourse(bread);
 
-beforeAll(() => offerCourse(bread));
 beforeEach(async () => {
   hers = await Account.begin();
   await hers.enrolment();

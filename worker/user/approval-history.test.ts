@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { history } from '../lib/history/table.ts';
 import { Account, bread } from '../test/account.ts';
 import { db } from '../test/app.ts';
@@ -12,8 +12,8 @@ import { user } from './table.ts';
 
 const { asha } = people;
 let hers: Account;
+await offerCourse(bread);
 
-beforeAll(() => offerCourse(bread));
 beforeEach(async () => {
   hers = await Account.begin();
 });

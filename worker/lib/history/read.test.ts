@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import { call } from '../../test/app.ts';
 import { metered } from '../../test/meter.ts';
 import { signInAs } from '../../test/school.ts';
 
-let meera = '';
 /** Changes of the two records; their ids are like those that are given. */
 const long = 5000;
 const short = 45;
@@ -19,13 +18,11 @@ const change = (record: string, n: number, noun = 'order') =>
       json_object('address', i - 1), json_object('address', i) from n`,
   ).run();
 
-beforeAll(async () => {
-  meera = await signInAs('admin');
-  await change('short', short);
-  await change('long', long);
-  await change('shared', 1);
-  await change('shared', 2, 'course');
-});
+const meera = await signInAs('admin');
+await change('short', short);
+await change('long', long);
+await change('shared', 1);
+await change('shared', 2, 'course');
 
 const history = (search: string, bindings = env) =>
   call<HistoryEntry[]>(`/api/admin/history?noun=order&${search}`, undefined, {
