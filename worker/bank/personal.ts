@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Personal } from '../lib/personal.ts';
+import { isOfPerson } from '../payment/sql.ts';
 
 /** Its lines stay, as the statement does; the names in them are not needed. */
 export const bankPersonal: Personal = {
-  erase: ({ userId, email, isRunning }) => [
-    sql`with paid as (select bank_line, reference from payment
-        where order_row in (select id from orders where user_id = ${userId})
-          or demo in (select id from demo where email = ${email}))
+  erase: (whom) => [
+    sql`with paid as (select p.bank_line, p.reference from payment p where ${isOfPerson(whom)})
       update bank_line set narration = '' where (id in (select bank_line from paid)
-        or reference in (select reference from paid where reference <> '')) and ${isRunning}`,
+        or reference in (select reference from paid where reference <> '')) and ${whom.isRunning}`,
   ],
 };

@@ -11,7 +11,8 @@ import { type Db, now } from '../lib/db/index.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 import { page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
-import { bookableSeats, inLine, isBookable } from '../seat/sql.ts';
+import { bookableSeats, inLine } from '../seat/sql.ts';
+import { isBookable } from '../timetable/sql.ts';
 import { user } from '../user/table.ts';
 import { interest } from './table.ts';
 

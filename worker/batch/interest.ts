@@ -8,7 +8,8 @@ import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index
 import { letter } from '../lib/mail/letter.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
-import { bookableSeats, isBookable } from '../seat/sql.ts';
+import { bookableSeats } from '../seat/sql.ts';
+import { daysOf, isBookable } from '../timetable/sql.ts';
 import { interest } from './table.ts';
 
 /**
@@ -68,7 +69,7 @@ export async function notifyInterested(db: Db): Promise<void> {
   const wishes = await db.all<Wish>(sql`
     select i.id, i.email, b.id as batch, c.name as courseName, b.weekdays,
       b.start_time as startTime, b.end_time as endTime,
-      (select json_group_array(l.day order by l.day) from lesson l where l.batch_id = b.id) as days,
+      ${daysOf(sql`b.id`)} as days,
       exists (select 1 from user u where u.email = i.email and u.confirmed_at <> '') as isConfirmed
     from interest i join course c on c.id = i.course_id and c.stock = 'Yes'
     join batch b on b.id = (

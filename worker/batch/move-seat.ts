@@ -5,7 +5,7 @@ import { balance } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { seatHeldUntil } from '../../contract/payment-terms.ts';
 import { course } from '../catalogue/table.ts';
-import { checkViolation, type Db, now, plainSql } from '../lib/db/index.ts';
+import { checkViolation, type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { save } from '../lib/history/save.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
@@ -14,6 +14,7 @@ import { confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
+import { isAsked, noteChoice } from '../seat/choice.ts';
 import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { unerased } from '../user/sql.ts';
@@ -54,18 +55,13 @@ async function choose(
   student: RecordedActor,
 ): Promise<OrderRow> {
   if (before.userId !== student.id) throw orderNotFound();
-  const seat = await db.get<{ choice: string }>(
-    sql`select choice from seat where order_row = ${orderId} and choice <> ''`,
-  );
-  if (!seat) throw new Refused('conflict', 'There is nothing to choose for this course');
+  if (!(await isAsked(db, orderId)))
+    throw new Refused('conflict', 'There is nothing to choose for this course');
   if (choice === 'move') {
     const left: Entering['left'] = (target, at) => batchLeft(target, student.id, at);
     return enter(db, before, { to, left }, student);
   }
-  await plainSql(
-    db,
-    sql`update seat set choice = ${choice} where order_row = ${orderId} and choice <> ''`,
-  );
+  await noteChoice(db, orderId, choice);
   return before;
 }
 

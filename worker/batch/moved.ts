@@ -1,10 +1,11 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type Db, plainSql } from '../lib/db/index.ts';
+import type { Db } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { changeAll } from '../lib/history/write.ts';
-import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { askStudents } from '../seat/choice.ts';
+import { closeEntries } from '../seat/offer.ts';
 import { addLessons, removeLessons } from '../timetable/lessons.ts';
 import type { BatchRow } from './list.ts';
 import { cancelledNotice, movedNotice } from './mails.ts';
@@ -46,11 +47,7 @@ export const cancel = (db: Db, before: BatchRow, reason: string, by: Actor, at: 
     askStudents(db, id, at),
     notifyAll(db, notice.students, studentsOf(id)),
     notifyAll(db, notice.waiting, peopleWaiting(id)),
-    plainSql(
-      db,
-      sql`update waiting set ended_as = 'closed', ended_at = ${at}, updated_at = ${at}
-      where batch_id = ${id} and ended_as = ''`,
-    ),
+    closeEntries(db, at, sql`batch_id = ${id}`),
   ] as const;
 };
 
@@ -65,11 +62,3 @@ function setDates(
   const where = and(eq(order.batch, batch), isOther);
   return changeAll(db, by, { noun: 'order', table: order, next: dates, where });
 }
-
-/** Asks everybody who has a seat whether they keep it. */
-const askStudents = (db: Db, batch: string, at: string) =>
-  plainSql(
-    db,
-    sql`update seat set choice = 'asked' where batch_id = ${batch}
-    and exists (select 1 from orders o where o.id = seat.order_row and ${holdsSeat(at)})`,
-  );

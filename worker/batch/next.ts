@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { PublicBatch } from '../../contract/batch.ts';
 import { few } from '../../contract/seat-words.ts';
 import { type Db, now } from '../lib/db/index.ts';
-import { bookableSeats, isBookable } from '../seat/sql.ts';
+import { bookableSeats } from '../seat/sql.ts';
+import { isBookable } from '../timetable/sql.ts';
 
 /**
  * The course's next batch with a seat left, else the first of all. `left` stops one above what is

@@ -7,6 +7,7 @@ import type { MailPart } from '../lib/mail/letter.ts';
 import { type Expected, message } from '../message/table.ts';
 import { heldAs } from '../message/write.ts';
 import { holdsSeat, isRunning } from '../order/sql.ts';
+import { isWaiting } from '../seat/sql.ts';
 import type { SignedIn } from '../user/session.ts';
 import { batchFor } from './list.ts';
 
@@ -70,7 +71,7 @@ export const peopleWaiting = (batch: string): Recipients => ({
   noun: 'user',
   record: sql`u.id`,
   from: sql`from waiting w join user u on u.id = w.user_id
-    where w.batch_id = ${batch} and w.ended_as = ''`,
+    where w.batch_id = ${batch} and ${isWaiting}`,
 });
 
 /**

@@ -4,6 +4,10 @@ import { message } from '../message/table.ts';
 
 /** Conditions on a booking of a demo class, `d` or under another name. */
 
+/** Selects the ids of those under that e-mail. */
+export const bookingsOf = (email: SQL): SQL =>
+  sql`select d.id from demo d where d.email = ${email}`;
+
 /** Whether it holds a seat of its class: it may still be accepted. */
 export const holdsClassSeat = (d = 'd'): SQL => sql.raw(`${d}.status <> 'rejected'`);
 

@@ -12,6 +12,7 @@ import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 import type { LongList } from '../lib/list/page.ts';
+import { withSubject } from '../payment/sql.ts';
 import { namedIn } from './queries.ts';
 
 /** Verified lines of a period, without those that take another one back. */
@@ -48,7 +49,7 @@ const select = (db: Db) =>
     .from(
       sql`payment p
         left join document d on d.seq = (select max(x.seq) from document x where x.payment = p.id)
-        left join orders o on o.id = p.order_row left join demo b on b.id = p.demo`,
+        ${withSubject}`,
     );
 
 export type AccountRow = Awaited<ReturnType<typeof select>>[number];

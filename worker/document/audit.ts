@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
+import { isTakenBack } from '../payment/sql.ts';
 
 export const documentAudit: Audited = {
   rules: [
@@ -34,9 +36,8 @@ export const documentAudit: Audited = {
     ),
     rule(
       'a document is of a payment that is verified and was not taken back',
-      `select d.id, p.state as why from document d join payment p on p.id = d.payment
-       where p.state <> 'verified' or (d.cancelled_at = ''
-         and exists (select 1 from payment r where r.reverses = p.id))`,
+      sql`select d.id, p.state as why from document d join payment p on p.id = d.payment
+        where p.state <> 'verified' or (d.cancelled_at = '' and ${isTakenBack(sql`p.id`)})`,
     ),
   ],
 };

@@ -6,6 +6,7 @@ import { monthPeriod } from '../../contract/period.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
+import { withSubject } from '../payment/sql.ts';
 import { namedIn } from './queries.ts';
 
 function inPeriod({ month, year = financialYear(today()) }: DocumentList): SQL {
@@ -44,7 +45,7 @@ const select = (db: Db) =>
     })
     .from(
       sql`document d join payment p on p.id = d.payment
-        left join orders o on o.id = p.order_row left join demo b on b.id = p.demo`,
+        ${withSubject}`,
     );
 
 /** A page of the register, highest number first, and the series as the database has it. */

@@ -5,6 +5,7 @@ import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
+import { isOfPerson } from '../payment/sql.ts';
 import type { SignedIn } from '../user/session.ts';
 import { confirmedEmail } from '../user/sql.ts';
 import { moneyDocument } from './table.ts';
@@ -30,10 +31,7 @@ export const documentById = (db: Db, id: string) =>
 const ofPayments = (which: SQL) =>
   sql`${moneyDocument.payment} in (select p.id from payment p where ${which})`;
 
-/** Payments `p` of a person's orders, and of bookings under their confirmed e-mail. */
-const own = (userId: string) =>
-  sql`(p.order_row in (select o.id from orders o where o.user_id = ${userId})
-    or p.demo in (select b.id from demo b where b.email = ${confirmedEmail(userId)}))`;
+const own = (userId: string) => isOfPerson({ userId, email: confirmedEmail(userId) });
 
 export const isOwn = (userId: string): SQL => ofPayments(own(userId));
 

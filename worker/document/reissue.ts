@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { IssueDocument } from '../../contract/document/calls.ts';
 import { now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { isTakenBack } from '../payment/sql.ts';
+import { isTakenBack, subjectsOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { compose } from './compose.ts';
 import { dueOf, gstinOf, insertDocument, type Ledger } from './issue.ts';
@@ -24,7 +24,7 @@ export async function issueAgain(
     db.select().from(payment).where(eq(payment.id, id)),
     readSubjects(
       db,
-      sql`select coalesce(order_row, demo) from payment where id = ${id}`,
+      subjectsOf(sql`${id}`),
       sql`(p.decided_at, p.seq) < (select decided_at, seq from payment where id = ${id})`,
     ),
   ]);

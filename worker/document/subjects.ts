@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { kindOfCategory } from '../../contract/document/rates.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Db } from '../lib/db/index.ts';
+import { received, verifiedOf } from '../payment/sql.ts';
 import type { Facts } from './compose.ts';
 
 /** An order or booking for its documents: what was sold, to whom, paid and issued before. */
@@ -14,23 +15,16 @@ export type Subject = Pick<
 
 type Line = { what: string; quantity: number; price: number; category: string };
 
-/**
- * Verified payments `p` of `id` that `counts` holds for. The unary + keeps SQLite from reading all
- * verified lines by the index of the state.
- */
-const paid = (id: SQL, counts: SQL) =>
-  sql`from payment p where (p.order_row = ${id} or p.demo = ${id})
-    and +p.state = 'verified' and ${counts}`;
-
 const everyOne = sql`true`;
 
-/** What they add up to, less what went back. */
+/** Rupees that came for the order or booking and did not go back. */
 export const sumOf = (id: SQL, counts = everyOne) =>
-  sql`(select coalesce(sum(iif(p.direction = 'in', p.amount, -p.amount)), 0) ${paid(id, counts)})`;
+  sql`(select ${received} ${verifiedOf(id, counts)})`;
 
-/** Documents of theirs that stand. */
+/** Documents of these payments that stand. */
 export const standingOf = (id: SQL, counts = everyOne) =>
-  sql`from document d where d.cancelled_at = '' and d.payment in (select p.id ${paid(id, counts)})`;
+  sql`from document d where d.cancelled_at = ''
+    and d.payment in (select p.id ${verifiedOf(id, counts)})`;
 
 /** Reads the orders and bookings of `ids`. `counts` is a condition on their payments `p`. */
 export function readSubjects(db: Db, ids: SQL, counts = everyOne) {

@@ -3,7 +3,7 @@ import type { BatchResponse } from 'drizzle-orm/batch';
 import type { CashCount, CashDay, CashLine } from '../../contract/drawer.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Db } from '../lib/db/index.ts';
-import { isTakenBack } from '../payment/sql.ts';
+import { isTakenBack, withSubject } from '../payment/sql.ts';
 import { nameOf } from '../user/sql.ts';
 import { drawerOn, isCash } from './cash.ts';
 import { cashCount } from './table.ts';
@@ -62,12 +62,12 @@ const readLines = (db: Db, day: string) =>
       kind: sql<CashLine['kind']>`iif(p.demo is null, 'order', 'demo')`.as('kind'),
       subject: sql<string>`coalesce(p.order_row, p.demo)`.as('subject'),
       number: sql<string>`p.number`.as('number'),
-      name: sql<string>`coalesce(o.name, d.full_name, '')`.as('name'),
+      name: sql<string>`coalesce(o.name, b.full_name, '')`.as('name'),
       recordedBy: sql<string>`coalesce(u.name, '')`.as('recorded_by'),
     })
     .from(
       sql`payment p indexed by payment_cash
-        left join orders o on o.id = p.order_row left join demo d on d.id = p.demo
+        ${withSubject}
         left join user u on u.id = p.recorded_by`,
     )
     .where(

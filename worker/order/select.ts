@@ -6,6 +6,7 @@ import type { Payment } from '../../contract/payment.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { later, slot } from '../lib/slot.ts';
+import { daysOf, isNotCancelled } from '../timetable/sql.ts';
 import { nameOf } from '../user/sql.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
@@ -32,7 +33,7 @@ const lines = jsonColumn<Line[]>(
 /** The batch of an order as its buyer sees it. */
 const classes = jsonColumn<OrderBatch | null>(
   sql`(select json_object(
-    'days', (select json_group_array(l.day order by l.day) from lesson l where l.batch_id = b.id),
+    'days', ${daysOf(sql`b.id`)},
     'weekdays', json(b.weekdays), 'startTime', b.start_time, 'endTime', b.end_time,
     'place', b.place, 'courseId', b.course_id, 'state', b.state, 'bring', b.bring,
     'reason', b.reason, 'updatedAt', b.updated_at, 'choice', coalesce(${above('choice')}, '')
@@ -68,7 +69,7 @@ const remindedAt = sql<string>`coalesce((select max(m.ended_at) from message m
 /** Whether a running order lost its seat in its batch, which takes place. */
 const isWithoutSeat = sql<boolean>`(
   ${isRunning('"orders"')}
-  and exists (select 1 from batch b where b.id = "orders"."batch_id" and b.state <> 'cancelled')
+  and ${isNotCancelled(sql`"orders"."batch_id"`)}
   and not ${above('hasSeat')})`
   .mapWith(Boolean)
   .as('is_without_seat');

@@ -3,7 +3,7 @@ import { today } from '../../contract/day.ts';
 import { momentLiteral } from '../lib/db/index.ts';
 import { expected, isAsExpected } from '../message/expected.ts';
 import { message } from '../message/table.ts';
-import { takesPlace } from '../timetable/sql.ts';
+import { isNotCancelled, takesPlace } from '../timetable/sql.ts';
 import { running } from './table.ts';
 
 /** Conditions on an order, `o` or under another name. */
@@ -55,8 +55,6 @@ export const hadOffer = (id: SQL) => sql`exists (select 1 from orders o where o.
 export const creditedOrder = (demo: SQL) =>
   sql`from orders o where o.credit_demo = ${demo} and ${isRunning()}`;
 
-const batch = sql`from batch b where b.id = o.batch_id`;
-
 /** Whether the order that a mail is about is as the mail says. */
 export const orderIsAsExpected = sql`(${message.noun} <> 'order' or exists (
   select 1 from orders o where o.id = ${message.record}
@@ -65,9 +63,9 @@ export const orderIsAsExpected = sql`(${message.noun} <> 'order' or exists (
     and (${expected('owes')} is null or (o.balance_payment > 0 and ${isRunning()}))
     and ${isAsExpected('dueOn', sql`o.due_on`)}
     and (${expected('batch')} is null or (o.batch_id = ${expected('batch')} and ${isRunning()}
-      and exists (select 1 ${batch} and ${takesPlace()})))
+      and exists (select 1 from batch b where b.id = o.batch_id and ${takesPlace()})))
     and (${expected('seatIn')} is null or (o.batch_id = ${expected('seatIn')} and ${isRunning()}
-      and exists (select 1 ${batch} and b.state <> 'cancelled')))
+      and ${isNotCancelled(sql`o.batch_id`)}))
     and ${isAsExpected('startDate', sql`o.start_date`)}
     and (${expected('seatUntil')} is null
       or (o.seat_until = ${expected('seatUntil')} and ${isHeldForDays()}))))`;

@@ -11,6 +11,7 @@ import { columns } from '../order/select.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { seatOf } from '../seat/sql.ts';
+import { isNotCancelled } from '../timetable/sql.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
 
@@ -20,8 +21,8 @@ const remindedBefore = [3, 0];
 /**
  * Whether an order of a batch still has its seat, and the batch takes place: else nothing is due.
  */
-const hasWhatItPaysFor = (at: string) => sql`(${order.batch} is null or (${seatOf(at)} <> 'none'
-  and exists (select 1 from batch b where b.id = ${order.batch} and b.state <> 'cancelled')))`;
+const hasWhatItPaysFor = (at: string) => sql`(${order.batch} is null
+  or (${seatOf(at)} <> 'none' and ${isNotCancelled(order.batch)}))`;
 
 const reminder = (days: number): TimedMail => ({
   kind: 'balance-due',

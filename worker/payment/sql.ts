@@ -1,9 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { txnSeen } from '../../contract/order-office.ts';
+import { bookingsOf } from '../demo/sql.ts';
+import type { Person } from '../lib/personal.ts';
+import { ordersOfPerson } from '../order/sql.ts';
 
 /** Whether another line takes that payment back. */
 export const isTakenBack = (id: SQL) =>
   sql`exists (select 1 from payment r where r.reverses = ${id})`;
+
+/** Whether the payment `p` is of an order of that person, or of a booking under their e-mail. */
+export const isOfPerson = ({ userId, email }: Person): SQL =>
+  sql`(p.order_row in (${ordersOfPerson(userId)}) or p.demo in (${bookingsOf(email)}))`;
+
+/** Joins the order `o` or the booking `b` that the payment `p` is for. */
+export const withSubject = sql`left join orders o on o.id = p.order_row
+  left join demo b on b.id = p.demo`;
+
+/** Selects the ids of the orders and bookings of those payments. */
+export const subjectsOf = (ids: SQL): SQL =>
+  sql`select coalesce(p.order_row, p.demo) from payment p where p.id in (${ids})`;
+
+/** Whether that is the id of an order of theirs. */
+export const isOrderOf = (id: SQL | Column, ids: SQL): SQL =>
+  sql`${id} in (select p.order_row from payment p where p.id in (${ids}))`;
 
 /** The lines of the order `"orders"`, oldest first, as their buyer sees them. */
 export const paymentsOfOrder = sql`(
@@ -33,7 +52,17 @@ export const seenCount = sql`(
   select count(*) from (select distinct twin.order_row ${twins} limit ${sql.raw(String(counted))})
 )`;
 
-/** Rupees that came for that booking and did not go back. */
+/**
+ * Verified payments `p` that `which` holds for. The unary + keeps SQLite from reading all verified
+ * lines by the index of the state.
+ */
+const verified = (which: SQL) => sql`from payment p where ${which} and +p.state = 'verified'`;
+
+/** Those of the order or booking that `counts` holds for. */
+export const verifiedOf = (id: SQL, counts: SQL) =>
+  verified(sql`(p.order_row = ${id} or p.demo = ${id}) and ${counts}`);
+
+/** Rupees of payments `p` that came and did not go back. */
+export const received = sql`coalesce(sum(iif(p.direction = 'in', p.amount, -p.amount)), 0)`;
 export const paidForDemo = (demo: SQL) =>
-  sql<number>`(select coalesce(sum(iif(p.direction = 'in', p.amount, -p.amount)), 0)
-    from payment p where p.demo = ${demo} and +p.state = 'verified')`;
+  sql<number>`(select ${received} ${verified(sql`p.demo = ${demo}`)})`;

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SeatChoice } from '../../contract/batch.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
+import { isBookable } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { meetings } from './public.ts';
-import { bookableSeats, hasSeat, hasSeatFor, isBookable } from './sql.ts';
+import { bookableSeats, hasSeat, hasSeatFor } from './sql.ts';
 
 const whether = (id: string, isSo: SQL) =>
   sql<number>`(select ${isSo} from batch b where b.id = ${id})`;

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { mostWaitingLists } from '../../contract/waiting.ts';
 import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { isBookable } from '../timetable/sql.ts';
 import { endOver } from './offer.ts';
-import { bookableSeats, hasSeat, isBookable } from './sql.ts';
+import { bookableSeats, hasSeat, isWaiting } from './sql.ts';
 
 const entriesOf = (userId: string) =>
-  sql`(select count(*) from waiting own where own.user_id = ${userId} and own.ended_as = '')`;
+  sql`(select count(*) from waiting w where w.user_id = ${userId} and ${isWaiting})`;
 
 /**
  * Puts somebody at the end of a batch's waiting list; who is in it stays. Refuses an unknown batch
@@ -50,7 +51,7 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
   return db.get<Found & { isIn: number }>(
     sql`select exists (
         select 1 from waiting w
-        where w.batch_id = b.id and w.user_id = ${userId} and w.ended_as = '') as "isIn",
+        where w.batch_id = b.id and w.user_id = ${userId} and ${isWaiting}) as "isIn",
       ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat",
       ${bookableSeats(sql`b.id`, at)} as "left", ${entriesOf(userId)} as entries
       from batch b

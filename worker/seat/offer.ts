@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { offerHours } from '../../contract/batch.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
-import { hasBegun, isBookable, isInLine, isOffered, seatIsFree, whichFirst } from './sql.ts';
+import { hasBegun, isBookable } from '../timetable/sql.ts';
+import { isInLine, isOffered, seatIsFree, whichFirst } from './sql.ts';
 
 /**
  * Offers free seats to the people in line, in their order, for a day. One batch of statements pairs
@@ -22,13 +23,21 @@ export const endOver = (db: Db, at: string, which: SQL = sql`true`) =>
       sql`update waiting set ended_as = 'lapsed', ended_at = offered_until, updated_at = ${at}
         where ended_as = '' and offered_until <> '' and offered_until <= ${at} and ${which}`,
     ),
-    plainSql(
+    closeEntries(
       db,
-      sql`update waiting set ended_as = 'closed', ended_at = ${at}, updated_at = ${at}
-        where ended_as = '' and ${which}
-          and exists (select 1 from batch b where b.id = waiting.batch_id and ${hasBegun(at)})`,
+      at,
+      sql`${which}
+        and exists (select 1 from batch b where b.id = waiting.batch_id and ${hasBegun(at)})`,
     ),
   ] as const;
+
+/** The statement that ends the waiting of those for whom there will be no seat. */
+export const closeEntries = (db: Db, at: string, which: SQL) =>
+  plainSql(
+    db,
+    sql`update waiting set ended_as = 'closed', ended_at = ${at}, updated_at = ${at}
+      where ended_as = '' and ${which}`,
+  );
 
 /** Gives free seats to the first in line of batches (`b`) that can be booked. */
 const pair = (db: Db, which: SQL, at: string) =>

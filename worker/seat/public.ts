@@ -1,9 +1,10 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PublicBatch } from '../../contract/batch.ts';
 import { type Db, json, now } from '../lib/db/index.ts';
+import { daysOf, isBookable } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
-import { bookableSeats, inLine, isBookable } from './sql.ts';
+import { bookableSeats, inLine } from './sql.ts';
 
 const id = sql`"batch"."id"`;
 
@@ -12,9 +13,7 @@ export const meetings = {
   courseId: batch.courseId,
   firstDay: batch.firstDay,
   lastDay: batch.lastDay,
-  days: json<string[]>(
-    sql`(select json_group_array(l.day order by l.day) from lesson l where l.batch_id = ${id})`,
-  ).as('days'),
+  days: json<string[]>(daysOf(id)).as('days'),
   weekdays: batch.weekdays,
   startTime: batch.startTime,
   endTime: batch.endTime,

@@ -8,6 +8,7 @@ import { letter } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
 import { isHeldForDays } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { isNotCancelled } from '../timetable/sql.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
 import { seat } from './table.ts';
@@ -31,7 +32,7 @@ const held = (db: Db, which: SQL | undefined) =>
         which,
         sql`${order.seatUntil} <> ''`,
         isHeldForDays('"orders"'),
-        sql`exists (select 1 from batch b where b.id = ${order.batch} and b.state <> 'cancelled')`,
+        isNotCancelled(order.batch),
       ),
     )
     .limit(atOnce);

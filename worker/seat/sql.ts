@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { minute } from '../../contract/day.ts';
 import type { RosterSeat } from '../../contract/roster.ts';
 import { type Db, momentLiteral, plainSql } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
-import { takesPlace } from '../timetable/sql.ts';
+import { hasBegun, isBookable, takesPlace } from '../timetable/sql.ts';
 
 /**
  * Who has a seat, claimed by one statement in the order's batch, by the moment `at`. So no chore
@@ -12,12 +11,15 @@ import { takesPlace } from '../timetable/sql.ts';
  * `o` an order and `w` an entry of the waiting list.
  */
 
-/** Whether a seat is offered to the entry `w` of the waiting list. */
+/** Whether the entry `w` of the waiting list waits, for a seat or with the offer of one. */
+export const isWaiting: SQL = sql.raw(`w.ended_as = ''`);
+
+/** Whether a seat is offered to the entry `w`. */
 export const isOffered = (at: string): SQL =>
-  sql`(w.ended_as = '' and w.offered_until > ${momentLiteral(at)})`;
+  sql`(${isWaiting} and w.offered_until > ${momentLiteral(at)})`;
 
 /** Whether the entry `w` is in line: it waits, and has had no offer. */
-export const isInLine: SQL = sql.raw(`(w.ended_as = '' and w.offered_until = '')`);
+export const isInLine: SQL = sql`(${isWaiting} and w.offered_until = '')`;
 
 /** The seat of the order `"orders"`, also of one that does not hold it any more. */
 const ownSeat = sql.raw(`from seat own
@@ -68,13 +70,6 @@ export const inLine = (batch: SQL) =>
 /** Free seats that anybody may book: one is left for each in line. */
 export const bookableSeats = (batch: SQL, at: string) =>
   sql<number>`max(0, ${freeSeats(batch, at)} - ${inLine(batch)})`;
-
-/** Whether the first class of the batch `b` has begun. */
-export const hasBegun = (at: string): SQL =>
-  sql`(b.first_day || ' ' || b.start_time <= ${minute(at)})`;
-
-/** Whether the batch `b` can be booked at all: it is open, and its first class has not begun. */
-export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${hasBegun(at)})`;
 
 /** Whether anybody can book a seat of that demo class. */
 export const hasClassSeat = (id: string, at: string): SQL =>

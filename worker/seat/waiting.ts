@@ -4,10 +4,11 @@ import type { WaitingPerson } from '../../contract/waiting.ts';
 import { type Db, now, yearAgo } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
+import { hasBegun } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { publicBatches } from './public.ts';
-import { hasBegun, isInLine } from './sql.ts';
+import { isInLine } from './sql.ts';
 import { waiting } from './table.ts';
 
 /** Whether the wait lasts: nobody ended it, no offer of it is over, and its batch has not begun. */

@@ -18,8 +18,9 @@ import {
   selectAdmin,
   twins,
 } from '../payment/queries.ts';
+import { isOrderOf, subjectsOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
-import { ordersWith, settle } from './settle.ts';
+import { settle } from './settle.ts';
 
 /** A claim before and after its decision, and whether this call made it. */
 export type Decided = { before: AdminRow; row: AdminRow; isNew: boolean };
@@ -112,11 +113,11 @@ async function decideOnce(
   const isClaimed = sql`+${payment.state} = 'claimed'`;
   const isDue = and(sql`${payment.id} in (${named})`, isClaimed, where) as SQL;
   const find = selectAdmin(db).where(sql`${payment.id} in (${named})`).orderBy(payment.seq);
-  const isTheirs = ordersWith(sql`${order.id}`, named);
+  const isTheirs = isOrderOf(order.id, named);
   const [read, waiting, subjects, confirmed, orders] = await db.batch([
     find,
     db.select({ id: payment.id }).from(payment).where(isDue),
-    readSubjects(db, sql`select coalesce(order_row, demo) from payment where id in (${named})`),
+    readSubjects(db, subjectsOf(named)),
     confirmations(db, isTheirs),
     selectAdminOrders(db).where(isTheirs),
   ]);
@@ -141,9 +142,9 @@ async function decideOnce(
           .where(isDue)
           .returning({ id: payment.id }),
       ],
-      orders: ordersWith(sql`${order.id}`, payments),
+      orders: isOrderOf(order.id, payments),
       status: confirm ? 'success' : undefined,
-      seats: state === 'verified' ? ordersWith(sql`o.id`, payments) : undefined,
+      seats: state === 'verified' ? isOrderOf(sql`o.id`, payments) : undefined,
       due: state === 'verified' ? due.map(({ row }) => dueOf(row)) : [],
       subjects: subjects.map(subjectOf),
       mails: [

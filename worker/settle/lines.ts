@@ -18,8 +18,9 @@ import { order } from '../order/table.ts';
 import { addVerified, byRequest, isRepeated, type Money } from '../payment/add.ts';
 import { lineOfOrder, paymentMessage } from '../payment/messages.ts';
 import { type AdminRow, paymentById, selectAdmin } from '../payment/queries.ts';
+import { isOrderOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
-import { ordersWith, settle } from './settle.ts';
+import { settle } from './settle.ts';
 
 /** A line of the ledger, with its order before and after it, if it is of one. */
 type Added = {
@@ -143,8 +144,8 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
           sql`from ${table} where ${eq(table.id, subject)} and not exists (select 1 ${credited})`,
         ),
       ],
-      orders: ordersWith(sql`${order.id}`, payments),
-      seats: direction === 'in' ? ordersWith(sql`o.id`, payments) : undefined,
+      orders: isOrderOf(order.id, payments),
+      seats: direction === 'in' ? isOrderOf(sql`o.id`, payments) : undefined,
       due: [{ ...money, id, subject }],
       subjects: subjects.map(subjectOf),
       mails: [

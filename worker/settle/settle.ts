@@ -39,10 +39,6 @@ type Settlement = {
 /** A result of each statement about money, the orders with a new status, and what was read. */
 type Settled = { money: unknown[][]; changed: { id: string }[]; found: unknown[][] };
 
-/** The orders (`id`) of payments. */
-export const ordersWith = (id: SQL, payments: SQL) =>
-  sql`${id} in (select p.order_row from payment p where p.id in (${payments}))`;
-
 /**
  * Does in one batch all that follows from a decision, whoever makes it, and reads `find` after it.
  * Refuses (409) what the triggers of the ledger refuse.

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { minute } from '../../contract/day.ts';
 import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -7,6 +8,21 @@ import { batch } from './table.ts';
 
 /** Whether the batch, `b` or another name, takes place: no draft and not cancelled. */
 export const takesPlace = (b = 'b'): SQL => sql.raw(`${b}.state in ('open', 'closed')`);
+
+/** Whether that batch was not cancelled. */
+export const isNotCancelled = (id: SQL | Column): SQL =>
+  sql`exists (select 1 from batch b where b.id = ${id} and b.state <> 'cancelled')`;
+
+/** Whether the first class of the batch `b` has begun. */
+export const hasBegun = (at: string): SQL =>
+  sql`(b.first_day || ' ' || b.start_time <= ${minute(at)})`;
+
+/** Whether the batch `b` can be booked at all: it is open, and its first class has not begun. */
+export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${hasBegun(at)})`;
+
+/** The days of that batch, in their order. */
+export const daysOf = (id: SQL): SQL =>
+  sql`(select json_group_array(l.day order by l.day) from lesson l where l.batch_id = ${id})`;
 
 /** Whether a batch is one of a course, and no demo class. */
 export const isOfCourse = eq(batch.kind, 'course');
