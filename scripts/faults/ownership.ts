@@ -14,7 +14,7 @@ export const ownership: Fault[] = [
     file: 'worker/order/queries.ts',
     from: 'and(isNamed, eq(user.id, caller.id))',
     to: 'isNamed ?? eq(user.id, caller.id)',
-    test: 'worker/order/reads.test.ts',
+    test: 'worker/order/courses.test.ts',
   },
   {
     what: 'a buyer sees what is for administrators only',
