@@ -21,7 +21,7 @@ import { addInterest } from './interest.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { chooseSeat } from './move-seat.ts';
 import { classesOf } from './my-classes.ts';
-import { planRoutes } from './plan-routes.ts';
+import { officeRoutes } from './office-routes.ts';
 import { rosterRoutes } from './roster-routes.ts';
 
 const own = routes(
@@ -116,6 +116,6 @@ const own = routes(
 /** Batches of courses: what visitors can book, what the office plans, and who moves where. */
 export const batchRoutes = new Hono<App>()
   .route('/', own)
-  .route('/', planRoutes)
+  .route('/', officeRoutes)
   .route('/', rosterRoutes)
   .route('/', interestRoutes);

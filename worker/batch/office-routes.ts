@@ -30,7 +30,7 @@ const fields = {
 const missing = 'There is no such batch, or it is another teacher’s.';
 
 /** What the office plans: batches, and the days on which there are none. */
-export const planRoutes = routes(
+export const officeRoutes = routes(
   { name: 'Batches' },
   call('GET /list', staff('readBatches'), {
     summary: 'List batches',
