@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Noun } from '../../contract/history.ts';
 import { open } from '../lib/db/index.ts';
 import { type RecordTable, record } from '../lib/history/record.ts';
+import { order } from '../order/table.ts';
 import { people } from './cast.ts';
 
 const { name, email } = people.admin;
@@ -25,3 +26,7 @@ export async function decide(
     db.update(table).set(values).where(where),
   ]);
 }
+
+/** Gives an order these values. */
+export const decideOrder = (id: string, values: Partial<typeof order.$inferInsert>) =>
+  decide('order', order, id, values);
