@@ -1,39 +1,31 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClassToNote } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { cashOnDelivery } from '../../contract/order.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { userOf } from '../test/account.ts';
+import { call, db } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
 import {
   addBatch,
   batchForm,
   batchNow,
-  newStudents,
-  nextOrderId,
+  bookSeat,
   offerCourse,
-  sendOrder,
   signInAs,
   signInWithRole,
 } from '../test/school.ts';
 import { lesson } from '../timetable/table.ts';
 import { attendance } from './table.ts';
 
-const db = open(env.DB);
-let office = '';
-const course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
+const course = await offerCourse();
+const office = await signInAs('admin');
 
 beforeEach(async () => {
   await db.delete(attendance);
   await deleteOrders();
-  office = await signInAs('admin');
 });
 
-const idOf = async (token: string) =>
-  (await call<{ _id: string }>('/api/user/getUserData', {}, { token })).body.data?._id ?? '';
 const classes = async (token: string) =>
   (await call<ClassToNote[]>('/api/attendance/classes', undefined, { token })).body.data ?? [];
 const save = (body: object, token = office) => call('/api/attendance/save', body, { token });
@@ -43,17 +35,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 async function classToday(teacherId = '') {
   const days = [20, 21, 22].map((n) => addDays(today(), n));
   const batch = await addBatch(course, { days, seats: 2, teacherId });
-  for (const token of await newStudents(2))
-    await sendOrder(
-      {
-        orderId: nextOrderId(),
-        courseName: 'Artisan Breads',
-        coursePrice: 8500,
-        txnId: cashOnDelivery,
-        batch: batch._id,
-      },
-      token,
-    );
+  for (const _ of [1, 2]) await bookSeat(batch._id);
   const [first, second] = batch.lessons;
   await db.update(lesson).set({ day: today() }).where(sql`id = ${first?._id}`);
   await db
@@ -149,7 +131,7 @@ describe('attendance', () => {
   it('is the own batches alone for a teacher, who sees nothing of money', async () => {
     const teacher = await signInWithRole('teacher');
     const other = await signInWithRole('teacher');
-    const { now } = await classToday(await idOf(teacher));
+    const { now } = await classToday(await userOf(teacher));
     expect((await classes(teacher)).map(({ batch }) => batch)).toContain(now.batch);
     expect((await classes(other)).map(({ batch }) => batch)).not.toContain(now.batch);
     const body = { lesson: now.lesson, notedAt: minutesAgo(1), marks: [] };

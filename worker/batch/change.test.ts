@@ -4,14 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
-import { order } from '../order/table.ts';
 import { waiting } from '../seat/table.ts';
 import { userOf } from '../test/account.ts';
-import { call } from '../test/app.ts';
-import { decide } from '../test/decision.ts';
-import { deleteOrders } from '../test/empty.ts';
+import { call, db } from '../test/app.ts';
+import { decideOrder } from '../test/decision.ts';
 import { noMail } from '../test/mailbox.ts';
 import { stored } from '../test/orders.ts';
 import {
@@ -28,16 +26,11 @@ import {
   saved,
   signInAs,
 } from '../test/school.ts';
-import { holders, putInLine } from '../test/seats.ts';
-import { batch } from '../timetable/table.ts';
+import { holders, putInLine, withoutBatches } from '../test/seats.ts';
 
-const db = open(env.DB);
 const course = await offerCourse();
 
-beforeEach(async () => {
-  await deleteOrders();
-  await db.delete(batch);
-});
+beforeEach(withoutBatches);
 
 describe('the office', () => {
   it('raises seats, and lowers them, never below those taken', async () => {
@@ -80,10 +73,10 @@ describe('the office', () => {
   it('gives an order that it takes up again the days that its batch has by then', async () => {
     const added = await addBatch(course);
     const { _id: id, orderId } = await bookSeat(added._id, paidInFull());
-    await decide('order', order, id, { status: 'cancelled' });
+    await decideOrder(id, { status: 'cancelled' });
     const days = [addDays(today(), 20), addDays(today(), 21)];
     await asOffice('batch/update', saved(added, { days }));
-    await decide('order', order, id, { status: 'success' });
+    await decideOrder(id, { status: 'success' });
     const dates = { startDate: days[0], endDate: days[1] };
     expect(await stored(orderId)).toMatchObject(dates);
   });

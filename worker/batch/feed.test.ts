@@ -1,13 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
-import { now, open } from '../lib/db/index.ts';
+import { now } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import {
   addBatch,
   newStudents,
@@ -18,7 +17,6 @@ import {
 } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
-const db = open(env.DB);
 let token = '';
 let userId = '';
 let orderId = '';

@@ -1,18 +1,16 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { InterestCourse, InterestedPerson } from '../../contract/interest-office.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { userOf } from '../test/account.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import { addBatch, breads, offerCourse, signInAs, signInWithRole } from '../test/school.ts';
 import { putInLine } from '../test/seats.ts';
 import { notifyInterested } from './interest.ts';
 import { interest } from './table.ts';
 
-const db = open(env.DB);
 let token = '';
 let course = '';
 let name = '';

@@ -4,14 +4,13 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { doChores, doEachMinute } from '../chores.ts';
-import { daysAgo, newId, open } from '../lib/db/index.ts';
+import { daysAgo, newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { addBatch, asOffice, bookSeat, offerCourse, saved } from '../test/school.ts';
 import { addInterest, notifyInterested } from './interest.ts';
 import { interest } from './table.ts';
 
-const db = open(env.DB);
 let course = '';
 let name = '';
 let email = '';

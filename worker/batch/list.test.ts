@@ -1,29 +1,27 @@
-import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { open } from '../lib/db/index.ts';
 import { seat } from '../seat/table.ts';
-import { call } from '../test/app.ts';
+import { userOf } from '../test/account.ts';
+import { call, db } from '../test/app.ts';
 import { addBatch, offerCourse, signInAs, signInWithRole } from '../test/school.ts';
 import { batch } from '../timetable/table.ts';
 
-const db = open(env.DB);
 const day = (days: number) => addDays(today(), days);
 const ids: Record<string, string> = {};
 await db.delete(seat);
 await db.delete(batch);
 const meera = await signInAs('admin');
 const teacher = await signInWithRole('teacher');
-const { body } = await call<{ _id: string }>('/api/user/getUserData', {}, { token: teacher });
+const teacherId = await userOf(teacher);
 const tarts = await offerCourse({ name: 'Tarts', price: 5000 });
 const breads = await offerCourse({ name: 'Breads', price: 8000 });
 const add = async (name: string, courseId: string, days: string[], changes = {}) => {
   ids[name] = (await addBatch(courseId, { days, ...changes }))._id;
 };
 await add('over', tarts, [day(-9), day(-8)]);
-await add('running', breads, [day(-3), day(1)], { teacherId: body.data?._id });
-await add('next', tarts, [day(14)], { teacherId: body.data?._id });
+await add('running', breads, [day(-3), day(1)], { teacherId });
+await add('next', tarts, [day(14)], { teacherId });
 await add('later', breads, [day(60)], { state: 'draft' });
 
 async function listed(query = '', token = meera) {

@@ -1,10 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
-import { open } from '../lib/db/index.ts';
 import { seat } from '../seat/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { watched } from '../test/faults.ts';
 import { addBatch, bookSeat, offerCourse, paidInFull, signInAs } from '../test/school.ts';
 
@@ -29,7 +27,6 @@ it('notes about a student are saved though somebody else saves the order meanwhi
 it('no seat is moved of an order that is cancelled meanwhile, and what its student said stays', async () => {
   const { batch, buyer, orderId, token } = await booked();
   const ofOrder = eq(seat.order, orderId);
-  const db = open(env.DB);
   await db.update(seat).set({ choice: 'refund' }).where(ofOrder);
   let batches = 0;
   const bindings = watched(async (what, go) => {

@@ -1,16 +1,14 @@
-import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import type { MyClasses } from '../../contract/my-classes.ts';
 import { attendance } from '../attendance/table.ts';
-import { newId, now, open } from '../lib/db/index.ts';
+import { newId, now } from '../lib/db/index.ts';
 import { material } from '../material/table.ts';
 import { order } from '../order/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { addBatch, bookSeat, newStudents, offerCourse } from '../test/school.ts';
 
-const db = open(env.DB);
 let batch: Batch;
 let token = '';
 let placed: Awaited<ReturnType<typeof bookSeat>>;

@@ -1,14 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
-import { open } from '../lib/db/index.ts';
 import { seat } from '../seat/table.ts';
+import { db } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { addBatch, bookSeat, offerCourse } from '../test/school.ts';
 import { nextBatches, versionWith } from './next.ts';
 
-const db = open(env.DB);
 const course = await offerCourse();
 
 beforeEach(async () => {

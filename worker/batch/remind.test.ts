@@ -5,13 +5,12 @@ import type { Batch } from '../../contract/batch-office.ts';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { attendance } from '../attendance/table.ts';
-import { open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { deleteOrders } from '../test/empty.ts';
-import { mailbox } from '../test/mailbox.ts';
+import { delivered } from '../test/mailbox.ts';
 import {
   addBatch,
   bookSeat,
@@ -22,7 +21,6 @@ import {
 } from '../test/school.ts';
 import { classMails } from './remind.ts';
 
-const db = open(env.DB);
 const course = await offerCourse();
 
 beforeEach(async () => {
@@ -47,10 +45,8 @@ function goTo(day: string, time: string) {
 
 /** The subjects of what the clock sends. */
 async function sent() {
-  const { env: bindings, mails } = mailbox();
   await writeTimed(db, classMails);
-  await deliverDue(bindings);
-  return mails;
+  return delivered();
 }
 
 describe('the first class', () => {

@@ -1,16 +1,16 @@
-import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import type { RosterEntry } from '../../contract/roster.ts';
 import { attendance } from '../attendance/table.ts';
-import { newId, now, open } from '../lib/db/index.ts';
+import { newId, now } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { seat } from '../seat/table.ts';
-import { ask, call } from '../test/app.ts';
-import { decide } from '../test/decision.ts';
+import { userOf } from '../test/account.ts';
+import { ask, call, db } from '../test/app.ts';
+import { decideOrder } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
 import {
   addBatch,
@@ -23,7 +23,6 @@ import {
 } from '../test/school.ts';
 import { batch } from '../timetable/table.ts';
 
-const db = open(env.DB);
 const price = 8000;
 let txn = 512345678900;
 const course = await offerCourse({ name: 'Laminated Doughs', price });
@@ -52,8 +51,7 @@ const rosterOf = async (id: string, token = meera) =>
 /** A teacher's token, and a batch of theirs. */
 async function taught(): Promise<{ token: string; added: Batch }> {
   const token = await signInWithRole('teacher');
-  const { body } = await call<{ _id: string }>('/api/user/getUserData', {}, { token });
-  const added = await addBatch(course, { seats: 3, teacherId: body.data?._id });
+  const added = await addBatch(course, { seats: 3, teacherId: await userOf(token) });
   return { token, added };
 }
 
@@ -85,7 +83,7 @@ describe('the roster', () => {
     const gone = await book(added._id);
     const past = new Date(Date.now() - 1000).toISOString();
     await db.update(order).set({ seatUntil: past }).where(eq(order.id, late._id));
-    await decide('order', order, gone._id, { status: 'cancelled' });
+    await decideOrder(gone._id, { status: 'cancelled' });
     expect(await rosterOf(added._id)).toMatchObject([{ order: late._id, seat: 'none' }]);
   });
 
@@ -221,7 +219,7 @@ it('who can be put into a batch has a running order outside of it', async () => 
   const out = await book(here._id);
   const gone = await book(there._id);
   await post('move-seat', { orderId: out._id, batch: '' });
-  await decide('order', order, gone._id, { status: 'cancelled' });
+  await decideOrder(gone._id, { status: 'cancelled' });
   const path = `/api/admin/admin-get-all-orders?outside=${here._id}&page=1&limit=1`;
   const { body } = await call<{ _id: string }[]>(path, undefined, { token: meera });
   expect(body).toMatchObject({ total: 2, data: [{ _id: out._id }] });

@@ -7,8 +7,7 @@ import type { AdminOrder } from '../../contract/order-office.ts';
 import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { people } from '../test/cast.ts';
@@ -41,7 +40,6 @@ const ask = async () =>
 
 beforeEach(async () => {
   meera = await signInAs('admin');
-  const db = open(env.DB);
   await deleteOrders();
   await deleteDemos();
   for (const table of [enquiry, course, product]) await db.delete(table);
@@ -123,7 +121,7 @@ it('the dashboard counts, shows the last five, and adds up months and customers'
 
 it('the dashboard counts the demo bookings that nobody has decided', async () => {
   await fill(env.DB, { users: 0, orders: 0, demos: 9, days: 30, until: day });
-  const pending = await open(env.DB).$count(demo, eq(demo.status, 'pending'));
+  const pending = await db.$count(demo, eq(demo.status, 'pending'));
   expect(pending).toBe(3);
   expect((await ask())?.counts.pendingDemos).toBe(pending);
 });

@@ -1,11 +1,10 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { Material } from '../../contract/material.ts';
 import type { MyClasses } from '../../contract/my-classes.ts';
-import { open } from '../lib/db/index.ts';
-import { ask, call, formOf } from '../test/app.ts';
+import { userOf } from '../test/account.ts';
+import { ask, call, db, formOf } from '../test/app.ts';
 import { pdf } from '../test/pdf.ts';
 import { file, picture } from '../test/pictures.ts';
 import {
@@ -19,7 +18,6 @@ import {
 } from '../test/school.ts';
 import { batch, lesson } from '../timetable/table.ts';
 
-const db = open(env.DB);
 const course = await offerCourse();
 const office = await signInAs('admin');
 
@@ -103,10 +101,9 @@ describe('material', () => {
   it('is the teacher’s of the batch to share and delete, and no other teacher’s', async () => {
     const [teacher, stranger] = [await signInWithRole('teacher'), await signInWithRole('teacher')];
     const { id } = await running();
-    const { body } = await call<{ _id: string }>('/api/user/getUserData', {}, { token: teacher });
     await db
       .update(batch)
-      .set({ teacherId: body.data?._id ?? '' })
+      .set({ teacherId: await userOf(teacher) })
       .where(sql`id = ${id}`);
     const form = { batch: id, title: 'Rye', file: recipe() };
     expect((await add(form, stranger)).status).toBe(404);

@@ -1,10 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { doEachMinute } from '../chores.ts';
-import { open } from '../lib/db/index.ts';
-import { message } from '../message/table.ts';
-import { deleteOrders } from '../test/empty.ts';
+import { db } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
@@ -18,19 +15,13 @@ import {
   seatOf,
   sendOrder,
 } from '../test/school.ts';
-import { callWaiting, cancelled, fullBatch, goTo, mine } from '../test/seats.ts';
-import { batch } from '../timetable/table.ts';
+import { callWaiting, cancelled, fullBatch, goTo, mine, withoutBatches } from '../test/seats.ts';
 import { offerSeats } from './offer.ts';
 
-const db = open(env.DB);
 const hour = 3_600_000;
 const course = await offerCourse();
 
-beforeEach(async () => {
-  await db.delete(message);
-  await deleteOrders();
-  await db.delete(batch);
-});
+beforeEach(withoutBatches);
 
 describe('an offer of a batch that is closed', () => {
   it('is kept for its person alone, and none is made after', async () => {

@@ -1,14 +1,11 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { doEachMinute } from '../chores.ts';
-import { open } from '../lib/db/index.ts';
-import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
+import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   batchNow,
@@ -19,22 +16,15 @@ import {
   sendOrder,
   signInAs,
 } from '../test/school.ts';
-import { callWaiting, cancelled, fullBatch, goTo, mine } from '../test/seats.ts';
-import { batch } from '../timetable/table.ts';
+import { callWaiting, cancelled, fullBatch, goTo, mine, withoutBatches } from '../test/seats.ts';
 import { seatMails } from './mails.ts';
 import { offerSeats } from './offer.ts';
 
-const db = open(env.DB);
 const hour = 3_600_000;
-let office = '';
 const course = await offerCourse();
+const office = await signInAs('admin');
 
-beforeEach(async () => {
-  await db.delete(message);
-  await deleteOrders();
-  await db.delete(batch);
-  office = await signInAs('admin');
-});
+beforeEach(withoutBatches);
 
 describe('an offer', () => {
   it('goes to the first in line alone, with a mail, for a day', async () => {

@@ -4,12 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { doEachMinute } from '../chores.ts';
-import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
-import { call } from '../test/app.ts';
-import { deleteOrders } from '../test/empty.ts';
+import { call, db } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
@@ -22,20 +20,14 @@ import {
   paidInFull,
   signInAs,
 } from '../test/school.ts';
-import { callWaiting, claim, goTo, mine } from '../test/seats.ts';
-import { batch } from '../timetable/table.ts';
+import { callWaiting, claim, goTo, mine, withoutBatches } from '../test/seats.ts';
 import { seatMails } from './mails.ts';
 import { offerSeats } from './offer.ts';
 
-const db = open(env.DB);
 const hour = 3_600_000;
 const course = await offerCourse();
 
-beforeEach(async () => {
-  await db.delete(message);
-  await deleteOrders();
-  await db.delete(batch);
-});
+beforeEach(withoutBatches);
 
 describe('a hold', () => {
   const subjects = async () => {

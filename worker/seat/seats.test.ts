@@ -1,15 +1,13 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicBatch } from '../../contract/batch.ts';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { userOf } from '../test/account.ts';
-import { call, formOf } from '../test/app.ts';
-import { decide } from '../test/decision.ts';
-import { deleteOrders } from '../test/empty.ts';
+import { call, db, formOf } from '../test/app.ts';
+import { decideOrder } from '../test/decision.ts';
 import { stored } from '../test/orders.ts';
 import {
   addBatch,
@@ -25,17 +23,12 @@ import {
   sendOrder,
   signInAs,
 } from '../test/school.ts';
-import { holders, putInLine } from '../test/seats.ts';
-import { batch } from '../timetable/table.ts';
+import { holders, putInLine, withoutBatches } from '../test/seats.ts';
 import { seat, waiting } from './table.ts';
 
-const db = open(env.DB);
 const course = await offerCourse();
 
-beforeEach(async () => {
-  await deleteOrders();
-  await db.delete(batch);
-});
+beforeEach(withoutBatches);
 
 describe('a seat', () => {
   it('is one of 12 that 60 buyers want at once', async () => {
@@ -82,7 +75,7 @@ describe('a seat', () => {
     expect((await sendOrder(seatOf(added._id), other)).status).toBe(200);
     expect(await batchNow(added._id)).toMatchObject({ taken: 2, left: 2 });
     const placed = answers.find(({ status }) => status === 200)?.body.data;
-    await decide('order', order, placed?._id ?? '', { status: 'cancelled' });
+    await decideOrder(placed?._id ?? '', { status: 'cancelled' });
     expect((await sendOrder(seatOf(added._id), buyer)).status).toBe(200);
   });
 
@@ -117,7 +110,7 @@ describe('a seat', () => {
       const { _id } = await addBatch(course, { seats: 1 });
       const [first = '', second = ''] = await newStudents(2);
       const { body } = await sendOrder(seatOf(_id, byUpi(breads.price)), first);
-      await decide('order', order, body.data?._id ?? '', { status });
+      await decideOrder(body.data?._id ?? '', { status });
       expect((await sendOrder(seatOf(_id), second)).status).toBe(200);
       expect(await holders(_id)).toBe(1);
     },

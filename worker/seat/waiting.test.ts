@@ -1,30 +1,23 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { daysAgo, open } from '../lib/db/index.ts';
 import { userOf } from '../test/account.ts';
-import { deleteOrders } from '../test/empty.ts';
+import { db } from '../test/app.ts';
 import { watched } from '../test/faults.ts';
 import { addBatch, batchNow, newStudents, offerCourse, signInAs } from '../test/school.ts';
-import { callWaiting, fullBatch, goTo, mine } from '../test/seats.ts';
-import { batch } from '../timetable/table.ts';
+import { callWaiting, fullBatch, goTo, mine, withoutBatches } from '../test/seats.ts';
 import { joinLine } from './join.ts';
 import { offerSeats } from './offer.ts';
 import { waiting } from './table.ts';
 import { deleteOldEntries } from './waiting.ts';
 
-const db = open(env.DB);
 const hour = 3_600_000;
-let office = '';
 const course = await offerCourse();
+let office = await signInAs('admin');
 
-beforeEach(async () => {
-  await deleteOrders();
-  await db.delete(batch);
-  office = await signInAs('admin');
-});
+beforeEach(withoutBatches);
 
 describe('a waiting list', () => {
   it('is joined once by each, in order, while nothing can be booked', async () => {

@@ -5,7 +5,6 @@ import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
 import { newId } from '../lib/db/index.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
-import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
 import {
   addBatch,
@@ -19,17 +18,13 @@ import {
   sendOrder,
   signInAs,
 } from '../test/school.ts';
-import { callWaiting } from '../test/seats.ts';
+import { callWaiting, withoutBatches } from '../test/seats.ts';
 import { batch as batchTable } from '../timetable/table.ts';
 
-let office = '';
 const course = await offerCourse();
+const office = await signInAs('admin');
 
-beforeEach(async () => {
-  await deleteOrders();
-  await db.delete(batchTable);
-  office = await signInAs('admin');
-});
+beforeEach(withoutBatches);
 
 const edit = (id: string, status: Status) =>
   asOffice<AdminOrder>('admin/update-order', formOf({ id, status }));

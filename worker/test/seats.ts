@@ -1,13 +1,14 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { Waiting } from '../../contract/batch.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { newId, now, open } from '../lib/db/index.ts';
-import { order } from '../order/table.ts';
+import { newId, now } from '../lib/db/index.ts';
+import { message } from '../message/table.ts';
 import { seat, waiting } from '../seat/table.ts';
-import { call } from './app.ts';
-import { decide } from './decision.ts';
+import { batch } from '../timetable/table.ts';
+import { call, db } from './app.ts';
+import { decideOrder } from './decision.ts';
+import { deleteOrders } from './empty.ts';
 import { addBatch, newStudents, nextTxnId, paidInFull, seatOf, sendOrder } from './school.ts';
 
 /** For the tests of seats and waiting lists: sold seats, places in line, other days. */
@@ -22,8 +23,13 @@ export const claim = (orderId: string, amount: number, token: string) =>
 
 /** How many seats of the batch name an order. */
 export const holders = async (batch: string) =>
-  (await open(env.DB).select().from(seat).where(sql`batch_id = ${batch} and order_row is not null`))
-    .length;
+  (await db.select().from(seat).where(sql`batch_id = ${batch} and order_row is not null`)).length;
+
+/** Leaves no order, no batch and no mail. */
+export async function withoutBatches(): Promise<void> {
+  await deleteOrders();
+  for (const table of [batch, message]) await db.delete(table);
+}
 
 /** A batch in a month with its seats sold, and the order of the last buyer. */
 export async function fullBatch(courseId: string, seats = 1) {
@@ -34,7 +40,7 @@ export async function fullBatch(courseId: string, seats = 1) {
   return { id: batch._id, last };
 }
 
-export const cancelled = (id: string) => decide('order', order, id, { status: 'cancelled' });
+export const cancelled = (id: string) => decideOrder(id, { status: 'cancelled' });
 
 /** A call about waiting lists, and those of one person. */
 export const callWaiting = <Data = Waiting[]>(path: string, body: object, token: string) =>
@@ -45,7 +51,7 @@ export const mine = async (token: string) =>
 /** Puts somebody into a batch's waiting list, as if they had joined. */
 export async function putInLine(batch: string, userId: string, changes: object = {}) {
   const at = now();
-  await open(env.DB)
+  await db
     .insert(waiting)
     .values({ id: newId(), createdAt: at, updatedAt: at, batch, userId, ...changes });
 }
