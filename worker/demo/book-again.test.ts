@@ -1,32 +1,18 @@
-import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { drawKey } from '../../contract/token.ts';
-import { open } from '../lib/db/index.ts';
-import type { Mail } from '../lib/mail/letter.ts';
 import { dailyCount } from '../lib/table.ts';
+import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { decide } from '../test/decision.ts';
-import { bookDemo } from '../test/demos.ts';
+import { bookDemo, byKey, inOrder, withoutBookings } from '../test/demos.ts';
 import { failing } from '../test/faults.ts';
 import { expectTidy, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { demo } from './table.ts';
 
-const db = open(env.DB);
-const byKey = async (key: string) => db.select().from(demo).where(eq(demo.formKey, key));
-
 // The person has had no confirmation today.
-beforeEach(async () => {
-  await db.delete(dailyCount);
-  await db.delete(demo);
-  await sweepLater();
-});
-
-/** The mails to people by address, then those to the school: both are sent side by side. */
-const inOrder = (mails: Mail[]) => mails.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
-const rank = ({ to }: Mail) => (to === business.email ? '~' : to);
+beforeEach(withoutBookings);
 
 describe('the same form sent again', () => {
   it('is one booking, even three times at once, with one mail to each side', async () => {

@@ -1,35 +1,19 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import { drawKey } from '../../contract/token.ts';
-import { open } from '../lib/db/index.ts';
-import type { Mail } from '../lib/mail/letter.ts';
-import { dailyCount } from '../lib/table.ts';
-import { call, formOf } from '../test/app.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { asTyped, bookDemo } from '../test/demos.ts';
+import { asTyped, bookDemo, bookings, byKey, inOrder, withoutBookings } from '../test/demos.ts';
 import { expectTidy, fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
 import { deleteOldBookings } from './queries.ts';
 import { demo } from './table.ts';
 
-const db = open(env.DB);
-const bookings = () => db.select().from(demo);
-const byKey = async (key: string) => db.select().from(demo).where(eq(demo.formKey, key));
-
 // The person has had no confirmation today.
-beforeEach(async () => {
-  await db.delete(dailyCount);
-  await db.delete(demo);
-  await sweepLater();
-});
-
-/** The mails to people by address, then those to the school: both are sent side by side. */
-const inOrder = (mails: Mail[]) => mails.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
-const rank = ({ to }: Mail) => (to === business.email ? '~' : to);
+beforeEach(withoutBookings);
 
 describe('a demo class', () => {
   it('is booked as pending, under a number of the server’s, and both sides are told', async () => {

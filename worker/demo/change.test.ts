@@ -5,28 +5,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { bookDemo, bookingOf } from '../test/demos.ts';
+import { newBooking } from '../test/demos.ts';
 import { mailbox, noMail } from '../test/mailbox.ts';
-import { signInAs } from '../test/school.ts';
+import { asOffice } from '../test/school.ts';
 import { demo } from './table.ts';
 
-const db = open(env.DB);
-let meera: string;
-
-beforeEach(async () => {
-  await db.delete(demo);
-  meera = await signInAs('admin');
-});
-
-const booked = async (changes = {}) => (await bookingOf(await bookDemo(changes))).id;
+beforeEach(async () => void (await db.delete(demo)));
 
 const approve = (body: object, bindings = env) =>
-  call<Demo>('/api/demo/approve-demo', body, { token: meera, env: bindings });
-const reject = (body: object, bindings = env) =>
-  call<Demo>('/api/demo/reject-demo', body, { token: meera, env: bindings });
+  asOffice<Demo>('demo/approve-demo', body, bindings);
+const reject = (body: object, bindings = env) => asOffice<Demo>('demo/reject-demo', body, bindings);
 
 /** A day next year and the same a week later. */
 const next = Number(today().slice(0, 4)) + 1;
@@ -53,7 +43,7 @@ const inIndia = new Intl.DateTimeFormat('sv-SE', {
 describe('approving a booking', () => {
   it('sets status, date and time and sends them to Asha', async () => {
     const post = mailbox();
-    const id = await booked();
+    const id = await newBooking();
     const { status, body } = await approve({ _id: id, status: 'rejected', ...when }, post.env);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ _id: id, status: 'success', ...when });
@@ -66,7 +56,7 @@ describe('approving a booking', () => {
 
   it('sends a calendar entry that shows the class at the right time in India', async () => {
     const post = mailbox();
-    await approve({ id: await booked(), ...when }, post.env);
+    await approve({ id: await newBooking(), ...when }, post.env);
     const { event, calendar, file, component } = eventOf(post.mails);
     expect(file.filename).toBe('demo-class.ics');
     expect(file.type).toBe('text/calendar; charset=utf-8; method=PUBLISH');
@@ -83,7 +73,7 @@ describe('approving a booking', () => {
 
   it('just after midnight in India is still that day', async () => {
     const post = mailbox();
-    await approve({ id: await booked(), demoDate, demoTime: '00:15' }, post.env);
+    await approve({ id: await newBooking(), demoDate, demoTime: '00:15' }, post.env);
     const { event } = eventOf(post.mails);
     expect(inIndia.format(event.startDate.toJSDate())).toBe(`${demoDate} 00:15`);
     expect(post.mails[0]?.text).toMatch(new RegExp(inWords));
@@ -91,7 +81,7 @@ describe('approving a booking', () => {
 
   it('with another time replaces the entry in the calendar', async () => {
     const post = mailbox();
-    const id = await booked();
+    const id = await newBooking();
     await approve({ id, ...when }, post.env);
     const first = eventOf(post.mails).event;
     const createdAt = new Date(Date.now() - 60_000).toISOString();
@@ -109,19 +99,23 @@ describe('approving a booking', () => {
     [{}, ['demoDate', 'demoTime']],
     [{ demoDate: 5, demoTime: null }, ['demoDate', 'demoTime']],
   ])('refuses %j', async (fields, expected) => {
-    const { status, body } = await approve({ id: await booked(), ...fields });
+    const { status, body } = await approve({ id: await newBooking(), ...fields });
     expect(status).toBe(422);
     if (Array.isArray(expected)) expect(Object.keys(body.errors ?? {})).toEqual(expected);
     else expect(body.errors).toEqual(expected);
   });
 
   it('takes today, as the day is in India', async () => {
-    const { status } = await approve({ id: await booked(), demoDate: today(), demoTime: '23:59' });
+    const { status } = await approve({
+      id: await newBooking(),
+      demoDate: today(),
+      demoTime: '23:59',
+    });
     expect(status).toBe(200);
   });
 
   it('stands when the mail cannot be sent', async () => {
-    const { status } = await approve({ id: await booked(), ...when }, noMail);
+    const { status } = await approve({ id: await newBooking(), ...when }, noMail);
     expect(status).toBe(200);
   });
 });
@@ -129,7 +123,7 @@ describe('approving a booking', () => {
 describe('rejecting a booking', () => {
   it('tells Asha, without a calendar entry', async () => {
     const post = mailbox();
-    const { body } = await reject({ id: await booked(), status: 'success' }, post.env);
+    const { body } = await reject({ id: await newBooking(), status: 'success' }, post.env);
     expect(body.data).toMatchObject({ status: 'rejected', demoDate: '', demoTime: '' });
     expect(post.mails).toHaveLength(1);
     expect(post.mails[0]?.to).toBe(people.asha.email);
@@ -138,7 +132,7 @@ describe('rejecting a booking', () => {
 
   it('that was approved takes the class out of the calendar', async () => {
     const post = mailbox();
-    const id = await booked();
+    const id = await newBooking();
     await approve({ id, ...when }, post.env);
     const { event: before } = eventOf(post.mails);
     await reject({ id }, post.env);

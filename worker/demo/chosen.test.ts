@@ -1,8 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import { open } from '../lib/db/index.ts';
+import { db } from '../test/app.ts';
 import {
   addDemoClass,
   approveTo,
@@ -15,8 +14,6 @@ import {
 } from '../test/demos.ts';
 import { asOffice } from '../test/school.ts';
 import { batch } from '../timetable/table.ts';
-
-const db = open(env.DB);
 
 beforeEach(withoutDemos);
 

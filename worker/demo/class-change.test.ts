@@ -1,56 +1,38 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
-import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
+import { db } from '../test/app.ts';
 
 import {
   addDemoClass,
-  approveTo,
+  approved,
   bookClass,
-  bookingOf,
+  booked,
   bookings,
   type Class,
   updateClass,
   withoutDemos,
+  written,
 } from '../test/demos.ts';
 import { breaking, watched } from '../test/faults.ts';
-import { mailbox } from '../test/mailbox.ts';
+import { delivered, mailbox } from '../test/mailbox.ts';
 import { asOffice } from '../test/school.ts';
 import { goTo } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { demoMails } from './remind.ts';
 
-const db = open(env.DB);
 const day = addDays(today(), 5);
 
 beforeEach(withoutDemos);
 
-const booked = async ({ id }: Class) => bookingOf(await bookClass(id));
-const approved = async (one: Class) => {
-  const row = await booked(one);
-  await approveTo(row, one);
-  return row;
-};
 const cancel = ({ id, updatedAt }: Pick<Class, 'id' | 'updatedAt'>, bindings?: Env) =>
   asOffice<Demo>('demo/cancel-class', { id, updatedAt }, bindings);
-const written = async (kind: string) =>
-  (await db.select().from(message)).filter((one) => one.kind === kind);
-
-/** What the clock sends to people. */
-async function sent() {
-  const { env: bindings, mails } = mailbox();
-  await deliverDue(bindings);
-  return mails;
-}
-
 /** Bindings with which somebody else acts once, after the bookings of the class were read. */
 function meanwhile(act: () => Promise<unknown>): Env {
   let acted = false;
@@ -152,7 +134,7 @@ describe('a demo class that is cancelled', () => {
     const one = await addDemoClass();
     const accepted = await approved(one);
     await booked(one);
-    await sent();
+    await delivered();
     const { env: bindings, mails } = mailbox();
     await cancel(one, bindings);
     expect(mails.map(({ subject }) => subject)).toEqual(
@@ -191,12 +173,12 @@ it('house and hours of the class stand in each mail about it', async () => {
 it('somebody accepted to a demo class is reminded on the day before, once, and not after a rejection', async () => {
   const one = await addDemoClass();
   const [first] = [await approved(one), await approved(one)];
-  await sent();
+  await delivered();
   goTo(momentOf(addDays(one.firstDay, -1), '10:00'));
   await writeTimed(db, demoMails);
   await asOffice('demo/reject-demo', { id: first.id });
   await writeTimed(db, demoMails);
   expect(await written('demo-tomorrow')).toHaveLength(2);
-  const subjects = (await sent()).map(({ subject }) => subject);
+  const subjects = (await delivered()).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === 'Your demo class is tomorrow')).toHaveLength(1);
 });

@@ -2,28 +2,18 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import { open } from '../lib/db/index.ts';
-import { ask, call } from '../test/app.ts';
-import { bookDemo, bookingOf } from '../test/demos.ts';
-import { signInAs } from '../test/school.ts';
+import { ask, db } from '../test/app.ts';
+import { newBooking } from '../test/demos.ts';
+import { asOffice, signInAs } from '../test/school.ts';
 import { demo } from './table.ts';
 
-const db = open(env.DB);
-let meera: string;
+beforeEach(async () => void (await db.delete(demo)));
 
-beforeEach(async () => {
-  await db.delete(demo);
-  meera = await signInAs('admin');
-});
-
-const booked = async (changes = {}) => (await bookingOf(await bookDemo(changes))).id;
-
-const reject = (body: object, bindings = env) =>
-  call<Demo>('/api/demo/reject-demo', body, { token: meera, env: bindings });
+const reject = (body: object, bindings = env) => asOffice<Demo>('demo/reject-demo', body, bindings);
 
 describe('the bookings', () => {
   const list = async (search = '') => {
-    const headers = { authorization: `Bearer ${meera}` };
+    const headers = { authorization: `Bearer ${await signInAs('admin')}` };
     const response = await ask(`/api/demo/get-all-demo${search}`, { headers });
     return {
       status: response.status,
@@ -32,8 +22,8 @@ describe('the bookings', () => {
   };
 
   it('are listed newest first with exactly these fields, and the photo under a signed path', async () => {
-    await booked();
-    const id = await booked({ fullName: 'Newest' });
+    await newBooking();
+    const id = await newBooking({ fullName: 'Newest' });
     const { body } = await list();
     expect(body.data[0]?._id).toBe(id);
     expect(body.total).toBe(body.data.length);
@@ -62,9 +52,9 @@ describe('the bookings', () => {
   });
 
   it('are narrowed by e-mail, day, month, year and status, and cut into pages', async () => {
-    await booked({ email: 'Kiran@Example.com' });
-    for (const _ of [1, 2, 3]) await booked();
-    await reject({ id: await booked() });
+    await newBooking({ email: 'Kiran@Example.com' });
+    for (const _ of [1, 2, 3]) await newBooking();
+    await reject({ id: await newBooking() });
     const of = async (search: string) => (await list(search)).body;
     expect((await of('?email=IRAN@ex')).data.map(({ email }) => email)).toEqual([
       'kiran@example.com',
@@ -93,7 +83,7 @@ describe('the bookings', () => {
     const late = Date.parse('2026-12-31T20:00:00Z');
     vi.useFakeTimers({ now: late, toFake: ['Date'] });
     try {
-      await booked();
+      await newBooking();
     } finally {
       vi.useRealTimers();
     }
@@ -102,8 +92,8 @@ describe('the bookings', () => {
   });
 
   it('are found by id', async () => {
-    const id = await booked();
-    const { body } = await call<Demo>('/api/demo/get-demo-by-id', { id }, { token: meera });
+    const id = await newBooking();
+    const { body } = await asOffice<Demo>('demo/get-demo-by-id', { id });
     expect(body.data?._id).toBe(id);
   });
 });

@@ -1,60 +1,40 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { DemoResult } from '../../contract/demo-reply.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
-import { deliverDue } from '../message/deliver.ts';
-import { message } from '../message/table.ts';
 import { office } from '../test/decision.ts';
 import {
   addDemoClass,
-  approveTo,
+  approved,
   bookClass,
+  booked,
   bookingOf,
   bookings,
-  type Class,
   withoutDemos,
+  written,
 } from '../test/demos.ts';
-import { mailbox } from '../test/mailbox.ts';
+import { delivered } from '../test/mailbox.ts';
 import { metered } from '../test/meter.ts';
 import { asOffice } from '../test/school.ts';
 import { goTo } from '../test/seats.ts';
 import { moveToClass } from './change.ts';
 import { approveMany } from './many.ts';
 
-const db = open(env.DB);
 const day = addDays(today(), 5);
 
 beforeEach(withoutDemos);
-
-const booked = async ({ id }: Class) => bookingOf(await bookClass(id));
-const approved = async (one: Class) => {
-  const row = await booked(one);
-  await approveTo(row, one);
-  return row;
-};
-const written = async (kind: string) =>
-  (await db.select().from(message)).filter((one) => one.kind === kind);
-
-/** What the clock sends to people. */
-async function sent() {
-  const { env: bindings, mails } = mailbox();
-  await deliverDue(bindings);
-  return mails;
-}
 
 it('many bookings are approved at once to their class, a second time without a fault, and none to a class that has been', async () => {
   const one = await addDemoClass();
   const rows = [await booked(one), await booked(one), await bookingOf(await bookClass(''))];
   const late = await booked(one);
-  await sent();
+  await delivered();
   const approveMany = (ids: string[]) =>
     asOffice<DemoResult[]>('demo/approve-many', { ids, requestId: 'approve-many-1234' });
   const { body } = await approveMany(rows.map(({ id }) => id));
   expect(body.message).toBe('2 of 3 approved');
   expect(body.data?.map(({ success }) => success)).toEqual([true, true, false]);
-  expect(await sent()).toEqual([]);
+  expect(await delivered()).toEqual([]);
   const approvals = (await bookings()).filter(({ status }) => status === 'success');
   expect(approvals.map(({ demoDate, demoTime }) => [demoDate, demoTime])).toEqual(
     Array(2).fill([one.firstDay, '11:00']),

@@ -1,12 +1,11 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import { open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
+import { db } from '../test/app.ts';
 import {
   addDemoClass,
   approveTo,
@@ -17,8 +16,6 @@ import {
 } from '../test/demos.ts';
 import { mailbox, noMail } from '../test/mailbox.ts';
 import { asOffice } from '../test/school.ts';
-
-const db = open(env.DB);
 
 beforeEach(withoutDemos);
 

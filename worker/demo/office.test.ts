@@ -1,21 +1,18 @@
-import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
-import { type Answer, call } from '../test/app.ts';
+import { type Answer, call, db } from '../test/app.ts';
 import { bookDemo, bookingOf } from '../test/demos.ts';
 import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { signInAs } from '../test/school.ts';
 import { demo } from './table.ts';
 
-const db = open(env.DB);
 const tomorrow = today(Date.now() + 24 * 60 * 60 * 1000);
 let booking: typeof demo.$inferSelect;
 const meera = await signInAs('admin');

@@ -1,20 +1,21 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { drawKey } from '../../contract/token.ts';
 import { demo } from '../demo/table.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
+import type { Mail } from '../lib/mail/letter.ts';
+import { dailyCount } from '../lib/table.ts';
 import { message } from '../message/table.ts';
 import { batch } from '../timetable/table.ts';
-import { type Answer, call, type FormFields, formOf } from './app.ts';
+import { type Answer, call, db, type FormFields, formOf } from './app.ts';
 import { people } from './cast.ts';
 import { deleteDemos } from './empty.ts';
+import { sweepLater } from './files.ts';
 import { picture } from './pictures.ts';
 import { asOffice } from './school.ts';
 
-const db = open(env.DB);
 const { name, fatherName, motherName, dob, email, mobile, address } = people.asha;
 
 /** The fields of Asha's booking of a demo class. */
@@ -36,6 +37,12 @@ export const bookDemo = (changes: FormFields = {}, options: Parameters<typeof ca
     formOf({ ...asTyped, image: picture(), ...changes }),
     options,
   );
+
+/** Leaves no booking, and no trace of a confirmation of today. */
+export async function withoutBookings(): Promise<void> {
+  for (const table of [dailyCount, demo]) await db.delete(table);
+  await sweepLater();
+}
 
 /** Leaves no booking, no class and no mail. */
 export async function withoutDemos(): Promise<void> {
@@ -62,6 +69,20 @@ export async function addDemoClass(changes: object = {}): Promise<Class> {
   return added;
 }
 
+/** The booking of that class by somebody new. */
+export const booked = async ({ id }: Class) => bookingOf(await bookClass(id));
+
+/** The same, which the office has approved. */
+export async function approved(one: Class) {
+  const row = await booked(one);
+  await approveTo(row, one);
+  return row;
+}
+
+/** Mails of that kind that were written. */
+export const written = async (kind: string) =>
+  (await db.select().from(message)).filter((one) => one.kind === kind);
+
 /** Saves the class as the office does; `changes` replace fields. */
 export const updateClass = (one: Class, changes: object, bindings?: Env) => {
   const { id, updatedAt, firstDay: day, state } = one;
@@ -75,14 +96,24 @@ export const approveTo = ({ id }: { id: string }, { firstDay, startTime }: Class
 
 export const bookings = () => db.select().from(demo);
 
-let booked = 0;
+/** The bookings that a form made. */
+export const byKey = (key: string) => db.select().from(demo).where(eq(demo.formKey, key));
+
+/** The mails to people by address, then those to the school: both are sent side by side. */
+export const inOrder = (mails: Mail[]) => mails.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+const rank = ({ to }: Mail) => (to === business.email ? '~' : to);
+
+/** The id of a new booking of Asha's. */
+export const newBooking = async (changes = {}) => (await bookingOf(await bookDemo(changes))).id;
+
+let guests = 0;
 
 /** Books that class as somebody new. */
 export function bookClass(
   classId: string,
   changes: FormFields = {},
 ): Promise<Answer<{ orderId: string }>> {
-  const n = ++booked;
+  const n = ++guests;
   const txnId = String(712_345_670_000 + n);
   const email = `guest-${n}@crumbschool.test`;
   const headers = { 'cf-connecting-ip': `10.8.${n % 250}.1` };

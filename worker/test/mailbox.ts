@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { EmailMessage, EmailMessageBuilder } from '@cloudflare/workers-types';
 import type { Env } from '../env.ts';
 import type { Mail } from '../lib/mail/letter.ts';
+import { deliverDue } from '../message/deliver.ts';
 
 /** Bindings that record in `mails` every mail sent through the real e-mail binding. */
 export function mailbox(bindings: Env = env): { env: Env; mails: Mail[] } {
@@ -19,3 +20,10 @@ export const noMail: Env = {
   ...env,
   EMAIL: { send: ({ to }: { to?: unknown }) => Promise.reject(new Error(`${to} is not taken`)) },
 };
+
+/** The mails that the clock sends now. */
+export async function delivered(): Promise<Mail[]> {
+  const { env: bindings, mails } = mailbox();
+  await deliverDue(bindings);
+  return mails;
+}
