@@ -2,23 +2,21 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import type { Quote } from '../../contract/offer.ts';
-import { cashOnDelivery } from '../../contract/order.ts';
 import type { BulkResult } from '../../contract/order-office.ts';
 import { demo } from '../demo/table.ts';
 import { dailyCount } from '../lib/table.ts';
-import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
-import { call, db, formOf } from '../test/app.ts';
+import { db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { decide } from '../test/decision.ts';
+import { ofBreads, quote } from '../test/checkout.ts';
+import { decide, decideOrder } from '../test/decision.ts';
 import { bookDemo, bookingOf } from '../test/demos.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import { expectNotPlaced } from '../test/orders.ts';
 import {
   asOffice,
   cashOf,
-  nextOrderId,
+  enrolment,
   nextTxnId,
   offerCourse,
   offerProduct,
@@ -29,15 +27,13 @@ import {
 } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
-const breads = { courseName: 'Artisan Breads' };
-let asha = '';
+const asha = await signInAs('asha');
 await offerCourse({ name: 'Artisan Breads', price: 9500 });
 
 beforeEach(async () => {
   await deleteOrders();
   await deleteDemos();
   await db.delete(dailyCount);
-  asha = await signInAs('asha');
   await db
     .update(user)
     .set({ confirmedAt: '2026-01-01T00:00:00.000Z' })
@@ -54,14 +50,9 @@ async function attended(daysAgo = 1, isPaid = true) {
   return { id, fee: fee?.id ?? '' };
 }
 
-const quoted = async (body: object = breads) => {
-  const { body: reply } = await call<Quote>('/api/offer/quote', body, { token: asha });
-  return reply.data;
-};
-const enrolment = (coursePrice = 9400, fields = {}) => ({
-  ...{ orderId: nextOrderId(), ...breads, coursePrice, txnId: cashOnDelivery },
-  ...{ demoCredit: true, ...fields },
-});
+const quoted = async (body?: object) => (await quote(body, asha)).body.data;
+const credited = (coursePrice = 9400, fields = {}) =>
+  enrolment(coursePrice, { demoCredit: true, ...fields });
 
 const revive = (id = '') => asOffice('admin/update-order', formOf({ id, status: 'pending' }));
 
@@ -69,12 +60,12 @@ it('the fee of an attended class is offered with a code, and taken off once', as
   const { id } = await attended(3);
   const { code } = await offerWith();
   const { listPrice, discount, credit, creditUntil, price } =
-    (await quoted({ ...breads, offerCode: code })) ?? {};
+    (await quoted({ ...ofBreads, offerCode: code })) ?? {};
   expect({ listPrice, discount, credit, price }).toEqual({
     ...{ listPrice: 9500, discount: 950, credit: 100, price: 8450 },
   });
   expect(creditUntil).toBe(addDays(today(), 57));
-  const { body } = await sendOrder(enrolment(8450, { offerCode: code }), asha);
+  const { body } = await sendOrder(credited(8450, { offerCode: code }), asha);
   expect(body.data).toMatchObject({
     listPrice: 9500,
     discount: 950,
@@ -85,9 +76,9 @@ it('the fee of an attended class is offered with a code, and taken off once', as
     body.data?.orderId,
   );
   expect(await quoted()).toMatchObject({ credit: 0, price: 9500 });
-  await expectNotPlaced(enrolment(), asha, 409, 'demoCredit');
+  await expectNotPlaced(credited(), asha, 409, 'demoCredit');
   // It is the buyer's choice.
-  expect((await sendOrder(enrolment(9500, { demoCredit: false }), asha)).status).toBe(200);
+  expect((await sendOrder(credited(9500, { demoCredit: false }), asha)).status).toBe(200);
 });
 
 const tomorrow = addDays(today(), 1);
@@ -110,8 +101,8 @@ it('the fee is credited of a class that was attended within sixty days, and of n
     const { status, demoDate, demoTime, attendance, email } = { ...fresh, ...changes };
     await decide('demo', demo, id, { status, demoDate, demoTime, attendance, email });
     expect(await quoted(), why).toMatchObject({ credit, price: 9500 - credit });
-    if (!credit) await expectNotPlaced(enrolment(), asha, 409, 'demoCredit');
-    else expect((await sendOrder(enrolment(), asha)).status, why).toBe(200);
+    if (!credit) await expectNotPlaced(credited(), asha, 409, 'demoCredit');
+    else expect((await sendOrder(credited(), asha)).status, why).toBe(200);
     await deleteOrders();
   }
 });
@@ -128,7 +119,7 @@ it('nobody is credited who has not confirmed the e-mail, nor anything but a cour
   const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
   const items = [{ id: loaf, amount: 1 }];
   expect(await quoted({ items })).toMatchObject({ credit: 0, price: 280 });
-  const { courseName: _, ...form } = enrolment(280, { items });
+  const { courseName: _, ...form } = credited(280, { items });
   await expectNotPlaced(form, asha, 409, 'demoCredit');
   await db.update(user).set({ confirmedAt: '' }).where(eq(user.email, people.asha.email));
   expect(await quoted()).toMatchObject({ credit: 0 });
@@ -136,7 +127,7 @@ it('nobody is credited who has not confirmed the e-mail, nor anything but a cour
 
 it('of ten orders at once one is credited with the fee, and gives it back when it is cancelled', async () => {
   await attended();
-  const forms = Array.from({ length: 10 }, () => enrolment());
+  const forms = Array.from({ length: 10 }, () => credited());
   const replies = await Promise.all(forms.map((form) => sendOrder(form, asha)));
   const [first, ...others] = replies.flatMap(({ status, body }) =>
     status === 200 && body.data ? [body.data] : [],
@@ -148,31 +139,31 @@ it('of ten orders at once one is credited with the fee, and gives it back when i
       ['demoCredit'],
       { price: 9500 },
     ]);
-  await decide('order', order, first?._id ?? '', { status: 'cancelled' });
-  const { body: second } = await sendOrder(enrolment(), asha);
+  await decideOrder(first?._id ?? '', { status: 'cancelled' });
+  const { body: second } = await sendOrder(credited(), asha);
   expect(second.success).toBe(true);
 
   // The first cannot be taken up again with it, alone or among others.
   expect((await revive(first?._id)).status).toBe(409);
-  const plain = await sendOrder(enrolment(9500, { demoCredit: false }), asha);
+  const plain = await sendOrder(credited(9500, { demoCredit: false }), asha);
   const { body } = await asOffice<BulkResult[]>('admin/bulk-status', {
     ...{ status: 'processing', orders: [first, plain.body.data].map((one) => ({ id: one?._id })) },
   });
   expect(body.data?.map(({ success }) => success)).toEqual([false, true]);
-  await decide('order', order, second.data?._id ?? '', { status: 'failed' });
+  await decideOrder(second.data?._id ?? '', { status: 'failed' });
   expect((await revive(first?._id)).status).toBe(200);
 });
 
 it('a fee is not sent back while it is credited, and not credited once it was', async () => {
   const { id } = await attended();
-  const { body } = await sendOrder(enrolment(), asha);
+  const { body } = await sendOrder(credited(), asha);
   const refund = { ...cashOf(id, 100), kind: 'demo' };
   const { status, body: refused } = await asOffice('payment/refund', refund);
   expect([status, refused.message]).toEqual([
     409,
     expect.stringContaining(body.data?.orderId ?? ''),
   ]);
-  await decide('order', order, body.data?._id ?? '', { status: 'cancelled' });
+  await decideOrder(body.data?._id ?? '', { status: 'cancelled' });
   expect((await asOffice('payment/refund', refund)).status).toBe(200);
   expect(await quoted()).toMatchObject({ credit: 0 });
   expect((await revive(body.data?._id)).status).toBe(409);

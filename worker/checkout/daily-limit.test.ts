@@ -9,7 +9,7 @@ import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { cart, nextOrderId, offerCourse, offerProduct, signInAs } from '../test/school.ts';
+import { cart, enrolment, offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const { confirmed, unconfirmed } = dailyLimits.orders;
@@ -26,12 +26,7 @@ beforeEach(async () => {
 const confirm = (confirmedAt: string) =>
   db.update(user).set({ confirmedAt }).where(eq(user.email, people.asha.email));
 
-const course = () => ({
-  orderId: nextOrderId(),
-  courseName: 'Artisan Breads',
-  coursePrice: 9500,
-  txnId: 'Cash On Delivery',
-});
+const course = () => enrolment(9500);
 const loaves = () => cart([{ id: loaf, amount: 1 }], 280);
 const place = (body: object = course(), bindings = env) =>
   call<Order>('/api/order/place-order', body, { token: asha, env: bindings });

@@ -2,18 +2,20 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
-import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { dailyCount } from '../lib/table.ts';
 import type { offer } from '../offer/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { ofBreads, quote } from '../test/checkout.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { expectNotPlaced } from '../test/orders.ts';
 import {
   asOffice,
+  cart,
   cashOf,
+  enrolment,
   nextOrderId,
   offerCourse,
   offerProduct,
@@ -24,8 +26,7 @@ import {
 } from '../test/school.ts';
 import { tries as mostTries } from './limit.ts';
 
-const breads = { courseName: 'Artisan Breads' };
-let asha = '';
+const asha = await signInAs('asha');
 const course = await offerCourse({ name: 'Artisan Breads', price: 9505 });
 const loaf = await offerProduct({ name: 'Millet Loaf', price: 285 });
 const cake = await offerProduct({ name: 'Almond Cake', price: 900 });
@@ -33,13 +34,6 @@ const cake = await offerProduct({ name: 'Almond Cake', price: 900 });
 beforeEach(async () => {
   await deleteOrders();
   await db.delete(dailyCount);
-  asha = await signInAs('asha');
-});
-
-const quote = (body: object, token = asha) => call<Quote>('/api/offer/quote', body, { token });
-const enrolment = (coursePrice: number, offerCode?: string) => ({
-  ...{ orderId: nextOrderId(), ...breads, coursePrice, txnId: cashOnDelivery },
-  ...(offerCode && { offerCode }),
 });
 
 const [yesterday, tomorrow] = [addDays(today(), -1), addDays(today(), 1)];
@@ -88,7 +82,7 @@ describe('a code', () => {
       { id: cake, amount: 1 },
     ];
     for (const [form, whole, expected] of [
-      [breads, 9505, ofCourse],
+      [ofBreads, 9505, ofCourse],
       [{ items }, 1470, ofCart],
     ] as const) {
       const { status, body } = await quote({ ...form, offerCode: ` ${code.toLowerCase()} ` });
@@ -124,21 +118,21 @@ describe('a code', () => {
   });
 
   it('that nobody knows is refused, and an order without one costs the list price', async () => {
-    expect((await quote({ ...breads, offerCode: 'NOBODYS' })).body.errors).toEqual({
+    expect((await quote({ ...ofBreads, offerCode: 'NOBODYS' })).body.errors).toEqual({
       offerCode: 'We do not know this code',
     });
-    expect((await quote(breads)).body.data).toMatchObject({ price: 9505, offerCode: '' });
+    expect((await quote()).body.data).toMatchObject({ price: 9505, offerCode: '' });
   });
 
   it('does not change the price that was agreed without a word', async () => {
     const { code } = await offerWith();
-    await expectNotPlaced(enrolment(9505, code), asha, 409, 'coursePrice');
+    await expectNotPlaced(enrolment(9505, { offerCode: code }), asha, 409, 'coursePrice');
     await expectNotPlaced(enrolment(8555), asha, 409, 'coursePrice');
   });
 
   it('makes another order of the same number, and the same one again the first', async () => {
     const { code } = await offerWith({ perPerson: 1 });
-    const form = enrolment(8555, code);
+    const form = enrolment(8555, { offerCode: code });
     for (let i = 0; i < 2; i++) expect((await sendOrder(form, asha)).status).toBe(200);
     expect((await sendOrder({ ...form, offerCode: undefined }, asha)).status).toBe(409);
   });
@@ -146,7 +140,10 @@ describe('a code', () => {
   it('stands in the mail about the order', async () => {
     const { code } = await offerWith();
     const post = mailbox();
-    await call('/api/order/place-order', enrolment(8555, code), { token: asha, env: post.env });
+    await call('/api/order/place-order', enrolment(8555, { offerCode: code }), {
+      token: asha,
+      env: post.env,
+    });
     const [mail] = post.mails.filter(({ to }) => to === people.asha.email);
     expect(mail?.text).toContain('Artisan Breads: Rs. 9,505');
     expect(mail?.text).toContain(`Offer ${code}: less Rs. 950`);
@@ -157,17 +154,19 @@ describe('a code', () => {
     const { code } = await offerWith();
     const tries = Array.from({ length: mostTries.account }, (_, i) =>
       i % 2
-        ? sendOrder(enrolment(1, `GUESS-${i}`), asha)
-        : quote({ ...breads, offerCode: `GUESS-${i}` }),
+        ? sendOrder(enrolment(1, { offerCode: `GUESS-${i}` }), asha)
+        : quote({ ...ofBreads, offerCode: `GUESS-${i}` }),
     );
     for (const { status } of await Promise.all<{ status: number }>(tries)) expect(status).toBe(422);
     for (const { status } of [
-      await quote({ ...breads, offerCode: code }),
-      await sendOrder(enrolment(8555, code), asha),
+      await quote({ ...ofBreads, offerCode: code }),
+      await sendOrder(enrolment(8555, { offerCode: code }), asha),
     ])
       expect(status).toBe(429);
-    expect((await quote(breads)).status).toBe(200);
-    expect((await quote({ ...breads, offerCode: code }, await signInAs('ravi'))).status).toBe(200);
+    expect((await quote()).status).toBe(200);
+    expect((await quote({ ...ofBreads, offerCode: code }, await signInAs('ravi'))).status).toBe(
+      200,
+    );
   });
 });
 
@@ -176,7 +175,7 @@ it('a discount comes off those lines of a cart that it is for, without loss', as
   const bun = await offerProduct({ name: 'Bun', price: 40 });
   const { code } = await offerWith({ scope: 'chosen', goods: chosen, kind: 'rupees', value: 100 });
   const items = [bun, loaf, cake].map((id) => ({ id, amount: 1 }));
-  const form = { orderId: nextOrderId(), items, coursePrice: 1125, txnId: cashOnDelivery };
+  const form = cart(items, 1125);
   const { body } = await sendOrder({ ...form, offerCode: code }, asha);
   const { results } = await env.DB.prepare(
     'select discount from order_line where order_row = ? order by position',
@@ -202,7 +201,7 @@ it('a discount comes off those lines of a cart that it is for, without loss', as
 
 it('the office lists the orders of a code', async () => {
   const { code } = await offerWith();
-  await sendOrder(enrolment(8555, code), asha);
+  await sendOrder(enrolment(8555, { offerCode: code }), asha);
   await sendOrder(enrolment(9505), asha);
   const list = async (search: string) =>
     (await asOffice<Order[]>(`admin/admin-get-all-orders?page=1&${search}`)).body.data?.map(

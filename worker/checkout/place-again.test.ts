@@ -4,7 +4,7 @@ import { course } from '../catalogue/table.ts';
 import { orderLine } from '../order/line-table.ts';
 import { order } from '../order/table.ts';
 import { db } from '../test/app.ts';
-import { decide } from '../test/decision.ts';
+import { decideOrder } from '../test/decision.ts';
 import { stored } from '../test/orders.ts';
 import {
   cart,
@@ -85,7 +85,7 @@ describe('the same order id', () => {
     const { body } = await place(form);
     await db.update(course).set({ price: 3500, stock: 'No' }).where(eq(course.id, id));
     expect((await place(form)).status).toBe(200);
-    await decide('order', order, body.data?._id ?? '', { status: 'success' });
+    await decideOrder(body.data?._id ?? '', { status: 'success' });
     expect((await place(form)).status).toBe(200);
   });
 

@@ -10,14 +10,7 @@ import { call, db, formOf } from '../test/app.ts';
 
 import { breaking, failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import {
-  asOffice,
-  newPerson,
-  nextOrderId,
-  offerCourse,
-  orderOn,
-  signInAs,
-} from '../test/school.ts';
+import { asOffice, enrolment, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
 import { deliverDue, noLongerTrue } from './deliver.ts';
 import { message } from './table.ts';
 
@@ -26,13 +19,7 @@ await offerCourse({ name: 'Artisan Breads', price: 9500 });
 
 beforeEach(async () => void (await db.delete(message)));
 
-const form = () => ({
-  orderId: nextOrderId(),
-  courseName: 'Artisan Breads',
-  coursePrice: 9500,
-  advancePayment: 4750,
-  txnId: 'T26ABC',
-});
+const form = () => enrolment(9500, { advancePayment: 4750, txnId: 'T26ABC' });
 const place = (body: object, bindings: Env = env) =>
   call('/api/order/place-order', body, { token: asha, env: bindings });
 const written = async ({ orderId }: { orderId: string }) => ({

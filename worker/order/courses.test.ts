@@ -1,38 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import { serialExample, serialPrefix } from '../../contract/serial.ts';
-import { call, db } from '../test/app.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { offerCourse, placed, signInAs } from '../test/school.ts';
-import { user } from '../user/table.ts';
+import { ordersOfTwo } from '../test/orders.ts';
 
-const tokens = { asha: '', ravi: '', admin: '', anonymous: '' };
-
-tokens.asha = await signInAs('asha');
-tokens.ravi = await signInAs('ravi');
-tokens.admin = await signInAs('admin');
-await db.update(user).set({
-  aadharHash: 'stored-hash',
-  aadharLast4: '2346',
-  address: '7 Neem Lane',
-  dob: '1999-02-03',
-});
-await offerCourse({ name: 'Artisan Breads', price: 9500 });
-await offerCourse({ name: 'French Patisserie', price: 24500 });
-const breads = { courseName: 'Artisan Breads', coursePrice: 9500 };
-await placed(tokens.asha, breads, {
-  status: 'success',
-  certificate: 'yes',
-  pdf: 'certificate/bread',
-  startDate: '2026-01-05',
-  endDate: '2026-02-06',
-});
-const pastry = await placed(
-  tokens.asha,
-  { courseName: 'French Patisserie', coursePrice: 24500 },
-  { status: 'success', pdf: 'certificate/too-early' },
-);
-await placed(tokens.ravi, breads, { certificate: 'no', pdf: 'certificate/refused' });
+const { tokens, pastry } = await ordersOfTwo();
 
 describe('track-order', () => {
   const ask = (body: object) => call<Track[]>('/api/order/track-order', body);

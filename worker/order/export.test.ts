@@ -5,7 +5,7 @@ import type { AdminOrder } from '../../contract/order-office.ts';
 import { ask, db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
-import { decide } from '../test/decision.ts';
+import { decideOrder } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
 import { add, nouns } from '../test/goods.ts';
 import { newPerson, orderOn, questionOn, signInAs } from '../test/school.ts';
@@ -139,7 +139,7 @@ describe('a file of all orders', () => {
       ...{ linkThree: 'https://3.test', linkFour: 'https://4.test' },
     };
     await db.update(order).set(texts).where(eq(order.id, id));
-    await decide('order', order, id, { status: 'success', certificate: 'no' });
+    await decideOrder(id, { status: 'success', certificate: 'no' });
     const [head = '', line] = await linesOf('export-orders?date=2026-11-23');
     expect(head.split(',')).toHaveLength(34);
     expect(line).toBe(

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { statuses } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { ask, db } from '../test/app.ts';
-import { decide } from '../test/decision.ts';
+import { decideOrder } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { asOffice, newPerson, orderOn, signInAs } from '../test/school.ts';
 import { order } from './table.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const row of [all[0], all[80], all[157]]) {
     if (!row) throw new Error('Too few orders');
     row.status = 'refunded';
-    await decide('order', order, row.id, { status: row.status });
+    await decideOrder(row.id, { status: row.status });
   }
 });
 

@@ -5,18 +5,12 @@ import type { Env } from '../env.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { nextOrderId, offerCourse, signInAs } from '../test/school.ts';
+import { enrolment, offerCourse, signInAs } from '../test/school.ts';
 
 const asha = await signInAs('asha');
 await offerCourse({ name: 'Artisan Breads', price: 9500 });
 
-const order = () => ({
-  orderId: nextOrderId(),
-  courseName: 'Artisan Breads',
-  coursePrice: 9500,
-  advancePayment: 4750,
-  txnId: 'T26ABC',
-});
+const order = () => enrolment(9500, { advancePayment: 4750, txnId: 'T26ABC' });
 
 const place = (body: object, bindings: Env) =>
   call<Order>('/api/order/place-order', body, { token: asha, env: bindings });

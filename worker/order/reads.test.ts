@@ -4,40 +4,12 @@ import type { Order } from '../../contract/order.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
-import { newPerson, offerCourse, offerProduct, orderOn, placed, signInAs } from '../test/school.ts';
-import { user } from '../user/table.ts';
+import { ordersOfTwo } from '../test/orders.ts';
+import { newPerson, orderOn } from '../test/school.ts';
 import { txnSeenOn } from './select.ts';
 import { order } from './table.ts';
 
-const tokens = { asha: '', ravi: '', admin: '', anonymous: '' };
-
-tokens.asha = await signInAs('asha');
-tokens.ravi = await signInAs('ravi');
-tokens.admin = await signInAs('admin');
-await db.update(user).set({
-  aadharHash: 'stored-hash',
-  aadharLast4: '2346',
-  address: '7 Neem Lane',
-  dob: '1999-02-03',
-});
-await offerCourse({ name: 'Artisan Breads', price: 9500 });
-await offerCourse({ name: 'French Patisserie', price: 24500 });
-const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
-const breads = { courseName: 'Artisan Breads', coursePrice: 9500 };
-const bread = await placed(tokens.asha, breads, {
-  status: 'success',
-  certificate: 'yes',
-  pdf: 'certificate/bread',
-  startDate: '2026-01-05',
-  endDate: '2026-02-06',
-});
-const shop = await placed(tokens.asha, { items: [{ id: loaf, amount: 3 }], coursePrice: 840 });
-const pastry = await placed(
-  tokens.asha,
-  { courseName: 'French Patisserie', coursePrice: 24500 },
-  { status: 'success', pdf: 'certificate/too-early' },
-);
-const ravis = await placed(tokens.ravi, breads, { certificate: 'no', pdf: 'certificate/refused' });
+const { tokens, bread, shop, pastry, ravis } = await ordersOfTwo();
 
 describe('get-user-orders', () => {
   const ask = (who: keyof typeof tokens, email: unknown) =>

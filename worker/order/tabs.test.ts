@@ -5,7 +5,7 @@ import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.
 import { type AdminOrder, orderTabs } from '../../contract/order-office.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
 import { ask, db } from '../test/app.ts';
-import { decide } from '../test/decision.ts';
+import { decideOrder } from '../test/decision.ts';
 import {
   asOffice,
   cashOf,
@@ -38,9 +38,9 @@ beforeAll(async () => {
     const values = {
       ...(startDate && { startDate, endDate: addDays(startDate, i % 4) }),
       ...(i % 10 === 7 && { linksAt: '2026-11-01T06:00:00.000Z' }),
-      ...(i % 11 === 6 && i % 5 > 0 && { certificate: 'no' }),
+      ...(i % 11 === 6 && i % 5 > 0 && { certificate: 'no' as const }),
     };
-    if (Object.keys(values).length > 0) await decide('order', order, placed.id, values);
+    if (Object.keys(values).length > 0) await decideOrder(placed.id, values);
     if (i % 4 === 0) {
       const { status } = await payments('record', cashOf(placed.id, i % 8 ? 500 : 250));
       expect([i, status]).toEqual([i, 200]);

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
-import { serialPrefix } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
 import { type Answer, call, db } from '../test/app.ts';
 
 import { people } from '../test/cast.ts';
 import { breaking, failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { newPerson, nextOrderId, offerCourse, offerProduct, signInAs } from '../test/school.ts';
-import { newSession } from '../user/session.ts';
+import { newStudents, nextOrderId, offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { orderLine } from './line-table.ts';
 import { order } from './table.ts';
 
@@ -63,22 +61,6 @@ async function placeAs(token: string, body: object, draw: () => string): Promise
   }
 }
 
-/** Enrols `size` students and answers their tokens. */
-const students = (size: number) =>
-  Promise.all(
-    Array.from({ length: size }, async (_, i) => {
-      const person = {
-        ...people.ravi,
-        email: `s${i}@crumbschool.test`,
-        serialNo: `${serialPrefix(2025)}${1000 + i}`,
-      };
-      const { id } = await newPerson(person);
-      const { token, insert } = newSession(db, { id, role: 'student' });
-      await insert;
-      return token;
-    }),
-  );
-
 describe('at the same moment', { timeout: 30_000 }, () => {
   it('the same order sent a hundred times is one order', async () => {
     const form = cart();
@@ -91,7 +73,7 @@ describe('at the same moment', { timeout: 30_000 }, () => {
   it('thirty students who draw the same few ids are all served, and no id is shared', {
     tags: ['full'],
   }, async () => {
-    const tokens = await students(30);
+    const tokens = await newStudents(30);
     const placed = await Promise.all(
       tokens.map((token, i) => {
         let next = i % 10;

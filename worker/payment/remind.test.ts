@@ -11,7 +11,7 @@ import { order } from '../order/table.ts';
 import { seat } from '../seat/table.ts';
 import { db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
-import { decide } from '../test/decision.ts';
+import { decideOrder } from '../test/decision.ts';
 import { emptySchool } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
@@ -131,7 +131,7 @@ it('is never sent after it is paid, closed or moved to another day', async () =>
   const [paid, closed, moved] = [await begins(first), await begins(first), await begins(first)];
   await remind();
   await payments('record', cashOf(paid.id, 8000));
-  await decide('order', order, closed.id, { status: 'cancelled' });
+  await decideOrder(closed.id, { status: 'cancelled' });
   await db
     .update(order)
     .set({ startDate: inDays(9) })

@@ -1,13 +1,45 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { sendOrder } from './school.ts';
+import { user } from '../user/table.ts';
+import { db } from './app.ts';
+import { offerCourse, offerProduct, placed, sendOrder, signInAs } from './school.ts';
+
+/**
+ * Asha's two courses and her shop order between them, and Ravi's course. What nobody else may see
+ * has values.
+ */
+export async function ordersOfTwo() {
+  const [asha, ravi, admin] = [
+    await signInAs('asha'),
+    await signInAs('ravi'),
+    await signInAs('admin'),
+  ];
+  await db.update(user).set({
+    ...{ aadharHash: 'stored-hash', aadharLast4: '2346' },
+    ...{ address: '7 Neem Lane', dob: '1999-02-03' },
+  });
+  await offerCourse({ name: 'Artisan Breads', price: 9500 });
+  await offerCourse({ name: 'French Patisserie', price: 24500 });
+  const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
+  const breads = { courseName: 'Artisan Breads', coursePrice: 9500 };
+  const bread = await placed(asha, breads, {
+    ...{ status: 'success', certificate: 'yes', pdf: 'certificate/bread' },
+    ...{ startDate: '2026-01-05', endDate: '2026-02-06' },
+  });
+  const shop = await placed(asha, { items: [{ id: loaf, amount: 3 }], coursePrice: 840 });
+  const pastry = await placed(
+    asha,
+    { courseName: 'French Patisserie', coursePrice: 24500 },
+    { status: 'success', pdf: 'certificate/too-early' },
+  );
+  const ravis = await placed(ravi, breads, { certificate: 'no', pdf: 'certificate/refused' });
+  return { tokens: { asha, ravi, admin, anonymous: '' }, bread, shop, pastry, ravis };
+}
 
 /** The row of the order of that number. */
 export const stored = (orderId: string) =>
-  open(env.DB).select().from(order).where(eq(order.orderId, orderId)).get();
+  db.select().from(order).where(eq(order.orderId, orderId)).get();
 
 /** The order is refused with this status and errors at these fields, and is not stored. */
 export async function expectNotPlaced(
