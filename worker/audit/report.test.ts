@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { doChores } from '../chores.ts';
 import type { Env } from '../env.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { dailyCount, orphan } from '../lib/table.ts';
+import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { emptySchool } from '../test/empty.ts';
 import { failing, watched } from '../test/faults.ts';
@@ -14,7 +15,6 @@ import { session } from '../user/table.ts';
 import { audit } from './audit.ts';
 import { bucketRules } from './files.ts';
 
-const db = open(env.DB);
 const lines: Record<string, unknown>[] = [];
 
 beforeEach(() => {

@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers';
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
 import { add, all, nouns, remove, update } from '../test/goods.ts';
 import { offerCourse, offerProduct, signInAs } from '../test/school.ts';
@@ -24,14 +23,14 @@ describe.each(nouns)('the list of every $noun', (noun) => {
   const offer = { course: offerCourse, product: offerProduct }[noun.noun];
   let ids: string[] = [];
   beforeEach(async () => {
-    await open(env.DB).delete(table);
+    await db.delete(table);
     ids = [];
     for (const name of ['Oldest', 'Middle', 'Newest'])
       ids.unshift(await offer({ name, price: 100 }));
   });
 
   it('is empty at first and has an etag all the same', async () => {
-    await open(env.DB).delete(table);
+    await db.delete(table);
     const { status, headers, body } = await all(noun);
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, data: [] });

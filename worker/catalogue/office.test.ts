@@ -1,17 +1,14 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
-import { open } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { breaking } from '../test/faults.ts';
 import { expectTidy, sweepLater } from '../test/files.ts';
 import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
 
-const db = open(env.DB);
 let count = 0;
 const meera = await signInAs('admin');
 

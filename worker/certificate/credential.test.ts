@@ -2,12 +2,11 @@ import { env } from 'cloudflare:workers';
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { open } from '../lib/db/index.ts';
+import { db } from '../test/app.ts';
 import { credential, facts, statusIndex } from '../test/certificates.ts';
 import { openBadgeSchema } from '../test/open-badge.ts';
 import { didOf, signCredential } from './credential.ts';
 
-const db = open(env.DB);
 const did = didOf(env.SITE_URL);
 
 type Payload = Record<string, unknown>;

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PublicCertificate } from '../../contract/certificate.ts';
@@ -6,10 +5,9 @@ import type { IssuedCertificate } from '../../contract/certificate-office.ts';
 import { today } from '../../contract/day.ts';
 import type { Track } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
-import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
-import { ask, call, formOf } from '../test/app.ts';
+import { ask, call, db, formOf } from '../test/app.ts';
 import { certificateNumbered, certificatesOf, finished, issued } from '../test/certificates.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
@@ -17,7 +15,6 @@ import { offerCourse, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { certificate } from './table.ts';
 
-const db = open(env.DB);
 let row: typeof certificate.$inferSelect;
 let orderId: string;
 await offerCourse({ name: 'Sourdough Foundations', price: 8500 });

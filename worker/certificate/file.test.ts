@@ -2,11 +2,10 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order, Track } from '../../contract/order.ts';
-import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { order } from '../order/table.ts';
 import { editOrder } from '../settle/edit.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
 import { expectTidy, sweepLater } from '../test/files.ts';
@@ -17,7 +16,6 @@ import { attachment } from './file.ts';
 
 const { serialNo } = people.asha;
 
-const db = open(env.DB);
 const course = { courseName: 'Sourdough Foundations', coursePrice: 8500 };
 const paper = (...lines: string[]) => file(pdf(...lines), 'scan.pdf', 'application/pdf');
 const set = (id: string, values: Partial<typeof order.$inferInsert>) =>

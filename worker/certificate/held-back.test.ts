@@ -1,20 +1,18 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Candidate, IssueResult } from '../../contract/certificate-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { attendance } from '../attendance/table.ts';
-import { newId, now, open } from '../lib/db/index.ts';
+import { newId, now } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { finished, issued, issueFor } from '../test/certificates.ts';
-import { decide } from '../test/decision.ts';
+import { decideOrder } from '../test/decision.ts';
 import { addBatch, offerCourse, offerProduct, placed, signInAs } from '../test/school.ts';
 import { lesson } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 
-const db = open(env.DB);
 let done: Order;
 const courseId = await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
 const asha = await signInAs('asha');
@@ -25,8 +23,6 @@ beforeEach(async () => {
   done = await finished(asha);
 });
 
-const set = (id: string, values: Partial<typeof order.$inferInsert>) =>
-  decide('order', order, id, values);
 const codes = ({ holds }: Pick<IssueResult, 'holds'>) => holds.map(({ code }) => code);
 
 describe('who is held back', () => {
@@ -54,9 +50,9 @@ describe('who is held back', () => {
   });
 
   it('is not confirmed, has a shop order, or is not there', async () => {
-    await set(done._id, { status: 'cancelled' });
+    await decideOrder(done._id, { status: 'cancelled' });
     expect(await hold()).toEqual(['status']);
-    await set(done._id, { status: 'success' });
+    await decideOrder(done._id, { status: 'success' });
     const cake = await offerProduct({ name: `Almond Cake ${newId()}`, price: 750 });
     const shop = await placed(asha, { items: [{ id: cake, amount: 1 }], coursePrice: 750 });
     expect((await hold(shop._id))[0]).toBe('kind');
@@ -81,9 +77,9 @@ describe('who is held back', () => {
   });
 
   it('is in a course that goes on', async () => {
-    await set(done._id, { endDate: addDays(today(), 1) });
+    await decideOrder(done._id, { endDate: addDays(today(), 1) });
     expect(await hold()).toEqual(['unfinished']);
-    await set(done._id, { endDate: today() });
+    await decideOrder(done._id, { endDate: today() });
     await issued(done);
   });
 
@@ -96,7 +92,12 @@ describe('who is held back', () => {
         ...{ id: newId(), batch: batch._id, day: addDays(today(), day) },
       }));
       await db.insert(lesson).values(lessons);
-      await set(done._id, { batch: batch._id, seatUntil: now(), startDate: '', endDate: '' });
+      await decideOrder(done._id, {
+        batch: batch._id,
+        seatUntil: now(),
+        startDate: '',
+        endDate: '',
+      });
       for (const [i, isPresent] of notes.entries())
         await db.insert(attendance).values({
           ...{ lesson: lessons[i]?.id ?? '', order: done._id, isPresent },

@@ -6,14 +6,13 @@ import type { PublicCertificate } from '../../contract/certificate.ts';
 import type { IssueResult } from '../../contract/certificate-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order, Track } from '../../contract/order.ts';
-import { open } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { certificatesOf, finished, issued, issueFor, tokenIn } from '../test/certificates.ts';
-import { decide } from '../test/decision.ts';
+import { decideOrder } from '../test/decision.ts';
 import { failing, watched } from '../test/faults.ts';
 import { expectTidy, fileBook, sweepLater } from '../test/files.ts';
 import { offerCourse, signInAs } from '../test/school.ts';
@@ -21,7 +20,6 @@ import { user } from '../user/table.ts';
 import { drawCertificate } from './draw.ts';
 import { issue } from './issue.ts';
 
-const db = open(env.DB);
 let done: Order;
 await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
 const asha = await signInAs('asha');
@@ -32,8 +30,6 @@ beforeEach(async () => {
   done = await finished(asha);
 });
 
-const set = (id: string, values: Partial<typeof order.$inferInsert>) =>
-  decide('order', order, id, values);
 const codes = ({ holds }: Pick<IssueResult, 'holds'>) => holds.map(({ code }) => code);
 const track = async () =>
   (await call<Track[]>('/api/order/track-order', { year: 2026, serialNo: '1234' })).body.data ?? [];
@@ -149,7 +145,7 @@ it('a certificate is not issued when the e-mail of its mail changes meanwhile', 
 
 describe('a reason', () => {
   it('lets through, and is shown to the office alone', async () => {
-    await set(done._id, { endDate: addDays(today(), 3) });
+    await decideOrder(done._id, { endDate: addDays(today(), 3) });
     const exception = 'Leaves tomorrow';
     const { body } = await issueFor([{ id: done._id, exception }], 'modern');
     const number = body.data?.[0]?.number ?? '';
@@ -169,7 +165,7 @@ describe('a reason', () => {
 it('certificates are issued for many at once, each with what came of it', async () => {
   const other = await finished(asha);
   const late = await finished(asha);
-  await set(late._id, { status: 'pending' });
+  await decideOrder(late._id, { status: 'pending' });
   const { body } = await issueFor([done, other, late].map(({ _id: id }) => ({ id })));
   expect(body.message).toBe('2 of 3 certificates issued');
   expect(body.data?.map((one) => one.issued)).toEqual([true, true, false]);

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { decodeList } from '@digitalbazaar/vc-bitstring-status-list';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { newId, open } from '../lib/db/index.ts';
-import { ask } from '../test/app.ts';
+import { newId } from '../lib/db/index.ts';
+import { ask, db } from '../test/app.ts';
 import { finished, issued, tokenIn, withKey } from '../test/certificates.ts';
 import { counted } from '../test/faults.ts';
 import { offerCourse } from '../test/school.ts';
@@ -11,7 +11,6 @@ import { didOf, didPath, signStatusList, statusPath } from './credential.ts';
 import { encodeStatusList, statusBits } from './status.ts';
 import { certificate } from './table.ts';
 
-const db = open(env.DB);
 const at = new Date('2026-03-01T10:20:30Z');
 const hours = (count: number) => new Date(at.getTime() + count * 3_600_000);
 

@@ -7,8 +7,7 @@ import { compactVerify, createLocalJWKSet, decodeJwt, SignJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getResolver } from 'web-did-resolver';
 import type { IssuedCertificate } from '../../contract/certificate-office.ts';
-import { open } from '../lib/db/index.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import {
   credential,
   didDocument,
@@ -29,7 +28,6 @@ import { credentialKey } from './table.ts';
  * vc-bitstring-status-list of Digital Bazaar, and jose.
  */
 
-const db = open(env.DB);
 const origin = `https://${new URL(env.SITE_URL).host}`;
 let bindings = env;
 

@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { widths } from '../../contract/limits.ts';
 import { yearOf } from '../../contract/serial.ts';
 import type { PublicUser, User } from '../../contract/user.ts';
-import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { perMinute } from '../lib/http/limit.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { bytesOf, infoOf } from '../test/pictures.ts';
@@ -25,7 +24,7 @@ const own = async (token: string) =>
   (await call<User>('/api/user/getUserData', {}, { token })).body.data?.image ?? '';
 
 beforeEach(async () => {
-  await open(env.DB).delete(user);
+  await db.delete(user);
   const headers = { contentType: 'image/webp' };
   for (const person of [asha, ravi]) {
     const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);

@@ -7,9 +7,8 @@ import { type MyPrivacy, noticeVersion } from '../../contract/privacy.ts';
 import { doChores } from '../chores.ts';
 import { consent } from '../consent/table.ts';
 import { demo } from '../demo/table.ts';
-import { open } from '../lib/db/index.ts';
 import { register } from '../test/account.ts';
-import { call, type FormFields, formOf } from '../test/app.ts';
+import { call, db, type FormFields, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { breaking } from '../test/faults.ts';
@@ -18,7 +17,6 @@ import { signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
-const db = open(env.DB);
 const { asha } = people;
 const agreed = { consent: noticeVersion };
 const guardian = {

@@ -1,20 +1,16 @@
-import { env } from 'cloudflare:workers';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { noticeVersion } from '../../contract/privacy.ts';
 import { consent } from '../consent/table.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
-import { open } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { register } from '../test/account.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { fileBook } from '../test/files.ts';
 import { signInAs } from '../test/school.ts';
-
-const db = open(env.DB);
 
 describe('a message or booking whose sender takes the consent back', () => {
   it('is deleted with its photo, and the history does not say what it was', async () => {

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { open } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
-import { call } from '../test/app.ts';
+import { call, db } from '../test/app.ts';
 
 import { databaseDump } from '../test/dump.ts';
 import { breaking, failing } from '../test/faults.ts';
@@ -11,7 +10,6 @@ import { erase, type Life, livedBefore, personal, requests, zia } from '../test/
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
-const db = open(env.DB);
 let life: Life;
 
 beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicCertificate } from '../../contract/certificate.ts';
@@ -9,12 +8,11 @@ import { consent } from '../consent/table.ts';
 import { demo } from '../demo/table.ts';
 import { moneyDocument } from '../document/table.ts';
 import { enquiry } from '../enquiry/table.ts';
-import { open } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { seat, waiting } from '../seat/table.ts';
 import { logIn, register } from '../test/account.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bucketDump, databaseDump } from '../test/dump.ts';
 import { fileBook } from '../test/files.ts';
@@ -32,7 +30,6 @@ import {
 } from '../test/zia.ts';
 import { otp, session, user } from '../user/table.ts';
 
-const db = open(env.DB);
 let life: Life;
 let log: string[];
 

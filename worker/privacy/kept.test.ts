@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { bucketRules } from '../audit/files.ts';
 import { doChores } from '../chores.ts';
-import { newId, now, open } from '../lib/db/index.ts';
+import { newId, now } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 
 import { people } from '../test/cast.ts';
 import { emptyBucket } from '../test/empty.ts';
@@ -15,7 +15,6 @@ import { newPerson, signInWithRole } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
-const db = open(env.DB);
 const { asha } = people;
 
 let owner = '';

@@ -3,15 +3,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { type MyData, myDataLists } from '../../contract/my-data.ts';
 import { noticeVersion } from '../../contract/privacy.ts';
-import { open } from '../lib/db/index.ts';
-import { ask, call } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { counted } from '../test/faults.ts';
 import { addBatch, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
 import { session, user } from '../user/table.ts';
 
-const db = open(env.DB);
 const { asha, ravi } = people;
 let token = '';
 let id = '';

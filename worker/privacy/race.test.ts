@@ -6,9 +6,9 @@ import { serialPrefix } from '../../contract/serial.ts';
 import { audit } from '../audit/audit.ts';
 import { consent } from '../consent/table.ts';
 import type { Env } from '../env.ts';
-import { newId, now, open } from '../lib/db/index.ts';
+import { newId, now } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { type Answer, call, type FormFields, formOf } from '../test/app.ts';
+import { type Answer, call, db, type FormFields, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
 import { watched } from '../test/faults.ts';
@@ -20,15 +20,14 @@ import {
   nextOrderId,
   offerCourse,
   placed,
+  signIn,
   signInWithRole,
 } from '../test/school.ts';
 import { newConfirmation } from '../user/confirm.ts';
-import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { erase } from './erase.ts';
 import { erasure } from './table.ts';
 
-const db = open(env.DB);
 const password = 'a-croissant-at-dawn-7';
 const sourdough = { courseName: 'Sourdough', coursePrice: 8000 };
 const certificate = file(pdf('A certificate'), 'certificate.pdf', 'application/pdf');
@@ -61,8 +60,7 @@ async function newZia(): Promise<Zia> {
     ...{ email, password, confirmedAt: '', serialNo: `${serialPrefix(2018)}${1000 + count}` },
     pendingName: `${mark} pending`,
   });
-  const { token, insert } = newSession(db, { id, role: 'student' });
-  await insert;
+  const token = await signIn({ id, role: 'student' });
   const about = { noun: 'user', record: id, notice: '2026-11-20', givenAt: now() } as const;
   await db.insert(consent).values({ ...about, purpose: 'news' });
   const { _id } = await placed(token, sourdough, { status: 'success' });

@@ -12,13 +12,13 @@ import { order } from '../order/table.ts';
 import { joinLine } from '../seat/join.ts';
 import { waiting } from '../seat/table.ts';
 import { logIn } from '../test/account.ts';
-import { call, formOf } from '../test/app.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
 import { breaking } from '../test/faults.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { bytesOf } from '../test/pictures.ts';
-import { addBatch, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
+import { addBatch, newPerson, offerCourse, orderOn, signIn, signInAs } from '../test/school.ts';
 import { newConfirmation } from '../user/confirm.ts';
 import { newSession } from '../user/session.ts';
 import { confirmation, session, user } from '../user/table.ts';
@@ -26,7 +26,6 @@ import { erasure } from './table.ts';
 import { deleteUnusedAccounts } from './unused-accounts.ts';
 
 const { ravi } = people;
-const db = open(env.DB);
 const hour = 60 * 60 * 1000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 
@@ -45,8 +44,7 @@ async function edited(): Promise<string> {
     name: 'Ravi Quince',
     email: 'quince@crumb.test',
   });
-  const { token, insert } = newSession(db, { id, role: 'student' });
-  await insert;
+  const token = await signIn({ id, role: 'student' });
   const fields = formOf({ name: 'Ravindra Quince', address: '9 Quince Lane' });
   const { status } = await call('/api/user/user-profile-update', fields, { token });
   if (status !== 200) throw new Error(`Refused with ${status}`);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invitation, Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
+import { userOf } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { watched } from '../test/faults.ts';
@@ -48,8 +49,7 @@ const logIn = (email: string, typed: string) => call('/api/user/login', { email,
 /** A member with that role: the id and a token. */
 async function member(role: StaffRole) {
   const token = await signInWithRole(role);
-  const { body } = await call<{ _id: string }>('/api/user/getUserData', {}, { token });
-  return { id: body.data?._id ?? '', token };
+  return { id: await userOf(token), token };
 }
 const orders = async (token: string) =>
   (await call('/api/admin/admin-get-all-orders?page=1', undefined, { token })).status;

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
-import { type Answer, call } from './app.ts';
+import { otp, user } from '../user/table.ts';
+import { type Answer, call, db } from './app.ts';
+import { people } from './cast.ts';
 import { mailbox } from './mailbox.ts';
+import { newPerson } from './school.ts';
 
 let browsers = 0;
 
@@ -35,6 +38,13 @@ export class Browser {
 
   verify = (email: string, userEnteredOtp: string | undefined): Promise<Answer> =>
     this.call('verify-otp', { email, userEnteredOtp });
+}
+
+/** A browser of Asha's, who alone has an account and has asked for no code. */
+export async function newBrowser(): Promise<Browser> {
+  for (const table of [user, otp]) await db.delete(table);
+  await newPerson(people.asha);
+  return new Browser();
 }
 
 /** The first cookie that an answer sets, as it is sent back. */

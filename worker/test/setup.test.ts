@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
+import { db } from './app.ts';
 import { expectSound } from './audit.ts';
 import { emptySchool } from './empty.ts';
 import { newPerson, orderOn } from './school.ts';
@@ -17,9 +17,9 @@ it.each(['first', 'next'])('the %s test begins with a clock and a console of its
 it('a test is told what it left unsound, and the tests after it are not', async () => {
   const { id } = await orderOn({ by: await newPerson({ email: 'asha@crumb.test' }) });
   await expectSound();
-  await open(env.DB).update(order).set({ status: 'cancelled' }).where(eq(order.id, id));
+  await db.update(order).set({ status: 'cancelled' }).where(eq(order.id, id));
   await expect(expectSound()).rejects.toThrow('a decision has a line in the history');
-  await open(env.DB).update(order).set({ note: 'No nuts' }).where(eq(order.id, id));
+  await db.update(order).set({ note: 'No nuts' }).where(eq(order.id, id));
   await expectSound();
   await emptySchool();
 });

@@ -5,12 +5,10 @@ import type { Demo } from '../../contract/demo.ts';
 import { type ErasureRequest, noticeVersion } from '../../contract/privacy.ts';
 import { demo } from '../demo/table.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import { record } from '../lib/history/record.ts';
-import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { register } from './account.ts';
-import { type Answer, call, formOf } from './app.ts';
+import { type Answer, call, db, formOf } from './app.ts';
 import { lineOf, statementOf } from './bank.ts';
 import { people } from './cast.ts';
 import { bookDemo } from './demos.ts';
@@ -18,10 +16,8 @@ import { emptySchool } from './empty.ts';
 import { fileBook } from './files.ts';
 import { hashOf, outdated } from './password.ts';
 import { bytesOf, file } from './pictures.ts';
-import { addBatch, offerCourse, offerProduct, placed, signInAs } from './school.ts';
+import { addBatch, offerCourse, offerProduct, placed, signIn, signInAs } from './school.ts';
 import { takeSnapshot } from './snapshot.ts';
-
-const db = open(env.DB);
 
 /** Begins every word that Zia types: so long that no random id has it by chance. */
 const mark = 'Zqxvwkjz';
@@ -88,8 +84,7 @@ export async function live(): Promise<Life> {
   if (!row) throw new Error('Zia is not there');
   const { id, serialNo } = row;
   // Not by her password, which is slow to check.
-  const { token, insert } = newSession(db, row);
-  await insert;
+  const token = await signIn(row);
   const office = { token: meera };
   const courseId = await offerCourse(sourdough);
   const cake = await offerProduct({ name: 'Almond Cake', price: 750 });

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/user.ts';
-import { order } from '../order/table.ts';
 import { Account, bread, photos, shownOfAsha } from '../test/account.ts';
 import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { decide } from '../test/decision.ts';
+import { decideOrder } from '../test/decision.ts';
 import { watched } from '../test/faults.ts';
 import { picture } from '../test/pictures.ts';
 import { asOffice, offerCourse, orderOn, signInAs } from '../test/school.ts';
@@ -133,7 +132,7 @@ describe('a student with a confirmed course', () => {
     const { _id } = await hers.enrolment({ status: 'pending' });
     const bindings = watched(async (what, go) => {
       // Confirmed after the request began and before it writes.
-      if (what === 'DB batch') await decide('order', order, _id, { status: 'success' });
+      if (what === 'DB batch') await decideOrder(_id, { status: 'success' });
       return go();
     });
     const { body } = await hers.update({ name: 'Mallory Mehta', image: picture() }, bindings);

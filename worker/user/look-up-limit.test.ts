@@ -24,9 +24,7 @@ beforeEach(async () => {
   asha = await enrolled();
   easeWork();
 });
-afterEach(() => {
-  resetLookUps();
-});
+afterEach(resetLookUps);
 
 describe('look-ups of a day', () => {
   it('serve a school of sixty behind one address, each with five in a minute', {

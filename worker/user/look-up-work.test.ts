@@ -22,9 +22,7 @@ import { scopes } from './look-up.ts';
 type Hint = { challenge?: boolean };
 
 beforeEach(enrolled);
-afterEach(() => {
-  resetLookUps();
-});
+afterEach(resetLookUps);
 
 describe('look-ups of a day', () => {
   beforeEach(easeWork);

@@ -2,23 +2,19 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCode } from '../../contract/user.ts';
 import { call, db } from '../test/app.ts';
-import { another, Browser, cookieOf } from '../test/browser.ts';
+import { another, Browser, cookieOf, newBrowser } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { newPerson } from '../test/school.ts';
 import { deleteOldCodes } from './otp.ts';
-import { otp, user } from './table.ts';
+import { otp } from './table.ts';
 
 const { asha, ravi } = people;
 
 let hers: Browser;
 
 beforeEach(async () => {
-  hers = new Browser();
-  await db.delete(user);
-  await db.delete(otp);
-  await newPerson(asha);
+  hers = await newBrowser();
 });
 
 describe('the code', () => {

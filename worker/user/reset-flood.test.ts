@@ -2,22 +2,18 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix } from '../../contract/serial.ts';
 import { sign } from '../lib/secret.ts';
-import { call, db } from '../test/app.ts';
-import { Browser } from '../test/browser.ts';
+import { call } from '../test/app.ts';
+import { Browser, newBrowser } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { newPerson } from '../test/school.ts';
 import { strangersADay } from './otp.ts';
-import { otp, user } from './table.ts';
 
 const { asha, ravi } = people;
 
 let hers: Browser;
 
 beforeEach(async () => {
-  hers = new Browser();
-  await db.delete(user);
-  await db.delete(otp);
-  await newPerson(asha);
+  hers = await newBrowser();
 });
 
 describe('asking for codes for somebody else', () => {

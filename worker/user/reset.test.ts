@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logIn } from '../test/account.ts';
 import { call, db, ownLimits } from '../test/app.ts';
-import { Browser, cookieOf } from '../test/browser.ts';
+import { type Browser, cookieOf, newBrowser } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
 import { counted, untilAnswered } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
@@ -18,10 +18,7 @@ const fresh = 'rye-and-caraway-9';
 let hers: Browser;
 
 beforeEach(async () => {
-  hers = new Browser();
-  await db.delete(user);
-  await db.delete(otp);
-  await newPerson(asha);
+  hers = await newBrowser();
 });
 
 const cookieFor = async (email: string) =>

@@ -1,15 +1,13 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { enquiry } from '../../enquiry/table.ts';
+import { db } from '../../test/app.ts';
 import { breaksRule } from '../../test/audit.ts';
 import { questionOn } from '../../test/school.ts';
-import { open } from '../db/index.ts';
 import { record } from './record.ts';
 import { save } from './save.ts';
 import { history } from './table.ts';
 
-const db = open(env.DB);
 for (const rule of ['a record is as its history left it', 'a decision has a line in the history'])
   breaksRule(rule, 'lines are written without their changes, and changes without lines');
 const meera = { id: 'meera-id', name: 'Meera Kulkarni', email: 'meera@crumbschool.test' };

@@ -8,9 +8,7 @@ import { logIn, register } from '../../test/account.ts';
 import { ask, call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { bookDemo } from '../../test/demos.ts';
-import { newPerson, offerCourse, placed, signInAs } from '../../test/school.ts';
-import { newSession } from '../../user/session.ts';
-import { open } from '../db/index.ts';
+import { newPerson, offerCourse, placed, signIn, signInAs } from '../../test/school.ts';
 
 const zoe = {
   name: 'Zoë D’Souza-Patil',
@@ -139,9 +137,9 @@ it('a record is found by what the office and the person changed in it', async ()
       serialNo: `${serialPrefix(2026)}3456`,
     },
   };
-  const { id } = await newPerson(noor);
-  const { token, insert } = newSession(open(env.DB), { id, role: 'student' });
-  await insert;
+  const person = await newPerson(noor);
+  const { id } = person;
+  const token = await signIn(person);
   const { _id } = await placed(token, { courseName: 'Macarons', coursePrice: 5000 });
   for (const name of ['users', 'orders'] as const) expect(await found(name, 'noor')).toEqual(one);
 

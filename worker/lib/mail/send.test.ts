@@ -5,7 +5,7 @@ import { today } from '../../../contract/day.ts';
 import { demo } from '../../demo/table.ts';
 import type { Env } from '../../env.ts';
 import { registration } from '../../test/account.ts';
-import { call, formOf } from '../../test/app.ts';
+import { call, db, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { asTyped, bookDemo } from '../../test/demos.ts';
 import { mailbox } from '../../test/mailbox.ts';
@@ -14,11 +14,9 @@ import { hashOf, outdated } from '../../test/password.ts';
 import { picture } from '../../test/pictures.ts';
 import { newPerson, signInAs } from '../../test/school.ts';
 import { user } from '../../user/table.ts';
-import { open } from '../db/index.ts';
 import { dailyCount } from '../table.ts';
 
 const { asha, ravi } = people;
-const db = open(env.DB);
 
 beforeEach(async () => {
   for (const table of [demo, dailyCount, user]) await db.delete(table);
