@@ -27,7 +27,8 @@ export const historyRules: Rule[] = [
     'a record is as its history left it',
     ...tracked.map(
       (one) => `select r.id, '${one.noun} ' || written.field as why
-        from (select record, field, is_, max(seq) from (${written(one)}) group by record, field) written
+        from (select record, field, is_, max(seq)
+          from (${written(one)}) group by record, field) written
         join ${one.table} r on r.id = written.record where written.is_ is not ${currentValue(one)}`,
     ),
   ),

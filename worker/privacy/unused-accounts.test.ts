@@ -197,8 +197,10 @@ it('a flood of unused accounts is deleted in several runs, each of which is shor
   const at = ago(49);
   await db.run(sql`
     with recursive n(i) as (select 1000 union all select i + 1 from n where i < 1999)
-    insert into user (id, created_at, updated_at, name, name_search, email, password_hash, serial_no)
-    select 'flood' || i, ${at}, ${at}, 'Flood', 'flood', 'flood' || i || '@crumb.test', 'none', ${serialPrefix(2019)} || i from n`);
+    insert into user (id, created_at, updated_at, name, name_search, email, password_hash,
+      serial_no)
+    select 'flood' || i, ${at}, ${at}, 'Flood', 'flood', 'flood' || i || '@crumb.test', 'none',
+      ${serialPrefix(2019)} || i from n`);
   const left = [];
   for (let i = 0; i < 3; i++) {
     await deleteUnusedAccounts(db);

@@ -2,15 +2,17 @@ import type { Caller } from '../user/guard.ts';
 import { people as cast } from './cast.ts';
 
 /**
- * Who may call what, written by hand and independent of the guards in the code. A new call needs one row here. `own` is a
- * student's call on Asha's record, which the row's body names.
+ * Who may call what, written by hand and independent of the guards in the code. A new call needs
+ * one row here. `own` is a student's call on Asha's record, which the row's body names.
  */
 export type Who = Caller | 'own';
 type AccessRow = {
   who: Who;
   call: string;
   body?: object;
-  /** Whom the call refuses although the guard lets them in: a further passkey needs an earlier one. */
+  /**
+   * Whom the call refuses although the guard lets them in: a further passkey needs an earlier one.
+   */
   except?: TestCaller;
 };
 
@@ -214,8 +216,8 @@ export const table: AccessRow[] = [
 /** A caller without a session; that any of them is none is seen at two calls. */
 export const strangers = ['anonymous', 'garbage', 'expired', 'logged out'] as const;
 /**
- * Two students, and the staff by role; Meera is the owner. The unverified one is an owner who has a passkey and has logged
- * in with the password alone.
+ * Two students, and the staff by role; Meera is the owner. The unverified one is an owner who has a
+ * passkey and has logged in with the password alone.
  */
 export const people = [
   'asha',

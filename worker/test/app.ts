@@ -36,8 +36,8 @@ const counts = new Map<string, number>();
 export const nextTest = () => counts.clear();
 
 /**
- * The bindings with limits that count for this test alone: those of all tests would add up, and the platform's counts
- * begin anew with each minute of the clock, which may fall into a test.
+ * The bindings with limits that count for this test alone: those of all tests would add up, and the
+ * platform's counts begin anew with each minute of the clock, which may fall into a test.
  */
 export const ownLimits = (bindings: Env): Env => ({
   ...bindings,
@@ -76,8 +76,8 @@ export function formOf(fields: FormFields): FormData {
 }
 
 /**
- * Calls the Worker with a JSON body, a multipart form or, where `body` is undefined, a GET. Fails when
- * the response does not conform to the API reference.
+ * Calls the Worker with a JSON body, a multipart form or, where `body` is undefined, a GET. Fails
+ * when the response does not conform to the API reference.
  */
 export async function call<Data = never>(
   path: string,

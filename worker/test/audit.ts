@@ -13,8 +13,8 @@ env.DB.prepare = (sql) => {
 };
 
 /**
- * Says that the tests of a file leave rows behind that contradict a rule of the audit, which the Worker itself could not
- * have written, and why they need them.
+ * Says that the tests of a file leave rows behind that contradict a rule of the audit, which the
+ * Worker itself could not have written, and why they need them.
  */
 export function breaksRule(name: string, reason: string): void {
   broken.set(name, reason);

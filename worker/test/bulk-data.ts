@@ -44,49 +44,63 @@ const userSql = (
   from: number,
   to: number,
 ) => `${numbers(from, to)}
-  insert into user (id, created_at, updated_at, name, name_search, email, mobile, address, password_hash, serial_no)
+  insert into user (id, created_at, updated_at, name, name_search, email, mobile, address,
+    password_hash, serial_no)
   select 'many-user-' || i, at, at, first || ' ' || family, lower(first || ' ' || family),
     lower(first) || '.' || lower(family) || i || '@' || ${pick(hosts, 'i')},
-    '9' || printf('%09d', i), 'Baner', 'scrypt$0$0$0$$', '${serialPrefix('')}' || (2000 + i / 9000) || (1000 + i % 9000)
+    '9' || printf('%09d', i), 'Baner', 'scrypt$0$0$0$$',
+    '${serialPrefix('')}' || (2000 + i / 9000) || (1000 + i % 9000)
   from (select i, ${pick(names, 'i')} as first, ${pick(families, 'i / 20')} as family,
-    strftime('%Y-%m-%dT%H:%M:%fZ', '${until}', (i * ${days} / ${users} - ${days}) || ' days') as at from n)`;
+    strftime('%Y-%m-%dT%H:%M:%fZ', '${until}', (i * ${days} / ${users} - ${days}) || ' days') as at
+    from n)`;
 
 const orderSql = (
   { users, orders, days, until }: BulkSize,
   from: number,
   to: number,
 ) => `${numbers(from, to)}
-  insert into orders (id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on, serial_no, name,
-    name_search, email, mobile, course_name, course_key, course_price, paid, claimed, advance_payment, balance_payment,
-    txn_id, status)
-  select 'many-order-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i), user.id, 'course', '',
-    day, serial_no, name, name_search, email, mobile, course, lower(course), 8000, paid, claimed,
-    paid + claimed, 8000 - paid - claimed, printf('%012d', i), state
-  from (select *, case when state = 'success' then iif(i % 5 > 0, 8000, 6000) when state = 'pending' then 0 else 4000 end as paid,
-    iif(state = 'pending' and i > ${orders} - 2000, 4000, 0) as claimed from (select i, ${pick(bulkCourses, 'i / 7')} as course, ${pick(statuses, 'i / 3')} as state,
-    date('${until}', (i * ${days} / ${orders} + 1 - ${days}) || ' days') as day from n))
+  insert into orders (id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on,
+    serial_no, name, name_search, email, mobile, course_name, course_key, course_price, paid,
+    claimed, advance_payment, balance_payment, txn_id, status)
+  select 'many-order-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i),
+    user.id, 'course', '', day, serial_no, name, name_search, email, mobile, course, lower(course),
+    8000, paid, claimed, paid + claimed, 8000 - paid - claimed, printf('%012d', i), state
+  from (select *,
+    case state when 'success' then iif(i % 5 > 0, 8000, 6000) when 'pending' then 0
+      else 4000 end as paid,
+    iif(state = 'pending' and i > ${orders} - 2000, 4000, 0) as claimed
+    from (select i, ${pick(bulkCourses, 'i / 7')} as course, ${pick(statuses, 'i / 3')} as state,
+      date('${until}', (i * ${days} / ${orders} + 1 - ${days}) || ' days') as day from n))
   join user on user.id = 'many-user-' || (i * 7 % ${users})
   where not exists (select 1 from orders where order_id = printf('%07o', i))`;
 
 /**
- * Their payments: half in advance, checked but for the newest and rejected for those long pending; of confirmed orders a
- * quarter in cash, and the last quarter of most of them by UPI; one in six named a wrong transaction id first. None has a document.
+ * Their payments: half in advance, checked but for the newest and rejected for those long pending;
+ * of confirmed orders a quarter in cash, and the last quarter of most of them by UPI; one in six
+ * named a wrong transaction id first. None has a document.
  */
 const paymentSql = ({ orders }: BulkSize, from: number, to: number) => `${numbers(from, to)}
-  insert into payment (id, created_at, request_id, order_row, number, direction, method, amount, reference, received_on, state,
-    decided_at, decided_by, reason, recorded_by)
-  select 'many-payment-' || i || '-' || k, o.created_at, 'many-' || i || '-' || k, o.id, o.order_id, 'in',
-    iif(k = 1, 'cash', 'upi'), iif(k in (0, 3), 4000, 2000), iif(k = 1, '', printf('%011d', i) || k), o.placed_on, state,
-    iif(state = 'claimed', '', o.created_at), iif(state = 'claimed', '', 'office'), iif(state = 'rejected', 'Not found', ''), o.user_id
-  from (select n.i, k.value as k, o.*, iif(k.value = 3, 'rejected', iif(o.status <> 'pending', 'verified', iif(n.i > ${orders} - 2000, 'claimed', 'rejected'))) as state
-    from n cross join orders o on o.id = 'many-order-' || n.i cross join json_each('[0, 1, 2, 3]') k
-    where k.value = 0 or (k.value = 3 and n.i % 6 = 0) or (o.status = 'success' and (k.value = 1 or (k.value = 2 and n.i % 5 > 0)))) o`;
+  insert into payment (id, created_at, request_id, order_row, number, direction, method, amount,
+    reference, received_on, state, decided_at, decided_by, reason, recorded_by)
+  select 'many-payment-' || i || '-' || k, created_at, 'many-' || i || '-' || k, id, order_id, 'in',
+    iif(k = 1, 'cash', 'upi'), iif(k in (0, 3), 4000, 2000),
+    iif(k = 1, '', printf('%011d', i) || k), placed_on, state,
+    iif(state = 'claimed', '', created_at), iif(state = 'claimed', '', 'office'),
+    iif(state = 'rejected', 'Not found', ''), user_id
+  from (select n.i, k.value as k, o.*, case when k.value = 3 then 'rejected'
+      when o.status <> 'pending' then 'verified'
+      when n.i > ${orders} - 2000 then 'claimed' else 'rejected' end as state
+    from n cross join orders o on o.id = 'many-order-' || n.i
+      cross join json_each('[0, 1, 2, 3]') k
+    where k.value = 0 or (k.value = 3 and n.i % 6 = 0)
+      or (o.status = 'success' and (k.value = 1 or (k.value = 2 and n.i % 5 > 0))))`;
 
 const feeSql = (_: BulkSize, from: number, to: number) => `${numbers(from, to)}
-  insert into payment (id, created_at, request_id, demo, number, direction, method, amount, reference, received_on, state,
-    decided_at, reason)
-  select 'many-fee-' || i, d.created_at, 'many-fee-' || i, d.id, d.order_id, 'in', 'upi', 100, upper(d.txn_id), d.booked_on,
-    iif(d.status = 'pending', 'claimed', 'rejected'), iif(d.status = 'pending', '', d.created_at), iif(d.status = 'pending', '', 'Not found')
+  insert into payment (id, created_at, request_id, demo, number, direction, method, amount,
+    reference, received_on, state, decided_at, reason)
+  select 'many-fee-' || i, d.created_at, 'many-fee-' || i, d.id, d.order_id, 'in', 'upi', 100,
+    upper(d.txn_id), d.booked_on, iif(d.status = 'pending', 'claimed', 'rejected'),
+    iif(d.status = 'pending', '', d.created_at), iif(d.status = 'pending', '', 'Not found')
   from n join demo d on d.id = 'many-demo-' || i`;
 
 const demoSql = (
@@ -94,10 +108,11 @@ const demoSql = (
   from: number,
   to: number,
 ) => `${numbers(from, to)}
-  insert into demo (id, created_at, updated_at, order_id, full_name, name_search, father_name, mother_name, dob, email, phone,
-    address, txn_id, photo, status, booked_on)
-  select 'many-demo-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i), first || ' More',
-    lower(first) || ' more', 'Anand', 'Leela', '1995-05-05', lower(first) || '.more' || i || '@' || ${pick(hosts, 'i')}, '9822012345', 'Baner',
+  insert into demo (id, created_at, updated_at, order_id, full_name, name_search, father_name,
+    mother_name, dob, email, phone, address, txn_id, photo, status, booked_on)
+  select 'many-demo-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i),
+    first || ' More', lower(first) || ' more', 'Anand', 'Leela', '1995-05-05',
+    lower(first) || '.more' || i || '@' || ${pick(hosts, 'i')}, '9822012345', 'Baner',
     'MANY' || i, 'demo/many-' || i, iif(i % 3 = 0, 'pending', 'rejected'), day
   from (select i, ${pick(names, 'i')} as first,
     date('${until}', (i * ${days} / ${demos} + 1 - ${days}) || ' days') as day from n)
@@ -109,16 +124,18 @@ const enquirySql = (
   to: number,
 ) => `${numbers(from, to)}
   insert into enquiry (id, created_at, updated_at, name, name_search, email, mobile, msg, status)
-  select 'many-enquiry-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', 'Somebody', 'somebody', 'q' || i || '@crumb.test',
-    '9822012345', 'Do you teach puff pastry?', iif(i % 4 = 0, 'pending', 'seen')
-  from (select i, date('${until}', (i * ${days} / ${enquiries} + 1 - ${days}) || ' days') as day from n)`;
+  select 'many-enquiry-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', 'Somebody',
+    'somebody', 'q' || i || '@crumb.test', '9822012345', 'Do you teach puff pastry?',
+    iif(i % 4 = 0, 'pending', 'seen')
+  from (select i, date('${until}', (i * ${days} / ${enquiries} + 1 - ${days}) || ' days') as day
+    from n)`;
 
 /** Lines of the history for the orders and enquiries that are decided. */
 const historySql = (noun: string, table: string) => (_: BulkSize, from: number, to: number) =>
   `${numbers(from, to)}
   insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
-  select 'many-' || r.id, r.updated_at, 'office', 'Meera Kulkarni', 'admin@crumbschool.test', 'changed', '${noun}', r.id,
-    json_object('status', 'pending'), json_object('status', r.status)
+  select 'many-' || r.id, r.updated_at, 'office', 'Meera Kulkarni', 'admin@crumbschool.test',
+    'changed', '${noun}', r.id, json_object('status', 'pending'), json_object('status', r.status)
   from n join ${table} r on r.id = 'many-${noun}-' || i where r.status <> 'pending'`;
 
 /** Rows of one statement: D1 cancels one that runs for more than 30 seconds. */

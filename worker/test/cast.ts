@@ -1,7 +1,7 @@
 import { serialPrefix } from '../../contract/serial.ts';
 /**
- * People in tests and in the demo data. The accounts exist in local databases only; the Aadhaar numbers are UIDAI's
- * published test numbers.
+ * People in tests and in the demo data. The accounts exist in local databases only; the Aadhaar
+ * numbers are UIDAI's published test numbers.
  */
 export const people = {
   admin: {

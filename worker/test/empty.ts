@@ -36,8 +36,8 @@ export const emptySchool = (filling?: string[]) =>
   Promise.all([emptyDatabase(filling), emptyBucket()]);
 
 /**
- * Empties every table, and runs `filling` in the same batch. The Worker keeps the lists of the catalogue in memory until
- * their version changes.
+ * Empties every table, and runs `filling` in the same batch. The Worker keeps the lists of the
+ * catalogue in memory until their version changes.
  */
 const emptyDatabase = (filling: string[] = []) =>
   withoutTriggers(/^/, (items) => [

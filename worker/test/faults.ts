@@ -120,8 +120,8 @@ export function bothAtOnce(): Env {
 }
 
 /**
- * The real bindings with a failing statement inserted before statement `at` of the `nth` batch, so that the statements
- * before it have run; past the last one, all have.
+ * The real bindings with a failing statement inserted before statement `at` of the `nth` batch, so
+ * that the statements before it have run; past the last one, all have.
  */
 export function breaking(nth: number, at: number): { env: Env; broken: () => number } {
   let batches = 0;

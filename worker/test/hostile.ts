@@ -19,8 +19,8 @@ const { name, fatherName, motherName, aadharNo, mobile, dob, address, serialNo }
 const password = 'a-password-of-nobody';
 
 /**
- * Valid values by field name, so that the one hostile value beside them reaches the handler. Fields that are not here
- * may be left out.
+ * Valid values by field name, so that the one hostile value beside them reaches the handler. Fields
+ * that are not here may be left out.
  */
 const plausible: Record<string, unknown> = {
   ...{ name, fatherName, motherName, aadharNo, mobile, dob, address, serialNo },

@@ -1,6 +1,6 @@
 /**
- * Names by script, with what is hard to set: conjuncts, vowel signs in front of and around their letters, marks above and
- * below, joined letters, words from the right.
+ * Names by script, with what is hard to set: conjuncts, vowel signs in front of and around their
+ * letters, marks above and below, joined letters, words from the right.
  */
 export const names = {
   latin: 'José Łukasz Ānandī Śarmā',

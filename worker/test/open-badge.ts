@@ -1,10 +1,11 @@
 import type { Schema } from '@cfworker/json-schema';
 
 /**
- * What Open Badges 3.0 (1EdTech, final of 2024) requires of an OpenBadgeCredential and of what is used of it here: its sections
- * B.1.1 (AchievementCredential), B.1.3 (AchievementSubject), B.1.2 (Achievement), B.1.10 (IdentityObject) and B.1.11 (Profile),
- * with the contexts and dates of the Verifiable Credentials Data Model 2.0. Written down from the text of the standard: the licence
- * of 1EdTech's own schema lets it be distributed by those alone who are registered with them.
+ * What Open Badges 3.0 (1EdTech, final of 2024) requires of an OpenBadgeCredential and of what is
+ * used of it here: its sections B.1.1 (AchievementCredential), B.1.3 (AchievementSubject), B.1.2
+ * (Achievement), B.1.10 (IdentityObject) and B.1.11 (Profile), with the contexts and dates of the
+ * Verifiable Credentials Data Model 2.0. Written down from the text of the standard: the licence of
+ * 1EdTech's own schema lets it be distributed by those alone who are registered with them.
  */
 const object = (required: string[], properties: Record<string, Schema>): Schema => ({
   type: 'object',

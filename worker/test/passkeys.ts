@@ -40,8 +40,8 @@ export const signWith = async (key: Authenticator, options: Options): Promise<An
   verify(await key.sign(await optionsFor('login', options)), options);
 
 /**
- * Meera with a passkey: its session, which is verified, and one that lacks it as after a login by the password, which is
- * slow to check.
+ * Meera with a passkey: its session, which is verified, and one that lacks it as after a login by
+ * the password, which is slow to check.
  */
 export async function withKey() {
   const { key, codes, token: verified } = await addPasskey({ token: await signInAs('admin') });

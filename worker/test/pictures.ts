@@ -31,8 +31,8 @@ export const pictureOfSize = (size: number) => {
 };
 
 /**
- * The PNG with a header that claims `width` × `height` pixels of `depth` bits a colour, and a checksum (CRC-32 of PNG) that
- * confirms it.
+ * The PNG with a header that claims `width` × `height` pixels of `depth` bits a colour, and a
+ * checksum (CRC-32 of PNG) that confirms it.
  */
 export const pictureClaiming = (width: number, height: number, depth = 8) => {
   const bytes = bytesOf('png');
