@@ -85,5 +85,7 @@ export async function encode(
     .input(source)
     .transform({ width, height: maxHeight, fit: 'scale-down' })
     .output({ format, ...(format !== 'image/png' && { quality: quality[format] }) });
-  return new Uint8Array(await result.response().arrayBuffer());
+  // Not `response()`, which wrangler's binding for scripts does not have.
+  const body = result.image() as unknown as BodyInit;
+  return new Uint8Array(await new Response(body).arrayBuffer());
 }
