@@ -1,28 +1,17 @@
-import { env } from 'cloudflare:workers';
-import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { addDays, endOfDay, today } from '../../../contract/day.ts';
 import { isRunning } from '../../../contract/order.ts';
-import { importStatement } from '../../bank/import.ts';
-import { bankLine } from '../../bank/table.ts';
-import { open } from '../../lib/db/index.ts';
-import { payment } from '../../payment/table.ts';
-import { lineOf, statementOf } from '../../test/bank.ts';
-import { office } from '../../test/decision.ts';
-import { aboutOrder, any, type Call, type OfOrder, pick, verb, verbOfOrder } from '../call.ts';
-import { advanceOf, line, type ModelLine, sumsOf } from '../ledger.ts';
-import { isHeld, reclaimSeats, seatless } from '../seats.ts';
+import { any, type OfOrder, verbOfOrder } from '../call.ts';
+import { advanceOf, line, sumsOf } from '../ledger.ts';
+import { isHeld, reclaimSeats } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
 import type { World } from '../world.ts';
+import { isClaimed, isReceived, shared, verbOfLine, verify, verifyTogether } from './verify.ts';
 
 /** Claims of an order that may wait at a time. */
 const mostOpen = 5;
 
-/** Transaction ids that several claims name. */
-const shared = ['SHARED0001', 'SHARED0002'];
-
 const few = fc.integer({ min: 1, max: 3000 });
-const many = fc.array(any, { minLength: 1, maxLength: 4 });
 
 /** A request that is known is answered as the first time, and does nothing. */
 const once = (state: State, requestId: string, effect: () => number): number => {
@@ -60,60 +49,6 @@ const claim = verbOfOrder(
   },
 );
 
-/** Whether the transfer is verified on any order, and was not taken back. */
-const isUsed = (state: State, ref: string) =>
-  Object.values(state.orders).some(({ lines }) =>
-    lines.some((one) => one.ref === ref && isReceived(one)),
-  );
-
-type OfLine = Pick<Call, 'send'> & {
-  apply: (line: ModelLine, order: ModelOrder, state: State) => number;
-};
-
-const aboutLine = (orderId: string, at: number, { send, apply }: OfLine): Call =>
-  aboutOrder(orderId, {
-    send,
-    apply: (order, state) => apply(order.lines[at] as ModelLine, order, state),
-  });
-
-/** Draws of a verb with a line of an order, mostly one that fits it. */
-const verbOfLine = (
-  weight: number,
-  title: string,
-  fits: (line: ModelLine) => boolean,
-  call: (world: World, id: string, flag: boolean, orderId: string) => OfLine,
-) =>
-  verb(weight, title, [fc.nat(200), fc.boolean()], (world, which, flag) => {
-    const all = Object.entries(world.state.orders).flatMap(([orderId, { lines }]) =>
-      lines.map((line, at) => ({ orderId, at, line })),
-    );
-    const fitting = all.filter(({ line }) => fits(line));
-    const some = which % 4 && fitting.length > 0 ? fitting : all;
-    const { orderId = '', at = 0 } = some[which % Math.max(1, some.length)] ?? {};
-    const id = world.seen.orders[orderId]?.payments[at];
-    return id ? aboutLine(orderId, at, call(world, id, flag, orderId)) : undefined;
-  });
-
-const isClaimed = ({ state }: ModelLine) => state === 'claimed';
-const isReceived = (one: ModelLine) =>
-  one.direction === 'in' && one.state === 'verified' && !one.isTakenBack;
-
-const verifyLine = (world: World, id: string, confirm: boolean, orderId: string): OfLine => ({
-  send: world.post('payment/verify', { id, confirm }),
-  apply: (one, order, state) => {
-    // The same again; what takes another line back has a reason, and was never a claim.
-    if (one.state !== 'claimed') return one.state === 'verified' && one.reason === '' ? 200 : 409;
-    if (isUsed(state, one.ref)) return 409;
-    one.state = 'verified';
-    if (confirm) order.status = 'success';
-    reclaimSeats(state, [orderId]);
-    order.version++;
-    return 200;
-  },
-});
-
-const verify = verbOfLine(5, 'verify', isClaimed, verifyLine);
-
 const reject = verbOfLine(3, 'reject', isClaimed, (world, id) => {
   const reason = 'Not in our account';
   return {
@@ -146,85 +81,6 @@ const reverse = verbOfLine(5, 'reverse', isReceived, (world, id) => {
     },
   };
 });
-
-const isNamedElsewhere = (state: State, orderId: string, ref: string) =>
-  Object.entries(state.orders).some(
-    ([id, { lines }]) => id !== orderId && lines.some((one) => one.ref === ref),
-  );
-
-/** The oldest claims of orders verified at once, by the bank only those that no other names. */
-function verifyMany(world: World, orders: string[], confirm: boolean, byBank: boolean) {
-  const claims = [...new Set(orders)].flatMap((orderId) => {
-    const lines = world.state.orders[orderId]?.lines ?? [];
-    const at = lines.findIndex((one) => one.state === 'claimed');
-    const id = world.seen.orders[orderId]?.payments[at];
-    return id && !(byBank && shared.includes(lines[at]?.ref ?? '')) ? [{ orderId, at, id }] : [];
-  });
-  const ids = claims.map(({ id }) => id);
-  if (ids.length === 0) return undefined;
-  const call: Call = {
-    send: async (bindings, headers) =>
-      byBank
-        ? world.post('bank/verify', { pairs: await imported(ids), confirm })(bindings, headers)
-        : world.post('payment/bulk-verify', { ids, confirm })(bindings, headers),
-    apply: (state) => {
-      const due = claims.flatMap(({ orderId, at }) => {
-        const order = state.orders[orderId];
-        const line = order?.lines[at];
-        const isDue = line?.state === 'claimed' && !isNamedElsewhere(state, orderId, line.ref);
-        return order && isDue ? [{ orderId, order, line }] : [];
-      });
-      if (due.some(({ line }) => isUsed(state, line.ref))) return 409;
-      for (const { order, line } of due) {
-        line.state = 'verified';
-        if (confirm) order.status = 'success';
-        order.version++;
-      }
-      const changed = due.map(({ orderId }) => orderId);
-      reclaimSeats(state, changed);
-      return 200;
-    },
-  };
-  return call;
-}
-
-/** Imports a statement with a line for each of the claims; the pairs of both. */
-async function imported(ids: string[]): Promise<{ payment: string; line: string }[]> {
-  const db = open(env.DB);
-  const claims = await db.select().from(payment).where(inArray(payment.id, ids));
-  const lines = claims.map(({ amount, reference }) =>
-    lineOf(amount, reference, { day: '2026-01-05' }),
-  );
-  await importStatement(db, statementOf(lines), office);
-  const references = claims.map(({ reference }) => reference);
-  const found = await db.select().from(bankLine).where(inArray(bankLine.reference, references));
-  return claims.map(({ id, reference }) => ({
-    payment: id,
-    line: found.find((one) => one.reference === reference)?.id ?? 'none',
-  }));
-}
-
-const verifyTogether = verb(
-  8,
-  'verify together',
-  [many, fc.boolean(), fc.boolean()],
-  (world, which, confirm, byBank) => {
-    const { state } = world;
-    const orders = which.flatMap((n) => pick(n % 3 ? seatless(state) : state.orders, n) ?? []);
-    return verifyMany(world, orders, confirm, byBank);
-  },
-);
-
-/** How a claim is verified. */
-export const ways = ['alone', 'with others', 'by the bank'] as const;
-
-/** The first claim of an order is verified, which confirms the order. */
-export function confirm(world: World, orderId: string, way: (typeof ways)[number]) {
-  if (way !== 'alone') return verifyMany(world, [orderId], true, way === 'by the bank');
-  const id = world.seen.orders[orderId]?.payments[0];
-  if (id === undefined) return undefined;
-  return aboutLine(orderId, 0, verifyLine(world, id, true, orderId));
-}
 
 /** Money that the office counts into an order or sends back. */
 function counted(
