@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, db } from '../test/app.ts';
+import { ask, call, db } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
 import { add, all, nouns, remove, update } from '../test/goods.ts';
 import { offerCourse, offerProduct, signInAs } from '../test/school.ts';
@@ -142,4 +142,27 @@ it('the etag of the courses stays when a product changes', async () => {
   const before = (await all(courses)).headers.get('etag');
   await add(products, meera, { name: 'Unrelated' });
   expect((await all(courses)).headers.get('etag')).toBe(before);
+});
+
+it('courses and products come as files, narrowed down by name as their pages are', async () => {
+  const get = (path: string) =>
+    ask(`/api/admin/${path}`, { headers: { authorization: `Bearer ${meera}` } });
+  for (const table of [course, product]) await db.delete(table);
+  for (const noun of nouns) {
+    for (const name of ['Crème Brûlée', '=cmd', 'Rusk']) await add(noun, meera, { name });
+    const list = `export-${noun.noun}s`;
+    const all = (await (await get(list)).text()).trim().split('\r\n');
+    expect(all[0]).toMatch(/^\ufeff?"Name","Price","In stock",.*"Added at \(IST\)"/);
+    expect(all.slice(1).map((line) => line.split(',')[0])).toEqual([
+      '"Rusk"',
+      `"'=cmd"`,
+      '"Crème Brûlée"',
+    ]);
+    const found = (await (await get(`${list}?name=${encodeURIComponent('CRÈME ')}`)).text()).trim();
+    expect(found.split('\r\n')).toHaveLength(2);
+    expect((await get(`${list}?name=${'x'.repeat(121)}`)).status).toBe(422);
+  }
+  expect(await (await get('export-courses?name=rusk')).text()).toContain(
+    '"The starter; Feeding; Reviving"',
+  );
 });

@@ -3,14 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { documentNumber } from '../../contract/document/year.ts';
-import type { MyData } from '../../contract/my-data.ts';
 import { demo } from '../demo/table.ts';
-import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { verify, verifyMany } from '../settle/claims.ts';
-import { ask, call, db, formOf } from '../test/app.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { bookDemo } from '../test/demos.ts';
@@ -26,9 +24,6 @@ import { asOffice, nextTxnId, signInAs } from '../test/school.ts';
 import { moneyDocument } from './table.ts';
 
 const token = await signInAs('asha');
-
-const pdfOf = (number = '', caller = token, by: Env = env) =>
-  ask(`/api/document/pdf?number=${number}`, { headers: { authorization: `Bearer ${caller}` } }, by);
 
 describe('a receipt', () => {
   it('comes with the verification of a payment, and says what is paid and due', async () => {
@@ -199,58 +194,5 @@ describe('with a GSTIN', () => {
     const [voucher, invoice] = await documentsOf(row.orderId);
     expect(voucher?.payment).toBe(claim);
     expect(invoice?.content.gst?.references).toMatchObject([{ number: voucher?.number }]);
-  });
-});
-
-describe('a person', () => {
-  it('reads their own documents, the office everybody’s', async () => {
-    const { row } = await halfClaimed();
-    await record(row.id, 100);
-    const [one] = await documentsOf(row.orderId);
-    const ravi = await signInAs('ravi');
-    const list = async (caller: string) =>
-      (
-        await call<MoneyDocument[]>(
-          '/api/document/of-order',
-          { orderId: row.orderId },
-          { token: caller },
-        )
-      ).body.data?.map(({ number }) => number);
-    const get = async (caller: string) =>
-      (await call('/api/document/get', { number: one?.number }, { token: caller })).status;
-    const meera = await signInAs('admin');
-    for (const caller of [token, meera]) {
-      expect(await list(caller)).toEqual([one?.number]);
-      expect(await get(caller)).toBe(200);
-      const { status, headers } = await pdfOf(one?.number, caller);
-      expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
-      const name = `${one?.number.replaceAll('/', '-')}.pdf`;
-      expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
-    }
-    const path = '/api/user/export-my-data';
-    const { data } = (await call<MyData>(path, undefined, { token })).body;
-    expect(data?.documents[0]).toMatchObject({ number: one?.number });
-    expect((await call<MyData>(path, undefined, { token: ravi })).body.data?.documents).toEqual([]);
-    expect(await list(ravi)).toEqual([]);
-    expect([await get(ravi), (await pdfOf(one?.number, ravi)).status]).toEqual([404, 404]);
-  });
-
-  it('is held back as PDF, with words, where no typeface has a letter of it', async () => {
-    const { row } = await halfClaimed();
-    await db.update(order).set({ name: '山田' }).where(eq(order.id, row.id));
-    await record(row.id, 100);
-    const [one] = await documentsOf(row.orderId);
-    const answer = await pdfOf(one?.number, token);
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('no typeface') });
-  });
-
-  it('is drawn anew for an address as often as its minute allows, and no more', async () => {
-    const { row } = await halfClaimed();
-    await record(row.id, 100);
-    const [one] = await documentsOf(row.orderId);
-    const used: Env = { ...env, LIMIT_MEDIA: { limit: async () => ({ success: false }) } };
-    expect((await pdfOf(one?.number, token, used)).status).toBe(429);
-    expect((await pdfOf(one?.number, token)).status).toBe(200);
   });
 });

@@ -7,7 +7,6 @@ import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { decideOrder } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
-import { add, nouns } from '../test/goods.ts';
 import { newPerson, orderOn, questionOn, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { orderLine } from './line-table.ts';
@@ -230,24 +229,4 @@ it('users and questions come as files too', async () => {
     ['demos', 'Booked at'],
   ])
     expect(await (await get(`export-${file}?email=nobody`)).text()).toContain(`"${head} (IST)"`);
-});
-
-it('courses and products come as files, narrowed down by name as their pages are', async () => {
-  for (const noun of nouns) {
-    for (const name of ['Crème Brûlée', '=cmd', 'Rusk']) await add(noun, meera, { name });
-    const list = `export-${noun.noun}s`;
-    const all = (await (await get(list)).text()).trim().split('\r\n');
-    expect(all[0]).toMatch(/^\ufeff?"Name","Price","In stock",.*"Added at \(IST\)"/);
-    expect(all.slice(1).map((line) => line.split(',')[0])).toEqual([
-      '"Rusk"',
-      `"'=cmd"`,
-      '"Crème Brûlée"',
-    ]);
-    const found = (await (await get(`${list}?name=${encodeURIComponent('CRÈME ')}`)).text()).trim();
-    expect(found.split('\r\n')).toHaveLength(2);
-    expect((await get(`${list}?name=${'x'.repeat(121)}`)).status).toBe(422);
-  }
-  expect(await (await get('export-courses?name=rusk')).text()).toContain(
-    '"The starter; Feeding; Reviving"',
-  );
 });
