@@ -6,8 +6,7 @@ import type { Order } from '../../contract/order.ts';
 import { didPath, signCredential } from '../certificate/credential.ts';
 import { certificate, type PublicKey } from '../certificate/table.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
-import { type Answer, ask } from './app.ts';
+import { type Answer, ask, db } from './app.ts';
 import { people } from './cast.ts';
 import { asOffice, cashOf, placed, signInAs } from './school.ts';
 
@@ -42,11 +41,11 @@ export async function issued(order: { _id: string }) {
 }
 
 export const certificateNumbered = (number: string) =>
-  open(env.DB).select().from(certificate).where(eq(certificate.number, number)).get();
+  db.select().from(certificate).where(eq(certificate.number, number)).get();
 
 /** All certificates of an order, the oldest first. */
 export const certificatesOf = (order: string) =>
-  open(env.DB).select().from(certificate).where(eq(certificate.order, order)).all();
+  db.select().from(certificate).where(eq(certificate.order, order)).all();
 
 export const facts: CertificateFacts = {
   ...{ number: '7K3M-9QRT-V2XA', school: 'A school', city: 'A city' },
@@ -65,7 +64,7 @@ export const withKey = (fill: number): Env => ({
 });
 
 export const credential = (bindings: Env = env): Promise<string> =>
-  signCredential(bindings, open(env.DB), facts, statusIndex);
+  signCredential(bindings, db, facts, statusIndex);
 
 type DidDocument = { id: string; verificationMethod: { id: string; publicKeyJwk: PublicKey }[] };
 

@@ -3,16 +3,15 @@ import { expect } from 'vitest';
 import { course, product } from '../catalogue/table.ts';
 import { certificate, signatory } from '../certificate/table.ts';
 import { demo } from '../demo/table.ts';
-import { open } from '../lib/db/index.ts';
 import { sweep } from '../lib/files/files.ts';
 import { orphan } from '../lib/table.ts';
 import { order } from '../order/table.ts';
 import { erasureFolder } from '../privacy/erasing.ts';
 import { user } from '../user/table.ts';
+import { db } from './app.ts';
 
 /** Keys in R2 but for notes of erasures, keys that records name, and orphans, each sorted. */
 export async function fileBook() {
-  const db = open(env.DB);
   const stored = (await env.FILES.list()).objects
     .map(({ key }) => key)
     .filter((key) => !key.startsWith(erasureFolder));
@@ -42,6 +41,6 @@ export async function expectTidy(): Promise<void> {
 
 /** Dates every orphan back beyond the grace period and sweeps. */
 export async function sweepLater() {
-  await open(env.DB).update(orphan).set({ since: '2026-01-01T00:00:00.000Z' });
+  await db.update(orphan).set({ since: '2026-01-01T00:00:00.000Z' });
   return sweep(env);
 }
