@@ -1,5 +1,8 @@
+import { getTableName } from 'drizzle-orm';
 import { type Finding, type Rule, rule } from '../lib/audit.ts';
 import { erasureFolder } from '../privacy/erasing.ts';
+import { erasure } from '../privacy/table.ts';
+import { user } from '../user/table.ts';
 import { nouns } from './nouns.ts';
 
 /** D1 takes no union over five, so that the rest is one of five. */
@@ -21,7 +24,7 @@ export const namedKeys = `select distinct key from (${named})`;
 /** Every key that the database knows; `orphan` is 1 for one that no record names. */
 export const knownKeys = `
   select key, 0 as orphan from (${named}) union select key, 1 from orphan
-  union select '${erasureFolder}' || user_id, 0 from erasure where state = 'done'`;
+  union select '${erasureFolder}' || user_id, 0 from ${getTableName(erasure)} where state = 'done'`;
 
 /** Hours after which the chores, which run every hour and wait one hour, have deleted an orphan. */
 const hours = 6;
@@ -84,7 +87,7 @@ export const unknownFile = (id: string): Finding => ({
 /** Those of the `erased` who are in the database: it was taken back to a moment before. */
 export const returned = (erased: string[]): string => {
   const keys = JSON.stringify(erased).replaceAll("'", "''");
-  return `select id from user where erased_at = '' and id in (
+  return `select id from ${getTableName(user)} where erased_at = '' and id in (
     select substr(value, ${erasureFolder.length + 1}) from json_each('${keys}'))`;
 };
 

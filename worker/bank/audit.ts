@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
 import { isTakenBack } from '../payment/sql.ts';
+import { payment } from '../payment/table.ts';
 import { paymentsOf } from './list.ts';
 
 export const bankAudit: Audited = {
   rules: [
     rule(
       'payments of a line of a bank statement are within its amount',
-      `select p.id, 'no line ' || bank_line as why from payment p where bank_line is not null
+      sql`select p.id, 'no line ' || bank_line as why from ${payment} p where bank_line is not null
        and not exists (select 1 from bank_line l where l.id = p.bank_line)`,
       sql`select l.id, sum(p.amount) || ' of ' || l.paise || ' paise' as why
-        from bank_line l join payment p on p.bank_line = l.id
+        from bank_line l join ${payment} p on p.bank_line = l.id
         where p.state = 'verified' and not ${isTakenBack(sql`p.id`)}
         group by l.id having 100 * sum(p.amount) > l.paise`,
     ),

@@ -1,4 +1,6 @@
+import { getTableName, sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
+import { order } from '../order/table.ts';
 
 export const certificateAudit: Audited = {
   rules: [
@@ -6,13 +8,13 @@ export const certificateAudit: Audited = {
       'an order has one valid certificate at most, and is approved then',
       `select order_row as id, count(*) || ' are valid' as why from certificate
        where state = 'valid' group by order_row having count(*) > 1`,
-      `select c.id, 'the order says ' || o.certificate as why
-       from certificate c join orders o on o.id = c.order_row
+      sql`select c.id, 'the order says ' || o.certificate as why
+       from certificate c join ${order} o on o.id = c.order_row
        where c.state = 'valid' and o.certificate <> 'yes'`,
     ),
     rule(
       'a certificate is of its holder’s order',
-      `select c.id, c.number as why from certificate c left join orders o on o.id = c.order_row
+      sql`select c.id, c.number as why from certificate c left join ${order} o on o.id = c.order_row
        where o.id is null or o.user_id <> c.user_id or o.kind <> 'course'`,
     ),
     rule(
@@ -24,7 +26,7 @@ export const certificateAudit: Audited = {
     ),
     rule(
       'no order offers the PDF of a certificate that has ended',
-      `select o.id, c.number as why from orders o join certificate c on c.pdf = o.pdf
+      sql`select o.id, c.number as why from ${order} o join certificate c on c.pdf = o.pdf
        where o.pdf <> '' and (c.state <> 'valid' or c.order_row <> o.id)`,
     ),
     rule(
@@ -35,8 +37,8 @@ export const certificateAudit: Audited = {
   files: [
     `select pdf as key from certificate where pdf <> ''`,
     // Its order names the same file, which is counted once.
-    `select pdf as key from orders where pdf <> ''
-     and not exists (select 1 from certificate c where c.pdf = orders.pdf)`,
+    `select o.pdf as key from ${getTableName(order)} o where o.pdf <> ''
+     and not exists (select 1 from certificate c where c.pdf = o.pdf)`,
     `select image as key from signatory where image <> ''`,
   ],
   tracked: [{ noun: 'certificate', table: 'certificate', columns: { state: 'state' } }],

@@ -3,6 +3,7 @@ import { consentsAreAbout } from '../consent/audit.ts';
 import { type Audited, rule } from '../lib/audit.ts';
 import { mailsAreAbout } from '../message/audit.ts';
 import { numberRules } from '../order/audit.ts';
+import { batch } from '../timetable/table.ts';
 import { bookedSeats } from './sql.ts';
 
 export const demoAudit: Audited = {
@@ -15,7 +16,7 @@ export const demoAudit: Audited = {
     ),
     rule(
       'a demo class has no more bookings than seats, and none once it is cancelled',
-      sql`select k.id, k.state as why from batch k where k.kind = 'demo'
+      sql`select k.id, k.state as why from ${batch} k where k.kind = 'demo'
         and ${bookedSeats(sql`k.id`)} > iif(k.state = 'cancelled', 0, k.seats)`,
     ),
     ...numberRules('demo', 'demo'),

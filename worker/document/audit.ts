@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
 import { isTakenBack } from '../payment/sql.ts';
+import { payment } from '../payment/table.ts';
 
 export const documentAudit: Audited = {
   rules: [
@@ -27,16 +28,16 @@ export const documentAudit: Audited = {
     ),
     rule(
       'a verified payment has one document, unless it was cancelled',
-      `select p.id, p.number as why from payment p
+      sql`select p.id, p.number as why from ${payment} p
        where p.state = 'verified' and not p.is_correction
          and not exists (select 1 from document where payment = p.id)`,
-      `select p.id, count(*) || ' stand' as why
-       from payment p join document d on d.payment = p.id and d.cancelled_at = ''
+      sql`select p.id, count(*) || ' stand' as why
+       from ${payment} p join document d on d.payment = p.id and d.cancelled_at = ''
        group by p.id having count(*) > 1`,
     ),
     rule(
       'a document is of a payment that is verified and was not taken back',
-      sql`select d.id, p.state as why from document d join payment p on p.id = d.payment
+      sql`select d.id, p.state as why from document d join ${payment} p on p.id = d.payment
         where p.state <> 'verified' or (d.cancelled_at = '' and ${isTakenBack(sql`p.id`)})`,
     ),
   ],

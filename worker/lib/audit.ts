@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * Something that is always true of the records. `find` selects what contradicts it, as `id` of a
@@ -37,4 +37,4 @@ export type Audited = {
 
 /** Whether one of those columns of the row holds anything. */
 export const holds = (row: string, columns: string[]) =>
-  `(${columns.map((column) => `${row}.${column}`).join(' || ')}) <> ''`;
+  sql.raw(`(${columns.map((column) => `${row}.${column}`).join(' || ')}) <> ''`);

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { type Audited, holds, rule } from '../lib/audit.ts';
 import { mailsAreAbout } from '../message/audit.ts';
+import { message } from '../message/table.ts';
 import { erasureRules, isErased, keepsPersonal, namesSomebody } from '../user/erased.ts';
+import { user } from '../user/table.ts';
 import { running } from './table.ts';
 
 /** Columns of an order that are empty after an erasure. */
@@ -67,7 +70,7 @@ export const orderAudit: Audited = {
     ...numberRules('orders', 'order'),
     rule(
       'an order has the serial number of its student',
-      `select o.id, 'of ' || u.id as why from orders o join user u on u.id = o.user_id
+      sql`select o.id, 'of ' || u.id as why from orders o join ${user} u on u.id = o.user_id
        where o.serial_no <> u.serial_no`,
     ),
     rule(
@@ -82,17 +85,17 @@ export const orderAudit: Audited = {
     ),
     rule(
       erasureRules.personal,
-      `select o.id, 'order' as why from user u join orders o on o.user_id = u.id
+      sql`select o.id, 'order' as why from ${user} u join orders o on o.user_id = u.id
        where ${isErased()} and (${namesSomebody('o')} or ${holds('o', personal)}
          or exists (select 1 from order_line l where l.order_row = o.id and l.words <> ''))`,
-      `select a.id, 'history of an order' as why from user u join orders o on o.user_id = u.id
+      sql`select a.id, 'history of an order' as why from ${user} u join orders o on o.user_id = u.id
        join audit a on a.noun = 'order' and a.record = o.id
        where ${isErased()} and (${keepsPersonal})`,
     ),
     rule(
       erasureRules.mail,
-      `select m.id, m.noun as why from message m join orders o on o.id = m.record
-       join user u on u.id = o.user_id where m.noun = 'order' and ${isErased()}`,
+      sql`select m.id, m.noun as why from ${message} m join orders o on o.id = m.record
+       join ${user} u on u.id = o.user_id where m.noun = 'order' and ${isErased()}`,
     ),
     mailsAreAbout('order', 'orders'),
   ],

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { demo } from '../demo/table.ts';
 import { type Audited, rule } from '../lib/audit.ts';
 import { halfHasCome, holdsSeat, isAccepted } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 import { isOffered } from '../seat/sql.ts';
+import { seat, waiting } from '../seat/table.ts';
 import { takesPlace } from '../timetable/sql.ts';
+import { batch } from '../timetable/table.ts';
 import { isTakenBack } from './sql.ts';
 
 /**
@@ -13,15 +17,15 @@ const unseated = sql`select o.id, o.batch_id,
     max(iif(${isAccepted()}, o.status_at, ''),
       coalesce((select max(p.decided_at) from payment p
         where p.order_row = o.id and p.state = 'verified' and p.direction = 'in'), '')) as settled
-  from orders o where o.batch_id is not null and o.paid > 0
+  from ${order} o where o.batch_id is not null and o.paid > 0
     and (${isAccepted()}
       or (o.status = 'pending' and o.claimed = 0 and ${halfHasCome()}))
-    and not exists (select 1 from seat own where own.order_row = o.id)`;
+    and not exists (select 1 from ${seat} own where own.order_row = o.id)`;
 
 /** Whether who has the seat `s`, or had it last, lost it before the order `u` was settled. */
-const wasFree = sql`(s.order_row is null or exists (select 1 from orders x where x.id = s.order_row
+const wasFree = sql`(s.order_row is null or exists (select 1 from ${order} x where x.id = s.order_row
     and x.updated_at < u.settled and (x.status <> 'pending' or x.seat_until < u.settled)))
-  and (s.waiting_id is null or exists (select 1 from waiting w where w.id = s.waiting_id
+  and (s.waiting_id is null or exists (select 1 from ${waiting} w where w.id = s.waiting_id
     and w.updated_at < u.settled and w.offered_until < u.settled))`;
 
 /** Whether nobody has left the batch `b` since the order `u` was settled. */
@@ -32,7 +36,7 @@ export const paymentAudit: Audited = {
   rules: [
     rule(
       'what an order has been paid is the sum of its lines in the ledger',
-      `select o.id, o.paid || ', ' || o.claimed || ', ' || o.refunded as why from orders o
+      sql`select o.id, o.paid || ', ' || o.claimed || ', ' || o.refunded as why from ${order} o
        left join (select order_row,
          sum(iif(state = 'verified',
            iif(direction = 'in', amount, iif(is_correction, -amount, 0)), 0)) as paid,
@@ -52,29 +56,30 @@ export const paymentAudit: Audited = {
     ),
     rule(
       'a payment names the order or booking it is for',
-      `select p.id, p.number || ' is not ' || o.order_id as why
-       from payment p join orders o on o.id = p.order_row where p.number <> o.order_id`,
-      `select p.id, p.number || ' is not ' || d.order_id as why
-       from payment p join demo d on d.id = p.demo where p.number <> d.order_id`,
+      sql`select p.id, p.number || ' is not ' || o.order_id as why
+       from payment p join ${order} o on o.id = p.order_row where p.number <> o.order_id`,
+      sql`select p.id, p.number || ' is not ' || d.order_id as why
+       from payment p join ${demo} d on d.id = p.demo where p.number <> d.order_id`,
     ),
     rule(
       'an order or booking by UPI has a claim',
-      `select id, 'order' as why from orders where txn_id <> 'Cash On Delivery'
-       and not exists (select 1 from payment where order_row = orders.id)`,
-      `select id, 'demo' as why from demo
-       where not exists (select 1 from payment where payment.demo = demo.id)`,
+      sql`select o.id, 'order' as why from ${order} o where o.txn_id <> 'Cash On Delivery'
+       and not exists (select 1 from payment where order_row = o.id)`,
+      sql`select d.id, 'demo' as why from ${demo} d
+       where not exists (select 1 from payment where payment.demo = d.id)`,
     ),
     {
       name: 'an order that was paid while a seat was free has one',
       find: (at) => [
         sql`select u.id, 'no seat in ' || b.id as why from (${unseated}) u
-          join batch b on b.id = u.batch_id and ${takesPlace()}
+          join ${batch} b on b.id = u.batch_id and ${takesPlace()}
             and b.first_day > date(${at}, '+5 hours', '+30 minutes') and ${isAsItWas}
-          where (select count(*) from seat s where s.batch_id = b.id and ${wasFree}
-              and not exists (select 1 from orders o where o.id = s.order_row and ${holdsSeat(at)})
+          where (select count(*) from ${seat} s where s.batch_id = b.id and ${wasFree}
               and not exists (
-                select 1 from waiting w where w.id = s.waiting_id and ${isOffered(at)}))
-            > (select count(*) from waiting w
+                select 1 from ${order} o where o.id = s.order_row and ${holdsSeat(at)})
+              and not exists (
+                select 1 from ${waiting} w where w.id = s.waiting_id and ${isOffered(at)}))
+            > (select count(*) from ${waiting} w
               where w.batch_id = b.id and w.created_at < u.settled
                 and (w.ended_as = '' or w.ended_at >= u.settled))`,
       ],

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
+import { order } from '../order/table.ts';
+import { batch } from '../timetable/table.ts';
 import { erasureRules, isErased } from '../user/erased.ts';
+import { user } from '../user/table.ts';
 import { isOffered } from './sql.ts';
 
 export const seatAudit: Audited = {
   rules: [
     rule(
       'a batch has as many seats as it says',
-      `select b.id, count(s.number) || ' of ' || b.seats as why
-       from batch b left join seat s on s.batch_id = b.id
+      sql`select b.id, count(s.number) || ' of ' || b.seats as why
+       from ${batch} b left join seat s on s.batch_id = b.id
        group by b.id having count(s.number) <> b.seats`,
     ),
     rule(
       'an order has one seat at most, of its own batch',
-      `select o.id, s.batch_id || ' is not ' || coalesce(o.batch_id, 'none') as why
-       from seat s join orders o on o.id = s.order_row where o.batch_id is not s.batch_id`,
+      sql`select o.id, s.batch_id || ' is not ' || coalesce(o.batch_id, 'none') as why
+       from seat s join ${order} o on o.id = s.order_row where o.batch_id is not s.batch_id`,
       `select order_row as id, count(*) || ' seats' as why from seat where order_row is not null
        group by order_row having count(*) > 1`,
     ),
@@ -42,12 +45,12 @@ export const seatAudit: Audited = {
     ),
     rule(
       'nobody waits for a batch that was cancelled',
-      `select w.id, w.batch_id as why from waiting w join batch b on b.id = w.batch_id
+      sql`select w.id, w.batch_id as why from waiting w join ${batch} b on b.id = w.batch_id
        where w.ended_as = '' and b.state = 'cancelled'`,
     ),
     rule(
       erasureRules.personal,
-      `select w.id, 'waiting list' as why from user u join waiting w on w.user_id = u.id
+      sql`select w.id, 'waiting list' as why from ${user} u join waiting w on w.user_id = u.id
        where ${isErased()}`,
     ),
   ],

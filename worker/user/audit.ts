@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { consentsAreAbout } from '../consent/audit.ts';
 import { type Audited, holds, rule } from '../lib/audit.ts';
 import { noPassword } from '../lib/auth/password.ts';
 import { mailsAreAbout } from '../message/audit.ts';
+import { message } from '../message/table.ts';
 import {
   erased,
   erasedName,
@@ -39,7 +41,7 @@ export const userAudit: Audited = {
     ),
     rule(
       'somebody without access has no session',
-      `select u.id, count(*) || ' sessions' as why from user u join session s on s.user_id = u.id
+      sql`select u.id, count(*) || ' sessions' as why from user u join session s on s.user_id = u.id
        where u.disabled_at <> '' or ${isErased()} group by u.id`,
     ),
     rule(
@@ -51,22 +53,22 @@ export const userAudit: Audited = {
     rule(
       erasureRules.access,
       ...['session', 'otp', 'confirmation'].map(hasNone),
-      `select u.id, 'password' as why from user u
-       where ${isErased()} and u.password_hash <> '${noPassword}'`,
-      `select u.id, 'access' as why from user u where ${isErased()} and u.disabled_at = ''`,
+      sql`select u.id, 'password' as why from user u
+       where ${isErased()} and u.password_hash <> ${noPassword}`,
+      sql`select u.id, 'access' as why from user u where ${isErased()} and u.disabled_at = ''`,
     ),
     rule(
       erasureRules.personal,
-      `select u.id, 'user' as why from user u
+      sql`select u.id, 'user' as why from user u
        where ${isErased()} and (${namesSomebody('u')} or ${holds('u', personal)})`,
-      `select a.id, 'history' as why from user u join audit a on a.noun = 'user' and a.record = u.id
+      sql`select a.id, 'history' as why from user u join audit a on a.noun = 'user' and a.record = u.id
        where ${isErased()} and (${keepsPersonal})`,
-      `select id, 'history by them' as why from audit
-       where (actor_name <> '${erasedName}' or actor_email <> '') and actor in ${erased}`,
+      sql`select id, 'history by them' as why from audit
+       where (actor_name <> ${erasedName} or actor_email <> '') and actor in ${erased}`,
     ),
     rule(
       erasureRules.mail,
-      `select m.id, m.noun as why from message m join user u on u.id = m.record
+      sql`select m.id, m.noun as why from ${message} m join user u on u.id = m.record
        where m.noun = 'user' and ${isErased()}`,
     ),
     mailsAreAbout('user', 'user'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { impersonal } from '../lib/history/record.ts';
 
 /** What stands where a name stood. */
@@ -5,25 +6,28 @@ export const erasedName = 'Erased person';
 export const erasedSearch = 'erased person';
 
 /** Whether that user was erased, and those who were. */
-export const isErased = (u = 'u') => `${u}.erased_at <> ''`;
-export const erased = `(select id from user u where ${isErased()})`;
+export const isErased = (u = 'u') => sql.raw(`${u}.erased_at <> ''`);
+export const erased = sql`(select id from user u where ${isErased()})`;
 
 /** Whether the row, of the erased user `u`, names somebody still. */
-export const namesSomebody = (row: string) => `(${row}.name <> '${erasedName}'
+export const namesSomebody = (row: string) =>
+  sql.raw(`(${row}.name <> '${erasedName}'
   or ${row}.name_search <> '${erasedSearch}'
-  or ${row}.email <> 'erased-' || lower(u.serial_no) || '@invalid.invalid')`;
+  or ${row}.email <> 'erased-' || lower(u.serial_no) || '@invalid.invalid')`);
 
 /** Whether the line `a` of the history keeps a field that an erasure takes out. */
-export const keepsPersonal = ['before', 'after']
-  .map(
-    (side) => `exists (select 1 from json_each(a.${side})
+export const keepsPersonal = sql.raw(
+  ['before', 'after']
+    .map(
+      (side) => `exists (select 1 from json_each(a.${side})
       where key not in (${impersonal.map((field) => `'${field}'`).join(', ')}))`,
-  )
-  .join(' or ');
+    )
+    .join(' or '),
+);
 
 /** That whoever was erased has no row left in that table of what a person logs in with. */
-export const hasNone = (table: string) => `select u.id, '${table}' as why from user u
-  where ${isErased()} and exists (select 1 from ${table} where user_id = u.id)`;
+export const hasNone = (table: string) => sql`select u.id, ${table} as why from user u
+  where ${isErased()} and exists (select 1 from ${sql.identifier(table)} where user_id = u.id)`;
 
 /** Names of the rules that several nouns have a part in. */
 export const erasureRules = {
