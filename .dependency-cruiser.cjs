@@ -1,7 +1,7 @@
 /**
- * The order of the nouns: each knows those before it, in its imports and in its SQL
- * (`scripts/lint/nouns.test.ts`). Nouns of one line still know one another. What a noun needs of
- * one above it is given to it in `worker/registered.ts`.
+ * The order of the nouns: each knows those before it, by its imports, and its SQL names their
+ * tables by imports too (`scripts/lint/nouns.test.ts`). Nouns of one line still know one another.
+ * What a noun needs of one above it is given to it in `worker/registered.ts`.
  */
 const nouns = [
   ['message'],

@@ -36,27 +36,27 @@ const tablesIn = (files: File[]) =>
 
 const left = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(import|export) [^;]*? from '[^']+';$/gm;
 const named = /\b(?:from|join|update|into)\s+"?(\w+)"?/gi;
-const imported = /^import (?!type )[^;]*? from '\.\.\/(\w+)\/table\.ts';$/gm;
+const listed = /[`,]\s*"?(\w+)"? [a-z]\b/g;
+const imported = /^import (?!type )[^;]*? from '(?:\.\.\/)+(\w+)\/[\w-]*table\.ts';$/gm;
 
-/** A table that a file names in its SQL, or imports, of another noun. */
-type Named = { path: string; table: string; isAbove: boolean };
-
-/** Tables of other nouns that SQL names. */
-export function namedInSql(files: File[]): Named[] {
+/** Tables of other nouns that SQL names by themselves, where it is to name the imported ones. */
+export function namedInSql(files: File[]): { path: string; table: string }[] {
   const tables = tablesIn(files);
   return files.flatMap(({ path, text }) =>
-    [...text.replace(left, '').matchAll(named)].flatMap(([, table = '']) => {
-      const noun = tables.get(table);
-      if (noun === undefined || noun === nounOf(path)) return [];
-      return { path, table, isAbove: rankOf(noun) > rankOf(nounOf(path)) };
-    }),
+    [named, listed]
+      .flatMap((pattern) => [...text.replace(left, '').matchAll(pattern)])
+      .map(([, table = '']) => table)
+      .filter((table) => ![undefined, nounOf(path)].includes(tables.get(table)))
+      .map((table) => ({ path, table })),
   );
 }
 
-/** Files that import tables of another noun, but those of keys that refer to them. */
+/** Which files import tables of which other noun, but for keys that refer to them. */
 export const tablesImported = (files: File[]): string[] =>
   files
     .filter(({ path }) => !path.endsWith('table.ts'))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(imported)].map(([, noun]) => `${path} imports those of ${noun}`),
+      [...new Set([...text.matchAll(imported)].map(([, noun]) => noun))].map(
+        (noun) => `${path} imports those of ${noun}`,
+      ),
     );

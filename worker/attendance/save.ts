@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SaveAttendance } from '../../contract/attendance.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { order } from '../order/table.ts';
 import { batch, lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { canBeNoted, mayNote } from './classes.ts';
@@ -31,8 +32,8 @@ export async function saveAttendance(
       db,
       sql`insert into attendance (lesson_id, order_row, is_present, noted_at, noted_by)
         select l.id, o.id, value ->> 'isPresent', ${at}, ${by.id}
-        from json_each(${JSON.stringify(which)}) join lesson l on l.id = ${id}
-        join orders o on o.id = value ->> 'order' and o.batch_id = l.batch_id
+        from json_each(${JSON.stringify(which)}) join ${lesson} l on l.id = ${id}
+        join ${order} o on o.id = value ->> 'order' and o.batch_id = l.batch_id
         where true
         on conflict (lesson_id, order_row) ${onConflict}`,
     );

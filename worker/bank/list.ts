@@ -7,6 +7,7 @@ import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { isTakenBack } from '../payment/sql.ts';
+import { payment } from '../payment/table.ts';
 import { nameOf } from '../user/sql.ts';
 import { bankLine, isOpen } from './table.ts';
 
@@ -30,9 +31,9 @@ const stands = sql`+p.state = 'verified' and +p.direction = 'in' and not p.is_co
 
 /** Payments `p` of a line: verified with it, or with its reference and no statement. */
 export const paymentsOf = (select: SQL) => sql`(
-  select ${select} from payment p where p.bank_line = "bank_line"."id" and ${stands}
+  select ${select} from ${payment} p where p.bank_line = "bank_line"."id" and ${stands}
   union all
-  select ${select} from payment p where p.bank_line is null
+  select ${select} from ${payment} p where p.bank_line is null
     and p.reference = "bank_line"."reference" and p.reference <> '' and ${stands})`;
 
 const numbers = sql<string>`(select json_group_array(number) from ${paymentsOf(sql`p.number`)})`;

@@ -13,6 +13,7 @@ import { page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { bookableSeats, inLine } from '../seat/sql.ts';
 import { isBookable } from '../timetable/sql.ts';
+import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { interest } from './table.ts';
 
@@ -28,13 +29,13 @@ export function interestCourses(db: Db): Promise<InterestCourse[]> {
     ), bookable as (
       select b.course_id, b.first_day, ${bookableSeats(sql`b.id`, at)} as seats_left,
         ${inLine(sql`b.id`)} as line
-      from batch b where b.course_id in (select course_id from asked) and ${isBookable(at)}
+      from ${batch} b where b.course_id in (select course_id from asked) and ${isBookable(at)}
     )
     select a.course_id as "courseId", coalesce(c.name, a.name) as "courseName",
       a.waiting, a.since, a.told, coalesce(sum(k.line), 0) as "inLine",
       coalesce(min(k.first_day) filter (where k.seats_left > 0), '') as "nextDay",
       coalesce(sum(k.seats_left), 0) as "left"
-    from asked a left join course c on c.id = a.course_id
+    from asked a left join ${course} c on c.id = a.course_id
       left join bookable k on k.course_id = a.course_id
     group by a.course_id order by a.waiting desc, a.since, a.course_id`);
 }

@@ -3,6 +3,7 @@ import { batchInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import type { NotifyMe } from '../../contract/interest.ts';
 import { paths } from '../../contract/paths.ts';
+import { course as courses } from '../catalogue/table.ts';
 import { courseById } from '../course/queries.ts';
 import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
@@ -10,6 +11,8 @@ import { held, type PersonalRequest } from '../lib/personal.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import { bookableSeats } from '../seat/sql.ts';
 import { daysOf, isBookable } from '../timetable/sql.ts';
+import { batch as batches } from '../timetable/table.ts';
+import { user } from '../user/table.ts';
 import { interest } from './table.ts';
 
 /**
@@ -27,7 +30,7 @@ export async function addInterest(
     .values({
       ...{ id: newId(), createdAt: at, updatedAt: at },
       ...{ courseId, courseName: course.name, name, email },
-      batch: sql`coalesce((select b.id from batch b
+      batch: sql`coalesce((select b.id from ${batches} b
         where b.course_id = ${courseId} and ${isBookable(at)}
         order by b.first_day desc, b.seq desc limit 1), '')`,
     })
@@ -70,10 +73,11 @@ export async function notifyInterested(db: Db): Promise<void> {
     select i.id, i.email, b.id as batch, c.name as courseName, b.weekdays,
       b.start_time as startTime, b.end_time as endTime,
       ${daysOf(sql`b.id`)} as days,
-      exists (select 1 from user u where u.email = i.email and u.confirmed_at <> '') as isConfirmed
-    from interest i join course c on c.id = i.course_id and c.stock = 'Yes'
-    join batch b on b.id = (
-      select b.id from batch b left join batch last on last.id = i.batch_id
+      exists (select 1 from ${user} u
+        where u.email = i.email and u.confirmed_at <> '') as isConfirmed
+    from interest i join ${courses} c on c.id = i.course_id and c.stock = 'Yes'
+    join ${batches} b on b.id = (
+      select b.id from ${batches} b left join ${batches} last on last.id = i.batch_id
       where b.course_id = i.course_id and ${isBookable(at)} and ${bookableSeats(sql`b.id`, at)} > 0
         and (last.id is null or b.first_day > last.first_day or b.created_at > i.created_at)
       order by b.first_day, b.seq limit 1)

@@ -7,9 +7,11 @@ import { type Db, json, now } from '../lib/db/index.ts';
 import { type List, page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 import { bookableSeats, inLine, offeredSeats, takenSeats } from '../seat/sql.ts';
+import { seat } from '../seat/table.ts';
 import { isOfCourse, seenBy, unknownBatch } from '../timetable/sql.ts';
-import { batch } from '../timetable/table.ts';
+import { batch, lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { interestCount } from './interest-list.ts';
@@ -18,14 +20,14 @@ const id = sql`"batch"."id"`;
 
 const lessons = json<Lesson[]>(sql`(
   select json_group_array(json_object('_id', l.id, 'day', l.day) order by l.day)
-  from lesson l where l.batch_id = ${id})`).as('lessons');
+  from ${lesson} l where l.batch_id = ${id})`).as('lessons');
 
 const choices = (choice: string) =>
-  sql<number>`(select count(*) from seat s where s.batch_id = ${id} and s.choice = ${choice})`;
+  sql<number>`(select count(*) from ${seat} s where s.batch_id = ${id} and s.choice = ${choice})`;
 
 /** Seats that are taken without half of the price, until their time is over. */
 const heldSeats = (at: string) => sql<number>`(
-  select count(*) from seat s join orders o on o.id = s.order_row
+  select count(*) from ${seat} s join ${order} o on o.id = s.order_row
   where s.batch_id = ${id} and ${holdsSeat(at)} and ${isHeldForDays()})`;
 
 const isTeacher = eq(user.id, batch.teacherId);

@@ -16,6 +16,7 @@ import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { isAsked, noteChoice } from '../seat/choice.ts';
 import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/sql.ts';
+import { seat as seats } from '../seat/table.ts';
 import { batch } from '../timetable/table.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
@@ -69,7 +70,7 @@ type Target = { id: string; updatedAt: string };
 
 /** The batch's id as an expression, empty where none of its seats is free. */
 const anyFree = ({ id, updatedAt }: Target, at: string) => sql<string>`(case when exists (
-    select 1 from batch b join seat s on s.batch_id = b.id
+    select 1 from ${batch} b join ${seats} s on s.batch_id = b.id
     where b.id = ${id} and b.updated_at = ${updatedAt} and b.state <> 'cancelled'
       and ${seatIsFree(at)}
   ) then ${id} else '' end)`;
@@ -108,7 +109,7 @@ async function enter(
   };
   const seat = { order: before.id, batch: to, userId: before.userId, at };
   const isSaved = (saved: string) =>
-    sql`exists (select 1 from orders
+    sql`exists (select 1 from ${order}
       where id = ${before.id} and updated_at = ${saved} and batch_id = ${to})`;
   await save<OrderRow>(db, editedOrder(before), next, by, {
     derived: { batch: left(target, at) },
@@ -145,7 +146,7 @@ function ofCourse(
 /** Takes the order out of its batch; its seat is free at once. */
 async function leave(db: Db, before: OrderRow, by: RecordedActor): Promise<OrderRow> {
   const next = { batch: null, startDate: '', endDate: '', seatUntil: '' };
-  const isOut = sql`exists (select 1 from orders where id = ${before.id} and batch_id is null)`;
+  const isOut = sql`exists (select 1 from ${order} where id = ${before.id} and batch_id is null)`;
   await save<OrderRow>(db, editedOrder(before), next, by, {
     beside: () => [clearSeat(db, before.id, isOut)],
   });

@@ -5,6 +5,7 @@ import { few } from '../../contract/seat-words.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { bookableSeats } from '../seat/sql.ts';
 import { isBookable } from '../timetable/sql.ts';
+import { batch } from '../timetable/table.ts';
 
 /**
  * The course's next batch with a seat left, else the first of all. `left` stops one above what is
@@ -28,7 +29,7 @@ export async function nextBatches(db: Db): Promise<NextBatches> {
         select b.course_id as course, b.first_day as day, b.seq, b.weekdays,
           b.start_time as "from", b.end_time as "to",
           ${bookableSeats(sql`b.id`, at)} as seats_left
-        from batch b where b.course_id <> '' and ${isBookable(at)}))
+        from ${batch} b where b.course_id <> '' and ${isBookable(at)}))
     where n = 1 order by course`);
   const mark = rows.length === 0 ? '' : markOf(JSON.stringify(rows));
   return { mark, of: new Map(rows.map((row) => [row.course, batchOf(row)])) };

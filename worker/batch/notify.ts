@@ -7,8 +7,11 @@ import type { MailPart } from '../lib/mail/letter.ts';
 import { type Expected, message } from '../message/table.ts';
 import { heldAs } from '../message/write.ts';
 import { holdsSeat, isRunning } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 import { isWaiting } from '../seat/sql.ts';
+import { seat, waiting } from '../seat/table.ts';
 import type { SignedIn } from '../user/session.ts';
+import { user } from '../user/table.ts';
 import { batchFor } from './list.ts';
 
 /** A mail that says the same to many, and what must still hold when it is sent. */
@@ -62,7 +65,7 @@ export function notifyAll(
 export const studentsOf = (batch: string): Recipients => ({
   noun: 'order',
   record: sql`o.id`,
-  from: sql`from orders o join user u on u.id = o.user_id
+  from: sql`from ${order} o join ${user} u on u.id = o.user_id
     where o.batch_id = ${batch} and ${isRunning()}`,
 });
 
@@ -70,7 +73,7 @@ export const studentsOf = (batch: string): Recipients => ({
 export const peopleWaiting = (batch: string): Recipients => ({
   noun: 'user',
   record: sql`u.id`,
-  from: sql`from waiting w join user u on u.id = w.user_id
+  from: sql`from ${waiting} w join ${user} u on u.id = w.user_id
     where w.batch_id = ${batch} and ${isWaiting}`,
 });
 
@@ -86,7 +89,7 @@ export async function mailAll(
   const { courseName } = await batchFor(db, by, id);
   const at = now();
   const withSeat = sql`
-    from seat s join orders o on o.id = s.order_row join user u on u.id = o.user_id
+    from ${seat} s join ${order} o on o.id = s.order_row join ${user} u on u.id = o.user_id
     where s.batch_id = ${id} and o.batch_id = ${id} and ${holdsSeat(at)}`;
   const notice = { kind: 'batch-mail', subject, parts: [`About your course ${courseName}:`, text] };
   const written = notifyAll(

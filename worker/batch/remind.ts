@@ -3,13 +3,14 @@ import { dayWithWeekday, hoursInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import { addDays, minute, momentOf, today } from '../../contract/day.ts';
 import { placeOf } from '../../contract/next-steps.ts';
+import { attendance } from '../attendance/table.ts';
 import { type Db, daysAgo, now } from '../lib/db/index.ts';
 import { type Letter, letter } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
 import { order } from '../order/table.ts';
 import { isSeated } from '../seat/sql.ts';
 import { takesPlace } from '../timetable/sql.ts';
-import { batch } from '../timetable/table.ts';
+import { batch, lesson as lessons } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
 import { toMyCourses } from './mails.ts';
@@ -19,7 +20,7 @@ const settled = 30;
 
 /** The first recent class that the order's student missed and was not asked about, or none. */
 const missedLesson = (before: string, isUnsent: (of: SQL) => SQL) => sql<string>`coalesce((
-  select a.lesson_id from attendance a join lesson l on l.id = a.lesson_id
+  select a.lesson_id from ${attendance} a join ${lessons} l on l.id = a.lesson_id
   where a.order_row = "orders"."id" and l.batch_id = "orders"."batch_id"
     and a.is_present = 0 and a.noted_at <= ${before} and a.noted_at > ${daysAgo(3)}
     and ${isUnsent(sql`a.order_row || '/' || a.lesson_id`)}
@@ -35,7 +36,7 @@ const students = (db: Db, which: SQL | undefined, lesson = sql<string>`''`) =>
       ...{ startTime: batch.startTime, endTime: batch.endTime, place: batch.place },
       bring: batch.bring,
       lesson: lesson.as('missed_lesson'),
-      day: sql<string>`coalesce((select l.day from lesson l where l.id = ${lesson}), '')`.as(
+      day: sql<string>`coalesce((select l.day from ${lessons} l where l.id = ${lesson}), '')`.as(
         'missed_day',
       ),
     })

@@ -2,12 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SeatChoice } from '../../contract/batch.ts';
 import type { RosterEntry } from '../../contract/roster.ts';
 import { may } from '../../contract/team.ts';
+import { attendance as attendances } from '../attendance/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, json, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { choiceOfOrder, seatOf } from '../seat/sql.ts';
+import { lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { batchFor } from './list.ts';
@@ -15,7 +17,7 @@ import { batchFor } from './list.ts';
 const attendance = json<RosterEntry['attendance']>(sql`(
   select json_group_array(json_object(
     'lesson', a.lesson_id, 'isPresent', json(iif(a.is_present, 'true', 'false'))) order by l.day)
-  from attendance a join lesson l on l.id = a.lesson_id
+  from ${attendances} a join ${lesson} l on l.id = a.lesson_id
   where a.order_row = "orders"."id" and l.batch_id = "orders"."batch_id")`).as('attendance');
 
 /** Its students, by name: everybody with a running order, also without a seat. */

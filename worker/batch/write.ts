@@ -94,7 +94,7 @@ export const unlessStale = (db: Db, id: string) => undoIf(db, id, sql`changes() 
 
 /** The statement that undoes it in the same way on that condition. */
 export const undoIf = (db: Db, id: string, when: SQL) =>
-  plainSql(db, sql`update batch set seats = 0 where id = ${id} and ${when}`);
+  plainSql(db, sql`update ${batch} set seats = 0 where id = ${id} and ${when}`);
 
 /** The batch after a save that happened whole or not at all; `refuse` says why not. */
 async function whole(

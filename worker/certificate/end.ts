@@ -6,6 +6,7 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
+import { order } from '../order/table.ts';
 import { type CandidateRow, candidatesOf, holdsOf } from './holds.ts';
 import { replacedMessage, revokedMessage } from './messages.ts';
 import { prepare } from './prepare.ts';
@@ -70,7 +71,7 @@ export async function revoke(
   const when = sql`exists (select 1 from certificate
     where id = ${id} and state = 'revoked' and ended_at = ${endedAt} and reason = ${reason})`;
   const unchanged = sql`exists (
-    select 1 from orders o where o.id = ${row.id} and o.updated_at = ${row.updatedAt})`;
+    select 1 from ${order} o where o.id = ${row.id} and o.updated_at = ${row.updatedAt})`;
   const ended = { state: 'revoked', reason, endedAt } as const;
   const [, [done]] = await db.batch([
     ...endingIt(db, id, ended, unchanged, by),

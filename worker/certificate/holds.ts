@@ -4,13 +4,17 @@ import { mostAbsences } from '../../contract/certificate-office.ts';
 import { dayInWords, minute, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
+import { attendance } from '../attendance/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
+import { order } from '../order/table.ts';
+import { batch, lesson } from '../timetable/table.ts';
+import { user } from '../user/table.ts';
 
 /** Orders `o` with what decides about their certificates. */
 export function selectCandidates(db: Db) {
   const at = minute(now());
-  const toCome = (what: SQL) => sql`coalesce((select ${what} from lesson l
+  const toCome = (what: SQL) => sql`coalesce((select ${what} from ${lesson} l
     where l.batch_id = o.batch_id and l.day || ' ' || b.end_time > ${at}), '')`;
   return db
     .select({
@@ -37,16 +41,21 @@ export function selectCandidates(db: Db) {
       lastDay: sql<string>`${toCome(sql`max(l.day)`)}`.as('last_day'),
       left: sql<number>`${toCome(sql`count(*)`)}`.as('left_over'),
       /** Lessons that are over or noted, and how many were missed: one without a note was not. */
-      held: sql<number>`(select count(*) from lesson l where l.batch_id = o.batch_id
+      held: sql<number>`(select count(*) from ${lesson} l where l.batch_id = o.batch_id
         and (l.day || ' ' || b.end_time <= ${at} or exists (
-          select 1 from attendance a where a.lesson_id = l.id and a.order_row = o.id)))`.as('held'),
-      missed: sql<number>`(select count(*) from attendance a join lesson l on l.id = a.lesson_id
+          select 1 from ${attendance} a where a.lesson_id = l.id and a.order_row = o.id)))`.as(
+        'held',
+      ),
+      missed:
+        sql<number>`(select count(*) from ${attendance} a join ${lesson} l on l.id = a.lesson_id
         where a.order_row = o.id and l.batch_id = o.batch_id and not a.is_present)`.as('missed'),
       /** Number of the valid certificate, or empty. */
       number: sql<string>`coalesce((select c.number from certificate c
         where c.order_row = o.id and c.state = 'valid'), '')`.as('number'),
     })
-    .from(sql`orders o join user u on u.id = o.user_id left join batch b on b.id = o.batch_id`);
+    .from(
+      sql`${order} o join ${user} u on u.id = o.user_id left join ${batch} b on b.id = o.batch_id`,
+    );
 }
 
 export type CandidateRow = Awaited<ReturnType<typeof selectCandidates>>[number];

@@ -83,14 +83,14 @@ export const listCertificates = (db: Db, asked: CertificateList) =>
  */
 export function listCandidates(db: Db, asked: CandidateList) {
   const { batch, order: one } = asked;
-  const list = { from: sql`orders o`, key: sql`o.seq`, read: selectCandidates };
+  const list = { from: sql`${order} o`, key: sql`o.seq`, read: selectCandidates };
   const byDay = [sql`o.end_date`, sql`o.seq`];
   if (one !== undefined)
     return page(db, whole, { ...list, where: [sql`o.id = ${one}`], orderBy: byDay });
   if (batch !== undefined)
     return page(db, whole, {
       ...list,
-      from: sql`orders o join user u on u.id = o.user_id`,
+      from: sql`${order} o join ${user} u on u.id = o.user_id`,
       where: [sql`o.batch_id = ${batch} and ${isRunning()}`],
       orderBy: [sql`u.name_search`, sql`o.seq`],
     });

@@ -6,6 +6,7 @@ import { discard, discardAfter } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { order } from '../order/table.ts';
+import { user } from '../user/table.ts';
 import type { CandidateRow } from './holds.ts';
 import type { Prepared } from './prepare.ts';
 import { certificate } from './table.ts';
@@ -37,7 +38,7 @@ export function inserting(
       db,
       certificate,
       { ...values, createdAt: at, updatedAt: at },
-      sql`from orders o join user u on u.id = o.user_id
+      sql`from ${order} o join ${user} u on u.id = o.user_id
         where o.id = ${row.id} and o.updated_at = ${row.updatedAt} and u.name = ${row.name}
         and u.email = ${row.email} and u.erased_at = '' and ${when}`,
     ),

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, minute, today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { creditDays, leastPrice } from '../../contract/offer.ts';
+import { demo as demos } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { creditedOrder } from '../order/sql.ts';
 import { paidForDemo } from '../payment/sql.ts';
+import { user } from '../user/table.ts';
 import type { Discounted } from './offer.ts';
 
 /**
@@ -16,7 +18,7 @@ import type { Discounted } from './offer.ts';
 function creditable(userId: SQL): SQL {
   const day = today();
   const over = minute(new Date(Date.now() - limits.demoMinutes * 60_000).toISOString());
-  return sql`from user u join demo d on d.email = u.email
+  return sql`from ${user} u join ${demos} d on d.email = u.email
     where u.id = ${userId} and u.confirmed_at <> '' and d.status = 'success'
       and d.demo_date between ${addDays(day, -creditDays)} and ${day}
       and (d.attendance = 'came'

@@ -3,6 +3,7 @@ import { business } from '../../contract/business.ts';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import { notNullViolation } from '../lib/db/index.ts';
 import { usedUpToday } from '../lib/http/daily-count.ts';
+import { order } from '../order/table.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 
@@ -16,7 +17,7 @@ export const limitOf = ({ confirmedAt }: Pick<Person, 'confirmedAt'>) =>
 /** How many of a person's newest orders are of that day, up to `most`; by `orders_user`. */
 export const ordersOn = (day: string, userId: SQL, most: number = confirmed) => sql`(
   select count(*) from (
-    select placed_on from orders where user_id = ${userId} order by seq desc limit ${most}
+    select placed_on from ${order} where user_id = ${userId} order by seq desc limit ${most}
   ) where placed_on = ${day})`;
 
 /**

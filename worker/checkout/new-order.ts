@@ -115,7 +115,7 @@ export const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) 
     select ${id}, key, value ->> 'id', value ->> 'name', value ->> 'price', value ->> 'amount',
       coalesce(value ->> 'words', ''), value ->> 'discount'
     from json_each(${JSON.stringify(lines)})
-    where exists (select 1 from orders where id = ${id})`);
+    where exists (select 1 from ${order} where id = ${id})`);
 
 /** What the buyer says they paid; none when the order itself was not inserted. */
 export const claimOf = (
@@ -135,5 +135,5 @@ export const claimOf = (
       recordedBy: person.id,
       createdAt: at,
     },
-    sql`where exists (select 1 from orders where id = ${id})`,
+    sql`where exists (select 1 from ${order} where id = ${id})`,
   );

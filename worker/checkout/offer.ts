@@ -77,7 +77,7 @@ export const offerLeft = (
   { id, updatedAt }: FoundOffer,
   userId: string,
 ) => sql<string>`(case when exists (
-    select 1 from offer f where f.id = ${id} and f.updated_at = ${updatedAt}
+    select 1 from ${offer} f where f.id = ${id} and f.updated_at = ${updatedAt}
       and (f.most = 0 or f.most > ${usesOf(sql`f.id`)})
       and (f.per_person = 0 or f.per_person > ${usesOfPerson(sql`f.id`, sql`${userId}`)})
   ) then ${id} else '' end)`;

@@ -13,6 +13,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { records } from '../lib/list/records.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { creditedOrder } from '../order/sql.ts';
+import { batch } from '../timetable/table.ts';
 import { bookedSeats } from './sql.ts';
 import { demo } from './table.ts';
 
@@ -51,14 +52,14 @@ const chosen = json<ChosenClass | null>(sql`(
     'place', k.place, 'seats', k.seats, 'left', max(0, k.seats - ${bookedSeats(sql`k.id`)}),
     'state', k.state, 'movedAt', coalesce(${ofMove('a.at')}, ''),
     'movedFrom', json(coalesce(${before}, 'null'))
-  ) from batch k
+  ) from ${batch} k
   where k.id = "demo"."class_id"
     or ("demo"."class_id" is null and "demo"."status" = 'pending' and k.state = 'cancelled'
       and k.id = ${lastClass})
 )`).as('chosen');
 
 const ofClass = (value: SQL) =>
-  sql`(select ${value} from batch k where k.id = ${sql.raw('"demo"."class_id"')})`;
+  sql`(select ${value} from ${batch} k where k.id = ${sql.raw('"demo"."class_id"')})`;
 
 export const columns = {
   ...getTableColumns(demo),

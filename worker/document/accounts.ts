@@ -13,6 +13,7 @@ import type { Db } from '../lib/db/index.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 import type { LongList } from '../lib/list/page.ts';
 import { withSubject } from '../payment/sql.ts';
+import { payment } from '../payment/table.ts';
 import { namedIn } from './queries.ts';
 
 /** Verified lines of a period, without those that take another one back. */
@@ -32,7 +33,7 @@ const select = (db: Db) =>
       number: sql<string>`p.number`.as('payment_number'),
       noun: sql<AccountLine['noun']>`iif(p.demo is null, 'order', 'demo')`.as('noun'),
       isCorrection: sql<number>`p.is_correction`.as('is_correction'),
-      takenBack: sql<string>`coalesce((select r.received_on from payment r
+      takenBack: sql<string>`coalesce((select r.received_on from ${payment} r
         where r.reverses = p.id), '')`.as('taken_back'),
       name: namedIn.as('name'),
       what: sql<string>`coalesce(o.course_name, 'Demo class')`.as('what'),
@@ -47,7 +48,7 @@ const select = (db: Db) =>
         where x.payment = p.id and x.seq < d.seq)`.as('replaced'),
     })
     .from(
-      sql`payment p
+      sql`${payment} p
         left join document d on d.seq = (select max(x.seq) from document x where x.payment = p.id)
         ${withSubject}`,
     );
@@ -76,7 +77,7 @@ export const accountView = ({ seq: _, lines, references, ...row }: AccountRow): 
 
 /** The lines of a period, by day. */
 export const accounts = (asked: AccountantList): LongList<AccountRow> => ({
-  from: sql`payment p indexed by payment_day`,
+  from: sql`${payment} p indexed by payment_day`,
   key: sql`p.seq`,
   where: [inPeriod(periodOf(asked))],
   orderBy: [sql`p.received_on`, sql`p.seq`],

@@ -7,7 +7,7 @@ import { financialYear, numberDigits, numberPrefix } from '../../contract/docume
 import type { Env } from '../env.ts';
 import { type Db, newId, notNullViolation } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
-import type { payment } from '../payment/table.ts';
+import { payment as payments } from '../payment/table.ts';
 import { compose, type Facts } from './compose.ts';
 import { type Subject, standingOf, sumOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
@@ -35,7 +35,7 @@ export function gstinReady(env: Pick<Env, 'GSTIN'>): boolean {
 export type Due = { id: string; subject: string } & Facts['payment'];
 
 /** The same of a line of the ledger. */
-export const dueOf = (row: typeof payment.$inferSelect): Due => ({
+export const dueOf = (row: typeof payments.$inferSelect): Due => ({
   id: row.id,
   subject: row.order ?? row.demo ?? '',
   direction: row.direction,
@@ -122,7 +122,7 @@ export function insertDocument(
       // Without content the row is refused, and with it the batch.
       content: sql`case when ${isCurrent} then ${written(content)} end`,
     },
-    sql`from payment p, (
+    sql`from ${payments} p, (
         select coalesce(max(n), 0) as n, coalesce(max(issued_on), '') as day from (
           select n, issued_on from document where year = ${year} order by n desc limit 1)) last
       where p.id = ${id} and p.state = 'verified' and ${when} and not exists (

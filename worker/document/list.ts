@@ -7,6 +7,7 @@ import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
 import { withSubject } from '../payment/sql.ts';
+import { payment } from '../payment/table.ts';
 import { namedIn } from './queries.ts';
 
 function inPeriod({ month, year = financialYear(today()) }: DocumentList): SQL {
@@ -44,7 +45,7 @@ const select = (db: Db) =>
       total: sql<number>`(d.content ->> '$.total') / 100`.as('total'),
     })
     .from(
-      sql`document d join payment p on p.id = d.payment
+      sql`document d join ${payment} p on p.id = d.payment
         ${withSubject}`,
     );
 

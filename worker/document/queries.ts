@@ -1,13 +1,17 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { may } from '../../contract/team.ts';
+import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
+import { order } from '../order/table.ts';
 import { isOfPerson } from '../payment/sql.ts';
+import { payment } from '../payment/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { confirmedEmail } from '../user/sql.ts';
+import { user } from '../user/table.ts';
 import { moneyDocument } from './table.ts';
 
 export type DocumentRow = typeof moneyDocument.$inferSelect;
@@ -29,7 +33,7 @@ export const documentById = (db: Db, id: string) =>
   db.select().from(moneyDocument).where(eq(moneyDocument.id, id));
 
 const ofPayments = (which: SQL) =>
-  sql`${moneyDocument.payment} in (select p.id from payment p where ${which})`;
+  sql`${moneyDocument.payment} in (select p.id from ${payment} p where ${which})`;
 
 const own = (userId: string) => isOfPerson({ userId, email: confirmedEmail(userId) });
 
@@ -82,8 +86,8 @@ export const documentsOf = (
     .where(
       readable(
         caller,
-        sql`(p.order_row in (select o.id from orders o where o.order_id = ${number})
-          or p.demo in (select b.id from demo b where b.order_id = ${number}))`,
+        sql`(p.order_row in (select o.id from ${order} o where o.order_id = ${number})
+          or p.demo in (select b.id from ${demo} b where b.order_id = ${number}))`,
       ),
     )
     .orderBy(desc(moneyDocument.seq));
@@ -94,7 +98,7 @@ export const documentsOf = (
  */
 export const namedIn = sql<string>`case
   when o.id is not null then iif(
-    exists (select 1 from user u where u.id = o.user_id and u.erased_at <> ''), o.name,
+    exists (select 1 from ${user} u where u.id = o.user_id and u.erased_at <> ''), o.name,
     coalesce(d.content ->> '$.recipient.name', o.name))
   when b.id is not null then coalesce(d.content ->> '$.recipient.name', b.full_name)
   else '' end`;

@@ -25,7 +25,7 @@ export async function issueAgain(
     readSubjects(
       db,
       subjectsOf(sql`${id}`),
-      sql`(p.decided_at, p.seq) < (select decided_at, seq from payment where id = ${id})`,
+      sql`(p.decided_at, p.seq) < (select decided_at, seq from ${payment} where id = ${id})`,
     ),
   ]);
   if (!line) throw new Refused('notFound', 'Payment not found');

@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { kindOfCategory } from '../../contract/document/rates.ts';
 import { limits } from '../../contract/limits.ts';
+import { product } from '../catalogue/table.ts';
+import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
+import { orderLine } from '../order/line-table.ts';
+import { order } from '../order/table.ts';
 import { received, verifiedOf } from '../payment/sql.ts';
 import type { Facts } from './compose.ts';
 
@@ -61,14 +65,14 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
               'what', what, 'quantity', amount, 'price', price, 'category', category)) from (
               select l.name as what, l.amount, l.price * l.amount - l.discount as price,
                 coalesce(g.category, '') as category
-              from order_line l left join product g on g.id = l.product_id
+              from ${orderLine} l left join ${product} g on g.id = l.product_id
               where l.order_row = o.id order by l.position)
           ) as lines, ${account(sql`o.id`)} as earlier
-        from orders o where o.id in (${ids})
+        from ${order} o where o.id in (${ids})
         union all
         select b.id, 'demo', b.order_id, b.full_name, '', b.address, 'Demo class',
           ${limits.demoFee}, '', 0, 0, 1, '[]', ${account(sql`b.id`)}
-        from demo b where b.id in (${ids})
+        from ${demo} b where b.id in (${ids})
       )`,
     );
 }

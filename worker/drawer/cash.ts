@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { payment } from '../payment/table.ts';
 
 // Conditions are written as in the partial index `payment_cash`, and the index is named, or SQLite
 // reads all verified lines.
@@ -13,9 +14,9 @@ export const isCash = sql`p.method = 'cash' and p.state = 'verified' and not p.i
 export const cash = sql`(
   select p.received_on as day, iif(p.direction = 'in', p.amount, 0) as came,
     iif(p.direction = 'refund', p.amount, 0) as went
-  from payment p indexed by payment_cash where ${isCash}
+  from ${payment} p indexed by payment_cash where ${isCash}
   union all
-  select p.received_on, -p.amount, 0 from payment r cross join payment p on p.id = r.reverses
+  select p.received_on, -p.amount, 0 from ${payment} r cross join ${payment} p on p.id = r.reverses
   where r.reverses is not null and ${isCash})`;
 
 /** What came or went after the day `from`, up to the day `to`. */

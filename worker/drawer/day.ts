@@ -4,7 +4,9 @@ import type { CashCount, CashDay, CashLine } from '../../contract/drawer.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Db } from '../lib/db/index.ts';
 import { isTakenBack, withSubject } from '../payment/sql.ts';
+import { payment } from '../payment/table.ts';
 import { nameOf } from '../user/sql.ts';
+import { user } from '../user/table.ts';
 import { drawerOn, isCash } from './cash.ts';
 import { cashCount } from './table.ts';
 
@@ -66,9 +68,9 @@ const readLines = (db: Db, day: string) =>
       recordedBy: sql<string>`coalesce(u.name, '')`.as('recorded_by'),
     })
     .from(
-      sql`payment p indexed by payment_cash
+      sql`${payment} p indexed by payment_cash
         ${withSubject}
-        left join user u on u.id = p.recorded_by`,
+        left join ${user} u on u.id = p.recorded_by`,
     )
     .where(
       sql`${isCash} and not ${isTakenBack(sql`p.id`)} and p.received_on <= ${day}

@@ -12,6 +12,7 @@ import { nameKey } from '../../contract/text.ts';
 import type { Db } from '../lib/db/index.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
+import { offer as offers } from '../offer/table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
 import { isRunning } from './sql.ts';
 import { order, tabConditions } from './table.ts';
@@ -61,7 +62,7 @@ const isCash = eq(order.txnId, cashOnDelivery);
 
 /** In the words of the partial index `orders_offer`. */
 const hasOffer = (code: string) =>
-  sql`offer is not null and ${order.offer} = (select f.id from offer f where f.code = ${code})`;
+  sql`offer is not null and ${order.offer} = (select f.id from ${offers} f where f.code = ${code})`;
 
 const byBalance = {
   due: gt(order.balancePayment, 0),

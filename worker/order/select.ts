@@ -3,10 +3,13 @@ import type { OrderBatch } from '../../contract/batch.ts';
 import type { Place } from '../../contract/course.ts';
 import type { Line } from '../../contract/order.ts';
 import type { Payment } from '../../contract/payment.ts';
+import { course } from '../catalogue/table.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { later, slot } from '../lib/slot.ts';
+import { message } from '../message/table.ts';
 import { daysOf, isNotCancelled } from '../timetable/sql.ts';
+import { batch } from '../timetable/table.ts';
 import { nameOf } from '../user/sql.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
@@ -37,14 +40,14 @@ const classes = jsonColumn<OrderBatch | null>(
     'weekdays', json(b.weekdays), 'startTime', b.start_time, 'endTime', b.end_time,
     'place', b.place, 'courseId', b.course_id, 'state', b.state, 'bring', b.bring,
     'reason', b.reason, 'updatedAt', b.updated_at, 'choice', coalesce(${above('choice')}, '')
-  ) from batch b where b.id = "orders"."batch_id")`,
+  ) from ${batch} b where b.id = "orders"."batch_id")`,
   'classes',
 );
 
 /** Where the class of an order is; the institute for a course that is gone. */
 const place = sql<Place>`case "orders"."kind" when 'shop' then 'Bakery' else coalesce(
-  (select b.place from batch b where b.id = "orders"."batch_id"),
-  (select c.place from course c where c.name_key = "orders"."course_key"), 'Institute') end`.as(
+  (select b.place from ${batch} b where b.id = "orders"."batch_id"),
+  (select c.place from ${course} c where c.name_key = "orders"."course_key"), 'Institute') end`.as(
   'place',
 );
 
@@ -62,7 +65,7 @@ export const txnSeenOn = jsonColumn<string[]>(above('seenOn'), 'txn_seen_on');
 const txnSeenCount = sql<number>`${above('seenCount')}`.as('txn_seen_count');
 
 /** When the buyer was last reminded of the balance, empty for never. */
-const remindedAt = sql<string>`coalesce((select max(m.ended_at) from message m
+const remindedAt = sql<string>`coalesce((select max(m.ended_at) from ${message} m
   where m.noun = 'order' and m.record = "orders"."id" and m.kind = 'balance-due'
     and m.state = 'sent'), '')`.as('reminded_at');
 

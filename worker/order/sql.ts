@@ -4,6 +4,7 @@ import { momentLiteral } from '../lib/db/index.ts';
 import { expected, isAsExpected } from '../message/expected.ts';
 import { message } from '../message/table.ts';
 import { isNotCancelled, takesPlace } from '../timetable/sql.ts';
+import { batch } from '../timetable/table.ts';
 import { running } from './table.ts';
 
 /** Conditions on an order, `o` or under another name. */
@@ -63,7 +64,7 @@ export const orderIsAsExpected = sql`(${message.noun} <> 'order' or exists (
     and (${expected('owes')} is null or (o.balance_payment > 0 and ${isRunning()}))
     and ${isAsExpected('dueOn', sql`o.due_on`)}
     and (${expected('batch')} is null or (o.batch_id = ${expected('batch')} and ${isRunning()}
-      and exists (select 1 from batch b where b.id = o.batch_id and ${takesPlace()})))
+      and exists (select 1 from ${batch} b where b.id = o.batch_id and ${takesPlace()})))
     and (${expected('seatIn')} is null or (o.batch_id = ${expected('seatIn')} and ${isRunning()}
       and ${isNotCancelled(sql`o.batch_id`)}))
     and ${isAsExpected('startDate', sql`o.start_date`)}

@@ -37,10 +37,10 @@ export async function sendAgain(
     },
     ...{ to: sql`m.recipient`, subject: sql`m.subject`, body: sql`m.body` },
   };
-  const from = sql`from message m
+  const from = sql`from ${message} m
     where m.id = ${id} and m.ended_at <> '' and m.body is not null
       and m.noun in (select value from json_each(${nouns}))
-      and not exists (select 1 from message n where n.again = ${first}
+      and not exists (select 1 from ${message} n where n.again = ${first}
         and (n.ended_at = '' or n.created_at > ${lately}))`;
   const [, [written], [was]] = await db.batch([
     insertFrom(db, message, row, from).onConflictDoNothing({ target: message.key }),

@@ -6,6 +6,7 @@ import { now, open } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
+import { session } from '../user/table.ts';
 import { challengeIn, notVerified, relyingParty } from './challenge.ts';
 import { ownPasskeys } from './keys.ts';
 import { factorMail } from './mails.ts';
@@ -79,7 +80,7 @@ export async function registerPasskey(
   const made = registrationInfo.credential;
   const count = sql`(select count(*) from ${passkey} where user_id = ${me.id})`;
   // The rule of `expectMayAdd` once more: another first passkey may have been registered meanwhile.
-  const isAllowed = sql`exists (select 1 from session
+  const isAllowed = sql`exists (select 1 from ${session}
     where token_hash = ${me.tokenHash} and (verified_at <> '' or ${count} = 0))`;
   const mayBeStored = sql`${count} < ${mostPasskeys} and ${isAllowed}
     and not exists (select 1 from ${passkey} where ${eq(passkey.id, made.id)})`;

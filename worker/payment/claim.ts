@@ -5,6 +5,7 @@ import { rupees } from '../../contract/money.ts';
 import * as contract from '../../contract/order.ts';
 import { normalReference } from '../../contract/payment.ts';
 import type { ClaimPayment } from '../../contract/payment-request.ts';
+import { demo } from '../demo/table.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { orderNotFound } from '../order/queries.ts';
@@ -91,7 +92,7 @@ function notOwed({ status, balancePayment }: OrderRow): Refused {
  */
 export function claimFee(db: Db, of: SQL, txnId: string, at: string) {
   const reference = normalReference(txnId);
-  const pending = sql`select id from demo where id in (${of}) and status = 'pending'`;
+  const pending = sql`select id from ${demo} where id in (${of}) and status = 'pending'`;
   return [
     db
       .update(payment)
@@ -112,7 +113,7 @@ export function claimFee(db: Db, of: SQL, txnId: string, at: string) {
         recordedBy: '',
         createdAt: at,
       },
-      sql`from demo where demo.id in (${pending}) and not exists (
+      sql`from ${demo} where demo.id in (${pending}) and not exists (
         select 1 from payment p where p.demo = demo.id and p.reference = ${reference}
           and p.state <> 'rejected')`,
     ),

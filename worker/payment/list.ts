@@ -2,17 +2,20 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { MoneySums } from '../../contract/money-report.ts';
 import { type PaymentList, type PaymentTab, paymentTabs } from '../../contract/payment-office.ts';
 import { nameKey } from '../../contract/text.ts';
+import { demo as demos } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { later } from '../lib/slot.ts';
+import { orderLine } from '../order/line-table.ts';
+import { order as orders } from '../order/table.ts';
 import { linesOfFigure, receivedOf, recorder, refundedOf } from './counted.ts';
 import { type AdminRow, ofBank, selectAdmin, twins } from './queries.ts';
 import { shareOfProduct } from './share.ts';
 import { payment } from './table.ts';
 
 /** Whether a claim is not what the checkout offers: the whole price, half, or the rest. */
-const isOdd = sql`exists (select 1 from orders o where o.id = "payment"."order_row"
+const isOdd = sql`exists (select 1 from ${orders} o where o.id = "payment"."order_row"
   and "payment"."amount" not in (o.course_price, (o.course_price + 1) / 2,
     o.course_price - o.paid, o.course_price - o.paid - o.claimed + "payment"."amount"))`;
 
@@ -37,11 +40,12 @@ function matches(q: string): SQL[] {
   if (!all(sql`search`)) return [];
   return [
     sql`${payment.seq} in (
-      select p.seq from payment p where p.order_row in (select o.id from orders o where o.seq in (
-        select seq from orders indexed by orders_search where ${all(sql`search`)}))
+      select p.seq from payment p where p.order_row in (
+        select o.id from ${orders} o where o.seq in (
+          select seq from ${orders} indexed by orders_search where ${all(sql`search`)}))
       union all
-      select p.seq from payment p where p.demo in (select d.id from demo d where d.seq in (
-        select seq from demo indexed by demo_search where ${all(sql`search`)}))
+      select p.seq from payment p where p.demo in (select d.id from ${demos} d where d.seq in (
+        select seq from ${demos} indexed by demo_search where ${all(sql`search`)}))
       union all
       select p.seq from payment p indexed by payment_reference
       where p.reference <> '' and ${all(sql`lower(p.reference)`)})`,
@@ -59,7 +63,7 @@ function filtersOf({ order, demo, method, from, to, figure, kind, ...of }: Payme
     [of.course, (name) => isOf(sql`o.course_key = ${nameKey(name)}`)],
     [
       of.product,
-      (id) => isOf(sql`${id} in (select product_id from order_line where order_row = o.id)`),
+      (id) => isOf(sql`${id} in (select product_id from ${orderLine} where order_row = o.id)`),
     ],
     [of.recordedBy, (id) => sql`${recorder} = ${id}`],
   ];
@@ -70,7 +74,7 @@ function filtersOf({ order, demo, method, from, to, figure, kind, ...of }: Payme
 }
 
 const isOf = (condition: SQL) =>
-  sql`exists (select 1 from orders o where o.id = ${payment.order} and ${condition})`;
+  sql`exists (select 1 from ${orders} o where o.id = ${payment.order} and ${condition})`;
 
 type Listed = {
   rows: AdminRow[];

@@ -4,6 +4,7 @@ import type { Db } from '../lib/db/index.ts';
 import { deliver } from '../message/deliver.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import type { OrderRow } from '../order/select.ts';
+import { order as orders } from '../order/table.ts';
 import {
   claimReceived,
   type PaymentOfBuyer,
@@ -78,19 +79,20 @@ export const writeBuyerMails = (
     {
       ...how,
       when: sql`${when} and (${given('noun')} = 'demo'
-        or exists (select 1 from orders o
+        or exists (select 1 from ${orders} o
           where o.id = ${given('record')} and o.email = ${given('mail.to')}))`,
       body: sql`replace(value -> '$.mail', '{"left":null}', json_object('left',
-        (select max(0, o.course_price - o.paid) from orders o where o.id = ${given('record')})))`,
+        (select max(0, o.course_price - o.paid) from ${orders} o
+          where o.id = ${given('record')})))`,
     },
   );
 
 /** Sends the mails about these payments, after the reply. */
 export async function deliverOf(env: Env, lines: Pick<PaymentOfBuyer, 'row'>[]): Promise<void> {
-  const orders = lines.flatMap(({ row }) => row.order ?? []);
-  const demos = lines.flatMap(({ row }) => row.demo ?? []);
+  const orderIds = lines.flatMap(({ row }) => row.order ?? []);
+  const demoIds = lines.flatMap(({ row }) => row.demo ?? []);
   await Promise.all([
-    orders.length > 0 && deliver(env, 'order', orders),
-    demos.length > 0 && deliver(env, 'demo', demos),
+    orderIds.length > 0 && deliver(env, 'order', orderIds),
+    demoIds.length > 0 && deliver(env, 'demo', demoIds),
   ]);
 }

@@ -9,6 +9,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { later, slot } from '../lib/slot.ts';
 import { order } from '../order/table.ts';
 import { nameOf } from '../user/sql.ts';
+import { user } from '../user/table.ts';
 import { isTakenBack } from './sql.ts';
 import { payment } from './table.ts';
 
@@ -74,7 +75,7 @@ const columnsWith = (share: SQL<number>) => ({
     status: aliased(demo.status, 'demo_status'),
   },
   /** When the buyer confirmed the e-mail; empty for one who did not, and for a booking. */
-  confirmedAt: sql<string>`coalesce((select u.confirmed_at from user u
+  confirmedAt: sql<string>`coalesce((select u.confirmed_at from ${user} u
     where u.id = "orders"."user_id"), '')`.as('confirmed_at'),
   seenOn,
   bankPaise: sql<number>`coalesce(${later(() => ofBank.take().paise)}, 0)`.as('bank_paise'),

@@ -1,8 +1,10 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { txnSeen } from '../../contract/order-office.ts';
 import { bookingsOf } from '../demo/sql.ts';
+import { demo as demos } from '../demo/table.ts';
 import type { Person } from '../lib/personal.ts';
 import { ordersOfPerson } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 
 /** Whether another line takes that payment back. */
 export const isTakenBack = (id: SQL) =>
@@ -13,8 +15,8 @@ export const isOfPerson = ({ userId, email }: Person): SQL =>
   sql`(p.order_row in (${ordersOfPerson(userId)}) or p.demo in (${bookingsOf(email)}))`;
 
 /** Joins the order `o` or the booking `b` that the payment `p` is for. */
-export const withSubject = sql`left join orders o on o.id = p.order_row
-  left join demo b on b.id = p.demo`;
+export const withSubject = sql`left join ${order} o on o.id = p.order_row
+  left join ${demos} b on b.id = p.demo`;
 
 /** Selects the ids of the orders and bookings of those payments. */
 export const subjectsOf = (ids: SQL): SQL =>

@@ -15,6 +15,7 @@ import { teamPersonal } from '../team/personal.ts';
 import { erasedName } from '../user/erased.ts';
 import { userPersonal } from '../user/personal.ts';
 import { confirmedEmail } from '../user/sql.ts';
+import { user } from '../user/table.ts';
 
 /** A request carried out: its id, whose, when, and the administrator's id, all impersonal. */
 type Erasing = { id: string; userId: string; at: string; by: string };
@@ -64,7 +65,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
   const whom: Erased = {
     ...person,
     ...{ at, isRunning, records },
-    replaced: sql`(select 'erased-' || lower(serial_no) || '@invalid.invalid' from user
+    replaced: sql`(select 'erased-' || lower(serial_no) || '@invalid.invalid' from ${user}
       where id = ${userId})`,
     later: sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`,
   };
@@ -77,7 +78,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
   return [
     sql`update erasure set state = 'running'
       where id = ${id} and user_id = ${userId} and state = 'open'
-        and exists (select 1 from user where id = ${userId} and role = 'student'
+        and exists (select 1 from ${user} where id = ${userId} and role = 'student'
           and updated_at = ${seen ?? sql`updated_at`})`,
     sql`update audit set before = ${redacted(sql`before`)}, after = ${redacted(sql`after`)}
       where ${isAbout(records)} and ${isRunning}`,
@@ -85,8 +86,8 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
       where actor = ${userId} and ${isRunning}`,
     ...nouns.flatMap(({ erase }) => erase(whom)),
     sql`insert into audit (id, at, actor, actor_name, actor_email, what, noun, record)
-      select ${`${id}.1`}, ${at}, ${by}, coalesce((select name from user where id = ${by}), ''),
-        coalesce((select email from user where id = ${by}), ''), 'erased', 'user', ${userId}
+      select ${`${id}.1`}, ${at}, ${by}, coalesce((select name from ${user} where id = ${by}), ''),
+        coalesce((select email from ${user} where id = ${by}), ''), 'erased', 'user', ${userId}
       where ${isRunning}`,
     sql`update erasure set state = 'done', ended_at = ${at}, ended_by = ${by}
       where id = ${id} and state = 'running'`,

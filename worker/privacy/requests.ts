@@ -1,9 +1,12 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { ErasureList } from '../../contract/erasure.ts';
 import { answerBy, type ErasureRequest } from '../../contract/privacy.ts';
+import { demo } from '../demo/table.ts';
+import { enquiry } from '../enquiry/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
 import { openBalanceOf, runningCoursesOf } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
@@ -27,12 +30,18 @@ const selectRequests = (db: Db) =>
         serialNo: user.serialNo,
         updatedAt: user.updatedAt,
       },
-      orders: counted(sql`select count(*) from orders where user_id = "user"."id"`, 'order_count'),
+      orders: counted(
+        sql`select count(*) from ${order} o where o.user_id = "user"."id"`,
+        'order_count',
+      ),
       enquiries: counted(
-        sql`select count(*) from enquiry where enquiry.email = ${confirmed}`,
+        sql`select count(*) from ${enquiry} e where e.email = ${confirmed}`,
         'enquiry_count',
       ),
-      demos: counted(sql`select count(*) from demo where demo.email = ${confirmed}`, 'demo_count'),
+      demos: counted(
+        sql`select count(*) from ${demo} d where d.email = ${confirmed}`,
+        'demo_count',
+      ),
       openBalance: openBalanceOf(person).mapWith(Number).as('open_balance'),
       runningCourses: runningCoursesOf(person).mapWith(Number).as('running_courses'),
     })

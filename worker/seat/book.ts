@@ -8,7 +8,7 @@ import { meetings } from './public.ts';
 import { bookableSeats, hasSeat, hasSeatFor } from './sql.ts';
 
 const whether = (id: string, isSo: SQL) =>
-  sql<number>`(select ${isSo} from batch b where b.id = ${id})`;
+  sql<number>`(select ${isSo} from ${batch} b where b.id = ${id})`;
 
 /** Reads the batch that somebody wants to book, and whether there is a seat for them. */
 export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '../lib/db/index.ts';
 import { holdsSeat } from '../order/sql.ts';
+import { order as orders } from '../order/table.ts';
 
 /** What students of a moved or cancelled batch are asked: whether they keep their seat. */
 
@@ -9,7 +10,7 @@ export const askStudents = (db: Db, batch: string, at: string) =>
   plainSql(
     db,
     sql`update seat set choice = 'asked' where batch_id = ${batch}
-    and exists (select 1 from orders o where o.id = seat.order_row and ${holdsSeat(at)})`,
+    and exists (select 1 from ${orders} o where o.id = seat.order_row and ${holdsSeat(at)})`,
   );
 
 const asked = (order: string): SQL => sql`order_row = ${order} and choice <> ''`;

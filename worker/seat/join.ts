@@ -3,6 +3,8 @@ import { mostWaitingLists } from '../../contract/waiting.ts';
 import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isBookable } from '../timetable/sql.ts';
+import { batch as batches } from '../timetable/table.ts';
+import { user } from '../user/table.ts';
 import { endOver } from './offer.ts';
 import { bookableSeats, hasSeat, isWaiting } from './sql.ts';
 
@@ -42,7 +44,7 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
       db,
       sql`insert into waiting (id, created_at, updated_at, batch_id, user_id)
         select ${newId()}, ${at}, ${at}, b.id, u.id
-        from batch b join user u on u.id = ${userId} and u.erased_at = ''
+        from ${batches} b join ${user} u on u.id = ${userId} and u.erased_at = ''
         where b.id = ${batch} and b.kind = 'course' and ${isBookable(at)} and ${isFull}
           and not ${hasSeat(userId, at)} and ${entriesOf(userId)} < ${mostWaitingLists}
         on conflict (user_id, batch_id) where ended_as = '' do nothing`,
@@ -54,7 +56,7 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
         where w.batch_id = b.id and w.user_id = ${userId} and ${isWaiting}) as "isIn",
       ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat",
       ${bookableSeats(sql`b.id`, at)} as "left", ${entriesOf(userId)} as entries
-      from batch b
+      from ${batches} b
       where b.id = ${batch} and b.kind = 'course' and b.state <> 'draft'`,
   );
 }

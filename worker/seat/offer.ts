@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { offerHours } from '../../contract/batch.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
 import { hasBegun, isBookable } from '../timetable/sql.ts';
+import { batch as batches } from '../timetable/table.ts';
 import { isInLine, isOffered, seatIsFree, whichFirst } from './sql.ts';
 
 /**
@@ -27,7 +28,7 @@ export const endOver = (db: Db, at: string, which: SQL = sql`true`) =>
       db,
       at,
       sql`${which}
-        and exists (select 1 from batch b where b.id = waiting.batch_id and ${hasBegun(at)})`,
+        and exists (select 1 from ${batches} b where b.id = waiting.batch_id and ${hasBegun(at)})`,
     ),
   ] as const;
 
@@ -45,7 +46,7 @@ const pair = (db: Db, which: SQL, at: string) =>
     db,
     sql`with line as (
         select w.batch_id, w.id, row_number() over (partition by w.batch_id order by w.seq) as n
-        from waiting w join batch b on b.id = w.batch_id
+        from waiting w join ${batches} b on b.id = w.batch_id
         where ${isInLine} and ${isBookable(at)} and ${which}
       ), free as (
         select s.batch_id, s.number,
@@ -77,7 +78,7 @@ export async function offerTo(db: Db, id: string): Promise<boolean> {
       sql`update seat set order_row = null, choice = '', waiting_id = ${id}
         where (batch_id, number) = (
           select s.batch_id, s.number
-          from waiting w join batch b on b.id = w.batch_id join seat s on s.batch_id = b.id
+          from waiting w join ${batches} b on b.id = w.batch_id join seat s on s.batch_id = b.id
           where w.id = ${id} and ${isInLine} and ${isBookable(at)} and ${seatIsFree(at)}
           order by ${whichFirst} limit 1)`,
     ),

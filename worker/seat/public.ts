@@ -39,7 +39,7 @@ export const publicBatches = (db: Db, where: SQL | undefined, at = now()) =>
 
 /** Whether the batch can be booked, or waited for. */
 export const isOpen = (at: string) =>
-  sql`exists (select 1 from batch b where b.id = ${id} and ${isBookable(at)})`;
+  sql`exists (select 1 from ${batch} b where b.id = ${id} and ${isBookable(at)})`;
 
 /** Most batches of a course, and of all courses, that visitors see. */
 const mostShown = { ofCourse: 12, all: 200 };

@@ -3,7 +3,9 @@ import type { RosterSeat } from '../../contract/roster.ts';
 import { type Db, momentLiteral, plainSql } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
+import { order as orders } from '../order/table.ts';
 import { hasBegun, isBookable, takesPlace } from '../timetable/sql.ts';
+import { batch as batches } from '../timetable/table.ts';
 
 /**
  * Who has a seat, claimed by one statement in the order's batch, by the moment `at`. So no chore
@@ -42,7 +44,7 @@ export const seatOf = (at: string) => sql<RosterSeat>`(case
   else 'sure' end)`;
 
 const byOrder = (at: string) =>
-  sql`exists (select 1 from orders o where o.id = s.order_row and ${holdsSeat(at)})`;
+  sql`exists (select 1 from ${orders} o where o.id = s.order_row and ${holdsSeat(at)})`;
 const byOffer = (at: string) =>
   sql`exists (select 1 from waiting w where w.id = s.waiting_id and ${isOffered(at)})`;
 
@@ -73,7 +75,7 @@ export const bookableSeats = (batch: SQL, at: string) =>
 
 /** Whether anybody can book a seat of that demo class. */
 export const hasClassSeat = (id: string, at: string): SQL =>
-  sql`exists (select 1 from batch b where b.id = ${id} and b.kind = 'demo' and ${isBookable(at)}
+  sql`exists (select 1 from ${batches} b where b.id = ${id} and b.kind = 'demo' and ${isBookable(at)}
     and ${bookableSeats(sql`b.id`, at)} > 0)`;
 
 /** Whether offers of the batch `b` hold: closing it ends bookings and new offers, not made ones. */
@@ -86,7 +88,7 @@ const isOfferedTo = (batch: SQL, userId: string | SQL, at: string) =>
 
 /** Whether that person has a seat of the batch `b`. */
 export const hasSeat = (userId: string | SQL, at: string): SQL =>
-  sql`exists (select 1 from seat s join orders o on o.id = s.order_row
+  sql`exists (select 1 from seat s join ${orders} o on o.id = s.order_row
     where s.batch_id = b.id and o.user_id = ${userId} and ${holdsSeat(at)})`;
 
 /**
@@ -107,7 +109,7 @@ export const batchLeft = (
   userId: string,
   at: string,
 ) => sql<string>`(case when exists (
-    select 1 from batch b
+    select 1 from ${batches} b
     where b.id = ${id} and b.updated_at = ${updatedAt} and ${hasSeatFor(userId, at)}
   ) then ${id} else '' end)`;
 
@@ -124,7 +126,7 @@ export const takeSeat = (
     db,
     sql`update seat set order_row = ${order}, waiting_id = null, choice = ''
     where batch_id = ${batch} and ${onlyIf}
-      and exists (select 1 from orders where id = ${order} and batch_id = ${batch})
+      and exists (select 1 from ${orders} where id = ${order} and batch_id = ${batch})
       and number = coalesce(
         (select s.number from seat s join waiting w on w.id = s.waiting_id
           where s.batch_id = ${batch} and w.user_id = ${userId} and ${isOffered(at)} limit 1),
@@ -154,7 +156,7 @@ export const reclaimSeats = (db: Db, which: SQL, at: string) =>
     sql`with back as (
         select o.id, o.batch_id,
           row_number() over (partition by o.batch_id order by o.created_at, o.order_id) as n
-        from orders o join batch b on b.id = o.batch_id
+        from ${orders} o join ${batches} b on b.id = o.batch_id
         where ${which} and ${holdsSeat(at)} and ${takesPlace()}
           and not exists (select 1 from seat own where own.order_row = o.id)
       ), free as (

@@ -16,7 +16,7 @@ const lasts = (at: string) =>
   and(
     eq(waiting.end, ''),
     sql`(${waiting.offeredUntil} = '' or ${waiting.offeredUntil} > ${at})`,
-    sql`exists (select 1 from batch b where b.id = ${waiting.batch} and not ${hasBegun(at)})`,
+    sql`exists (select 1 from ${batch} b where b.id = ${waiting.batch} and not ${hasBegun(at)})`,
   );
 
 /** The waiting lists that somebody is in, with their places, by the batch's first day. */

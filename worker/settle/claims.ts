@@ -127,7 +127,7 @@ async function decideOnce(
     .filter(({ row }) => claimed.has(row.id))
     .map((one) => ({ ...one, row: { ...one.row, ...seen[one.row.id], state, reason } }));
   // The plus keeps SQLite from the index on the state, by which it reads all lines of the ledger.
-  const payments = sql`select d.id from payment d where d.id in (${named})
+  const payments = sql`select d.id from ${payment} d where d.id in (${named})
     and +d.state = ${state} and d.decided_at = ${at} and d.decided_by = ${by.id}`;
   const moved = confirm ? orders.filter(({ status }) => status !== 'success') : [];
   const { money, found } = await settle(

@@ -119,7 +119,7 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
   if (number === undefined) throw isOrder ? orderNotFound() : bookingNotFound();
   const id = newId();
   const at = now();
-  const payments = sql`select n.id from payment n where n.id = ${id}`;
+  const payments = sql`select n.id from ${payment} n where n.id = ${id}`;
   const table = isOrder ? order : demo;
   const row = { ...line, id };
   const affected = before

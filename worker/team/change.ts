@@ -16,7 +16,7 @@ const notTheirs = () => new Refused('conflict', 'They are not active in the team
 
 /** Whether an owner is left without the row's person; read as they are taken away. */
 const ownerStays = sql`("user"."role" <> 'owner' or exists (
-  select 1 from user other
+  select 1 from ${user} other
   where other.role = 'owner' and other.disabled_at = '' and other.id <> "user"."id"))`;
 
 /** Whether the person of the row works here and can log in. */

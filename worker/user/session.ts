@@ -6,6 +6,7 @@ import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { hash, newToken } from '../lib/secret.ts';
+import { passkey } from '../passkey/table.ts';
 import { session, user } from './table.ts';
 
 /** The caller as a valid session names them. */
@@ -34,7 +35,7 @@ const oneLogin = 60 * 1000;
 
 /** Whether the person of the row has a passkey, in a query of `user`. */
 export const hasPasskey =
-  sql<boolean>`exists (select 1 from passkey where passkey.user_id = "user"."id")`.mapWith(Boolean);
+  sql<boolean>`exists (select 1 from ${passkey} k where k.user_id = "user"."id")`.mapWith(Boolean);
 
 type NewSession = {
   device?: string | SQL | undefined;
