@@ -11,14 +11,13 @@ import { putInLine } from '../test/seats.ts';
 import { notifyInterested } from './interest.ts';
 import { interest } from './table.ts';
 
-let token = '';
+const token = await signInAs('admin');
 let course = '';
 let name = '';
 
 beforeEach(async () => {
   await db.delete(interest);
   await db.delete(message);
-  token = await signInAs('admin');
   name = `Artisan Breads ${newId().slice(0, 6)}`;
   course = await offerCourse({ name, price: breads.price });
 });

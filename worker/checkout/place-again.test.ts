@@ -15,8 +15,8 @@ import {
   signInAs,
 } from '../test/school.ts';
 
-let asha = '';
-let ravi = '';
+const asha = await signInAs('asha');
+const ravi = await signInAs('ravi');
 let loaf = '';
 let cake = '';
 /** Courses and products of each test have names of their own. */
@@ -24,8 +24,6 @@ let tests = 0;
 let sourdough = '';
 
 beforeEach(async () => {
-  asha = await signInAs('asha');
-  ravi = await signInAs('ravi');
   sourdough = `Sourdough Foundations ${++tests}`;
   await offerCourse({ name: sourdough, price: 8501 });
   loaf = await offerProduct({ name: `Millet Loaf ${tests}`, price: 280 });

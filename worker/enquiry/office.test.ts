@@ -6,11 +6,10 @@ import { call } from '../test/app.ts';
 import { breaking } from '../test/faults.ts';
 import { asOffice, historyOf, questionOn, signInAs } from '../test/school.ts';
 
-let meera = '';
+const meera = await signInAs('admin');
 let ids: string[] = [];
 beforeEach(async () => {
   await env.DB.prepare('delete from enquiry').run();
-  meera = await signInAs('admin');
   ids = [];
   for (const day of ['2026-10-01', '2026-10-02', '2026-11-01']) ids.unshift(await questionOn(day));
 });

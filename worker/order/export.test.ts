@@ -17,7 +17,7 @@ breaksRule(
   'generated payments have none',
 );
 
-let meera = '';
+const meera = await signInAs('admin');
 /** Many chunks, the last of which is not full. */
 const size = 5100;
 
@@ -29,7 +29,6 @@ const linesOf = async (path: string) => (await (await get(path)).text()).trim().
 type Page = { total: number; data: { _id: string }[] };
 
 beforeAll(async () => {
-  meera = await signInAs('admin');
   await fill(env.DB, { users: 300, orders: size, days: 400, until: '2026-11-20' });
 }, 60_000);
 

@@ -10,11 +10,10 @@ fc.configureGlobal({ seed: 20_261_000 });
 /** Requests per call; `npm run test:hostile` sends a thousand. */
 const runs = Number((env as unknown as { HOSTILE_RUNS: string }).HOSTILE_RUNS);
 
-let token = '';
+const token = await signInAs('asha');
 let calls: Record<string, Record<string, unknown>> = {};
 
 beforeAll(async () => {
-  token = await signInAs('asha');
   await offerCourse({ name: 'Artisan Breads', price: 9500 });
   const id = await offerProduct({ name: 'Millet Loaf', price: 280 });
   const course = { courseName: 'Artisan Breads', coursePrice: 9500 };

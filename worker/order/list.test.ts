@@ -15,7 +15,7 @@ const courses = ['Artisan Breads', 'Crème Brûlée & Tart / Basics?', 'Macarons
 const emails = ['neha.more@gmail.test', 'manas@crumb.test', '100%_sure@crumb.test', 'n@n.test'];
 const days = ['2024-02-29', '2025-03-01', '2025-03-31', '2026-03-14', '2026-11-20'];
 
-let meera = '';
+const meera = await signInAs('admin');
 /** What the list must answer, newest first. */
 const all: Awaited<ReturnType<typeof orderOn>>[] = [];
 
@@ -29,7 +29,6 @@ const list = async (search: Record<string, unknown>) => {
 };
 
 beforeAll(async () => {
-  meera = await signInAs('admin');
   const people = await Promise.all(emails.map((email) => newPerson({ email })));
   for (let i = 0; i < 160; i++) {
     const by = people[(i * 7) % people.length];

@@ -18,14 +18,13 @@ import {
 import { order } from './table.ts';
 
 const day = today();
-let meera = '';
+const meera = await signInAs('admin');
 let all: (typeof order.$inferSelect)[] = [];
 
 const list = (search: string) =>
   asOffice<AdminOrder[]>(`admin/admin-get-all-orders?limit=100&page=1&${search}`);
 
 beforeAll(async () => {
-  meera = await signInAs('admin');
   const by = await newPerson({ email: 'asha.patil@crumb.test' });
   for (let i = 0; i < 60; i++) {
     const status = statuses[i % statuses.length] ?? 'pending';

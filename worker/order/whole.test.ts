@@ -11,11 +11,10 @@ import { newStudents, nextOrderId, offerCourse, offerProduct, signInAs } from '.
 import { orderLine } from './line-table.ts';
 import { order } from './table.ts';
 
-let asha = '';
+const asha = await signInAs('asha');
 let items: { id: string; amount: number }[] = [];
 
 beforeAll(async () => {
-  asha = await signInAs('asha');
   await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
   items = [
     { id: await offerProduct({ name: 'Millet Loaf', price: 280 }), amount: 2 },

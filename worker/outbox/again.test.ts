@@ -13,12 +13,11 @@ import { call, db } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { signInAs } from '../test/school.ts';
 
-let meera = '';
+const meera = await signInAs('admin');
 let post: ReturnType<typeof mailbox>;
 
 beforeEach(async () => {
   for (const table of [message, dailyCount]) await db.delete(table);
-  meera = await signInAs('admin');
   post = mailbox();
 });
 

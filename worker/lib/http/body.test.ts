@@ -1,13 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, formOf } from '../../test/app.ts';
 import { sourdough } from '../../test/goods.ts';
 import { signInAs } from '../../test/school.ts';
 
-let meera: string;
-beforeEach(async () => {
-  meera = await signInAs('admin');
-});
-
+const meera = await signInAs('admin');
 const add = '/api/course/add-course';
 const get = '/api/course/get-course';
 const mega = 1 << 20;

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Env } from '../../env.ts';
 import { ask, call, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
@@ -9,11 +9,7 @@ import { routes } from '../../test/routes.ts';
 import { signInAs } from '../../test/school.ts';
 import { securityHeaders } from '../../test/security-headers.ts';
 
-let meera: string;
-beforeEach(async () => {
-  meera = await signInAs('admin');
-});
-
+const meera = await signInAs('admin');
 const add = '/api/course/add-course';
 const get = '/api/course/get-course';
 

@@ -17,13 +17,12 @@ const zoe = {
 };
 const txnId = 'AXIS778899';
 
-let meera = '';
+const meera = await signInAs('admin');
 let order: Order;
 let user: User;
 let booking = '';
 
 beforeAll(async () => {
-  meera = await signInAs('admin');
   await signInAs('asha');
   await register(people.asha, zoe);
   const token = await logIn({ ...people.asha, ...zoe });

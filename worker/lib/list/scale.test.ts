@@ -56,9 +56,8 @@ const calls: [path: string, entries: number][] = [
   ['/demo/get-all-demo?page=1&year=2026&q=more', 2 * size.demos],
 ];
 
-let meera = '';
+const meera = await signInAs('admin');
 beforeAll(async () => {
-  meera = await signInAs('admin');
   await fill(env.DB, { ...size, days: 1095, until: '2026-11-20' });
   await env.DB.prepare("update user set pending_name = 'New Name' where seq % 100 = 7").run();
 }, 60_000);
