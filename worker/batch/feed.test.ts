@@ -3,34 +3,22 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { cashOnDelivery } from '../../contract/order.ts';
 import { now } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
+import { userOf } from '../test/account.ts';
 import { ask, call, db } from '../test/app.ts';
-import {
-  addBatch,
-  newStudents,
-  nextOrderId,
-  offerCourse,
-  sendOrder,
-  signInAs,
-} from '../test/school.ts';
+import { addBatch, bookSeat, newStudents, offerCourse, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 let token = '';
 let userId = '';
 let orderId = '';
-const course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
+const course = await offerCourse();
 const batch = await addBatch(course, { seats: 20 });
 
 beforeEach(async () => {
-  [token = ''] = await newStudents(1);
-  orderId = nextOrderId();
-  const cash = { courseName: 'Artisan Breads', coursePrice: 8500, txnId: cashOnDelivery };
-  const { body } = await sendOrder({ orderId, ...cash, batch: batch._id }, token);
-  if (!body.data) throw new Error(body.message);
-  const mine = await db.select().from(order).where(eq(order.orderId, orderId)).get();
-  userId = mine?.userId ?? '';
+  ({ token, orderId } = await bookSeat(batch._id));
+  userId = await userOf(token);
 });
 
 async function address(renew = false): Promise<string> {
@@ -111,10 +99,7 @@ it('only seats that are held are in it', async () => {
 it('a batch that was moved or cancelled changes the feed', async () => {
   const own = await addBatch(batch.courseId, { seats: 1 });
   const admin = await signInAs('admin');
-  const [mover = ''] = await newStudents(1);
-  token = mover;
-  const cash = { courseName: 'Artisan Breads', coursePrice: 8500, txnId: cashOnDelivery };
-  await sendOrder({ orderId: nextOrderId(), ...cash, batch: own._id }, token);
+  token = (await bookSeat(own._id)).token;
   const path = await address();
   const days = [addDays(today(), 20)];
   const form = { ...own, id: own._id, days, teacherId: '', startTime: '15:30', endTime: '18:00' };

@@ -77,8 +77,11 @@ describe.each(Object.entries(writes))('when a part fails during %s', (_, write) 
   );
 });
 
-it('a course is not added when the second of its three files cannot be stored', async () => {
-  const { env: broken } = failing(2, { only: /^FILES put/ });
+it.each([
+  ['the second of its three files cannot be stored', 2, /^FILES put/],
+  ['its record cannot be written', 1, /^DB batch/],
+])('a course is not added when %s', async (_, nth, only) => {
+  const { env: broken } = failing(nth, { only });
   const before = await fileBook();
   expect((await writes.add('', broken)).status).toBe(500);
   await sweepLater();
@@ -114,14 +117,6 @@ describe('when Images fails', () => {
       expect([status, body.errors]).toEqual([415, { images: message }]);
     },
   );
-});
-
-it('a course is not added when its record cannot be written', async () => {
-  const { env: broken } = failing(1, { only: /^DB batch/ });
-  const before = await fileBook();
-  expect((await writes.add('', broken)).status).toBe(500);
-  await sweepLater();
-  expect(await fileBook()).toEqual(before);
 });
 
 it('the files of a course stay that was written though its answer was lost', async () => {
