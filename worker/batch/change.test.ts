@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
@@ -9,6 +9,7 @@ import { deliverDue } from '../message/deliver.ts';
 import { waiting } from '../seat/table.ts';
 import { userOf } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
+import { later } from '../test/clock.ts';
 import { decideOrder } from '../test/decision.ts';
 import { noMail } from '../test/mailbox.ts';
 import { stored } from '../test/orders.ts';
@@ -94,8 +95,7 @@ describe('the office', () => {
     await late('move-seat', { orderId: id, batch: added._id });
     const { updatedAt } = await batchNow(added._id);
     await late('cancel', { id: added._id, updatedAt, reason: 'The oven broke' });
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.now() + 10 * 60_000);
+    later(10 * 60_000);
     await deliverDue(env);
     const rows = await db.all<{ kind: string; state: string }>(sql`select kind, state from message
       where kind in ('batch-moved', 'seat-moved', 'batch-cancelled') order by seq`);

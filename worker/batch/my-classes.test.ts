@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import type { MyClasses } from '../../contract/my-classes.ts';
 import { attendance } from '../attendance/table.ts';
@@ -7,6 +7,7 @@ import { newId, now } from '../lib/db/index.ts';
 import { material } from '../material/table.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
+import { goTo } from '../test/clock.ts';
 import { addBatch, bookSeat, newStudents, offerCourse } from '../test/school.ts';
 
 let batch: Batch;
@@ -33,7 +34,7 @@ const add = (title: string, changes: object = {}) =>
     ...{ link: 'https://recipes.example/bread', file: '' },
     ...changes,
   });
-const at = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) });
+const at = (moment: string) => goTo(Date.parse(moment));
 
 it('a student sees the days, and whether they came', async () => {
   const [first = { _id: '', day: '' }, second = { _id: '', day: '' }] = batch.lessons;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { seat } from '../seat/table.ts';
 import { db } from '../test/app.ts';
+import { goTo } from '../test/clock.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { addBatch, bookSeat, offerCourse } from '../test/school.ts';
 import { nextBatches, versionWith } from './next.ts';
@@ -30,7 +31,7 @@ it('a list says when the next batch with a seat begins, or that all are full', a
     ...{ firstDay: first.firstDay, weekdays: [], startTime: '10:00', endTime: '13:00', left: 0 },
   });
   // What is held without half of the price is free after three days, without a write.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 24 * 60 * 60 * 1000 });
+  goTo(Date.now() + 4 * 24 * 60 * 60 * 1000);
   expect(await next()).toMatchObject({ firstDay: first.firstDay, left: 1 });
 });
 

@@ -1,14 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { business } from '../../contract/business.ts';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, momentOf, today } from '../../contract/day.ts';
 import { attendance } from '../attendance/table.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { call, db } from '../test/app.ts';
+import { goTo } from '../test/clock.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { delivered } from '../test/mailbox.ts';
 import {
@@ -38,11 +39,6 @@ async function student(changes: object = {}) {
   return { batch, token, order };
 }
 
-function goTo(day: string, time: string) {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(Date.parse(`${day}T${time}:00+05:30`));
-}
-
 /** The subjects of what the clock sends. */
 async function sent() {
   await writeTimed(db, classMails);
@@ -52,11 +48,11 @@ async function sent() {
 describe('the first class', () => {
   it('is reminded of the day before, once, with place, time and what to bring', async () => {
     const { batch } = await student();
-    goTo(addDays(batch.firstDay, -2), '12:00');
+    goTo(momentOf(addDays(batch.firstDay, -2), '12:00'));
     expect(await sent()).toEqual([]);
-    goTo(addDays(batch.firstDay, -1), '08:00');
+    goTo(momentOf(addDays(batch.firstDay, -1), '08:00'));
     expect(await sent()).toEqual([]);
-    goTo(addDays(batch.firstDay, -1), '09:17');
+    goTo(momentOf(addDays(batch.firstDay, -1), '09:17'));
     const [mail, ...more] = [...(await sent()), ...(await sent())];
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your first class is tomorrow: Artisan Breads');
@@ -66,9 +62,9 @@ describe('the first class', () => {
 
   it('is still reminded of when the clock was late, and not once it has begun', async () => {
     const { batch } = await student();
-    goTo(batch.firstDay, '10:01');
+    goTo(momentOf(batch.firstDay, '10:01'));
     expect(await sent()).toEqual([]);
-    goTo(batch.firstDay, '09:30');
+    goTo(momentOf(batch.firstDay, '09:30'));
     expect((await sent()).map(({ subject }) => subject)).toEqual([
       'Your first class is today: Artisan Breads',
     ]);
@@ -76,7 +72,7 @@ describe('the first class', () => {
 
   it('is not reminded of after the batch was cancelled, not even by a mail that waits', async () => {
     const { batch } = await student();
-    goTo(addDays(batch.firstDay, -1), '10:00');
+    goTo(momentOf(addDays(batch.firstDay, -1), '10:00'));
     await writeTimed(db, classMails);
     await cancelBatch(batch._id);
     expect((await sent()).map(({ subject }) => subject)).toEqual([]);
@@ -88,9 +84,9 @@ describe('the first class', () => {
 
   it('is not reminded of by a mail that waited until the class had begun', async () => {
     const { batch } = await student();
-    goTo(addDays(batch.firstDay, -1), '10:00');
+    goTo(momentOf(addDays(batch.firstDay, -1), '10:00'));
     await writeTimed(db, classMails);
-    goTo(batch.firstDay, '10:01');
+    goTo(momentOf(batch.firstDay, '10:01'));
     expect(await sent()).toEqual([]);
   });
 
@@ -99,7 +95,7 @@ describe('the first class', () => {
     const batch = await addBatch(course, { days });
     await bookSeat(batch._id);
     await deliverDue(env);
-    goTo(addDays(batch.firstDay, -1), '10:00');
+    goTo(momentOf(addDays(batch.firstDay, -1), '10:00'));
     expect(await sent()).toEqual([]);
   });
 });
@@ -119,11 +115,11 @@ describe('a class that somebody missed', () => {
   it('is written about once, and not where it was put right within half an hour', async () => {
     const { batch, order } = await student();
     await db.delete(message);
-    goTo(batch.firstDay, '11:00');
+    goTo(momentOf(batch.firstDay, '11:00'));
     expect((await note(batch, order, false)).status).toBe(200);
-    goTo(batch.firstDay, '11:20');
+    goTo(momentOf(batch.firstDay, '11:20'));
     expect(await sent()).toEqual([]);
-    goTo(batch.firstDay, '11:31');
+    goTo(momentOf(batch.firstDay, '11:31'));
     expect([...(await sent()), ...(await sent())].map(({ subject }) => subject)).toEqual([
       'We missed you: Artisan Breads',
     ]);
@@ -132,9 +128,9 @@ describe('a class that somebody missed', () => {
   it('is not written about once it was put right', async () => {
     const { batch, order } = await student();
     await db.delete(message);
-    goTo(batch.firstDay, '11:00');
+    goTo(momentOf(batch.firstDay, '11:00'));
     await note(batch, order, false);
-    goTo(batch.firstDay, '11:40');
+    goTo(momentOf(batch.firstDay, '11:40'));
     await writeTimed(db, classMails);
     await note(batch, order, true);
     expect(await sent()).toEqual([]);

@@ -1,20 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, call, db } from '../test/app.ts';
+import { later } from '../test/clock.ts';
 import { counted } from '../test/faults.ts';
 import { add, all, nouns, remove, update } from '../test/goods.ts';
 import { offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { course, product } from './table.ts';
 
 const meera = await signInAs('admin');
-
-/** Moves the clock on, and nothing else. */
-function laterBy(ms: number): void {
-  const now = Date.now();
-  vi.useFakeTimers({ toFake: ['Date'], now: now + ms });
-}
 
 const held = (etag: string | null) => ({ 'if-none-match': etag ?? '' });
 
@@ -91,19 +86,19 @@ describe.each(nouns)('the list of every $noun', (noun) => {
   });
 
   it('tells of a write that another isolate made after a second', async () => {
-    laterBy(0);
+    later(0);
     const price = async () => (await all(noun)).body.data?.[0]?.price ?? 0;
     const before = await price();
     const more = `update ${noun.noun} set price = price + 1`;
     await env.DB.prepare(more).run();
-    laterBy(999);
+    later(999);
     expect(await price()).toBe(before);
-    laterBy(1);
+    later(1);
     expect(await price()).toBe(before + 1);
   });
 
   it('asks the database once for all readers of a second, whatever they hold', async () => {
-    laterBy(1000);
+    later(1000);
     const { env: watched, trips } = counted();
     const read = (headers = {}) => call(noun.all, undefined, { env: watched, headers });
     const { headers } = await read();
@@ -114,10 +109,10 @@ describe.each(nouns)('the list of every $noun', (noun) => {
 
   it('costs one query, which reads two rows however many there are when nothing has changed', async () => {
     const { env: watched, trips } = counted();
-    laterBy(1000);
+    later(1000);
     const { headers } = await call(noun.all, undefined, { env: watched });
     expect(trips).toHaveLength(1);
-    laterBy(1000);
+    later(1000);
     await call(noun.all, undefined, { env: watched, headers: held(headers.get('etag')) });
     expect(trips).toHaveLength(2);
     const sql = trips[1]?.replace(/^DB /, '') ?? '';

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { certificateDesigns } from '../../contract/certificate.ts';
 import { people } from '../test/cast.ts';
+import { goTo } from '../test/clock.ts';
 import { bytesOf as pictureBytes } from '../test/pictures.ts';
 import { drawCertificate } from './draw.ts';
 
@@ -19,7 +20,7 @@ const draw = async (design: (typeof certificateDesigns)[number], changes: object
 describe.each(certificateDesigns)('the design %s', (design) => {
   it('gives the same bytes for the same facts, on any day, and others for others', async () => {
     const pdf = await draw(design);
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-06T07:08:09Z') });
+    goTo(Date.parse('2031-05-06T07:08:09Z'));
     expect(await draw(design)).toBe(pdf);
     expect(await draw(design, { name: 'Asha Rao' })).not.toBe(pdf);
   });

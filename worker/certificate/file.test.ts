@@ -7,6 +7,7 @@ import { order } from '../order/table.ts';
 import { editOrder } from '../settle/edit.ts';
 import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { goTo } from '../test/clock.ts';
 import { failing } from '../test/faults.ts';
 import { expectTidy, sweepLater } from '../test/files.ts';
 import { pdf } from '../test/pdf.ts';
@@ -92,7 +93,7 @@ describe('Asha’s certificate', () => {
     const other = path.replace(/(?<=certificate\/)./, (first) => (first === 'A' ? 'B' : 'A'));
     expect(await status(other)).toBe(401);
     expect(await status(path.replace('/certificate/', '/user/'))).toBe(401);
-    vi.useFakeTimers({ now: until * 1000 - 1000, toFake: ['Date'] });
+    goTo(until * 1000 - 1000);
     expect(await status(path)).toBe(200);
     vi.setSystemTime(until * 1000 + 1000);
     expect(await status(path)).toBe(401);

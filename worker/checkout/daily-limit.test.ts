@@ -7,20 +7,20 @@ import { dailyCount } from '../lib/table.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { later } from '../test/clock.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { cart, enrolment, offerCourse, offerProduct, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const { confirmed, unconfirmed } = dailyLimits.orders;
-let asha = '';
+const asha = await signInAs('asha');
 await offerCourse({ name: 'Artisan Breads', price: 9500 });
 const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
 
 beforeEach(async () => {
   await db.delete(order);
   await db.delete(dailyCount);
-  asha = await signInAs('asha');
 });
 
 const confirm = (confirmedAt: string) =>
@@ -61,7 +61,7 @@ describe.each([
   });
 
   it('orders of another day do not count', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * 60 * 1000 });
+    later(-24 * 60 * 60 * 1000);
     for (let i = 0; i < most; i++) expect((await place()).status).toBe(200);
     expect((await place()).status).toBe(429);
     vi.useRealTimers();

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { course } from '../catalogue/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { goTo } from '../test/clock.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { expectNotPlaced, stored } from '../test/orders.ts';
 import { nextOrderId, offerCourse, sendOrder, signInAs } from '../test/school.ts';
@@ -139,7 +140,7 @@ describe('a course', () => {
 
   it('is of the day that it is in India', async () => {
     const night = `${new Date().toISOString().slice(0, 10)}T19:00:00.000Z`;
-    vi.useFakeTimers({ now: Date.parse(night), toFake: ['Date'] });
+    goTo(Date.parse(night));
     const form = cash();
     await place(form);
     const { placedOn, createdAt } = (await stored(form.orderId)) ?? {};

@@ -8,6 +8,7 @@ import { history } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { db } from '../test/app.ts';
+import { goTo } from '../test/clock.ts';
 
 import {
   addDemoClass,
@@ -23,7 +24,6 @@ import {
 import { breaking, watched } from '../test/faults.ts';
 import { delivered, mailbox } from '../test/mailbox.ts';
 import { asOffice } from '../test/school.ts';
-import { goTo } from '../test/seats.ts';
 import { batch } from '../timetable/table.ts';
 import { demoMails } from './remind.ts';
 

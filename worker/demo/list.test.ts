@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { ask, db } from '../test/app.ts';
+import { goTo } from '../test/clock.ts';
 import { newBooking } from '../test/demos.ts';
 import { asOffice, signInAs } from '../test/school.ts';
 import { demo } from './table.ts';
@@ -81,7 +82,7 @@ describe('the bookings', () => {
 
   it('count for the day in India on which they were booked', async () => {
     const late = Date.parse('2026-12-31T20:00:00Z');
-    vi.useFakeTimers({ now: late, toFake: ['Date'] });
+    goTo(late);
     try {
       await newBooking();
     } finally {

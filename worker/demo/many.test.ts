@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { DemoResult } from '../../contract/demo-reply.ts';
 import type { Env } from '../env.ts';
+import { goTo } from '../test/clock.ts';
 import { office } from '../test/decision.ts';
 import {
   addDemoClass,
@@ -16,7 +17,6 @@ import {
 import { delivered } from '../test/mailbox.ts';
 import { metered } from '../test/meter.ts';
 import { asOffice } from '../test/school.ts';
-import { goTo } from '../test/seats.ts';
 import { moveToClass } from './change.ts';
 import { approveMany } from './many.ts';
 

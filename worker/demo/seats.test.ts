@@ -4,6 +4,7 @@ import type { DemoClass } from '../../contract/demo.ts';
 import type { OfficeDemoClass } from '../../contract/demo-reply.ts';
 import { drawKey } from '../../contract/token.ts';
 import { call } from '../test/app.ts';
+import { goTo } from '../test/clock.ts';
 import {
   addDemoClass,
   approveTo,
@@ -14,7 +15,6 @@ import {
   withoutDemos,
 } from '../test/demos.ts';
 import { asOffice, signInAs } from '../test/school.ts';
-import { goTo } from '../test/seats.ts';
 
 beforeEach(withoutDemos);
 

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { documentNumber } from '../../contract/document/year.ts';
+import { goTo } from '../test/clock.ts';
 import { names } from '../test/names.ts';
 import { drawDocument } from './draw.ts';
 
@@ -43,7 +44,7 @@ describe('the PDF of a receipt', () => {
   it('is the same bytes on any day, whatever the script of the name', async () => {
     const recipient = { name: names.mixed };
     const first = await pdf({ recipient });
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-06T07:08:09Z') });
+    goTo(Date.parse('2031-05-06T07:08:09Z'));
     expect(await pdf({ recipient })).toBe(first);
     expect(first).toContain('+NotoNaskhArabic');
   });

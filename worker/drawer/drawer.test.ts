@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CashDay, CashDayLine } from '../../contract/drawer.ts';
 import { newId } from '../lib/db/index.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { goTo } from '../test/clock.ts';
 import { emptySchool } from '../test/empty.ts';
 import { metered } from '../test/meter.ts';
 import { asOffice, cashOf, orderOn, signInAs, signInWithRole } from '../test/school.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 /** Goes on to the morning of that day, on which the staff logs in. */
 async function on(day: string) {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T04:00:00.000Z`) });
+  goTo(Date.parse(`${day}T04:00:00.000Z`));
   meera = await signInAs('admin');
   counter = await signInWithRole('counter');
 }

@@ -7,6 +7,7 @@ import { newId } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { dailyCount } from '../lib/table.ts';
 import { db } from '../test/app.ts';
+import { later } from '../test/clock.ts';
 import { failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { newPerson, orderOn } from '../test/school.ts';
@@ -51,11 +52,6 @@ function refusing(): { env: Env; asked: () => number } {
   return { env: { ...env, EMAIL: { send } }, asked: () => asked };
 }
 
-/** The clock stands `ms` later. */
-const laterBy = (ms: number) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
-};
-
 it('sends what is about those records, once, and leaves the rest to the clock', async () => {
   const { env: bindings, mails } = mailbox();
   await writeMessage(db, about({ record: 'one', mail: mail('a@crumb.test') }));
@@ -91,16 +87,16 @@ it('tries again after growing pauses, and gives up in the end', async () => {
     const row = await only();
     expect(row).toMatchObject({ state: 'queued', attempts: i + 1, endedAt: '' });
     expect(Date.parse(row.dueAt) - Date.now()).toBeGreaterThan((pause - 1) * minute);
-    laterBy((pause - 1) * minute);
+    later((pause - 1) * minute);
     await deliverDue(bindings);
     expect(asked()).toBe(i + 1);
-    laterBy(minute + 1000);
+    later(minute + 1000);
   }
   await deliverDue(bindings);
   const row = await only();
   expect(row).toMatchObject({ state: 'failed', attempts: pauses.length + 1 });
   expect(row.error).toBe('No 6: the address is not taken');
-  laterBy(1000 * minute);
+  later(1000 * minute);
   await deliverDue(bindings);
   expect(asked()).toBe(6);
 });
@@ -115,7 +111,7 @@ it('never sends a mail again whose Worker died while it was being sent, and says
   await expect(deliverDue({ ...died, EMAIL: bindings.EMAIL })).rejects.toThrow();
   await deliverDue(bindings);
   expect((await only()).state).toBe('sending');
-  laterBy(lease + 1000);
+  later(lease + 1000);
   await deliverDue(bindings);
   await deliverDue(bindings);
   expect(await only()).toMatchObject({ state: 'failed', error: interrupted, leasedUntil: '' });
@@ -139,7 +135,7 @@ it('holds a mail back as long as it is told', async () => {
   await writeMessage(db, about(), { hold: 60 });
   await deliverDue(bindings);
   expect(mails).toHaveLength(0);
-  laterBy(61_000);
+  later(61_000);
   await deliverDue(bindings);
   expect(mails).toHaveLength(1);
 });

@@ -1,19 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call, db, formOf } from '../test/app.ts';
+import { goTo } from '../test/clock.ts';
 import { bothAtOnce } from '../test/faults.ts';
 import { claimed, orderOn, signInAs } from '../test/school.ts';
 import { message } from './table.ts';
 
-let token = '';
+const token = await signInAs('admin');
 
 beforeEach(async () => {
   await db.delete(message);
-  token = await signInAs('admin');
 });
 
 /** A button that is pressed twice within a millisecond: both have read what neither has written. */
 async function twice(path: string, body: object) {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  goTo(Date.now());
   const bindings = bothAtOnce();
   await Promise.all([1, 2].map(() => call(path, body, { token, env: bindings })));
   vi.useRealTimers();

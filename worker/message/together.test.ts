@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { call, db, formOf } from '../test/app.ts';
+import { later } from '../test/clock.ts';
 
 import { breaking, failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
@@ -104,7 +105,7 @@ describe('a change of many orders under a number', () => {
     expect(mails).toEqual([]);
     expect((await cancel(bulk)).body.message).toBe('3 mails are not sent');
     expect((await cancel(bulk)).status).toBe(409);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    later(61_000);
     await deliverDue(bindings);
     vi.useRealTimers();
     expect(mails).toEqual([]);
@@ -118,7 +119,7 @@ describe('a change of many orders under a number', () => {
     const [first] = some;
     const moved = formOf({ id: first?.id ?? '', status: 'cancelled' });
     await asOffice('admin/update-order', moved);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    later(61_000);
     await deliverDue(bindings);
     vi.useRealTimers();
     expect(mails).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { addDays, dayInWords, today } from '../../contract/day.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { addDays, dayInWords, momentOf, today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { doChores } from '../chores.ts';
 import { deliverDue, noLongerTrue } from '../message/deliver.ts';
@@ -11,6 +11,7 @@ import { order } from '../order/table.ts';
 import { seat } from '../seat/table.ts';
 import { db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
+import { goTo } from '../test/clock.ts';
 import { decideOrder } from '../test/decision.ts';
 import { emptySchool } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
@@ -43,11 +44,7 @@ beforeEach(async () => {
 
 const first = today();
 /** The clock stands at that time in India, so many days on. */
-const at = (time: string, days = 0) =>
-  vi.useFakeTimers({
-    toFake: ['Date'],
-    now: Date.parse(`${addDays(first, days)}T${time}:00.000+05:30`),
-  });
+const at = (time: string, days = 0) => goTo(momentOf(addDays(first, days), time));
 
 /** An order with that first day of class. */
 async function begins(startDate: string) {

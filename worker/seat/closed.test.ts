@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { doEachMinute } from '../chores.ts';
 import { db } from '../test/app.ts';
+import { goTo, later } from '../test/clock.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
@@ -15,7 +16,7 @@ import {
   seatOf,
   sendOrder,
 } from '../test/school.ts';
-import { callWaiting, cancelled, fullBatch, goTo, mine, withoutBatches } from '../test/seats.ts';
+import { callWaiting, cancelled, fullBatch, mine, withoutBatches } from '../test/seats.ts';
 import { offerSeats } from './offer.ts';
 
 const hour = 3_600_000;
@@ -53,7 +54,7 @@ describe('an offer of a batch that is closed', () => {
     await cancelled(last);
     await offerSeats(db);
     await closes(id, {}, 'closed');
-    goTo(Date.now() + 25 * hour);
+    later(25 * hour);
     const sent = mailbox();
     await doEachMinute(sent.env);
     const [ended] = sent.mails.filter(({ subject }) => subject.startsWith('Your offer has ended'));
@@ -72,7 +73,7 @@ describe('an offer of a batch that is closed', () => {
     await offerSeats(db);
     expect(await mine(first)).toMatchObject([{ place: 0 }]);
     await closes(id, {}, 'closed');
-    goTo(Date.now() + hour);
+    later(hour);
     expect((await sendOrder(seatOf(id), first)).status).toBe(409);
     goTo(Date.now() - 1);
     expect((await sendOrder(seatOf(id), first)).status).toBe(200);

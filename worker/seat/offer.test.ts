@@ -6,6 +6,7 @@ import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
 import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { goTo, later } from '../test/clock.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   batchNow,
@@ -16,7 +17,7 @@ import {
   sendOrder,
   signInAs,
 } from '../test/school.ts';
-import { callWaiting, cancelled, fullBatch, goTo, mine, withoutBatches } from '../test/seats.ts';
+import { callWaiting, cancelled, fullBatch, mine, withoutBatches } from '../test/seats.ts';
 import { seatMails } from './mails.ts';
 import { offerSeats } from './offer.ts';
 
@@ -104,7 +105,7 @@ describe('an offer', () => {
     await cancelled(last);
     await offerSeats(db);
     await writeTimed(db, seatMails);
-    goTo(Date.now() + 25 * hour);
+    later(25 * hour);
     const sent = mailbox();
     await doEachMinute(sent.env);
     expect(sent.mails.map(({ subject }) => subject)).toEqual([

@@ -8,6 +8,7 @@ import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
+import { goTo, later } from '../test/clock.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
@@ -20,7 +21,7 @@ import {
   paidInFull,
   signInAs,
 } from '../test/school.ts';
-import { callWaiting, claim, goTo, mine, withoutBatches } from '../test/seats.ts';
+import { callWaiting, claim, mine, withoutBatches } from '../test/seats.ts';
 import { seatMails } from './mails.ts';
 import { offerSeats } from './offer.ts';
 
@@ -121,7 +122,7 @@ describe('a hold', () => {
     goTo(Date.parse(placed.seatUntil) + hour);
     const until = await rejectedUntil(placed);
     expect(until).not.toBe(placed.seatUntil);
-    goTo(Date.now() + 25 * hour);
+    later(25 * hour);
     expect(await rejectedUntil(placed)).toBe(until);
   });
 
@@ -142,7 +143,7 @@ describe('a hold', () => {
     goTo(Date.parse(placed.seatUntil) + 1);
     await offerSeats(db);
     // The offer to the first is over, and nobody has told the second.
-    goTo(Date.now() + 25 * hour);
+    later(25 * hour);
     expect((await claim(placed.orderId, breads.price, buyer)).status).toBe(200);
     expect(await batchNow(batch)).toMatchObject({ taken: 0, waiting: 1, left: 0 });
     await offerSeats(db);

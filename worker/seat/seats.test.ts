@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PublicBatch } from '../../contract/batch.ts';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
@@ -7,6 +7,7 @@ import { newId } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { userOf } from '../test/account.ts';
 import { call, db, formOf } from '../test/app.ts';
+import { goTo, later } from '../test/clock.ts';
 import { decideOrder } from '../test/decision.ts';
 import { stored } from '../test/orders.ts';
 import {
@@ -96,10 +97,9 @@ describe('a seat', () => {
     const [first = '', second = ''] = await newStudents(2);
     expect((await sendOrder(form()(_id), first)).status).toBe(200);
     expect((await sendOrder(seatOf(_id), second)).status).toBe(409);
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.parse(`${addDays(today(), 3)}T23:59:59+05:30`));
+    goTo(Date.parse(`${addDays(today(), 3)}T23:59:59+05:30`));
     expect((await sendOrder(seatOf(_id), second)).status).toBe(409);
-    vi.setSystemTime(Date.now() + 2000);
+    later(2000);
     expect((await sendOrder(seatOf(_id), second)).status).toBe(isKept ? 409 : 200);
     expect(await holders(_id)).toBe(1);
   });
@@ -165,8 +165,7 @@ describe('a seat', () => {
       expect(await stored(form.orderId)).toBeUndefined();
     }
     const { _id, firstDay } = await addBatch(course);
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.parse(`${firstDay}T10:00:00+05:30`));
+    goTo(Date.parse(`${firstDay}T10:00:00+05:30`));
     expect((await sendOrder(seatOf(_id), (await newStudents(1))[0] ?? '')).status).toBe(409);
   });
 });

@@ -4,6 +4,7 @@ import { addDays, today } from '../../contract/day.ts';
 import { payment } from '../payment/table.ts';
 import { db, formOf } from '../test/app.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
+import { later } from '../test/clock.ts';
 import {
   addBatch,
   asOffice,
@@ -16,7 +17,7 @@ import {
   seatOf,
   sendOrder,
 } from '../test/school.ts';
-import { goTo, holders } from '../test/seats.ts';
+import { holders } from '../test/seats.ts';
 
 const day = 24 * 3_600_000;
 const course = await offerCourse();
@@ -26,13 +27,13 @@ async function paidLate() {
   const { _id: batch } = await addBatch(course, { seats: 1, days: [addDays(today(), 30)] });
   const [slow = '', quick = ''] = await newStudents(2);
   const id = (await sendOrder(seatOf(batch, byUpi(1000)), slow)).body.data?._id ?? '';
-  goTo(Date.now() + 4 * day);
+  later(4 * day);
   const other = (await sendOrder(seatOf(batch, paidInFull()), quick)).body.data?._id ?? '';
   const office = await ofOffice();
   await office('admin/update-order', formOf({ id: other, status: 'cancelled' }));
   const [claim] = await db.select().from(payment).where(eq(payment.order, id));
   if (!claim) throw new Error('No claim was made');
-  goTo(Date.now() + 1000);
+  later(1000);
   return { id, batch, claim, office };
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { vi } from 'vitest';
 import type { Waiting } from '../../contract/batch.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { newId, now } from '../lib/db/index.ts';
@@ -11,7 +10,7 @@ import { decideOrder } from './decision.ts';
 import { deleteOrders } from './empty.ts';
 import { addBatch, newStudents, nextTxnId, paidInFull, seatOf, sendOrder } from './school.ts';
 
-/** For the tests of seats and waiting lists: sold seats, places in line, other days. */
+/** For the tests of seats and waiting lists: sold seats and places in line. */
 
 /** A claim that somebody has paid that much more of the order. */
 export const claim = (orderId: string, amount: number, token: string) =>
@@ -54,10 +53,4 @@ export async function putInLine(batch: string, userId: string, changes: object =
   await db
     .insert(waiting)
     .values({ id: newId(), createdAt: at, updatedAt: at, batch, userId, ...changes });
-}
-
-/** Sets the clock. */
-export function goTo(ms: number) {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(ms);
 }

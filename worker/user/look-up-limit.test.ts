@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldCounts } from '../lib/http/daily-count.ts';
 import { dailyCount } from '../lib/table.ts';
 import { call, db } from '../test/app.ts';
+import { later } from '../test/clock.ts';
 import { counted } from '../test/faults.ts';
 import {
   challengeFor,
@@ -85,7 +86,7 @@ describe('look-ups of a day', () => {
       (await lookUp(unknown, host)).status,
     ];
     expect(await statuses()).toEqual([200, 429]);
-    vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000, toFake: ['Date'] });
+    later(24 * 60 * 60 * 1000);
     expect(await statuses()).toEqual([200, 429]);
     const counts = await db.select({ count: dailyCount.count }).from(dailyCount);
     expect(counts).toEqual([{ count: 1 }, { count: 1 }]);

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { work } from '../lib/auth/proof-of-work.ts';
 import { sign } from '../lib/secret.ts';
 import { dailyCount, nonce } from '../lib/table.ts';
 import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { later } from '../test/clock.ts';
 import {
   challengeFor,
   easeWork,
@@ -94,7 +95,7 @@ describe('look-ups of a day', () => {
     expect((await lookUp({ ...hers, altcha: await solve(harder) }, host)).status).toBe(200);
 
     const late = await solve(await challengeFor(host));
-    vi.useFakeTimers({ now: Date.now() + 601_000, toFake: ['Date'] });
+    later(601_000);
     expect((await lookUp({ ...hers, altcha: late }, host)).status).toBe(429);
   });
 

@@ -1,0 +1,8 @@
+import { vi } from 'vitest';
+
+/** Sets the clock and stops it there, in milliseconds since 1970; timers go on. */
+export const goTo = (moment: number): void =>
+  void vi.useFakeTimers({ toFake: ['Date'], now: moment });
+
+/** The clock stands so many milliseconds later. */
+export const later = (ms: number): void => goTo(Date.now() + ms);
