@@ -1,13 +1,14 @@
-import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CashDay, CashDayLine } from '../../contract/drawer.ts';
 import { newId } from '../lib/db/index.ts';
+import { payment } from '../payment/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { goTo } from '../test/clock.ts';
 import { emptySchool } from '../test/empty.ts';
 import { metered } from '../test/meter.ts';
-import { asOffice, cashOf, orderOn, signInAs, signInWithRole } from '../test/school.ts';
+import { cashOf, orderOn, payments, signInAs, signInWithRole } from '../test/school.ts';
 import { cashCount } from './table.ts';
 
 let meera: string;
@@ -28,29 +29,18 @@ async function on(day: string) {
 /** Records cash of a new order and answers the order's id. */
 async function paysCash(amount: number, receivedOn = '2026-11-23'): Promise<string> {
   const { id } = await orderOn({ price: 8000 });
-  const { status } = await call(
-    '/api/payment/record',
-    { ...cashOf(id, amount), receivedOn },
-    { token: counter },
-  );
+  const { status } = await payments('record', { ...cashOf(id, amount), receivedOn }, counter);
   expect(status).toBe(200);
   return id;
 }
 
 const refunds = (id: string, amount: number) =>
-  asOffice('payment/refund', { ...cashOf(id, amount), kind: 'order' });
+  payments('refund', { ...cashOf(id, amount), kind: 'order' });
 
 /** Takes back the only payment of an order. */
 async function takesBack(order: string) {
-  const { results } = await env.DB.prepare(
-    `select id from payment where order_row = ? and direction = 'in'`,
-  )
-    .bind(order)
-    .all();
-  const { status } = await asOffice('payment/reverse', {
-    id: results[0]?.['id'],
-    reason: 'Not Asha',
-  });
+  const paid = await db.select().from(payment).where(eq(payment.order, order)).get();
+  const { status } = await payments('reverse', { id: paid?.id, reason: 'Not Asha' });
   expect(status).toBe(200);
 }
 
@@ -94,7 +84,7 @@ describe('the drawer of a day', () => {
     await refunds(order, 300);
     await takesBack(await paysCash(500));
     const upi = { ...cashOf(order, 900), method: 'upi', txnId: '412345678901' };
-    await call('/api/payment/record', upi, { token: counter });
+    await payments('record', upi, counter);
     expect(await dayOf()).toMatchObject({
       ...{ opening: null, since: '', cashIn: 5000, cashOut: 300, counts: [], changed: 0 },
       lines: [
