@@ -13,8 +13,12 @@ export type Status = (typeof statuses)[number];
 
 /** May still be carried out, or was: neither cancelled, refunded nor failed. */
 export const runningStatuses = ['pending', 'processing', 'success'] as const satisfies Status[];
-export const isRunning = (status: Status): boolean =>
-  (runningStatuses as readonly Status[]).includes(status);
+export const isRunning = (status: string): boolean =>
+  (runningStatuses as readonly string[]).includes(status);
+
+/** Whether a payment can confirm it: a closed order is taken up again by itself alone. */
+export const canBeConfirmed = (status: string): boolean =>
+  isRunning(status) && status !== 'success';
 
 export type Certificate = z.output<typeof reply.certificate>;
 

@@ -1,7 +1,7 @@
 import { addDays, endOfDay, today } from './day.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
-import { cashOnDelivery, type Order, runningStatuses } from './order.ts';
+import { cashOnDelivery, isRunning, type Order } from './order.ts';
 
 /** Terms, refund policy, checkout, success and mails all read these promises. */
 
@@ -71,7 +71,7 @@ type Owing = Pick<
  */
 export function balanceDueOn(order: Owing): string {
   const { kind, status, startDate, neededOn, balancePayment, createdAt } = order;
-  if (balancePayment === 0 || !(runningStatuses as readonly string[]).includes(status)) return '';
+  if (balancePayment === 0 || !isRunning(status)) return '';
   return (
     (kind === 'course' ? startDate : neededOn) || addDays(today(Date.parse(createdAt)), dueDays)
   );

@@ -107,7 +107,8 @@ export const bankRoutes = routes(
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
     fields: {
       pairs: '`payment` and `line` of each match.',
-      confirm: 'Whether the status of the orders becomes `success` in the same step.',
+      confirm:
+        'Whether the status of the orders becomes `success` in the same step; not of closed ones.',
       requestId: 'With it the mails wait a minute, in which they can be taken back under it.',
     },
   })(async (c) =>

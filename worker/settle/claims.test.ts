@@ -56,6 +56,18 @@ it('verifying confirms the order in the same step where that is asked for, with 
   expect(mails[0]?.text).toContain('Your payment is confirmed.');
 });
 
+it.each<[string, (id: string, claim: string) => Promise<{ status: number }>]>([
+  ['verified alone', (_, claim) => payments('verify', { id: claim, confirm: true })],
+  ['verified with others', (_, claim) => payments('bulk-verify', { ids: [claim], confirm: true })],
+  ['counted in cash', (id) => payments('record', { ...cashOf(id, 4000), confirm: true })],
+])('money of a closed order that is %s leaves it closed', async (_, settle) => {
+  for (const status of ['cancelled', 'refunded', 'failed'] as const) {
+    const { order, claim } = await claimed({ status });
+    expect((await settle(order.id, claim.id)).status).toBe(200);
+    expect(await orderNow(order.id)).toMatchObject({ paid: 4000, status });
+  }
+});
+
 it.each([
   ['verify', {}, 'have arrived on'],
   ['reject', { reason: 'Not in our account.' }, 'Not in our account.'],

@@ -1,5 +1,6 @@
 import { and, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, endOfDay, minute, today } from '../../contract/day.ts';
+import { canBeConfirmed } from '../../contract/order.ts';
 import type { BulkVerify, RejectPayment, VerifyPayment } from '../../contract/payment-office.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
@@ -20,7 +21,7 @@ import {
 } from '../payment/queries.ts';
 import { isOrderOf, subjectsOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
-import { settle } from './settle.ts';
+import { confirmedBy, settle } from './settle.ts';
 
 /** A claim before and after its decision, and whether this call made it. */
 export type Decided = { before: AdminRow; row: AdminRow; isNew: boolean };
@@ -129,7 +130,7 @@ async function decideOnce(
   // The plus keeps SQLite from the index on the state, by which it reads all lines of the ledger.
   const payments = sql`select d.id from ${payment} d where d.id in (${named})
     and +d.state = ${state} and d.decided_at = ${at} and d.decided_by = ${by.id}`;
-  const moved = confirm ? orders.filter(({ status }) => status !== 'success') : [];
+  const moved = confirm ? orders.filter(({ status }) => canBeConfirmed(status)) : [];
   const { money, found } = await settle(
     env,
     {
@@ -142,7 +143,7 @@ async function decideOnce(
           .where(isDue)
           .returning({ id: payment.id }),
       ],
-      orders: isOrderOf(order.id, payments),
+      orders: confirmedBy(payments),
       status: confirm ? 'success' : undefined,
       seats: state === 'verified' ? isOrderOf(sql`o.id`, payments) : undefined,
       due: state === 'verified' ? due.map(({ row }) => dueOf(row)) : [],

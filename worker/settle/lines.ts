@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
-import type { Status } from '../../contract/order.ts';
+import { canBeConfirmed, type Status } from '../../contract/order.ts';
 import { type Direction, paymentMethods } from '../../contract/payment.ts';
 import type { RecordPayment, RefundPayment } from '../../contract/payment-office.ts';
 import { demo } from '../demo/table.ts';
@@ -20,7 +20,7 @@ import { lineOfOrder, paymentMessage } from '../payment/messages.ts';
 import { type AdminRow, paymentById, selectAdmin } from '../payment/queries.ts';
 import { isOrderOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
-import { settle } from './settle.ts';
+import { confirmedBy, settle } from './settle.ts';
 
 /** A line of the ledger, with its order before and after it, if it is of one. */
 type Added = {
@@ -144,12 +144,12 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
           sql`from ${table} where ${eq(table.id, subject)} and not exists (select 1 ${credited})`,
         ),
       ],
-      orders: isOrderOf(order.id, payments),
+      orders: status === 'success' ? confirmedBy(payments) : isOrderOf(order.id, payments),
       seats: direction === 'in' ? isOrderOf(sql`o.id`, payments) : undefined,
       due: [{ ...money, id, subject }],
       subjects: subjects.map(subjectOf),
       mails: [
-        status === 'success' && before && before.status !== 'success'
+        status === 'success' && before && canBeConfirmed(before.status)
           ? changedMessage(before, confirmedWith(before, amount), confirmed)
           : paymentMessage(direction === 'in' ? 'verified' : 'refunded', affected),
       ],

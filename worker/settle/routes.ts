@@ -31,7 +31,8 @@ const fields = {
   requestId: 'Drawn by the client for one payment, so that a repetition is stored once.',
   transferAmount: 'The whole amount of a transfer that pays several orders.',
   bankLine: '`_id` of the line of a bank statement that proves it.',
-  confirm: 'Whether the status of the order becomes `success` in the same step.',
+  confirm:
+    'Whether the status of the order becomes `success` in the same step; not of a closed one.',
 };
 
 /** Answers a line of the ledger, and sends the mail about it, once. */

@@ -7,9 +7,11 @@ import { type Db, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { given, heldAs, type NewMessage } from '../message/write.ts';
+import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { refusalOf } from '../payment/add.ts';
 import { writeBuyerMails } from '../payment/messages.ts';
+import { isOrderOf } from '../payment/sql.ts';
 import { reclaimSeats } from '../seat/sql.ts';
 
 type Statement = BatchItem<'sqlite'>;
@@ -66,6 +68,10 @@ export async function settle(
 }
 
 const nothing = sql`select null`;
+
+/** Which orders those payments confirm, as `canBeConfirmed` says. */
+export const confirmedBy = (payments: SQL): SQL =>
+  sql`(${isOrderOf(order.id, payments)} and ${isRunning('"orders"')})`;
 
 /** One mail for each payment, and one for each order that gets the status. */
 function mailsOf(

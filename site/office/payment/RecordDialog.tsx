@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLine } from '../../../contract/bank.ts';
 import { half, rupees } from '../../../contract/money.ts';
+import { canBeConfirmed } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { isUpiId, methods } from '../../../contract/payment.ts';
 import { receivedOn, reference } from '../../../contract/payment-office.ts';
@@ -41,7 +42,7 @@ export function RecordDialog({ order, line, ...ends }: Props) {
   const due = Math.max(0, coursePrice - paid);
   // One for the dialog: pressed twice it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
-  const mayConfirm = status === 'pending' || status === 'processing';
+  const mayConfirm = canBeConfirmed(status);
   return (
     <AskDialog
       title="Record payment"

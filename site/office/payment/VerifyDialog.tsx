@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { BankLine } from '../../../contract/bank.ts';
 import { unlessEmpty, whole } from '../../../contract/field.ts';
 import { half, rupees } from '../../../contract/money.ts';
+import { canBeConfirmed } from '../../../contract/order.ts';
 import { mostPaid } from '../../../contract/payment.ts';
 import { type AdminPayment, receivedOn } from '../../../contract/payment-office.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -30,7 +31,7 @@ const isEnough = ({ price, balance, amount }: AdminPayment) =>
 /** Verifies a claim, and with it the order where that is due. */
 export function VerifyDialog({ payment, line, ...ends }: Props) {
   const { _id: id, amount, kind, status, seenOn } = payment;
-  const mayConfirm = kind === 'order' && (status === 'pending' || status === 'processing');
+  const mayConfirm = kind === 'order' && canBeConfirmed(status);
   return (
     <AskDialog
       title={`Verify ${rupees(amount)}?`}

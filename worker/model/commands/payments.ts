@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, endOfDay, today } from '../../../contract/day.ts';
-import { isRunning } from '../../../contract/order.ts';
+import { canBeConfirmed, isRunning } from '../../../contract/order.ts';
 import { any, type OfOrder, verbOfOrder } from '../call.ts';
 import { advanceOf, line, sumsOf } from '../ledger.ts';
 import { isHeld, reclaimSeats } from '../seats.ts';
@@ -110,7 +110,7 @@ const record = verbOfOrder(4, 'record', [few, fc.boolean()], (world, orderId, am
   counted(world, orderId, 'record', { amount, confirm }, (order) => {
     if (amount > order.price - sumsOf(order.lines).paid) return 422;
     order.lines.push(line({ amount }));
-    if (confirm) order.status = 'success';
+    if (confirm && canBeConfirmed(order.status)) order.status = 'success';
     return 200;
   }),
 );

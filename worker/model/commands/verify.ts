@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
+import { canBeConfirmed } from '../../../contract/order.ts';
 import { importStatement } from '../../bank/import.ts';
 import { bankLine } from '../../bank/table.ts';
 import { payment } from '../../payment/table.ts';
@@ -62,7 +63,7 @@ const verifyLine = (world: World, id: string, confirm: boolean, orderId: string)
     if (one.state !== 'claimed') return one.state === 'verified' && one.reason === '' ? 200 : 409;
     if (isUsed(state, one.ref)) return 409;
     one.state = 'verified';
-    if (confirm) order.status = 'success';
+    if (confirm && canBeConfirmed(order.status)) order.status = 'success';
     reclaimSeats(state, [orderId]);
     order.version++;
     return 200;
@@ -101,7 +102,7 @@ function verifyMany(world: World, orders: string[], confirm: boolean, byBank: bo
       if (due.some(({ line }) => isUsed(state, line.ref))) return 409;
       for (const { order, line } of due) {
         line.state = 'verified';
-        if (confirm) order.status = 'success';
+        if (confirm && canBeConfirmed(order.status)) order.status = 'success';
         order.version++;
       }
       const changed = due.map(({ orderId }) => orderId);
