@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
@@ -21,6 +21,7 @@ import {
   breads,
   cancelBatch,
   cashOf,
+  newPerson,
   newStudents,
   offerCourse,
   paidInFull,
@@ -28,6 +29,7 @@ import {
   signInAs,
 } from '../test/school.ts';
 import { holders, putInLine, withoutBatches } from '../test/seats.ts';
+import { user } from '../user/table.ts';
 
 const course = await offerCourse();
 
@@ -51,6 +53,21 @@ describe('the office', () => {
       saved(less.data as Batch, { seats: 5 }),
     );
     expect(more.data).toMatchObject({ seats: 5, taken: 2, left: 3 });
+  });
+
+  it('gives a batch to nobody who has no access any more, but leaves them theirs', async () => {
+    const { id: teacherId } = await newPerson({ role: 'teacher' });
+    const theirs = await addBatch(course, { teacherId });
+    const other = await addBatch(course);
+    await db.update(user).set({ disabledAt: theirs.createdAt }).where(eq(user.id, teacherId));
+    const answers = [
+      await asOffice<Batch>('batch/update', saved(other, { teacherId })),
+      await asOffice<Batch>('batch/update', saved(theirs, { seats: 5 })),
+    ];
+    expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+      [422, ['teacherId']],
+      [200, []],
+    ]);
   });
 
   it('moves a batch: each student is told once, asked, and has the new days', async () => {

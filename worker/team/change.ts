@@ -7,6 +7,7 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { userById } from '../user/queries.ts';
+import { worksHere } from '../user/sql.ts';
 import { session, user } from '../user/table.ts';
 import { neverAccepted } from './queries.ts';
 
@@ -18,9 +19,6 @@ const notTheirs = () => new Refused('conflict', 'They are not active in the team
 const ownerStays = sql`("user"."role" <> 'owner' or exists (
   select 1 from ${user} other
   where other.role = 'owner' and other.disabled_at = '' and other.id <> "user"."id"))`;
-
-/** Whether the person of the row works here and can log in. */
-const isActive = and(ne(user.role, 'student'), eq(user.disabledAt, ''));
 
 /**
  * Changes a member and the history by the same rules, and ends the sessions of one who is disabled
@@ -67,7 +65,7 @@ export async function changeRole(
   { id, role }: ChangeRole,
   by: RecordedActor,
 ): Promise<void> {
-  if (!(await change(open(env.DB), by, id, { role }, isActive, ownerStays)))
+  if (!(await change(open(env.DB), by, id, { role }, worksHere, ownerStays)))
     throw await reasonFor(env, id);
 }
 
@@ -75,7 +73,7 @@ export async function changeRole(
 export async function disableMember(env: Env, id: string, by: RecordedActor): Promise<void> {
   if (id === by.id) throw new Refused('conflict', 'Ask another owner to disable your account');
   const next = { disabledAt: now() };
-  if (!(await change(open(env.DB), by, id, next, isActive, ownerStays)))
+  if (!(await change(open(env.DB), by, id, next, worksHere, ownerStays)))
     throw await reasonFor(env, id);
 }
 
@@ -99,7 +97,7 @@ export async function handOver(
     const message = 'This is not your password';
     throw refusedField('forbidden', 'password', message);
   }
-  if (await change(open(env.DB), by, id, { role: 'owner' }, isActive, sql`not ${neverAccepted}`))
+  if (await change(open(env.DB), by, id, { role: 'owner' }, worksHere, sql`not ${neverAccepted}`))
     return;
   await userById(env, id);
   throw notTheirs();

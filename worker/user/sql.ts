@@ -1,4 +1,4 @@
-import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
 import { user } from './table.ts';
@@ -10,6 +10,9 @@ export const confirmedEmail = (userId: string): SQL =>
 /** The name of the person with that id (an SQL expression); empty for nobody. */
 export const nameOf = (id: string) =>
   sql<string>`coalesce((select u.name from user u where u.id = ${sql.raw(id)}), '')`;
+
+/** Whether the person of the row works here: in the staff, with access. */
+export const worksHere = and(ne(user.role, 'student'), eq(user.disabledAt, ''));
 
 /** Whether that person is there, and was not erased since they were read. */
 export const unerased = (id: string | Column) => and(eq(user.id, id), eq(user.erasedAt, ''));
