@@ -5,13 +5,13 @@ import { paths } from '../../../contract/paths.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Filters } from '../kit/ListScreen.tsx';
+import { isMonth, weeksOf } from '../kit/month.ts';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listBatches, listHolidays } from './api.ts';
 import { BatchFilters } from './BatchFilters.tsx';
 import { stateOf } from './batch-state.ts';
 import { Month, MonthSteps } from './Month.tsx';
-import { isMonth, weeksOf } from './month.ts';
 
 /** The lessons of a month, with holidays: a grid, or a list of days on a phone. */
 export function Calendar({ tabs }: { tabs: TabsOf<string> }) {

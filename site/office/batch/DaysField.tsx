@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import { NumberField, Options } from '../kit/fields.tsx';
+import { mondayFirst } from '../kit/month.ts';
 import type { BatchFormApi } from './batch-form.ts';
 import { DayPicker } from './Month.tsx';
-import { mondayFirst } from './month.ts';
 import type { Plan, usePlan } from './plan.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { addMonths, mondayFirst, monthInWords, weeksOf } from './month.ts';
+import { addMonths, mondayFirst, monthInWords, weeksOf } from '../kit/month.ts';
 
 type Props = {
   /** `YYYY-MM`. */

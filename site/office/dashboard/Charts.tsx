@@ -1,7 +1,7 @@
 import type { Month } from '../../../contract/dashboard-reply.ts';
 import { rupees } from '../../../contract/money.ts';
 import { formatCount } from '../../ui/text.ts';
-import { monthInWords } from '../batch/month.ts';
+import { monthInWords } from '../kit/month.ts';
 import { Bars } from './Bars.tsx';
 
 const short = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });

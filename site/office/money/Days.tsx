@@ -3,8 +3,8 @@ import { rupees } from '../../../contract/money.ts';
 import type { MoneyReport } from '../../../contract/money-report.ts';
 import { monthPeriod, type Period } from '../../../contract/period.ts';
 import { countOf } from '../../ui/text.ts';
-import { monthInWords } from '../batch/month.ts';
 import { Bars } from '../dashboard/Bars.tsx';
+import { monthInWords } from '../kit/month.ts';
 import { Breakdown } from './Breakdown.tsx';
 
 const shortMonth = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
