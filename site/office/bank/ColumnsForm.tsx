@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ColumnRole, type Columns, columnRoles } from '../../../contract/bank.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/Submit.tsx';
 import { Options } from '../kit/fields.tsx';
 import { type Cell, shown } from './statement/cells.ts';
 import { guess, headsOf, type Layout } from './statement/columns.ts';
@@ -74,11 +75,7 @@ export function ColumnsForm({ rows, onDone }: Props) {
           <Options of={heads.map((cell, i) => [String(i), shown(cell) || `Column ${i + 1}`])} />
         </Select>
       ))}
-      {failure && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <FormFailure message={failure} />
       <p>
         <Button onClick={done}>Read the statement</Button>
       </p>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Submit } from '../../ui/Submit.tsx';
+import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Stacked } from '../kit/cells.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -31,7 +31,7 @@ export function HolidaysButton() {
 /** Days on which there are no classes: new batches leave them out. Each change is saved at once. */
 function HolidaysDialog({ onClose }: { onClose(): void }) {
   const holidays = useRequest(listHolidays);
-  const { busy, act } = useAction();
+  const { busy: isRemoving, act } = useAction();
   const form = useAskForm({
     schema,
     values: { day: '', name: '' },
@@ -46,15 +46,17 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
     act(setHolidays({ holidays: list.filter(({ day }) => day !== gone) }), ({ data }) =>
       holidays.set(data),
     );
+  // One change at a time: each sends the whole list.
+  const isBusy = isRemoving || form.sending;
   return (
-    <Dialog title="Holidays" onClose={onClose} locked={busy || form.sending}>
+    <Dialog title="Holidays" onClose={onClose} locked={isBusy}>
       <p className="muted">
         New batches have no classes on these days. Classes that are planned already stay.
       </p>
       <Loaded of={holidays} label="Loading the holidays" rows={2}>
         {(data) => (
           <>
-            <AddHoliday form={form} />
+            <AddHoliday form={form} isBusy={isBusy} />
             {data.length === 0 && <p>No holidays yet.</p>}
             <ul className="holidays">
               {data.map((one) => (
@@ -65,7 +67,7 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
                   <IconButton
                     name="remove"
                     label={`Remove ${one.name}, ${dayWithWeekday(one.day)}`}
-                    off={busy}
+                    off={isBusy}
                     onClick={() => remove(data, one)}
                   />
                 </li>
@@ -78,12 +80,15 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-const AddHoliday = ({ form }: { form: AskForm<Holiday, Holiday> }) => (
+type AddProps = { form: AskForm<Holiday, Holiday>; isBusy: boolean };
+
+const AddHoliday = ({ form, isBusy }: AddProps) => (
   <form className="form" method="post" noValidate onSubmit={form.submit}>
     <Field label="Day" type="date" {...form.field('day')} />
     <Field label="Name" autoComplete="off" {...form.field('name')} />
+    <FormFailure message={form.failure} />
     <p>
-      <Submit sending={form.sending} busy="Add the holiday">
+      <Submit sending={isBusy} busy="Add the holiday">
         Add the holiday
       </Submit>
     </p>
