@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { offline } from '../../contract/reply.ts';
@@ -36,17 +36,18 @@ export function useChecks<In extends FieldValues, Out>(checks: Checks<In, Out>) 
   };
   const resolver: Resolver<In, unknown, Out> = async (...given) =>
     zodResolver(await load())(...given);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first touch alone loads it
+  const preload = useEffectEvent(() => void load().catch(() => undefined));
+  // The first touch alone loads it.
   useEffect(() => {
     if (isLoaded.current) return;
-    const preload = () => {
+    const touched = () => {
       stop();
-      void load().catch(() => undefined);
+      preload();
     };
     const stop = () => {
-      for (const touch of touches) removeEventListener(touch, preload);
+      for (const touch of touches) removeEventListener(touch, touched);
     };
-    for (const touch of touches) addEventListener(touch, preload);
+    for (const touch of touches) addEventListener(touch, touched);
     return stop;
   }, []);
   return { resolver, load, isLoaded };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useOnMount } from './on-mount.ts';
 import { keepInTab, keptInTab } from './session-storage.ts';
 
 type ListValues<Key extends string> = Record<Key, string>;
@@ -34,12 +35,11 @@ export function useListParams<Key extends string>(list: string, keys: readonly K
   type AllValues = ListValues<Key | 'page'>;
   const all: readonly (Key | 'page')[] = [...keys, 'page'];
   const [values, setValues] = useState<AllValues>(() => read(all));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the filters never change
-  useEffect(() => {
+  useOnMount(() => {
     const follow = () => setValues(read(all));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, []);
+  });
   useEffect(() => keepInTab(memory(list), location.search));
   const set = (change: Partial<AllValues>, how: How = 'push') => {
     const next: AllValues = { ...read(all), page: '', ...change };

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import type { Purchase } from '../order/order-draft.ts';
 
 /** The chosen batch, empty for other days, undefined before; and what the teacher should know. */
@@ -58,10 +59,9 @@ export function useBatchChoice(purchase: Purchase, courseId: string, first: Publ
     if (list.status === 'fulfilled') setOpen(list.value.data);
     if (mine.status === 'fulfilled') setWaiting(mine.value.data);
   };
-  const begin = useEffectEvent(() => {
+  useOnMount(() => {
     if (isAsked) void load();
   });
-  useEffect(() => begin(), []);
 
   // A seat that was offered stays the buyer's when its batch is closed to others.
   const isOpen = (id: string) => open.some(({ _id }) => _id === id);

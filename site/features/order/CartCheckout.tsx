@@ -5,6 +5,7 @@ import { collectionFault, slowest } from '../../../contract/collection.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { CallFailed } from '../../lib/api.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { CartChanges, EmptyCart } from '../cart/CartNotices.tsx';
 import { $cart, $subtotal, removeOrdered } from '../cart/cart.ts';
@@ -66,8 +67,7 @@ function Lines({ purchase, onPlaced }: Props) {
       return false;
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => void load(), []);
+  useOnMount(() => void load());
 
   if (failed && !ready) return <Failed message={failed} retry={load} />;
   if (!ready) return <p className="muted">Checking the prices…</p>;

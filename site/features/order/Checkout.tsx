@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { toast } from '../../lib/toast.ts';
 import {
   CheckoutNotices,
@@ -138,24 +139,24 @@ export function Checkout({
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
-  useEffect(() => {
+  useOnMount(() => {
     if (unanswered && resumes) void send(unanswered, true);
     clearInterruption(purchase);
-  }, []);
+  });
 
-  // Once the price is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each wish
-  useEffect(() => {
-    if (!isReady || !isResuming) return;
+  const resume = useEffectEvent(() => {
     setResuming(false);
     if (!instead && check()) void openUpi();
+  });
+  // Once the price is there.
+  useEffect(() => {
+    if (isReady && isResuming) resume();
   }, [isReady, isResuming]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each price
-  useEffect(() => {
-    if (quote.listPrice !== goods.price) onListPrice(quote.listPrice);
-  }, [quote.listPrice]);
+  const comparePrice = useEffectEvent((listPrice: number) => {
+    if (listPrice !== goods.price) onListPrice(listPrice);
+  });
+  useEffect(() => comparePrice(quote.listPrice), [quote.listPrice]);
 
   useEffect(() => {
     if (stage.at === 'processing' || stage.at === 'unanswered') status.current?.focus();

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import type { User } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Purchase } from './order-draft.ts';
@@ -58,11 +59,10 @@ function CheckoutSession({ user, course, children }: Props & { user: User }) {
       setStage({ at: 'open' });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
+  useOnMount(() => {
     const orderId = numberPlaced();
     if (orderId) void loadOrder(orderId);
-  }, []);
+  });
 
   if (stage.at === 'placed')
     return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Links, Order } from '../../../contract/order.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { toastAnswer } from '../../lib/toast.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -32,10 +33,10 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
       await onSaved();
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on top of what the school has
-  useEffect(() => {
+  // On top of what the school has.
+  useOnMount(() => {
     if (typed) form.reset({ orderId, ...typed }, { keepDefaultValues: true });
-  }, []);
+  });
   const { isDirty } = form.formState;
   useUnsavedWarning(isDirty);
   const keep = () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
@@ -105,10 +105,10 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says what is asked
+  const answer = useEffectEvent(() => refresh());
   useEffect(() => {
     let isStale = false;
-    void refresh().finally(() => !isStale && setAnswered(question));
+    void answer().finally(() => !isStale && setAnswered(question));
     return () => {
       isStale = true;
     };

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
@@ -30,8 +31,7 @@ function Verify() {
   const [hasLost, setLost] = useState(false);
   const verify = () => void run(async () => goOn(await signWithPasskey()));
   // Browsers that want a click first say so, and the button is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
-  useEffect(verify, []);
+  useOnMount(verify);
   return (
     <>
       <p className="lead">Confirm with your passkey that it is you.</p>

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -24,10 +24,9 @@ export function ConfirmCode({ hasFocus, onDone }: Props) {
       onDone(message);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
-  useEffect(() => {
+  useOnMount(() => {
     if (hasFocus) form.setFocus('code');
-  }, []);
+  });
   return (
     <form method="post" noValidate onSubmit={form.submit}>
       <Field

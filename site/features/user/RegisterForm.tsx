@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { drawSerialNo } from '../../../contract/serial.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { keep } from '../../lib/session.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -66,14 +67,14 @@ export default function RegisterForm() {
     },
   });
   useUnsavedWarning(form.formState.isDirty);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on top of the empty form
-  useEffect(() => {
+  // On top of the empty form.
+  useOnMount(() => {
     if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => saveDraft(values),
     });
-  }, []);
+  });
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <PersonFields form={form} why />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLine, Suggestion } from '../../../contract/bank.ts';
 import { line as oneLine } from '../../../contract/field.ts';
@@ -7,6 +7,7 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useAction } from '../../lib/action.ts';
 import { useList } from '../../lib/list.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -46,8 +47,7 @@ export function AssignDialog({ line, suggestion, ...ends }: Props) {
         setPayment(data.find(({ _id }) => _id === suggestion.payment));
       } else if (suggestion?.order) setOrder((await getOrder(suggestion.order)).data);
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opened with stays
-  useEffect(() => void load(), []);
+  useOnMount(() => void load());
   if (payment) return <VerifyDialog payment={payment} line={line} {...ends} />;
   if (order) return <RecordDialog order={order} line={line} {...ends} />;
   return (

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Teacher } from '../../../contract/batch-office.ts';
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
 import { lastSeen } from '../../lib/list-params.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { Select } from '../../ui/Field.tsx';
 import { listCourses } from '../catalogue/api.ts';
 import { together } from '../kit/calls.ts';
@@ -45,14 +46,13 @@ function Add({ courses, teachers, holidays, copied }: Known) {
   });
   const planning = usePlan(form, holidays, copied?.lessons.length);
   const prefill = usePrefill(form, planning);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
+  useOnMount(() => {
     const asked = new URLSearchParams(location.search).get('course');
     const course = courses.find(({ _id }) => _id === asked);
     if (!course) return;
     form.setValue('courseId', course._id, { shouldDirty: true });
     prefill(course, teachers);
-  }, []);
+  });
   return (
     <BatchFields
       form={form}

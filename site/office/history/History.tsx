@@ -3,6 +3,7 @@ import type { FieldChange, HistoryEntry, Noun } from '../../../contract/history.
 import { pageSize } from '../../../contract/list.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { useMay } from '../../lib/role.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { countOf, formatCount } from '../../ui/text.ts';
@@ -35,8 +36,7 @@ function useHistory(noun: Noun, id: string) {
       setBusy(false);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
-  useEffect(() => void older(), []);
+  useOnMount(() => void older());
   return { shown, failed, busy, older };
 }
 
