@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { toastAnswer } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
 /** A calendar app's address for the student's classes; secret, so shown when asked for. */
 export function CalendarFeed() {
   const [path, setPath] = useState('');
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const [isAsking, setAsking] = useState(false);
   const load = (renew: boolean) =>
-    run(async () => {
-      const { data } = await toastAnswer(ask(api.batch['feed-address'].$post({ json: { renew } })));
+    act(ask(api.batch['feed-address'].$post({ json: { renew } })), ({ data }) => {
       setPath(data.path);
+      setAsking(false);
     });
   const address = path && new URL(path, location.href).href;
   return (
@@ -44,7 +43,7 @@ export function CalendarFeed() {
             className="button quiet"
             type="button"
             disabled={busy}
-            onClick={() => void load(false)}
+            onClick={() => load(false)}
           >
             Show my calendar address
           </button>
@@ -55,7 +54,7 @@ export function CalendarFeed() {
           question="Make a new address?"
           action="Make a new address"
           busy={busy}
-          onConfirm={() => void load(true).then(() => setAsking(false))}
+          onConfirm={() => load(true)}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -5,7 +5,6 @@ import { venueInWords } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { toastAnswer } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { OtherBatches } from './OtherBatches.tsx';
 
@@ -16,7 +15,7 @@ type Choice = { choice: 'kept' | 'refund' | 'move'; batch?: string };
 export function SeatQuestion({ enrolment, onChosen }: Props) {
   const { _id: orderId, courseName, classes } = enrolment;
   const [open, setOpen] = useState<'batches' | 'refund'>();
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   if (!classes) return null;
   const isCancelled = classes.state === 'cancelled';
   const wantsRefund = classes.choice === 'refund';
@@ -24,8 +23,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
   const giveUp = hasPaid ? 'Ask for my money back' : 'Give up my seat';
 
   const choose = (choice: Choice) =>
-    run(async () => {
-      await toastAnswer(ask(api.batch.choose.$post({ json: { orderId, ...choice } })));
+    act(ask(api.batch.choose.$post({ json: { orderId, ...choice } })), () => {
       setOpen(undefined);
       onChosen();
     });
@@ -56,7 +54,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
             className="button small"
             type="button"
             disabled={busy}
-            onClick={() => void choose({ choice: 'kept' })}
+            onClick={() => choose({ choice: 'kept' })}
           >
             Keep my seat
           </button>
@@ -80,7 +78,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
           courseId={classes.courseId}
           own={enrolment.batch}
           isBusy={busy}
-          onChoose={(batch) => void choose({ choice: 'move', batch })}
+          onChoose={(batch) => choose({ choice: 'move', batch })}
         />
       )}
       {open === 'refund' && (
@@ -88,7 +86,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
           question={hasPaid ? 'Ask for your money back?' : 'Give up your seat?'}
           action={giveUp}
           busy={busy}
-          onConfirm={() => void choose({ choice: 'refund' })}
+          onConfirm={() => choose({ choice: 'refund' })}
           onClose={() => setOpen(undefined)}
         >
           <p>

@@ -14,11 +14,8 @@ type Props = { request: MyPrivacy['erasure']; onChanged(): Promise<void> };
 /** The request to be erased: made with the password, taken back with a click. */
 export function Erasure({ request, onChanged }: Props) {
   const { open, dialog } = useDialog(onChanged);
-  const { busy, run } = useAction();
-  const withdraw = async () => {
-    await toastAnswer(ask(api.user['withdraw-erasure'].$post()));
-    await onChanged();
-  };
+  const { busy, act } = useAction();
+  const withdraw = () => act(ask(api.user['withdraw-erasure'].$post()), onChanged);
   return (
     <>
       <h3 id="erasure">Delete my account</h3>
@@ -29,7 +26,7 @@ export function Erasure({ request, onChanged }: Props) {
             {momentForPeople(request.answerBy)}.
           </p>
           <p>
-            <Button className="button quiet" off={busy} onClick={() => void run(withdraw)}>
+            <Button quiet off={busy} onClick={withdraw}>
               Withdraw my request
             </Button>
           </p>
@@ -42,11 +39,7 @@ export function Erasure({ request, onChanged }: Props) {
             wants, without your name. Nobody can check your certificates afterwards.
           </p>
           <p>
-            <Button
-              className="button quiet"
-              off={false}
-              onClick={() => open((ends) => <RequestDialog {...ends} />)}
-            >
+            <Button quiet onClick={() => open((ends) => <RequestDialog {...ends} />)}>
               Ask to be erased
             </Button>
           </p>

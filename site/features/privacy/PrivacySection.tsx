@@ -4,7 +4,6 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Erasure } from './Erasure.tsx';
@@ -63,7 +62,7 @@ function Withdraw({
   purpose,
   onChanged,
 }: Pick<ConsentGiven, 'purpose'> & Pick<ConsentsProps, 'onChanged'>) {
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const words = <span className="visually-hidden">: {purposeWords[purpose]}</span>;
   if (purpose !== 'news')
     return (
@@ -71,12 +70,10 @@ function Withdraw({
         Withdraw{words}
       </a>
     );
-  const withdraw = async () => {
-    await toastAnswer(ask(api.user['withdraw-consent'].$post({ json: { purpose } })));
-    await onChanged();
-  };
+  const withdraw = () =>
+    act(ask(api.user['withdraw-consent'].$post({ json: { purpose } })), onChanged);
   return (
-    <Button className="button quiet small" off={busy} onClick={() => void run(withdraw)}>
+    <Button quiet small off={busy} onClick={withdraw}>
       Withdraw{words}
     </Button>
   );

@@ -4,7 +4,6 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toastAnswer } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import './sessions.css';
@@ -14,14 +13,13 @@ const load = () => ask(api.user.sessions.$get());
 /** Where the user is logged in, and the buttons that end it elsewhere. */
 export default function Sessions() {
   const { data, failed, retry } = useRequest(load);
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const [asks, setAsks] = useState(false);
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
-  const end = (call: () => Promise<Success>) =>
-    run(async () => {
-      await toastAnswer(call());
+  const end = (call: Promise<Success>) =>
+    act(call, () => {
       setAsks(false);
-      await retry();
+      return retry();
     });
   return (
     <section className="stack sessions" aria-labelledby="sessions">
@@ -43,7 +41,7 @@ export default function Sessions() {
                 className="text-button"
                 type="button"
                 disabled={busy}
-                onClick={() => void end(() => ask(api.user['end-session'].$post({ json: { id } })))}
+                onClick={() => end(ask(api.user['end-session'].$post({ json: { id } })))}
               >
                 Log out <span className="visually-hidden">{device} there</span>
               </button>
@@ -63,7 +61,7 @@ export default function Sessions() {
           question="Log out everywhere else?"
           action="Log out"
           busy={busy}
-          onConfirm={() => void end(() => ask(api.user['end-other-sessions'].$post()))}
+          onConfirm={() => end(ask(api.user['end-other-sessions'].$post()))}
           onClose={() => setAsks(false)}
         >
           <p>You stay logged in here alone. What is being typed elsewhere may be lost.</p>

@@ -70,12 +70,9 @@ function Details({ user }: { user: User }) {
     },
   });
   const { dirtyFields } = form.formState;
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const takeBack = (change: ProfileForm) =>
-    void run(async () => {
-      const { data } = await toastAnswer(save(change));
-      form.reset(valuesOf(data), { keepDirtyValues: true });
-    });
+    act(save(change), ({ data }) => form.reset(valuesOf(data), { keepDirtyValues: true }));
   useUnsavedWarning(form.formState.isDirty);
   const changesPassword = Boolean(form.watch('password'));
   return (
@@ -153,7 +150,7 @@ const WaitingForApproval = ({ until, action, busy, onTakeBack }: WaitingProps) =
   <span className="row waiting-for-approval">
     <span className="pill">Waiting for approval</span>
     <span>{until}</span>
-    <Button className="button quiet small" off={busy} onClick={onTakeBack}>
+    <Button quiet small off={busy} onClick={onTakeBack}>
       {busy ? 'One moment…' : action}
     </Button>
   </span>

@@ -1,25 +1,15 @@
 import { limits } from '../../../contract/limits.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { toastAnswer } from '../../lib/toast.ts';
 import { useCountdown } from './countdown.ts';
 
 /** Button that sends the link and the code that confirm the user's e-mail once more. */
 export function SendConfirmation() {
-  const { busy, run } = useAction();
+  const { busy, act } = useAction();
   const { left, restart } = useCountdown(limits.otp.resend, 0);
-  const send = () =>
-    run(async () => {
-      await toastAnswer(ask(api.user['send-confirmation'].$post()));
-      restart();
-    });
+  const send = () => act(ask(api.user['send-confirmation'].$post()), restart);
   return (
-    <button
-      className="text-button"
-      type="button"
-      disabled={busy || left > 0}
-      onClick={() => void send()}
-    >
+    <button className="text-button" type="button" disabled={busy || left > 0} onClick={send}>
       {left > 0 ? `Send again in ${left} s` : 'Send again'}
     </button>
   );

@@ -68,13 +68,10 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
       onDone();
     },
   });
-  const { run } = useAction();
-  const resend = async () => {
+  const { act } = useAction();
+  const resend = () => {
     restart();
-    await run(async () => {
-      await toastAnswer(ask(api.user['send-otp'].$post({ json: { email } })));
-      onSent();
-    });
+    act(ask(api.user['send-otp'].$post({ json: { email } })), onSent);
   };
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
