@@ -13,7 +13,7 @@ type RequestState<Data> = {
 
 type Options<Data> = {
   known?: Data | undefined;
-  /** Another one has other data. */
+  /** Called again when it changes. */
   version?: unknown;
 };
 

@@ -18,7 +18,7 @@ export const ConfirmDialog = ({ question, action, busy, onConfirm, onClose, chil
   <Dialog title={question} onClose={onClose} locked={busy}>
     {children}
     <p className="row end">
-      <Button className="button quiet" off={busy} onClick={onClose}>
+      <Button quiet off={busy} onClick={onClose}>
         Cancel
       </Button>
       <Button off={busy} onClick={onConfirm}>

@@ -16,7 +16,7 @@ export const FilterBar = ({ label, filtered, onClear, children }: Props) => (
   <search aria-label={label} className="filters">
     {children}
     <Button
-      className="button quiet"
+      quiet
       off={!filtered}
       onClick={({ currentTarget }) => {
         onClear();

@@ -47,7 +47,7 @@ export const FormDialog = ({ title, form, action, onClose, children, ...rest }: 
         <FormFailure message={form.failure} />
         <p className={foot}>
           {mayCancel && (
-            <Button className="button quiet" off={form.sending} onClick={onClose}>
+            <Button quiet off={form.sending} onClick={onClose}>
               Cancel
             </Button>
           )}

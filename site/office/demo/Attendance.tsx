@@ -72,12 +72,12 @@ function Fee({ demo: { attendance, creditedOn, demoDate } }: { demo: Demo }) {
       </>
     );
   if (attendance === 'missed') return 'The fee is not credited.';
+  const lastDay = dayInWords(addDays(demoDate, limits.creditDays));
   return (
     <>
       {attendance === '' && 'Without a note they count as having come once the class is over. '}
-      The fee of {rupees(limits.demoFee)}, once it is verified, comes off a course that they book by
-      {` ${dayInWords(addDays(demoDate, limits.creditDays))} `}
-      with the same confirmed e-mail.
+      The fee of {rupees(limits.demoFee)}, once it is verified, comes off a course that they book by{' '}
+      {lastDay} with the same confirmed e-mail.
     </>
   );
 }

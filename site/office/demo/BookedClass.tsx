@@ -61,8 +61,8 @@ function Chosen({ demo, chosen }: { demo: Demo; chosen: ChosenClass }) {
       )}
       {state !== 'cancelled' && movedFrom && (
         <p className="notice numbers" role="note">
-          Moved on {momentForPeople(movedAt)}. Before, it was on {dayWithWeekday(movedFrom.day)},
-          {` ${timeInWords(movedFrom.startTime)}`}, in the {movedFrom.place}.
+          Moved on {momentForPeople(movedAt)}. Before, it was on {dayWithWeekday(movedFrom.day)},{' '}
+          {timeInWords(movedFrom.startTime)}, in the {movedFrom.place}.
         </p>
       )}
       {isOtherTime && (

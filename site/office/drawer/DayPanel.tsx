@@ -163,8 +163,8 @@ const CashLines = ({ day: { lines } }: { day: CashDay }) =>
   ) : (
     <details className="lines">
       <summary>
-        {lines.length === limits.listed ? 'The latest payments' : countOf(lines.length, 'payments')}
-        {' in cash'}
+        {lines.length === limits.listed ? 'The latest payments' : countOf(lines.length, 'payments')}{' '}
+        in cash
       </summary>
       <Table
         caption="Payments in cash"

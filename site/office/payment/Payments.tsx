@@ -106,9 +106,8 @@ function Ledger({ tab }: { tab: PaymentTab }) {
             {!isQueue && <Sums sums={list.sums} total={list.total} />}
             {canDecide && rows.length > 0 && (
               <p className="keys small muted">
-                Keys: <kbd>/</kbd> searches, <kbd>↓</kbd> <kbd>↑</kbd> choose a row, <kbd>V</kbd>
-                {' verifies, '}
-                <kbd>R</kbd> rejects it.
+                Keys: <kbd>/</kbd> searches, <kbd>↓</kbd> <kbd>↑</kbd> choose a row, <kbd>V</kbd>{' '}
+                verifies, <kbd>R</kbd> rejects it.
               </p>
             )}
           </>

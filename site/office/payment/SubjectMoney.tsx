@@ -20,7 +20,7 @@ type Open = ReturnType<typeof useDialog>['open'];
 
 type Props = {
   load(): ReturnType<typeof listPayments>;
-  /** Another one has other payments. */
+  /** They are loaded again when it changes. */
   version: unknown;
   onChanged(): void;
   /** What stands above the payments. */
