@@ -607,7 +607,7 @@ CREATE UNIQUE INDEX `orders_id_unique` ON `orders` (`id`);--> statement-breakpoi
 CREATE UNIQUE INDEX `orders_order_id` ON `orders` (`order_id`);--> statement-breakpoint
 CREATE INDEX `orders_user` ON `orders` (`user_id`,`seq`,`status`,`course_price`);--> statement-breakpoint
 CREATE INDEX `orders_list` ON `orders` (`placed_on`,`seq`,`status`,`course_key`,`email`,`course_price`,`txn_id`,`balance_payment`,`paid`);--> statement-breakpoint
-CREATE INDEX `orders_search` ON `orders` (`placed_on`,`seq`,`search`);--> statement-breakpoint
+CREATE INDEX `orders_search` ON `orders` (`placed_on`,`seq`,`search`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_claimed` ON `orders` (`placed_on`,`seq`) WHERE claimed > 0;--> statement-breakpoint
 CREATE INDEX `orders_owing` ON `orders` (`due_on`,`seq`,`balance_payment`) WHERE balance_payment > 0 and status in ('pending', 'processing', 'success');--> statement-breakpoint
 CREATE INDEX `orders_starting` ON `orders` (`start_date`,`seq`) WHERE start_date <> '' and status in ('pending', 'processing', 'success');--> statement-breakpoint
@@ -679,7 +679,7 @@ CREATE UNIQUE INDEX `payment_reverses_unique` ON `payment` (`reverses`);--> stat
 CREATE INDEX `payment_order` ON `payment` (`order_row`,`state`,`direction`,`is_correction`,`amount`);--> statement-breakpoint
 CREATE INDEX `payment_demo` ON `payment` (`demo`) WHERE demo is not null;--> statement-breakpoint
 CREATE INDEX `payment_reference` ON `payment` (`reference`,`state`) WHERE reference <> '';--> statement-breakpoint
-CREATE INDEX `payment_list` ON `payment` (`state`,`direction`,`seq`);--> statement-breakpoint
+CREATE INDEX `payment_list` ON `payment` (`state`,`seq`);--> statement-breakpoint
 CREATE INDEX `payment_day` ON `payment` (`received_on`,`seq`,`state`,`direction`,`method`,`amount`,`is_correction`,`reverses`);--> statement-breakpoint
 CREATE INDEX `payment_cash` ON `payment` (`received_on`,`direction`,`is_correction`,`amount`) WHERE method = 'cash' and state = 'verified';--> statement-breakpoint
 CREATE INDEX `payment_bank_line` ON `payment` (`bank_line`) WHERE bank_line is not null;--> statement-breakpoint

@@ -118,7 +118,7 @@ export const order = sqliteTable(
       ...([t.placedOn, t.seq, t.status, t.courseKey, t.email, t.coursePrice] as const),
       ...([t.txnId, t.balancePayment, t.paid] as const),
     ),
-    index('orders_search').on(t.placedOn, t.seq, t.search),
+    index('orders_search').on(t.placedOn, t.seq, t.search, t.id),
     index('orders_claimed').on(t.placedOn, t.seq).where(tabConditions.claimed),
     index('orders_owing').on(t.dueOn, t.seq, t.balancePayment).where(tabConditions.owing),
     index('orders_starting').on(t.startDate, t.seq).where(tabConditions.starting),

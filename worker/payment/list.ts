@@ -5,7 +5,7 @@ import { nameKey } from '../../contract/text.ts';
 import { demo as demos } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
-import { hasWords } from '../lib/list/search.ts';
+import { hasWords, searchWords } from '../lib/list/search.ts';
 import { later } from '../lib/slot.ts';
 import { orderLine } from '../order/line-table.ts';
 import { order as orders } from '../order/table.ts';
@@ -36,19 +36,19 @@ const conditions: Record<PaymentTab, SQL> = {
  * table, which has `search` to compute.
  */
 function matches(q: string): SQL[] {
-  const all = (column: SQL) => and(...hasWords(column, q));
-  if (!all(sql`search`)) return [];
+  const subject = and(...hasWords(sql`search`, q));
+  if (!subject) return [];
+  const reference = searchWords(q).map((word) => sql`instr(reference, ${word.toUpperCase()})`);
   return [
     sql`${payment.seq} in (
-      select p.seq from payment p where p.order_row in (
-        select o.id from ${orders} o where o.seq in (
-          select seq from ${orders} indexed by orders_search where ${all(sql`search`)}))
+      select p.seq from ${orders} o indexed by orders_search
+        cross join payment p on p.order_row = o.id where ${subject}
       union all
-      select p.seq from payment p where p.demo in (select d.id from ${demos} d where d.seq in (
-        select seq from ${demos} indexed by demo_search where ${all(sql`search`)}))
+      select p.seq from ${demos} d indexed by demo_search
+        cross join payment p on p.demo = d.id where ${subject}
       union all
-      select p.seq from payment p indexed by payment_reference
-      where p.reference <> '' and ${all(sql`lower(p.reference)`)})`,
+      select seq from payment indexed by payment_reference
+        where reference <> '' and ${and(...reference)})`,
   ];
 }
 

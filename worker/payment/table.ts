@@ -52,7 +52,7 @@ export const payment = sqliteTable(
     index('payment_order').on(t.order, t.state, t.direction, t.isCorrection, t.amount),
     index('payment_demo').on(t.demo).where(sql.raw('demo is not null')),
     index('payment_reference').on(t.reference, t.state).where(sql.raw(`reference <> ''`)),
-    index('payment_list').on(t.state, t.direction, t.seq),
+    index('payment_list').on(t.state, t.seq),
     // With all that the sums of a month read.
     index('payment_day').on(
       ...([t.receivedOn, t.seq, t.state, t.direction, t.method, t.amount] as const),
