@@ -4,8 +4,7 @@ import { projectFiles } from '../project.ts';
 export const longest = 100;
 
 /** The folders that hold it, and of them what is data: drawings and the words of pages. */
-const folders =
-  /^(astro\.config|(contract|e2e|scripts|seed|site)\/|worker\/(?!(audit|model|privacy|test)\/))/;
+const folders = /^(astro\.config|(contract|e2e|scripts|seed|site|worker)\/)/;
 const source = /\.(astro|css|js|mjs|ts|tsx)$/;
 const data = /^site\/(content\/|components\/(art\/|TeacherPicture\.astro|Logo\.astro))/;
 
