@@ -26,7 +26,6 @@ import {
   offerCourse,
   paidInFull,
   saved,
-  signInAs,
 } from '../test/school.ts';
 import { holders, putInLine, withoutBatches } from '../test/seats.ts';
 import { user } from '../user/table.ts';
@@ -104,9 +103,7 @@ describe('the office', () => {
     const other = await addBatch(course, { seats: 1 });
     await bookSeat(added._id, paidInFull());
     const { _id: id } = await bookSeat(other._id, paidInFull());
-    const token = await signInAs('admin');
-    const late = (path: string, form: object) =>
-      call<Batch>(`/api/batch/${path}`, form, { token, env: noMail });
+    const late = (path: string, form: object) => asOffice<Batch>(`batch/${path}`, form, noMail);
     const move = saved(added, { seats: 3, days: [addDays(today(), 20)] });
     await late('update', move);
     await late('move-seat', { orderId: id, batch: added._id });

@@ -7,7 +7,7 @@ import { now } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { userOf } from '../test/account.ts';
 import { ask, call, db } from '../test/app.ts';
-import { addBatch, bookSeat, newStudents, offerCourse, signInAs } from '../test/school.ts';
+import { addBatch, asOffice, bookSeat, newStudents, offerCourse } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 let token = '';
@@ -98,17 +98,16 @@ it('only seats that are held are in it', async () => {
 
 it('a batch that was moved or cancelled changes the feed', async () => {
   const own = await addBatch(batch.courseId, { seats: 1 });
-  const admin = await signInAs('admin');
   token = (await bookSeat(own._id)).token;
   const path = await address();
   const days = [addDays(today(), 20)];
   const form = { ...own, id: own._id, days, teacherId: '', startTime: '15:30', endTime: '18:00' };
-  const { body } = await call<Batch>('/api/batch/update', form, { token: admin });
+  const { body } = await asOffice<Batch>('batch/update', form);
   const moved = (await read(path)).text;
   expect(lessonsIn(moved)).toBe(1);
   expect(moved).toContain(`DTSTART:${days[0]?.replaceAll('-', '')}T100000Z`);
   const { _id: id, updatedAt = '' } = body.data ?? own;
-  await call('/api/batch/cancel', { id, updatedAt, reason: 'The oven broke' }, { token: admin });
+  await asOffice('batch/cancel', { id, updatedAt, reason: 'The oven broke' });
   expect(lessonsIn((await read(path)).text)).toBe(0);
 });
 

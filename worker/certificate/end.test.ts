@@ -11,14 +11,13 @@ import { ask, call, db, formOf } from '../test/app.ts';
 import { certificateNumbered, certificatesOf, finished, issued } from '../test/certificates.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
-import { offerCourse, signInAs } from '../test/school.ts';
+import { asOffice, offerCourse } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { certificate } from './table.ts';
 
 let row: typeof certificate.$inferSelect;
 let orderId: string;
 await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
-const meera = await signInAs('admin');
 
 beforeEach(async () => {
   const done = await finished();
@@ -28,7 +27,7 @@ beforeEach(async () => {
 
 const reason = 'The name was misspelt';
 const post = <Data = IssuedCertificate>(verb: string, body: object) =>
-  call<Data>(`/api/certificate/${verb}`, body, { token: meera });
+  asOffice<Data>(`certificate/${verb}`, body);
 const replace = (id = row.id) => post('replace', { id, reason, design: 'modern' });
 const revoke = (id = row.id) => post('revoke', { id, reason });
 const lookUp = async (number = row.number) =>
@@ -109,7 +108,7 @@ describe('a certificate that is revoked', () => {
   it('leaves a PDF that was uploaded since', async () => {
     const paper = file(pdf('By hand'), 'scan.pdf', 'application/pdf');
     const form = formOf({ id: orderId, pdfFile: paper });
-    await call<AdminOrder>('/api/admin/update-order', form, { token: meera });
+    await asOffice<AdminOrder>('admin/update-order', form);
     const uploaded = (await orderNow())?.pdf;
     expect(uploaded).not.toBe(row.pdf);
     // It stays valid, and its own PDF can be had.
@@ -121,7 +120,7 @@ describe('a certificate that is revoked', () => {
 
 it('a certificate that is valid cannot be withheld by an edit of its order', async () => {
   const form = formOf({ id: orderId, certificate: 'no' });
-  const { status, body } = await call('/api/admin/update-order', form, { token: meera });
+  const { status, body } = await asOffice('admin/update-order', form);
   expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({
     ...{ status: 409, fields: ['certificate'] },
   });

@@ -12,7 +12,7 @@ import { failing } from '../test/faults.ts';
 import { expectTidy, sweepLater } from '../test/files.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
-import { offerCourse, placed, signInAs } from '../test/school.ts';
+import { asOffice, offerCourse, placed, signInAs } from '../test/school.ts';
 import { attachment } from './file.ts';
 
 const { serialNo } = people.asha;
@@ -116,10 +116,9 @@ describe('Asha’s certificate', () => {
 
   it('is seen by the office before and after its approval, by a path that is no other’s', async () => {
     await store(paper('Asha Patil'));
-    const meera = await signInAs('admin');
     const forOffice = async () =>
-      (await call<Order>('/api/order/get-order-by-id', { id: enrolment._id }, { token: meera }))
-        .body.data?.pdfPath ?? '';
+      (await asOffice<Order>('order/get-order-by-id', { id: enrolment._id })).body.data?.pdfPath ??
+      '';
     const path = await forOffice();
     expect((await ask(path)).status).toBe(200);
     await set(enrolment._id, { certificate: 'yes' });

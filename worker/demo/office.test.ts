@@ -6,16 +6,15 @@ import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import type { Env } from '../env.ts';
 import { history } from '../lib/history/table.ts';
 import { message } from '../message/table.ts';
-import { type Answer, call, db } from '../test/app.ts';
+import { type Answer, db } from '../test/app.ts';
 import { bookDemo, bookingOf } from '../test/demos.ts';
 import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { signInAs } from '../test/school.ts';
+import { asOffice } from '../test/school.ts';
 import { demo } from './table.ts';
 
 const tomorrow = today(Date.now() + 24 * 60 * 60 * 1000);
 let booking: typeof demo.$inferSelect;
-const meera = await signInAs('admin');
 
 beforeEach(async () => {
   booking = await bookingOf(await bookDemo());
@@ -26,21 +25,17 @@ const decide = (
   fields: object = {},
   bindings?: Env,
 ): Promise<Answer<Demo & Stale<Demo>>> =>
-  call(
-    `/api/demo/${what}-demo`,
+  asOffice(
+    `demo/${what}-demo`,
     { id: booking.id, demoDate: tomorrow, demoTime: '11:00', ...fields },
-    { token: meera, env: bindings },
+    bindings,
   );
 const entries = () => db.$count(history, eq(history.record, booking.id));
 
 it('the history of a booking says who decided, and what it was before', async () => {
   await decide('approve');
   await decide('reject');
-  const { body } = await call<HistoryEntry[]>(
-    `/api/admin/history?noun=demo&id=${booking.id}`,
-    undefined,
-    { token: meera },
-  );
+  const { body } = await asOffice<HistoryEntry[]>(`admin/history?noun=demo&id=${booking.id}`);
   expect(body.data?.map(({ changes }) => changes)).toEqual([
     [
       { field: 'status', before: 'success', after: 'rejected' },

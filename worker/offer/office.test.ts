@@ -3,18 +3,15 @@ import { addDays, today } from '../../contract/day.ts';
 import type { HistoryEntry } from '../../contract/history.ts';
 import type { Offer } from '../../contract/offer-office.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
-import { call } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
 import { stored } from '../test/orders.ts';
-import { offerCourse, placed, signInAs } from '../test/school.ts';
+import { asOffice, offerCourse, placed, signInAs } from '../test/school.ts';
 
-const meera = await signInAs('admin');
 const course = await offerCourse({ name: 'Artisan Breads', price: 9500 });
 
-const ask = <Data = Offer>(verb: string, body: object) =>
-  call<Data>(`/api/offer/${verb}`, body, { token: meera });
+const ask = <Data = Offer>(verb: string, body: object) => asOffice<Data>(`offer/${verb}`, body);
 const list = async (search: string) => {
-  const { body } = await call<Offer[]>(`/api/offer/list?${search}`, undefined, { token: meera });
+  const { body } = await asOffice<Offer[]>(`offer/list?${search}`);
   return { codes: body.data?.map(({ code }) => code), total: body.total };
 };
 let count = 0;
@@ -56,10 +53,8 @@ it('the office adds, changes and ends an offer, with a history', async () => {
   ] as const)
     expect((await ask(verb, { id: one._id, ...fields })).status).toBe(409);
   expect((await ask('end', { id: 'nobodys' })).status).toBe(404);
-  const { body: history } = await call<HistoryEntry[]>(
-    `/api/admin/history?noun=offer&id=${one._id}`,
-    undefined,
-    { token: meera },
+  const { body: history } = await asOffice<HistoryEntry[]>(
+    `admin/history?noun=offer&id=${one._id}`,
   );
   expect(history.data?.map(({ what }) => what)).toEqual(['changed', 'changed', 'added']);
 });
@@ -94,9 +89,7 @@ it('the office gives no code twice, and keeps the code of an offer that was used
   expect(body.data).toMatchObject({ uses: 1, given: 950 });
   expect(await stored(sold.orderId)).toMatchObject({ discount: 950, coursePrice: 8550 });
   await decideOrder(sold._id, { status: 'refunded' });
-  const { body: listed } = await call<Offer[]>(`/api/offer/list?q=${one.code}`, undefined, {
-    token: meera,
-  });
+  const { body: listed } = await asOffice<Offer[]>(`offer/list?q=${one.code}`);
   expect(listed.data).toMatchObject([{ uses: 0, given: 0 }]);
 });
 

@@ -7,7 +7,7 @@ import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { counted } from '../test/faults.ts';
-import { addBatch, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
+import { addBatch, asOffice, newPerson, offerCourse, orderOn, signInAs } from '../test/school.ts';
 import { session, user } from '../user/table.ts';
 
 const { asha, ravi } = people;
@@ -41,16 +41,10 @@ it('a person’s data is everything held of them, and nothing of anybody else', 
   await db.update(user).set({ confirmedAt: '2026-01-01T00:00:00.000Z' }).where(eq(user.id, id));
   await bookDemo({ consent: noticeVersion });
   await call('/api/contact/add-contact-form', contact);
-  const meera = await signInAs('admin');
   const { _id: batch } = await addBatch(await offerCourse({ name: 'Sourdough', price: 8000 }));
-  for (const { serialNo } of [asha, ravi])
-    await call('/api/waiting/add', { batch, serialNo }, { token: meera });
-  await call('/api/admin/admin-edit-user', { id, address: 'Moved' }, { token: meera });
-  await call(
-    '/api/admin/bulk-status',
-    { status: 'processing', orders: [{ id: orderRow }] },
-    { token: meera },
-  );
+  for (const { serialNo } of [asha, ravi]) await asOffice('waiting/add', { batch, serialNo });
+  await asOffice('admin/admin-edit-user', { id, address: 'Moved' });
+  await asOffice('admin/bulk-status', { status: 'processing', orders: [{ id: orderRow }] });
   const data = await read();
   expect(data).toMatchObject({
     pages: 1,

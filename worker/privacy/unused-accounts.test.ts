@@ -18,7 +18,7 @@ import { databaseDump } from '../test/dump.ts';
 import { breaking } from '../test/faults.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { bytesOf } from '../test/pictures.ts';
-import { addBatch, newPerson, offerCourse, orderOn, signIn, signInAs } from '../test/school.ts';
+import { addBatch, asOffice, newPerson, offerCourse, orderOn, signIn } from '../test/school.ts';
 import { newConfirmation } from '../user/confirm.ts';
 import { newSession } from '../user/session.ts';
 import { confirmation, session, user } from '../user/table.ts';
@@ -164,17 +164,12 @@ describe('an account stays', () => {
   });
 
   it('that the office added or changed', async () => {
-    const token = await signInAs('admin');
-    const added = await call<{ _id: string }>(
-      '/api/admin/admin-add-user',
-      {
-        ...{ email: 'office@crumb.test', password: 'rye-and-caraway-9', fname: 'Leela More' },
-        ...{ mobile: '9822012345', address: 'Baner' },
-      },
-      { token },
-    );
+    const added = await asOffice<{ _id: string }>('admin/admin-add-user', {
+      ...{ email: 'office@crumb.test', password: 'rye-and-caraway-9', fname: 'Leela More' },
+      ...{ mobile: '9822012345', address: 'Baner' },
+    });
     const changed = await unused();
-    await call('/api/admin/admin-edit-user', { id: changed, address: '9 Lane' }, { token });
+    await asOffice('admin/admin-edit-user', { id: changed, address: '9 Lane' });
     await db.update(user).set({ createdAt: ago(49) });
     await doChores(env);
     expect(await ids()).toEqual(expect.arrayContaining([added.body.data?._id, changed]));

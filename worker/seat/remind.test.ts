@@ -7,11 +7,12 @@ import { doEachMinute } from '../chores.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
-import { call, db } from '../test/app.ts';
+import { db } from '../test/app.ts';
 import { goTo, later } from '../test/clock.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   addBatch,
+  asOffice,
   batchNow,
   bookSeat,
   breads,
@@ -19,7 +20,6 @@ import {
   newStudents,
   offerCourse,
   paidInFull,
-  signInAs,
 } from '../test/school.ts';
 import { callWaiting, claim, mine, withoutBatches } from '../test/seats.ts';
 import { seatMails } from './mails.ts';
@@ -104,9 +104,8 @@ describe('a hold', () => {
   it('lasts at least until the end of tomorrow after a payment was rejected', async () => {
     const { batch, placed } = await heldSeat(paidInFull());
     goTo(Date.parse(placed.seatUntil) + 48 * hour);
-    const token = await signInAs('admin');
     const id = placed.payments[0]?._id;
-    await call('/api/payment/reject', { id, reason: 'Not found' }, { token });
+    await asOffice('payment/reject', { id, reason: 'Not found' });
     const [row] = await db.select().from(order);
     expect(row?.seatUntil).toBe(new Date(`${addDays(today(), 1)}T24:00:00+05:30`).toISOString());
     expect(await batchNow(batch)).toMatchObject({ taken: 1, held: 1, left: 0 });
@@ -131,8 +130,7 @@ describe('a hold', () => {
     const [found] = await db.all<{ id: string }>(
       sql`select id from payment where order_row = ${_id}`,
     );
-    const token = await signInAs('admin');
-    await call('/api/payment/reject', { id: found?.id, reason: 'Not found' }, { token });
+    await asOffice('payment/reject', { id: found?.id, reason: 'Not found' });
     return (await db.select().from(order).where(eq(order.id, _id)))[0]?.seatUntil;
   }
 
