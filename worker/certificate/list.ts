@@ -5,13 +5,12 @@ import type {
   CertificateTab,
   IssuedCertificate,
 } from '../../contract/certificate-office.ts';
-import { today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
-import { isRunning } from '../order/sql.ts';
+import { isCertificateDue, isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import { selectCandidates } from './holds.ts';
@@ -94,7 +93,5 @@ export function listCandidates(db: Db, asked: CandidateList) {
       where: [sql`o.batch_id = ${batch} and ${isRunning()}`],
       orderBy: [sql`u.name_search`, sql`o.seq`],
     });
-  const isDue = sql`o.certificate = '' and o.status = 'success' and o.kind = 'course'
-    and (o.links_at <> '' or o.end_date between '0' and ${today()})`;
-  return page(db, asked, { ...list, where: [isDue], orderBy: byDay });
+  return page(db, asked, { ...list, where: [isCertificateDue()], orderBy: byDay });
 }

@@ -14,7 +14,7 @@ import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { offer as offers } from '../offer/table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
-import { isRunning } from './sql.ts';
+import { isCertificateDue, isRunning } from './sql.ts';
 import { order, tabConditions } from './table.ts';
 
 type Tab = {
@@ -47,14 +47,11 @@ const tabs: Record<OrderTab, Tab> = {
       sql`${tabConditions.starting}
         and ${order.startDate} between ${today()} and ${addDays(today(), startsWithin - 1)}`,
   },
-  /** The course is over, or its work is handed in. */
   certificate: {
     index: 'certifying',
     by: order.endDate,
     dayOf: ({ endDate }) => endDate,
-    where: () =>
-      sql`${tabConditions.certifying}
-        and (${order.linksAt} <> '' or ${order.endDate} between '0' and ${today()})`,
+    where: () => isCertificateDue('"orders"'),
   },
 };
 

@@ -5,7 +5,7 @@ import { expected, isAsExpected } from '../message/expected.ts';
 import { message } from '../message/table.ts';
 import { isNotCancelled, takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
-import { running } from './table.ts';
+import { certifying, running } from './table.ts';
 
 /** Conditions on an order, `o` or under another name. */
 
@@ -29,6 +29,10 @@ export const holdsSeat = (at: string, o = 'o'): SQL => {
 
 /** Whether it is neither cancelled, failed nor refunded. */
 export const isRunning = (o = 'o'): SQL => sql.raw(`${o}.${running}`);
+
+/** Whether its certificate is due: nobody decided, and it is over or its work is handed in. */
+export const isCertificateDue = (o = 'o'): SQL => sql`(${sql.raw(certifying(`${o}.`))}
+  and (${sql.raw(o)}.links_at <> '' or ${sql.raw(o)}.end_date between '0' and ${today()}))`;
 
 /**
  * Whether the user of the row has a course that the school confirmed, or a certificate: from then

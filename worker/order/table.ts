@@ -18,12 +18,16 @@ import { user } from '../user/table.ts';
 /** What a running order is, as text for indexes; conditions say it by `isRunning` of `sql.ts`. */
 export const running = `status in ('${runningStatuses.join("', '")}')`;
 
+/** What an order without a decision about its certificate is, with `o.` before each column. */
+export const certifying = (o = '') =>
+  `${o}certificate = '' and ${o}status = 'success' and ${o}kind = 'course'`;
+
 /** The orders in each tab: a partial index serves only a query that says it in the same words. */
 export const tabConditions = {
   claimed: sql.raw('claimed > 0'),
   owing: sql.raw(`balance_payment > 0 and ${running}`),
   starting: sql.raw(`start_date <> '' and ${running}`),
-  certifying: sql.raw(`certificate = '' and status = 'success' and kind = 'course'`),
+  certifying: sql.raw(certifying()),
 };
 
 /** Enrolments and shop orders, with copies of buyer, items and price: they stay as they were. */
