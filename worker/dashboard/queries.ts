@@ -1,7 +1,6 @@
-import { count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Dashboard, Month } from '../../contract/dashboard-reply.ts';
 import { today } from '../../contract/day.ts';
-import type { Status } from '../../contract/order.ts';
 import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import { view as enquiryView } from '../enquiry/queries.ts';
@@ -9,6 +8,7 @@ import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, json } from '../lib/db/index.ts';
 import { selectAdminOrders } from '../order/select.ts';
+import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { claimedNow, isCounted, receivedOf, refundedOf } from '../payment/counted.ts';
@@ -25,9 +25,6 @@ function lastMonths(day: string): string[] {
     new Date(Date.UTC(year, month - shown.months + i, 1)).toISOString().slice(0, 7),
   );
 }
-
-/** Statuses of orders that no customer pays. */
-const unpaid = ['cancelled', 'refunded', 'failed'] as const satisfies Status[];
 
 type Counted = Pick<Month, 'orders' | 'enrolments'>;
 type Received = Pick<Month, 'revenue' | 'refunded'>;
@@ -61,14 +58,14 @@ function monthsOf(db: Db, months: string[]) {
     .from(sql`json_each(${JSON.stringify(months)})`);
 }
 
-/** The customers who spent the most; grouped by the index on `user_id`. */
+/** The customers who spent the most by orders that were not closed; grouped by the index on `user_id`. */
 function topCustomers(db: Db) {
-  const isUnpaid = inArray(order.status, unpaid);
-  const amount = sql<number>`sum(iif(${isUnpaid}, 0, ${order.coursePrice}))`;
+  const isSpent = isRunning('"orders"');
+  const amount = sql<number>`sum(iif(${isSpent}, ${order.coursePrice}, 0))`;
   const top = db
     .select({
       userId: order.userId,
-      orders: sql<number>`sum(not (${isUnpaid}))`.as('orders'),
+      orders: sql<number>`sum(${isSpent})`.as('orders'),
       amount: amount.as('amount'),
     })
     .from(order)

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order.ts';
+import { isRunning, type Order } from '../../../contract/order.ts';
 
 /** Whether the school has accepted the order. */
 export const isAccepted = ({ status }: Pick<Order, 'status'>) =>
@@ -13,9 +13,8 @@ export const isVerified = ({ paid, claimed }: Pick<Order, 'paid' | 'claimed'>) =
 
 /** What is said of the amount that stands as paid. */
 export function paidInWords({ status, advancePayment, claimed }: Order): string {
-  const isRunning = status === 'pending' || isAccepted({ status });
-  if (advancePayment === 0 || (isRunning && claimed === 0)) return 'Paid';
-  if (isRunning) return 'Payment to be checked';
+  if (advancePayment === 0 || (isRunning(status) && claimed === 0)) return 'Paid';
+  if (isRunning(status)) return 'Payment to be checked';
   return status === 'refunded' ? 'Paid, and sent back' : 'Payment you told us of';
 }
 
