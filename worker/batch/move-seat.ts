@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ChooseSeat, MoveSeat } from '../../contract/batch-office.ts';
 import { today } from '../../contract/day.ts';
-import { balance } from '../../contract/money.ts';
+import { sumsOf } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { seatHeldUntil } from '../../contract/payment-terms.ts';
 import { course } from '../catalogue/table.ts';
@@ -138,9 +138,8 @@ function ofCourse(
 ) {
   if (coursePrice === undefined)
     throw new Refused('conflict', 'This batch is of another course. Say what is to be paid.');
-  const advancePayment = Math.min(coursePrice, paid + claimed);
-  const balancePayment = balance(coursePrice, advancePayment);
-  return { courseName: course, courseKey, coursePrice, advancePayment, balancePayment };
+  const sums = sumsOf(coursePrice, paid + claimed);
+  return { courseName: course, courseKey, coursePrice, ...sums };
 }
 
 /** Takes the order out of its batch; its seat is free at once. */

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { dueOf } from '../../contract/money.ts';
 import type { Payment } from '../../contract/payment.ts';
 import type { AdminPayment, SeenOn } from '../../contract/payment-office.ts';
 import { demo } from '../demo/table.ts';
@@ -110,7 +111,7 @@ export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment
     mobile: order.mobile ?? demo.mobile ?? '',
     what: isDemo ? 'Demo class' : (order.what ?? ''),
     price,
-    balance: Math.max(0, price - (order.paid ?? 0)),
+    balance: dueOf({ coursePrice: price, paid: order.paid ?? 0 }),
     status: order.status ?? demo.status ?? '',
     seenOn: rest.seenOn,
     bankPaise: rest.bankPaise,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import { rupees } from '../../contract/money.ts';
+import { dueOf, rupees, sumsOf } from '../../contract/money.ts';
 import { canBeConfirmed, type Status } from '../../contract/order.ts';
 import { type Direction, paymentMethods } from '../../contract/payment.ts';
 import type { RecordPayment, RefundPayment } from '../../contract/payment-office.ts';
@@ -113,7 +113,7 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
   const { amount, method, reference, direction } = line;
   if (isRepeated(earlier, { amount, method, reference, direction, [kind]: subject }))
     return { line: await paymentById(db, earlier.id), before, row: before, isNew: false };
-  if (direction === 'in' && before) checkMoney(money, before.coursePrice - before.paid);
+  if (direction === 'in' && before) checkMoney(money, dueOf(before));
   if (booking?.creditedOn) throw creditedFee(booking.creditedOn);
   const number = before?.orderId ?? booking?.number;
   if (number === undefined) throw isOrder ? orderNotFound() : bookingNotFound();
@@ -162,11 +162,11 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
 }
 
 /** The order as it is when the payment has confirmed it. */
-function confirmedWith(before: OrderRow, amount: number): OrderRow {
-  const advancePayment = Math.min(before.coursePrice, before.paid + before.claimed + amount);
-  const balancePayment = before.coursePrice - advancePayment;
-  return { ...before, status: 'success', advancePayment, balancePayment };
-}
+const confirmedWith = (before: OrderRow, amount: number): OrderRow => ({
+  ...before,
+  ...sumsOf(before.coursePrice, before.paid + before.claimed + amount),
+  status: 'success',
+});
 
 /** Refuses (422) what cannot be meant. `due` is what is still to pay. */
 function checkMoney({ amount, method, reference }: Money, due: number): void {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLine, Suggestion } from '../../../contract/bank.ts';
 import { line as oneLine } from '../../../contract/field.ts';
-import { rupees } from '../../../contract/money.ts';
+import { dueOf, rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useAction } from '../../lib/action.ts';
@@ -85,7 +85,7 @@ function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
           <li key={order._id}>
             <p className="numbers">
               <strong>{order.name}</strong>, {order.courseName}, {order.orderId}:{' '}
-              {rupees(Math.max(0, order.coursePrice - order.paid))} of {rupees(order.coursePrice)}
+              {rupees(dueOf(order))} of {rupees(order.coursePrice)}
               {' due'}
             </p>
             <Button small onClick={() => onFound(order)}>

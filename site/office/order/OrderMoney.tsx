@@ -1,4 +1,4 @@
-import { rupees } from '../../../contract/money.ts';
+import { dueOf, rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
@@ -36,7 +36,7 @@ const refundOf = ({ _id: id, paid, refunded, status }: AdminOrder) =>
 /** Who, what, and how much is due. */
 function Sums({ order }: { order: AdminOrder }) {
   const { name, courseName, coursePrice, paid, claimed, refunded, dueOn, remindedOn } = order;
-  const due = Math.max(0, coursePrice - paid);
+  const due = dueOf(order);
   return (
     <>
       <h2>

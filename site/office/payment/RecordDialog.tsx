@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLine } from '../../../contract/bank.ts';
-import { half, rupees } from '../../../contract/money.ts';
+import { dueOf, half, rupees } from '../../../contract/money.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { isUpiId, methods } from '../../../contract/payment.ts';
@@ -39,7 +39,7 @@ const moneyOf = ({ left, reference, day }: BankLine, due: number): MoneyValues =
 /** Writes down money in hand or in the bank; filled in with the balance in cash. */
 export function RecordDialog({ order, line, ...ends }: Props) {
   const { _id: id, coursePrice, paid, status } = order;
-  const due = Math.max(0, coursePrice - paid);
+  const due = dueOf(order);
   // One for the dialog: pressed twice it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
   const mayConfirm = canBeConfirmed(status);

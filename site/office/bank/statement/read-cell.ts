@@ -1,5 +1,5 @@
 import { isDay } from '../../../../contract/day.ts';
-import { isUpiId, normalReference } from '../../../../contract/payment.ts';
+import { isUpiId, normalReference, referenceShape } from '../../../../contract/payment.ts';
 import { type Cell, shown } from './cells.ts';
 
 /** Why a cell cannot be read. */
@@ -86,5 +86,5 @@ export function readReference(cell: Cell | undefined, narration: string): string
     const [only] = found;
     if (only && found.size === 1) return only;
   }
-  return /^[A-Z0-9/-]{4,35}$/.test(unpadded) && /[1-9A-Z]/.test(unpadded) ? unpadded : '';
+  return referenceShape.test(unpadded) && /[1-9A-Z]/.test(unpadded) ? unpadded : '';
 }
