@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { bankTabs, longestNarration, mostLines, mostRows } from './bank.ts';
-import { today } from './day.ts';
-import { day } from './day-field.ts';
+import { pastDay } from './day-field.ts';
 import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { filter, paging, searched } from './list.ts';
-import { mostPaid, normalReference } from './payment.ts';
+import { mostPaid, normalReference, referenceShape } from './payment.ts';
 import { atOnce } from './payment-office.ts';
 import { requestId } from './payment-request.ts';
 
@@ -21,15 +20,17 @@ const lineReference = z.pipe(
   tidied('Send the reference', normalReference),
   z
     .string()
-    .check(z.regex(/^(?:[A-Z0-9/-]{4,35})?$/, 'A reference has 4 to 35 letters and digits')),
+    .check(
+      z.refine(
+        (value) => value === '' || referenceShape.test(value),
+        'A reference has 4 to 35 letters and digits',
+      ),
+    ),
 );
 
 const importedLine = z.object(
   {
-    day: z.pipe(
-      day('Send the day'),
-      z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
-    ),
+    day: pastDay('Send the day'),
     paise,
     reference: lineReference,
     narration: maybeLine(longestNarration),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { batchStates } from './batch.ts';
 import type * as reply from './batch-office-reply.ts';
 import { places } from './course.ts';
-import { day, timeOfDay } from './day-field.ts';
+import { day, hoursInOrder, timeOfDay } from './day-field.ts';
 import { line, maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
@@ -39,12 +39,6 @@ const fields = {
   note: z._default(maybe(limits.note), ''),
 };
 
-type Timed = { startTime: string; endTime: string };
-const inOrder = z.refine<Timed>(({ startTime, endTime }) => endTime > startTime, {
-  error: 'A class ends after it begins',
-  path: ['endTime'],
-});
-
 /** A batch that can be booked at once, or a draft. */
 export const addBatch = z
   .object({
@@ -52,7 +46,7 @@ export const addBatch = z
     courseId: recordId,
     state: z.enum(['draft', 'open'], 'A new batch is a draft or open'),
   })
-  .check(inOrder);
+  .check(hoursInOrder);
 export type AddBatch = z.output<typeof addBatch>;
 
 const chooseCourse = 'Choose a course';
@@ -64,7 +58,7 @@ export const batchFields = z
     courseId: z.string(chooseCourse).check(z.minLength(1, chooseCourse)),
     state: z.enum(['draft', 'open', 'closed'], 'A batch is a draft, open or closed'),
   })
-  .check(inOrder);
+  .check(hoursInOrder);
 export type BatchFields = z.output<typeof batchFields>;
 
 /** All fields each time; the course stays. A batch is cancelled by a call of its own. */
@@ -72,7 +66,7 @@ export const updateBatch = withId({
   ...fields,
   state: z.enum(['draft', 'open', 'closed'], 'A batch is a draft, open or closed'),
   updatedAt: loadedAt,
-}).check(inOrder);
+}).check(hoursInOrder);
 export type UpdateBatch = z.output<typeof updateBatch>;
 
 /** Cancels it for good; its students are told the reason. */

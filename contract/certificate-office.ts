@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostSeats } from './batch-office.ts';
 import { certificateDesigns } from './certificate.ts';
 import type * as reply from './certificate-office-reply.ts';
 import { line, maybeLine, recordId, withId } from './field.ts';
@@ -28,7 +29,7 @@ export type Signatory = z.output<typeof reply.signatory>;
 const design = z.enum(certificateDesigns, 'The design is classic or modern');
 
 /** Most certificates that one call issues: a full batch. */
-export const mostIssued = 60;
+export const mostIssued = mostSeats;
 
 /** Issues certificates; `exception` is the reason why what speaks against one does not count. */
 export const issueCertificates = z.object({

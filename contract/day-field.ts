@@ -15,6 +15,20 @@ export const day = (missing: string) =>
       ),
   );
 
+/** The same up to today. */
+export const pastDay = (missing: string) =>
+  z.pipe(
+    day(missing),
+    z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
+  );
+
+/** The same from today on. */
+export const comingDay = (missing: string) =>
+  z.pipe(
+    day(missing),
+    z.string().check(z.refine((value) => value >= today(), 'This date is past')),
+  );
+
 /** The highest age that is accepted, in years. */
 const longest = 120;
 
@@ -41,3 +55,9 @@ export const timeOfDay = (missing: string) =>
     tidied(missing, (value) => clean(value).replace(/^(\d{2}:\d{2}):\d{2}$/, '$1')),
     z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, missing)),
   );
+
+/** The hours of a class as a whole. */
+export const hoursInOrder = z.refine<{ startTime: string; endTime: string }>(
+  ({ startTime, endTime }) => endTime > startTime,
+  { error: 'A class ends after it begins', path: ['endTime'] },
+);

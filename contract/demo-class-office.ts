@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { places } from './course.ts';
-import { today } from './day.ts';
-import { day, timeOfDay } from './day-field.ts';
+import { comingDay, day, hoursInOrder, timeOfDay } from './day-field.ts';
 import { attendances } from './demo.ts';
 import { recordId, whole, withId } from './field.ts';
 import { filter } from './list.ts';
@@ -19,15 +18,7 @@ const time = {
   seats: whole(`Enter 1 to ${mostDemo.seats} seats`, 1, mostDemo.seats),
 };
 
-const future = z.pipe(
-  day('Choose a day'),
-  z.string().check(z.refine((date) => date >= today(), 'This date is past')),
-);
-
-const inOrder = z.refine<{ startTime: string; endTime: string }>(
-  ({ startTime, endTime }) => endTime > startTime,
-  { error: 'A class ends after it begins', path: ['endTime'] },
-);
+const future = comingDay('Choose a day');
 
 /** The same class on each of these days. */
 export const addDemoClasses = z
@@ -40,7 +31,7 @@ export const addDemoClasses = z
         z.maxLength(mostDemo.days, `Choose at most ${mostDemo.days} days`),
       ),
   })
-  .check(inOrder);
+  .check(hoursInOrder);
 export type AddDemoClasses = z.output<typeof addDemoClasses>;
 
 /** All fields each time. */
@@ -49,7 +40,7 @@ export const updateDemoClass = withId({
   day: future,
   state: z.enum(['open', 'closed'], 'A class is open or closed'),
   updatedAt: loadedAt,
-}).check(inOrder);
+}).check(hoursInOrder);
 export type UpdateDemoClass = z.output<typeof updateDemoClass>;
 
 export const cancelDemoClass = withId({ updatedAt: loadedAt });

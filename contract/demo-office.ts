@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { today } from './day.ts';
-import { day, timeOfDay } from './day-field.ts';
+import { comingDay, timeOfDay } from './day-field.ts';
 import { attendances, demoStatuses } from './demo.ts';
 import { withId } from './field.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
@@ -9,10 +8,7 @@ import { loadedAt } from './record.ts';
 /** When the class is, in Indian time. Clients also send `status`, which is ignored. */
 export const approveDemo = withId({
   updatedAt: loadedAt,
-  demoDate: z.pipe(
-    day('Enter the date of the demo class'),
-    z.string().check(z.refine((date) => date >= today(), 'This date is past')),
-  ),
+  demoDate: comingDay('Enter the date of the demo class'),
   demoTime: timeOfDay('Enter a time as HH:MM'),
 });
 export type ApproveDemo = z.output<typeof approveDemo>;

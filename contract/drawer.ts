@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { today } from './day.ts';
-import { day } from './day-field.ts';
+import { pastDay } from './day-field.ts';
 import type * as reply from './drawer-reply.ts';
 import { maybeLine, whole } from './field.ts';
 import { filter, paging } from './list.ts';
@@ -36,13 +35,9 @@ export const differenceOf = (
 /** Notes and coins, in rupees. */
 export const pieces = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 
-/** A day up to today. */
-const pastDay = z.pipe(
-  day('Choose a day'),
-  z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
-);
+const upToToday = pastDay('Choose a day');
 
-export const drawerDay = z.object({ day: pastDay });
+export const drawerDay = z.object({ day: upToToday });
 
 export const drawerList = z.object({
   state: filter(z.enum(cashStates, 'Choose which days')),
@@ -58,7 +53,7 @@ const rupeesFrom0 = (message: string) => whole(message, 0, mostPaid);
  */
 export const signDrawer = z
   .object({
-    day: pastDay,
+    day: upToToday,
     opening: rupeesFrom0('Enter what was in the drawer before, in whole rupees'),
     cash: whole('Say what came in', -mostPaid, mostPaid),
     before: whole('Say how often it was signed off', 0, 1000),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { today } from './day.ts';
-import { day } from './day-field.ts';
+import { pastDay } from './day-field.ts';
 import { line, recordId, tidied, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, onDay, paging, searched } from './list.ts';
 import { figures } from './money-report.ts';
-import { methods, mostPaid, normalReference } from './payment.ts';
+import { methods, mostPaid, normalReference, referenceShape } from './payment.ts';
 import type * as reply from './payment-reply.ts';
 import { amount, requestId } from './payment-request.ts';
 
@@ -43,10 +42,7 @@ export const paymentList = z.object({ ...paymentFilters, ...paging });
 export type PaymentList = z.output<typeof paymentList>;
 
 /** A day on which money moved: not one that is to come. */
-export const receivedOn = z.pipe(
-  day('Enter the day on which the money came'),
-  z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
-);
+export const receivedOn = pastDay('Enter the day on which the money came');
 
 const flag = z.optional(z.boolean('Say true or false'));
 
@@ -107,7 +103,7 @@ export const reference = z.optional(
       .string()
       .check(
         z.refine(
-          (value) => value === '' || /^[A-Z0-9/-]{4,35}$/.test(value),
+          (value) => value === '' || referenceShape.test(value),
           'A transaction ID has 4 to 35 letters and digits',
         ),
       ),

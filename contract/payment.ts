@@ -39,5 +39,8 @@ export const isUpiId = (reference: string) => /^\d{12}$/.test(reference);
 /** A transaction id as the ledger compares it: without white space, letters in upper case. */
 export const normalReference = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
 
+/** The form of any transaction id or reference of a bank, as `normalReference` leaves it. */
+export const referenceShape = /^[A-Z0-9/-]{4,35}$/;
+
 /** The largest amount of one line: the dearest order. */
 export const mostPaid = limits.price.max * limits.cart.amount * limits.cart.lines;
