@@ -58,7 +58,7 @@ function monthsOf(db: Db, months: string[]) {
     .from(sql`json_each(${JSON.stringify(months)})`);
 }
 
-/** The customers who spent the most by orders that were not closed; grouped by the index on `user_id`. */
+/** Who spent the most, by orders that were not closed; grouped by the index on `user_id`. */
 function topCustomers(db: Db) {
   const isSpent = isRunning('"orders"');
   const amount = sql<number>`sum(iif(${isSpent}, ${order.coursePrice}, 0))`;
