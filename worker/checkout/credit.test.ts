@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { BulkResult } from '../../contract/order-office.ts';
 import { demo } from '../demo/table.ts';
@@ -9,8 +9,9 @@ import { payment } from '../payment/table.ts';
 import { db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { ofBreads, quote } from '../test/checkout.ts';
+import { goTo } from '../test/clock.ts';
 import { decide, decideOrder } from '../test/decision.ts';
-import { bookDemo, bookingOf } from '../test/demos.ts';
+import { addDemoClass, bookDemo, bookingOf } from '../test/demos.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import { expectNotPlaced } from '../test/orders.ts';
 import {
@@ -105,6 +106,18 @@ it('the fee is credited of a class that was attended within sixty days, and of n
     else expect((await sendOrder(credited(), asha)).status, why).toBe(200);
     await deleteOrders();
   }
+});
+
+it('the fee of a class that takes three hours is credited once they are over', async () => {
+  const { id } = await attended();
+  const day = addDays(today(), 1);
+  const hours = { days: [day], startTime: '10:00', endTime: '13:00' };
+  const { id: classId } = await addDemoClass(hours);
+  await decide('demo', demo, id, { classId, demoDate: day, demoTime: '10:00' });
+  goTo(momentOf(day, '12:59'));
+  expect(await quoted()).toMatchObject({ credit: 0 });
+  goTo(momentOf(day, '13:00'));
+  expect(await quoted()).toMatchObject({ credit: 100 });
 });
 
 it('the fee is credited once it is verified', async () => {

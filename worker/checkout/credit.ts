@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, minute, today } from '../../contract/day.ts';
+import { addDays, today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { creditDays, leastPrice } from '../../contract/offer.ts';
+import { isOver } from '../demo/sql.ts';
 import { demo as demos } from '../demo/table.ts';
-import type { Db } from '../lib/db/index.ts';
+import { type Db, now } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { creditedOrder } from '../order/sql.ts';
 import { paidForDemo } from '../payment/sql.ts';
@@ -17,12 +18,10 @@ import type { Discounted } from './offer.ts';
  */
 function creditable(userId: SQL): SQL {
   const day = today();
-  const over = minute(new Date(Date.now() - limits.demoMinutes * 60_000).toISOString());
   return sql`from ${user} u join ${demos} d on d.email = u.email
     where u.id = ${userId} and u.confirmed_at <> '' and d.status = 'success'
       and d.demo_date between ${addDays(day, -creditDays)} and ${day}
-      and (d.attendance = 'came'
-        or (d.attendance = '' and d.demo_date || ' ' || d.demo_time <= ${over}))
+      and (d.attendance = 'came' or (d.attendance = '' and ${isOver(now())}))
       and ${limits.demoFee} <= ${paidForDemo(sql`d.id`)}
       and not exists (select 1 ${creditedOrder(sql`d.id`)})`;
 }

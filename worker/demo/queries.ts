@@ -3,7 +3,6 @@ import type { Place } from '../../contract/course.ts';
 import type { ChosenClass, Demo } from '../../contract/demo.ts';
 import type { DemoList } from '../../contract/demo-office.ts';
 import { demo as reply } from '../../contract/demo-reply.ts';
-import { limits } from '../../contract/limits.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import { deleteWithConsents } from '../consent/give.ts';
 import type { Env } from '../env.ts';
@@ -14,7 +13,7 @@ import { records } from '../lib/list/records.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { creditedOrder } from '../order/sql.ts';
 import { batch } from '../timetable/table.ts';
-import { bookedSeats } from './sql.ts';
+import { bookedSeats, minutesOfClass } from './sql.ts';
 import { demo } from './table.ts';
 
 export type DemoRow = typeof demo.$inferSelect;
@@ -58,19 +57,16 @@ const chosen = json<ChosenClass | null>(sql`(
       and k.id = ${lastClass})
 )`).as('chosen');
 
-const ofClass = (value: SQL) =>
-  sql`(select ${value} from ${batch} k where k.id = ${sql.raw('"demo"."class_id"')})`;
-
 export const columns = {
   ...getTableColumns(demo),
   creditedOn: sql<string>`coalesce((select o.order_id ${creditedOrder(sql`"demo"."id"`)}), '')`.as(
     'credited_on',
   ),
-  place: sql<Place>`coalesce(${ofClass(sql`k.place`)}, 'Institute')`.as('class_place'),
-  minutes: sql<number>`coalesce(${ofClass(sql`
-    (strftime('%s', k.end_time) - strftime('%s', k.start_time)) / 60`)}, ${limits.demoMinutes})`.as(
-    'class_minutes',
+  place: sql<Place>`coalesce(
+    (select k.place from ${batch} k where k.id = "demo"."class_id"), 'Institute')`.as(
+    'class_place',
   ),
+  minutes: minutesOfClass('"demo"').as('class_minutes'),
   chosen,
 };
 

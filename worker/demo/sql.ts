@@ -1,12 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { minute } from '../../contract/day.ts';
+import { limits } from '../../contract/limits.ts';
 import { isAsExpected } from '../message/expected.ts';
 import { message } from '../message/table.ts';
+import { minutesOf } from '../timetable/sql.ts';
 
 /** Conditions on a booking of a demo class, `d` or under another name. */
 
 /** Selects the ids of those under that e-mail. */
 export const bookingsOf = (email: SQL): SQL =>
   sql`select d.id from demo d where d.email = ${email}`;
+
+/** Minutes that its class takes. */
+export const minutesOfClass = (d = 'd') =>
+  sql<number>`coalesce(${minutesOf(sql.raw(`${d}.class_id`))}, ${limits.demoMinutes})`;
+
+/** Whether its class is over. */
+export const isOver = (at: string): SQL =>
+  sql`datetime(d.demo_date || ' ' || d.demo_time, '+' || ${minutesOfClass()} || ' minutes')
+    <= ${`${minute(at)}:00`}`;
 
 /** Whether it holds a seat of its class: it may still be accepted. */
 export const holdsClassSeat = (d = 'd'): SQL => sql.raw(`${d}.status <> 'rejected'`);

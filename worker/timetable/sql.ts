@@ -24,6 +24,11 @@ export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${h
 export const daysOf = (id: SQL): SQL =>
   sql`(select json_group_array(l.day order by l.day) from lesson l where l.batch_id = ${id})`;
 
+/** Minutes that a class of that batch takes; null where there is none. */
+export const minutesOf = (id: SQL): SQL =>
+  sql`(select (strftime('%s', b.end_time) - strftime('%s', b.start_time)) / 60
+    from batch b where b.id = ${id})`;
+
 /** Whether a batch is one of a course, and no demo class. */
 export const isOfCourse = eq(batch.kind, 'course');
 
