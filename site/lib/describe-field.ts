@@ -5,7 +5,7 @@ import { rupees } from '../../contract/money.ts';
 import type { Certificate } from '../../contract/order.ts';
 import { type Role, roleWords } from '../../contract/team.ts';
 import { capitalize } from '../ui/text.ts';
-import { dayForPeople } from './dates.ts';
+import { dayForPeople, momentForPeople } from './dates.ts';
 
 /** What forms and screens call a field, where that is not its own name. */
 const names: Record<string, string> = {
@@ -51,6 +51,8 @@ export const certificateWords: Record<Certificate, string> = {
   no: 'No (Reject)',
 };
 
+const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 const money = ['price', 'coursePrice', 'advancePayment', 'balancePayment'];
 
 /** A field's name as people read it: `startDate` as `Start date`. */
@@ -69,7 +71,8 @@ function fieldValue(field: string, value: unknown): string {
     return value.map((one) => (isDay(one) ? dayForPeople(one) : one)).join(', ') || 'empty';
   if (field === 'goods' && Array.isArray(value)) return value.map(({ name }) => name).join(', ');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return isDay(text) ? dayForPeople(text) : text;
+  if (isDay(text)) return dayForPeople(text);
+  return isMoment.test(text) ? momentForPeople(text) : text;
 }
 
 /** What the history says without its value, and what is one file. */
@@ -87,7 +90,8 @@ export function describeField({ field, before, after }: FieldChange): Descriptio
   const label = fieldName(field);
   if (facts.includes(field)) return { label, words: 'changed' };
   if (field === 'teacherId') return { label, words: after ? 'somebody else' : 'nobody' };
-  if (field === 'classId') return { label, words: after ? 'another one' : 'none' };
+  if (field === 'classId' || field === 'batch')
+    return { label, words: after ? 'another one' : 'none' };
   if (field === 'sessions') return { label, words: 'ended' };
   if (after instanceof File) return { label, words: after.name };
   if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };

@@ -7,6 +7,7 @@ describe('a change in the history', () => {
     ['startDate', '', '2027-02-09', 'Start date', 'empty', '9 Feb 2027'],
     ['demoDate', '2036-03-01', '', 'Demo date', '1 Mar 2036', 'empty'],
     ['demoTime', '', '11:00', 'Demo time', 'empty', '11:00'],
+    ['seatUntil', '', '2036-03-01T18:30:00.000Z', 'Seat until', 'empty', '2 Mar 2036, 12:00 am'],
     ['dob', '1998-03-14', '1998-03-15', 'Date of birth', '14 Mar 1998', '15 Mar 1998'],
     ['certificate', '', 'yes', 'Certificate', 'None', 'Yes (Approve)'],
     ['certificate', 'yes', 'no', 'Certificate', 'Yes (Approve)', 'No (Reject)'],
@@ -23,6 +24,8 @@ describe('a change in the history', () => {
     ['password', undefined, 'changed', 'Password', 'changed'],
     ['aadharNo', undefined, 'changed', 'Aadhar number', 'changed'],
     ['sessions', undefined, 'ended', 'Logins', 'ended'],
+    ['batch', '', 'knZMxXOWaODFrvawBf6NLg', 'Batch', 'another one'],
+    ['batch', 'knZMxXOWaODFrvawBf6NLg', '', 'Batch', 'none'],
     ['image', '/media/user/a', '/media/user/b', 'Photo', 'stored anew'],
     ['pendingImage', '/media/user/b', '', 'Photo that waits for approval', 'taken away'],
   ])('of %s from %j to %j is said without its value', (field, before, after, label, words) => {
