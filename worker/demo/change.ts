@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import type { ChosenClass } from '../../contract/demo.ts';
 import type { MoveDemo } from '../../contract/demo-class-office.ts';
 import type { ApproveDemo, NoteAttendance, RejectDemo } from '../../contract/demo-office.ts';
 import type { BatchRow } from '../batch/list.ts';
@@ -10,7 +9,15 @@ import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type heldAs, type NewMessage, writeMessage } from '../message/write.ts';
-import { classLeft, classNotFound, classOf, refuseFull, seatAgain, venueOf } from './classes.ts';
+import {
+  classLeft,
+  classNotFound,
+  classOf,
+  isMoved,
+  refuseFull,
+  seatAgain,
+  venueOf,
+} from './classes.ts';
 import { demoClassGiven, demoClassMoved } from './mails.ts';
 import { decisionMail, waitingMail } from './messages.ts';
 import { type CreditedDemo, type DemoRow, demoById, view } from './queries.ts';
@@ -136,11 +143,9 @@ export async function moveToClass(
 /** The mail about the class that the office gave; none where the person need not know it. */
 function mailAbout(before: CreditedDemo, row: CreditedDemo, to: BatchRow): NewMessage | undefined {
   const from = before.classId ? before.chosen : null;
-  if (before.status === 'rejected' || (from && isAlike(from, to))) return undefined;
+  if (before.status === 'rejected') return undefined;
+  if (from && !isMoved({ ...from, firstDay: from.day }, to)) return undefined;
   if (before.status === 'success') return decisionMail(before, { ...row, ...venueOf(to) });
   const letter = from ? demoClassMoved(before, to) : demoClassGiven(before, to);
   return { ...waitingMail(before, letter), expects: { status: 'pending', demoClass: to.id } };
 }
-
-const isAlike = (one: ChosenClass, other: BatchRow) =>
-  one.day === other.firstDay && one.startTime === other.startTime && one.place === other.place;

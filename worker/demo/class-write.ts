@@ -19,7 +19,7 @@ import { type NewMessage, writeMessages } from '../message/write.ts';
 import { addSeats, removeSeats } from '../seat/count.ts';
 import { addLessons, lessonsOf, removeLessons } from '../timetable/lessons.ts';
 import { batch } from '../timetable/table.ts';
-import { classesWith, classNotFound, classOf, venueOf } from './classes.ts';
+import { classesWith, classNotFound, classOf, isMoved, venueOf } from './classes.ts';
 import { demoClassCancelled, demoClassMoved } from './mails.ts';
 import { decisionMail, waitingMail } from './messages.ts';
 import { type CreditedDemo, columns, type DemoRow } from './queries.ts';
@@ -69,8 +69,7 @@ export async function updateClass(
       throw refusedField('conflict', 'seats', message);
     const teacherId = await teacherOf(db, form.teacherId, before.teacherId);
     const next = { ...form, teacherId, ...lessonsOf([day]) };
-    const isMoved =
-      before.firstDay !== day || before.startTime !== form.startTime || before.place !== form.place;
+    const to = { ...before, ...next };
     return {
       next,
       beside: [
@@ -78,7 +77,7 @@ export async function updateClass(
         addSeats(db, id, form.seats),
         removeLessons(db, id, [day]),
         addLessons(db, id, [day]),
-        ...(isMoved && rows.length > 0 ? move(db, { ...before, ...next }, rows, by) : []),
+        ...(isMoved(before, to) && rows.length > 0 ? move(db, to, rows, by) : []),
       ],
     };
   });

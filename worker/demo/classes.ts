@@ -9,6 +9,7 @@ import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { isOpen } from '../seat/public.ts';
 import { freeSeats, hasClassSeat } from '../seat/sql.ts';
 import { batch } from '../timetable/table.ts';
+import type { ClassFacts } from './mails.ts';
 import { columns, type Venue, view } from './queries.ts';
 import { demo } from './table.ts';
 
@@ -41,6 +42,10 @@ export const classOf = (db: Db, id: string) =>
 export const classNotFound = () => new Refused('notFound', 'Demo class not found');
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Whether people have to know: its day, hour or place is another. */
+export const isMoved = (from: ClassFacts, to: ClassFacts): boolean =>
+  from.firstDay !== to.firstDay || from.startTime !== to.startTime || from.place !== to.place;
 
 /** Where a class is, and how long. */
 export const venueOf = ({ place, startTime, endTime }: BatchRow): Venue => ({

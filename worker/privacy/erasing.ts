@@ -12,7 +12,7 @@ import { orderPersonal } from '../order/personal.ts';
 import { passkeyPersonal } from '../passkey/personal.ts';
 import { seatPersonal } from '../seat/personal.ts';
 import { teamPersonal } from '../team/personal.ts';
-import { erasedName } from '../user/erased.ts';
+import { erasedEmail, erasedName } from '../user/erased.ts';
 import { userPersonal } from '../user/personal.ts';
 import { confirmedEmail } from '../user/sql.ts';
 import { user } from '../user/table.ts';
@@ -65,8 +65,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
   const whom: Erased = {
     ...person,
     ...{ at, isRunning, records },
-    replaced: sql`(select 'erased-' || lower(serial_no) || '@invalid.invalid' from ${user}
-      where id = ${userId})`,
+    replaced: sql`(select ${sql.raw(erasedEmail('u'))} from ${user} u where u.id = ${userId})`,
     later: sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`,
   };
   const redacted = (column: SQL) => sql`case when ${column} is not null then (

@@ -5,6 +5,10 @@ import { impersonal } from '../lib/history/record.ts';
 export const erasedName = 'Erased person';
 export const erasedSearch = 'erased person';
 
+/** What stands where an e-mail stood, of the user `u`. */
+export const erasedEmail = (u: string) =>
+  `'erased-' || lower(${u}.serial_no) || '@invalid.invalid'`;
+
 /** Whether that user was erased, and those who were. */
 export const isErased = (u = 'u') => sql.raw(`${u}.erased_at <> ''`);
 export const erased = sql`(select id from user u where ${isErased()})`;
@@ -13,7 +17,7 @@ export const erased = sql`(select id from user u where ${isErased()})`;
 export const namesSomebody = (row: string) =>
   sql.raw(`(${row}.name <> '${erasedName}'
   or ${row}.name_search <> '${erasedSearch}'
-  or ${row}.email <> 'erased-' || lower(u.serial_no) || '@invalid.invalid')`);
+  or ${row}.email <> ${erasedEmail('u')})`);
 
 /** Whether the line `a` of the history keeps a field that an erasure takes out. */
 export const keepsPersonal = sql.raw(
