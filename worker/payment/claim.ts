@@ -75,11 +75,13 @@ export async function claimPayment(
   return { row, line };
 }
 
-function notOwed({ status, balancePayment }: OrderRow): Refused {
+function notOwed({ status, balancePayment, payments }: OrderRow): Refused {
   if (!contract.isRunning(status))
     return new Refused('conflict', 'Nothing is due for this order any more');
   if (balancePayment === 0)
     return new Refused('conflict', 'Nothing is left to pay: the rest is being checked or is paid');
+  if (payments.filter(({ state }) => state === 'claimed').length >= mostOpen)
+    return new Refused('conflict', `${mostOpen} payments wait already. Please wait for our mail.`);
   return new Refused('conflict', `${rupees(balancePayment)} are left to pay`, {
     errors: { amount: `Enter an amount from ${rupees(1)} to ${rupees(balancePayment)}` },
   });
