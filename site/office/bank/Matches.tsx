@@ -55,8 +55,9 @@ export function Matches({ version, onDone }: Props) {
       {rows.length > 0 && (
         <div className="card">
           <p className="numbers">
-            <strong>{countOf(total, 'claims')}</strong> are in the bank with the same transaction id
-            and amount{total > rows.length && `; these are the first ${rows.length}`}.
+            <strong>{countOf(total, 'claims')}</strong> {total === 1 ? 'is' : 'are'} in the bank
+            with the same transaction id and amount
+            {total > rows.length && `; these are the first ${rows.length}`}.
           </p>
           <details>
             <summary>Look at them</summary>
