@@ -85,7 +85,10 @@ describe('the balance', () => {
     expect(statuses).toEqual([200, 200, 200, 200]);
     const { status, body } = await claim(form(order, 1));
     expect([status, body.message, body.errors]).toEqual([
-      ...[409, '5 payments wait already. Please wait for our mail.', undefined],
+      409,
+      'We are still checking 5 payments for this order. ' +
+        'Once we have written to you about one, you can send this one.',
+      undefined,
     ]);
   });
 

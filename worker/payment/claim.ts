@@ -20,7 +20,7 @@ import { type AdminRow, selectAdmin } from './queries.ts';
 import { payment } from './table.ts';
 
 /** Claims of one order that may wait for the office at a time. */
-const mostOpen = 5;
+export const mostOpen = 5;
 
 /**
  * Writes down what a buyer says they paid by UPI since the order was placed. The same request again
@@ -75,13 +75,17 @@ export async function claimPayment(
   return { row, line };
 }
 
+const stillChecking =
+  `We are still checking ${mostOpen} payments for this order. ` +
+  'Once we have written to you about one, you can send this one.';
+
 function notOwed({ status, balancePayment, payments }: OrderRow): Refused {
   if (!contract.isRunning(status))
     return new Refused('conflict', 'Nothing is due for this order any more');
   if (balancePayment === 0)
     return new Refused('conflict', 'Nothing is left to pay: the rest is being checked or is paid');
   if (payments.filter(({ state }) => state === 'claimed').length >= mostOpen)
-    return new Refused('conflict', `${mostOpen} payments wait already. Please wait for our mail.`);
+    return new Refused('conflict', stillChecking);
   return new Refused('conflict', `${rupees(balancePayment)} are left to pay`, {
     errors: { amount: `Enter an amount from ${rupees(1)} to ${rupees(balancePayment)}` },
   });

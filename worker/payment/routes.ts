@@ -10,7 +10,7 @@ import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { view as orderView } from '../order/view.ts';
 import { staff, student } from '../user/guard.ts';
-import { claimPayment } from './claim.ts';
+import { claimPayment, mostOpen } from './claim.ts';
 import { listPayments } from './list.ts';
 import { deliverOf } from './messages.ts';
 import { adminView } from './queries.ts';
@@ -34,8 +34,8 @@ export const paymentRoutes = routes(
     refuses: {
       notFound: 'There is no such order, or it is another person’s.',
       conflict:
-        'The order is closed, less is left to pay, or five payments wait already. The ' +
-        '`requestId` is of another payment: draw a new one.',
+        'The order is closed, less is left to pay, or ' +
+        `${mostOpen} payments wait already. The \`requestId\` is of another payment: draw a new one.`,
     },
     fields: {
       amount: 'Whole rupees, 1 or more.',
