@@ -4,6 +4,7 @@ import type { Db } from '../lib/db/index.ts';
 import { deliver } from '../message/deliver.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import type { OrderRow } from '../order/select.ts';
+import { isRunning } from '../order/sql.ts';
 import { order as orders } from '../order/table.ts';
 import {
   claimReceived,
@@ -81,9 +82,10 @@ export const writeBuyerMails = (
       when: sql`${when} and (${given('noun')} = 'demo'
         or exists (select 1 from ${orders} o
           where o.id = ${given('record')} and o.email = ${given('mail.to')}))`,
-      body: sql`replace(value -> '$.mail', '{"left":null}', json_object('left',
-        (select max(0, o.course_price - o.paid) from ${orders} o
-          where o.id = ${given('record')})))`,
+      body: sql`replace(value -> '$.mail', '{"left":null}', (
+        select iif(${isRunning()}, json_object('left', max(0, o.course_price - o.paid)),
+          json_quote('This order is closed: nothing is left to pay.'))
+        from ${orders} o where o.id = ${given('record')}))`,
     },
   );
 

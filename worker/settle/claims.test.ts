@@ -68,6 +68,15 @@ it.each<[string, (id: string, claim: string) => Promise<{ status: number }>]>([
   }
 });
 
+it('the buyer of a closed order reads that its money has come, and of nothing left to pay', async () => {
+  const { env: bindings, mails } = mailbox();
+  const { claim } = await claimed({ status: 'cancelled' });
+  await asOffice('payment/verify', { id: claim.id }, bindings);
+  expect(mails[0]?.text).toContain('have arrived on');
+  expect(mails[0]?.text).toContain('This order is closed: nothing is left to pay.');
+  expect(mails[0]?.text).not.toMatch(/Left to pay|Everything is paid/);
+});
+
 it.each([
   ['verify', {}, 'have arrived on'],
   ['reject', { reason: 'Not in our account.' }, 'Not in our account.'],
