@@ -59,6 +59,7 @@ export function VerifyAll({ count, isConfirmed, send, children, ...ends }: AllPr
       <p className="numbers">{children}</p>
       <Checkbox
         label="Confirm the orders as well (status success)"
+        hint="Closed orders stay closed."
         checked={confirm}
         onChange={(event) => setConfirm(event.target.checked)}
       />

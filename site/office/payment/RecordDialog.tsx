@@ -7,10 +7,10 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import { isUpiId, methods } from '../../../contract/payment.ts';
 import { receivedOn, reference } from '../../../contract/payment-office.ts';
 import { amount } from '../../../contract/payment-request.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { recordPayment } from './api.ts';
+import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { MoneyFields, type MoneyValues, moneyValues, typedRupees } from './MoneyFields.tsx';
 import { LineFacts } from './PaymentFacts.tsx';
 
@@ -74,13 +74,11 @@ export function RecordDialog({ order, line, ...ends }: Props) {
       {(form) => (
         <>
           <MoneyFields field={form.field} method={form.watch('method')} day="Received on" />
-          {mayConfirm && (
-            <Checkbox
-              label="Confirm the order as well (status success)"
-              hint="Only once half of the price has come."
-              {...form.register('confirm')}
-            />
-          )}
+          <ConfirmOrder
+            status={status}
+            hint="Only once half of the price has come."
+            {...form.register('confirm')}
+          />
         </>
       )}
     </AskDialog>

@@ -5,11 +5,11 @@ import { half, rupees } from '../../../contract/money.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
 import { mostPaid } from '../../../contract/payment.ts';
 import { type AdminPayment, receivedOn } from '../../../contract/payment-office.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { verifyPayment } from './api.ts';
+import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { LineFacts, PaymentFacts } from './PaymentFacts.tsx';
 
 type Props = Ends & {
@@ -75,12 +75,7 @@ export function VerifyDialog({ payment, line, ...ends }: Props) {
               {...form.field('transferAmount')}
             />
           )}
-          {mayConfirm && (
-            <Checkbox
-              label="Confirm the order as well (status success)"
-              {...form.register('confirm')}
-            />
-          )}
+          {kind === 'order' && <ConfirmOrder status={status} {...form.register('confirm')} />}
         </>
       )}
     </AskDialog>
