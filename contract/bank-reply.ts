@@ -92,6 +92,8 @@ export const bankMatch = record(
     number: z.string(),
     name: z.string(),
     what: z.string(),
+    price: described(z.int(), 'What it costs, and what of that is not verified yet.'),
+    balance: z.int(),
     amount: z.int(),
     txnId: z.string(),
     day: z.string(),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { half } from './money.ts';
 import type * as reply from './payment-reply.ts';
 
 export const directions = ['in', 'refund'] as const;
@@ -44,3 +45,12 @@ export const referenceShape = /^[A-Z0-9/-]{4,35}$/;
 
 /** The largest amount of one line: the dearest order. */
 export const mostPaid = limits.price.max * limits.cart.amount * limits.cart.lines;
+
+type Coming = { number: string; price: number; balance: number; amount: number };
+
+/** Whether half of each order has come with all these amounts: only then one is confirmed unasked. */
+export const halfComes = (coming: Coming[]): boolean =>
+  coming.every(({ number, price, balance }) => {
+    const amounts = coming.map((one) => (one.number === number ? one.amount : 0));
+    return price - balance + amounts.reduce((sum, amount) => sum + amount) >= half(price);
+  });

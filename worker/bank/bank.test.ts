@@ -90,6 +90,7 @@ describe('a line with a claim’s id and amount', () => {
     const [match] = await matches();
     expect(match).toMatchObject({
       ...{ payment: claim.id, name: 'Asha Patil', amount: 4000, day: '2026-10-09' },
+      ...{ price: order.coursePrice, balance: order.coursePrice },
     });
     expect((await orderNow(order.id))?.paid).toBe(0);
     const pairs = [{ payment: claim.id, line: match?.line ?? '' }];

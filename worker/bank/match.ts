@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BankMatch } from '../../contract/bank.ts';
+import { dueOf } from '../../contract/money.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
@@ -28,6 +29,8 @@ export async function listMatches(db: Db): Promise<{ matches: BankMatch[]; total
       number: payment.number,
       name: sql<string>`coalesce(${order.name}, ${demo.fullName}, '')`.as('name'),
       what: sql<string>`coalesce(${order.courseName}, 'Demo class')`.as('what'),
+      price: sql<number>`coalesce(${order.coursePrice}, ${payment.amount})`.as('price'),
+      paid: sql<number>`coalesce(${order.paid}, 0)`.as('paid_before'),
       amount: payment.amount,
       txnId: payment.reference,
       day: bankLine.day,
@@ -40,5 +43,11 @@ export async function listMatches(db: Db): Promise<{ matches: BankMatch[]; total
     from.orderBy(payment.seq).limit(most),
     db.select({ total: sql<number>`count(*)` }).from(payment).innerJoin(bankLine, isExact),
   ]);
-  return { matches, total: counted?.total ?? 0 };
+  return {
+    matches: matches.map(({ paid, ...match }) => ({
+      ...match,
+      balance: dueOf({ coursePrice: match.price, paid }),
+    })),
+    total: counted?.total ?? 0,
+  };
 }

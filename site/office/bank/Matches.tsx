@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
+import { halfComes } from '../../../contract/payment.ts';
 import type { PaymentResult } from '../../../contract/payment-office.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { dayForPeople } from '../../lib/dates.ts';
@@ -38,7 +39,7 @@ export function Matches({ version, onDone }: Props) {
   };
   const ask = () =>
     open((ends) => (
-      <VerifyAll count={rows.length} isConfirmed send={verify} {...ends}>
+      <VerifyAll count={rows.length} isConfirmed={halfComes(rows)} send={verify} {...ends}>
         {rupees(sum)} of {countOf(orders, 'orders')}, {countOf(rows.length, 'mails')}.
       </VerifyAll>
     ));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLine } from '../../../contract/bank.ts';
-import { dueOf, half, rupees } from '../../../contract/money.ts';
+import { dueOf, rupees } from '../../../contract/money.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { isUpiId, methods } from '../../../contract/payment.ts';
+import { halfComes, isUpiId, methods } from '../../../contract/payment.ts';
 import { receivedOn, reference } from '../../../contract/payment-office.ts';
 import { amount } from '../../../contract/payment-request.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
@@ -38,7 +38,7 @@ const moneyOf = ({ left, reference, day }: BankLine, due: number): MoneyValues =
 
 /** Writes down money in hand or in the bank; filled in with the balance in cash. */
 export function RecordDialog({ order, line, ...ends }: Props) {
-  const { _id: id, coursePrice, paid, status } = order;
+  const { _id: id, orderId: number, coursePrice: price, status } = order;
   const due = dueOf(order);
   // One for the dialog: pressed twice it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
@@ -58,13 +58,15 @@ export function RecordDialog({ order, line, ...ends }: Props) {
             bankLine: line._id,
             transferAmount: Math.max(money.amount, Math.floor(line.paise / 100)),
           }),
-          ...(mayConfirm && { confirm: confirm && paid + money.amount >= half(coursePrice) }),
+          ...(mayConfirm && {
+            confirm: confirm && halfComes([{ number, price, balance: due, amount: money.amount }]),
+          }),
         })
       }
       above={
         <>
           <p className="numbers">
-            {order.name}, {order.courseName}: {rupees(due)} of {rupees(coursePrice)} due.
+            {order.name}, {order.courseName}: {rupees(due)} of {rupees(price)} due.
           </p>
           {line && <LineFacts line={line} />}
         </>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { BankLine } from '../../../contract/bank.ts';
 import { unlessEmpty, whole } from '../../../contract/field.ts';
-import { half, rupees } from '../../../contract/money.ts';
+import { rupees } from '../../../contract/money.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
-import { mostPaid } from '../../../contract/payment.ts';
+import { halfComes, mostPaid } from '../../../contract/payment.ts';
 import { type AdminPayment, receivedOn } from '../../../contract/payment-office.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
@@ -24,10 +24,6 @@ const schema = z.object({
   confirm: z.boolean(),
 });
 
-/** Whether with this payment half of the price has come, which holds the seat. */
-const isEnough = ({ price, balance, amount }: AdminPayment) =>
-  price - balance + amount >= half(price);
-
 /** Verifies a claim, and with it the order where that is due. */
 export function VerifyDialog({ payment, line, ...ends }: Props) {
   const { _id: id, amount, kind, status, seenOn } = payment;
@@ -44,7 +40,7 @@ export function VerifyDialog({ payment, line, ...ends }: Props) {
         receivedOn: line?.day ?? payment.receivedOn,
         transferAmount:
           line && amount * 100 < line.paise ? String(Math.floor(line.paise / 100)) : '',
-        confirm: mayConfirm && isEnough(payment),
+        confirm: mayConfirm && halfComes([payment]),
       }}
       send={({ confirm, ...values }) =>
         verifyPayment({
