@@ -5,8 +5,9 @@ import { cashOnDelivery, isRunning, type Order } from './order.ts';
 
 /** Terms, refund policy, checkout, success and mails all read these promises. */
 
-/** Days for which a seat is held that less than half is paid for, or cash promised. */
+/** Days for which a seat is held that less than half is paid for, or cash promised; in words. */
 export const holdDays = 3;
+const holdInWords = 'three days';
 
 type Promises = {
   /** What half of the price means. */
@@ -37,7 +38,7 @@ export const paymentTerms: Record<Order['kind'], Promises> = {
     cash: 'With cash, you pay at the institute.',
     held: [
       'A seat is held once at least half of the price has reached us, and while we check your payment of it.',
-      'With less than half, or with cash, we hold the seat for three days; after that it may go to somebody else.',
+      `With less than half, or with cash, we hold the seat for ${holdInWords}; after that it may go to somebody else.`,
     ],
     refund: `${within}, as long as the course has not begun.`,
   },

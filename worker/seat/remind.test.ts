@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayWithWeekday } from '../../contract/batch-words.ts';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { doEachMinute } from '../chores.ts';
@@ -101,7 +102,7 @@ describe('a hold', () => {
     }
   });
 
-  it('lasts at least until the end of tomorrow after a payment was rejected', async () => {
+  it('lasts, as its mails say, until the end of tomorrow or longer after a payment was rejected', async () => {
     const { batch, placed } = await heldSeat(paidInFull());
     goTo(Date.parse(placed.seatUntil) + 48 * hour);
     const id = placed.payments[0]?._id;
@@ -109,6 +110,12 @@ describe('a hold', () => {
     const [row] = await db.select().from(order);
     expect(row?.seatUntil).toBe(new Date(`${addDays(today(), 1)}T24:00:00+05:30`).toISOString());
     expect(await batchNow(batch)).toMatchObject({ taken: 1, held: 1, left: 0 });
+    const end = `until the end of ${dayWithWeekday(addDays(today(), 1))}`;
+    goTo(Date.parse(row?.seatUntil ?? '') + 1);
+    const { env: bindings, mails } = mailbox();
+    await doEachMinute(bindings);
+    const subject = 'Your seat is no longer held: Artisan Breads';
+    expect(mails).toMatchObject([{ subject, text: expect.stringContaining(end) }]);
   });
 
   it('is not given by a payment that was rejected after it ended, nor longer each time', async () => {

@@ -102,7 +102,7 @@ const released = (row: Held) =>
   letter(
     addressee(row),
     `Your seat is no longer held: ${row.courseName}`,
-    `The three days for which we held your seat in ${row.courseName} (order ${row.orderId}) are over, so it may go to somebody else now.`,
+    `We held your seat in ${row.courseName} (order ${row.orderId}) until the end of ${dayWithWeekday(lastDay(row))}, so it may go to somebody else now.`,
     'Do you still want to come? Your page says whether the seat is still free. If it is, half of the price makes it yours again at once: please look before you pay.',
     { link: 'See your courses', href: paths.myCourses },
   );
