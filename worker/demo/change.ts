@@ -76,20 +76,24 @@ export const approve = (
   { demoDate, demoTime, ...booking }: ApproveDemo,
   by: Actor,
   how?: Held,
-): Promise<Changed> =>
-  changeBooking(env, booking, by, decided({ status: 'success', demoDate, demoTime }), how);
+): Promise<Changed> => changeBooking(env, booking, by, decided('success', demoDate, demoTime), how);
 
 /** Rejects a booking, whatever was decided before. */
 export const reject = (env: Env, booking: RejectDemo, by: Actor): Promise<Changed> =>
-  changeBooking(env, booking, by, decided({ status: 'rejected', demoDate: '', demoTime: '' }));
+  changeBooking(env, booking, by, decided('rejected', '', ''));
+
+/** Day and hour of a booking. Whether somebody came was noted of its earlier day. */
+const onDay = (before: DemoRow, demoDate: string, demoTime: string): Partial<DemoRow> => ({
+  ...{ demoDate, demoTime },
+  ...(demoDate !== before.demoDate && { attendance: '' }),
+});
 
 const decided =
-  (decision: Pick<DemoRow, 'status' | 'demoDate' | 'demoTime'>) =>
+  (status: DemoRow['status'], demoDate: string, demoTime: string) =>
   (before: CreditedDemo): Change => {
-    const isBack = before.status === 'rejected' && decision.status === 'success' && before.classId;
+    const isBack = before.status === 'rejected' && status === 'success' && before.classId;
     return {
-      // Whether somebody came was noted of that day.
-      next: { ...decision, ...(decision.demoDate !== before.demoDate && { attendance: '' }) },
+      next: { status, ...onDay(before, demoDate, demoTime) },
       seat: isBack ? seatAgain(before.id, now()) : undefined,
       mail: (row) => decisionMail(before, row),
     };
@@ -131,7 +135,8 @@ export async function moveToClass(
     return {
       next: {
         classId,
-        ...(isAccepted && { demoDate: to.firstDay, demoTime: to.startTime, attendance: '' }),
+        ...(isAccepted && onDay(before, to.firstDay, to.startTime)),
+        ...(classId !== before.classId && { attendance: '' }),
       },
       seat: classLeft(classId, sql`d.id = ${booking.id}`, now()),
       mail: (row) => mailAbout(before, row, to),

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, momentOf, today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { db } from '../test/app.ts';
+import { goTo } from '../test/clock.ts';
 import {
   addDemoClass,
+  approved,
   approveTo,
   bookClass,
   bookingOf,
@@ -124,4 +126,17 @@ it('the office puts a booking into a class with a seat, or into none, and not in
   expect(
     (await asOffice<Demo>('demo/move-class', { id: two.id, classId: '' })).body.data?.classId,
   ).toBe('');
+});
+
+it('whether somebody came is taken back by another class of that day, not by the same again', async () => {
+  const one = await addDemoClass();
+  const other = await addDemoClass({ startTime: '15:00', endTime: '17:00' });
+  const { id } = await approved(one);
+  goTo(momentOf(one.firstDay, '13:30'));
+  await asOffice('demo/attendance', { id, attendance: 'missed' });
+  const noted = async (to: { id: string }) => {
+    expect((await asOffice('demo/move-class', { id, classId: to.id })).status).toBe(200);
+    return (await bookings())[0]?.attendance;
+  };
+  expect([await noted(one), await noted(other)]).toEqual(['missed', '']);
 });
