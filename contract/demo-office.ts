@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { today } from './day.ts';
 import { comingDay, timeOfDay } from './day-field.ts';
-import { attendances, demoStatuses } from './demo.ts';
+import { attendances, type Demo, demoStatuses } from './demo.ts';
 import { withId } from './field.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
@@ -23,6 +24,10 @@ export const noteAttendance = withId({
   attendance: z.enum(attendances, 'Say whether they came'),
 });
 export type NoteAttendance = z.output<typeof noteAttendance>;
+
+/** Whether the day has come for which it is approved, also if that is not the day of its class. */
+export const hasCome = ({ status, demoDate }: Pick<Demo, 'status' | 'demoDate'>): boolean =>
+  status === 'success' && demoDate <= today();
 
 const demoFilters = {
   q: searched,

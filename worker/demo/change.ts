@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { today } from '../../contract/day.ts';
 import type { MoveDemo } from '../../contract/demo-class-office.ts';
-import type { ApproveDemo, NoteAttendance, RejectDemo } from '../../contract/demo-office.ts';
+import {
+  type ApproveDemo,
+  hasCome,
+  type NoteAttendance,
+  type RejectDemo,
+} from '../../contract/demo-office.ts';
 import type { BatchRow } from '../batch/list.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
@@ -108,9 +112,8 @@ export const noteAttendance = async (
   { attendance, ...booking }: NoteAttendance,
   by: Actor,
 ): Promise<CreditedDemo> => {
-  const { row } = await changeBooking(env, booking, by, ({ status, demoDate }) => {
-    if (status !== 'success' || demoDate > today())
-      throw new Refused('conflict', 'Note it once the class has been');
+  const { row } = await changeBooking(env, booking, by, (before) => {
+    if (!hasCome(before)) throw new Refused('conflict', 'Note it once the class has been');
     return { next: { attendance } };
   });
   return row;

@@ -1,6 +1,7 @@
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
+import { hasCome } from '../../../contract/demo-office.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
@@ -32,7 +33,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
   const { bookings, state } = of;
   const pending = bookings.filter(({ status }) => status === 'pending');
   const expected = bookings.filter(({ status }) => status === 'success');
-  const hasCome = of.day <= today();
+  const toNote = expected.filter(hasCome);
   const change = (call: Promise<{ message?: string | undefined }>) =>
     act(call, onChanged, ifStale(onChanged));
   const note = (people: Demo[], attendance: Attendance) =>
@@ -82,7 +83,6 @@ export function ClassCard({ of, others, onChanged }: Props) {
               key={one._id}
               of={one}
               others={mayDecide ? others : []}
-              canNote={hasCome}
               busy={busy}
               onNote={(attendance) => note([one], attendance)}
               onMoved={onChanged}
@@ -95,8 +95,8 @@ export function ClassCard({ of, others, onChanged }: Props) {
               Approve all pending ({pending.length})
             </Button>
           )}
-          {hasCome && expected.length > 1 && (
-            <Button quiet off={busy} onClick={() => note(expected, 'came')}>
+          {toNote.length > 1 && (
+            <Button quiet off={busy} onClick={() => note(toNote, 'came')}>
               Everybody came
             </Button>
           )}

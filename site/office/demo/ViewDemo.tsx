@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { today } from '../../../contract/day.ts';
 import type { Demo } from '../../../contract/demo.ts';
-import { approveDemo as approval } from '../../../contract/demo-office.ts';
+import { approveDemo as approval, hasCome } from '../../../contract/demo-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
@@ -78,10 +78,6 @@ function Booking({ demo: loaded, onNoted }: Props) {
     </>
   );
 }
-
-/** Whether the day of an approved class has come. */
-const hasCome = ({ status, demoDate }: Demo) =>
-  status === 'success' && demoDate !== '' && demoDate <= today();
 
 const classOf = ({ demoDate, demoTime }: Demo) => `${dayForPeople(demoDate)}, ${demoTime}`;
 

@@ -1,5 +1,6 @@
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
+import { hasCome } from '../../../contract/demo-office.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,8 +13,6 @@ import { moveToClass } from './api.ts';
 type Props = {
   of: Demo;
   others: OfficeDemoClass[];
-  /** Whether the day of the class has come. */
-  canNote: boolean;
   busy: boolean;
   onNote(attendance: Attendance): void;
   onMoved(): void;
@@ -26,8 +25,9 @@ const states: Record<Demo['status'], State> = {
 };
 
 /** Somebody who booked a demo class. */
-export function Visitor({ of, others, canNote, busy, onNote, onMoved }: Props) {
+export function Visitor({ of, others, busy, onNote, onMoved }: Props) {
   const { _id, fullName, phone, photo, status, attendance } = of;
+  const canNote = hasCome(of);
   const { open, dialog } = useDialog(onMoved);
   // A choice by the arrow keys changes the field at each step, so a move is confirmed.
   const ask = (target: OfficeDemoClass) =>
@@ -69,7 +69,7 @@ export function Visitor({ of, others, canNote, busy, onNote, onMoved }: Props) {
         </span>
       </span>
       <Pill {...states[status]} />
-      {canNote && status === 'success' && (
+      {canNote && (
         <span className="row">
           {noted('came', 'Came')}
           {noted('missed', 'Missed')}
