@@ -4,7 +4,6 @@ import type { Paging } from '../../contract/list.ts';
 import type { Order } from '../../contract/order.ts';
 import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
-import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
@@ -14,7 +13,7 @@ import { user } from '../user/table.ts';
 import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './select.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
-import { view } from './view.ts';
+import { pdfPath, view } from './view.ts';
 
 const notFound = (message: string) => new Refused('notFound', message);
 
@@ -120,9 +119,6 @@ export function heldOrders({ env, db, userId, size, offset }: PersonalRequest) {
     where,
     part,
     view: (row) => view(env, row),
-    file: ({ orderId, certificate, pdf }) => ({
-      what: `Certificate of order ${orderId}`,
-      path: certificate === 'yes' ? signedPath(env, pdf) : '',
-    }),
+    file: (row) => ({ what: `Certificate of order ${row.orderId}`, path: pdfPath(env, row) }),
   });
 }

@@ -7,9 +7,11 @@ import type { Env } from '../env.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import type { AdminRow, OrderRow } from './select.ts';
 
-/** The signed path of the certificate; empty unless it is approved and stored. */
-const pdfPath = (env: Env, row: OrderRow) =>
-  row.certificate === 'yes' ? signedPath(env, row.pdf) : '';
+/** The stored certificate for everybody but the office; empty unless it is approved. */
+const approvedPdf = ({ certificate, pdf }: OrderRow) => (certificate === 'yes' ? pdf : '');
+
+/** Its signed path. */
+export const pdfPath = (env: Env, row: OrderRow): string => signedPath(env, approvedPdf(row));
 
 /** An order for its owner and for administrators. */
 export const view = (env: Env, row: OrderRow): Order => ({
@@ -59,7 +61,7 @@ export const unsignedView = (row: OrderRow): Order => ({
   linkThree: row.linkThree,
   linkFour: row.linkFour,
   certificate: row.certificate,
-  pdfPath: row.certificate === 'yes' ? row.pdf : '',
+  pdfPath: approvedPdf(row),
   items: row.lines,
   place: row.place,
   neededOn: row.neededOn,
