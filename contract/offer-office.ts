@@ -4,7 +4,7 @@ import { day } from './day-field.ts';
 import { maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
-import { type OfferKind, offerCode, offerKinds } from './offer.ts';
+import { mostPercent, type OfferKind, offerCode, offerKinds } from './offer.ts';
 import type * as reply from './offer-reply.ts';
 import { loadedAt } from './record.ts';
 
@@ -63,8 +63,8 @@ type Typed = { kind: OfferKind; value: number; from: string; until: string } & {
 };
 
 const fits = [
-  z.refine<Typed>(({ kind, value }) => kind !== 'percent' || value <= 99, {
-    error: 'A percentage is 1 to 99',
+  z.refine<Typed>(({ kind, value }) => kind !== 'percent' || value <= mostPercent, {
+    error: `A percentage is 1 to ${mostPercent}`,
     path: ['value'],
   }),
   z.refine<Typed>(({ from, until }) => until === '' || until >= from, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { offerKinds } from './offer.ts';
+import { mostPercent, offerKinds } from './offer.ts';
 import { offerScopes } from './offer-office.ts';
 import { described, record } from './reply-schema.ts';
 
@@ -29,7 +29,7 @@ export const offer = record('Offer', 'An offer as the office sees it.', {
   _id: z.string(),
   code: z.string(),
   kind: z.enum(offerKinds),
-  value: described(z.int(), 'Percent, 1 to 99, or whole rupees.'),
+  value: described(z.int(), `Percent, 1 to ${mostPercent}, or whole rupees.`),
   from: described(z.string(), 'The first and the last day, in India; an empty `until` is open.'),
   until: z.string(),
   scope: z.enum(offerScopes),

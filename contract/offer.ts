@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { today } from './day.ts';
 import { limits } from './limits.ts';
 import type * as reply from './offer-reply.ts';
 import { singleLine } from './text.ts';
 
 /** Characters of a code. */
-const codeLength = { least: 3, most: 20 } as const;
+export const codeLength = { least: 3, most: 20 } as const;
 
 const badCode = `A code has ${codeLength.least} to ${codeLength.most} letters, digits and hyphens`;
 
@@ -19,7 +20,7 @@ export const offerCode = z.pipe(
     .string()
     .check(
       z.minLength(1, { error: 'Enter a code', abort: true }),
-      z.regex(/^[A-Z0-9-]{3,20}$/, badCode),
+      z.regex(RegExp(`^[A-Z0-9-]{${codeLength.least},${codeLength.most}}$`), badCode),
     ),
 );
 
@@ -32,6 +33,16 @@ export const { creditDays } = limits;
 /** How an offer lowers a price. */
 export const offerKinds = ['percent', 'rupees'] as const;
 export type OfferKind = (typeof offerKinds)[number];
+export const mostPercent = 99;
+
+/** Whether an offer holds on a day, will, or did; one that is used up is running. */
+export const offerPhase = (
+  { from, until, endedAt }: Record<'from' | 'until' | 'endedAt', string>,
+  day = today(),
+) => {
+  if (endedAt || (until && until < day)) return 'ended';
+  return from > day ? 'upcoming' : 'running';
+};
 
 /**
  * What an offer takes off, in whole rupees: a percentage is rounded down, and it is never more than

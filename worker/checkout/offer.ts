@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { dayInWords, today } from '../../contract/day.ts';
+import { dayInWords } from '../../contract/day.ts';
 import { share } from '../../contract/document/split.ts';
-import { discountOf } from '../../contract/offer.ts';
+import { discountOf, offerPhase } from '../../contract/offer.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { offer } from '../offer/table.ts';
@@ -54,9 +54,10 @@ function isFor({ scope, goods }: FoundOffer, { kind }: Sale, id: string): boolea
 function faultOf(found: FoundOffer | undefined, eligible: number[]): string | undefined {
   if (!found) return 'We do not know this code';
   const { endedAt, from, until, perPerson, most } = found;
-  if (endedAt) return 'This offer is over';
-  if (from > today()) return `This code holds from ${dayInWords(from)}`;
-  if (until && until < today()) return `This offer ended on ${dayInWords(until)}`;
+  const phase = offerPhase(found);
+  if (phase === 'upcoming') return `This code holds from ${dayInWords(from)}`;
+  if (phase === 'ended')
+    return endedAt ? 'This offer is over' : `This offer ended on ${dayInWords(until)}`;
   if (sum(eligible) === 0) return 'This code is not for what you are buying';
   if (perPerson > 0 && found.usesByPerson >= perPerson)
     return perPerson === 1

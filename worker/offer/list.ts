@@ -39,14 +39,12 @@ export async function offerById(db: Db, id: string): Promise<OfferRow> {
   return row;
 }
 
-function isIn(tab: OfferTab): SQL {
-  const day = today();
-  const isOver = sql`(${offer.endedAt} <> '' or (${offer.until} <> '' and ${offer.until} < ${day}))`;
-  if (tab === 'ended') return isOver;
-  if (tab === 'upcoming') return sql`not ${isOver} and ${offer.from} > ${day}`;
-  if (tab === 'running') return sql`not ${isOver} and ${offer.from} <= ${day}`;
-  return sql`true`;
-}
+/** As `offerPhase` says. */
+const isIn = (tab: OfferTab): SQL => sql`${tab} in ('all', case
+  when ${offer.endedAt} <> '' or (${offer.until} <> '' and ${offer.until} < ${today()})
+    then 'ended'
+  when ${offer.from} > ${today()} then 'upcoming'
+  else 'running' end)`;
 
 /** The offers of a tab, newest first: all that match or a page of them, and how many there are. */
 export const listOffers = (db: Db, asked: OfferList) =>

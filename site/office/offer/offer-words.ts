@@ -1,7 +1,7 @@
 import { business } from '../../../contract/business.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { discountOf, type OfferKind } from '../../../contract/offer.ts';
+import { discountOf, mostPercent, type OfferKind, offerPhase } from '../../../contract/offer.ts';
 import type { Offer, OfferScope } from '../../../contract/offer-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { State } from '../kit/cells.tsx';
@@ -24,10 +24,11 @@ export const goodsInWords = ({ scope, goods }: Pick<Offer, 'scope' | 'goods'>): 
   scope === 'chosen' ? goods.map(({ name }) => name).join(', ') : scopeWords[scope];
 
 /** Where an offer stands today. */
-export function stateOf({ from, until, endedAt, most, uses }: Offer, now = today()): State {
-  if (endedAt || (until && until < now)) return { words: 'Ended', look: 'bad' };
-  if (from > now) return { words: 'Upcoming', look: '' };
-  if (most > 0 && uses >= most) return { words: 'Used up', look: 'bad' };
+export function stateOf(offer: Offer, now = today()): State {
+  const phase = offerPhase(offer, now);
+  if (phase === 'ended') return { words: 'Ended', look: 'bad' };
+  if (phase === 'upcoming') return { words: 'Upcoming', look: '' };
+  if (offer.most > 0 && offer.uses >= offer.most) return { words: 'Used up', look: 'bad' };
   return { words: 'Running', look: 'good' };
 }
 
@@ -38,7 +39,7 @@ export function exampleOf(
   { scope, goods }: { scope: OfferScope; goods: readonly { kind: string }[] },
 ): string | undefined {
   const value = /^\d{1,8}$/.test(typed.trim()) ? Number(typed) : 0;
-  if (value < 1 || (kind === 'percent' && value > 99)) return undefined;
+  if (value < 1 || (kind === 'percent' && value > mostPercent)) return undefined;
   const isOfShop = scope === 'products' || (scope === 'chosen' && goods[0]?.kind === 'product');
   const whole = isOfShop ? 750 : 12_500;
   const price = whole - discountOf({ kind, value }, { eligible: whole, whole });
