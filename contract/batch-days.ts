@@ -1,3 +1,4 @@
+import { mostLessons } from './batch-office.ts';
 import { addDays, weekdayOf } from './day.ts';
 
 type Plan = {
@@ -18,10 +19,10 @@ const horizon = 7 * 250;
  * Those weekdays from the first day on, without holidays, which do not count as lessons. In order;
  * none where a day is no day of the calendar.
  */
-export function plannedDays({ weekdays, from, end, holidays }: Plan, most = 200): string[] {
+export function plannedDays({ weekdays, from, end, holidays }: Plan): string[] {
   const days: string[] = [];
   if (Number.isNaN(Date.parse(`${from}T00:00:00Z`)) || weekdays.length === 0) return days;
-  const count = 'count' in end ? Math.min(end.count, most) : most;
+  const count = 'count' in end ? Math.min(end.count, mostLessons) : mostLessons;
   for (let i = 0, day = from; i < horizon && days.length < count; i++, day = addDays(from, i)) {
     if ('until' in end && day > end.until) break;
     if (weekdays.includes(weekdayOf(day)) && !holidays.has(day)) days.push(day);

@@ -14,7 +14,7 @@ export type Batch = z.output<typeof reply.batch>;
 
 /** Most lessons of a batch and seats in it. */
 export const mostLessons = 200;
-export const mostSeats = 60;
+export const mostSeats = limits.classSize;
 
 const chooseDays = 'Choose at least one day';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostSeats } from './batch-office.ts';
 import { places } from './course.ts';
 import { comingDay, day, hoursInOrder, timeOfDay } from './day-field.ts';
 import { attendances } from './demo.ts';
@@ -7,15 +8,15 @@ import { filter } from './list.ts';
 import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
 
-/** Most seats of a demo class, and days on which it is added at once. */
-const mostDemo = { seats: 60, days: 60 } as const;
+/** Days on which a demo class is added at once. */
+const mostDays = 60;
 
 const time = {
   startTime: timeOfDay('Enter when the class begins'),
   endTime: timeOfDay('Enter when the class ends'),
   place: z.enum(places, `The place is ${places.join(' or ')}`),
   teacherId: z._default(z.union([z.literal(''), recordId], 'Choose a teacher'), ''),
-  seats: whole(`Enter 1 to ${mostDemo.seats} seats`, 1, mostDemo.seats),
+  seats: whole(`Enter 1 to ${mostSeats} seats`, 1, mostSeats),
 };
 
 const future = comingDay('Choose a day');
@@ -28,7 +29,7 @@ export const addDemoClasses = z
       .array(future, 'Choose at least one day')
       .check(
         z.minLength(1, 'Choose at least one day'),
-        z.maxLength(mostDemo.days, `Choose at most ${mostDemo.days} days`),
+        z.maxLength(mostDays, `Choose at most ${mostDays} days`),
       ),
   })
   .check(hoursInOrder);

@@ -32,7 +32,7 @@ export const yearOf = (serialNo: string) => Number(/\d{4}/.exec(serialNo)?.[0]);
 
 /** A random number of this year to propose; the server checks that it is free. */
 export const drawSerialNo = (random = Math.random) =>
-  `${serialPrefix(serialYear())}${1000 + Math.floor(random() * 9000)}`;
+  `${serialPrefix(serialYear())}${1000 + Math.floor(random() * fourDigits)}`;
 
 /** The last `count` years, newest first. */
 export const lastYears = (count: number, year = Number(serialYear())) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plannedDays } from '../../../contract/batch-days.ts';
-import { type Holiday, mostLessons } from '../../../contract/batch-office.ts';
+import type { Holiday } from '../../../contract/batch-office.ts';
 import type { BatchFormApi } from './batch-form.ts';
 
 /** What days are made from, as it is typed. */
@@ -38,7 +38,7 @@ export function usePlan(form: BatchFormApi, holidays: Holiday[], classes?: numbe
     const end = endOf(next);
     if (!end || !next.from || weekdays.length === 0) return;
     const closed = new Set(holidays.map(({ day }) => day));
-    setDays(plannedDays({ weekdays, from: next.from, end, holidays: closed }, mostLessons));
+    setDays(plannedDays({ weekdays, from: next.from, end, holidays: closed }));
   };
   return { plan, change, setDays };
 }
