@@ -1,3 +1,4 @@
+import { dailyLimits } from '../../contract/daily-limits.ts';
 import { quote as quoteReply } from '../../contract/offer-reply.ts';
 import { order, price } from '../../contract/order-reply.ts';
 import { placeOrder, quote } from '../../contract/place-order.ts';
@@ -11,6 +12,8 @@ import { ownerOf } from '../user/session.ts';
 import { limitCodes } from './limit.ts';
 import { place } from './place-order.ts';
 import { quoteFor } from './quote.ts';
+
+const { orders } = dailyLimits;
 
 /** What an order costs, under `/api/offer`. */
 export const quoteRoutes = routes(
@@ -62,7 +65,8 @@ export const placeRoutes = routes(
         'the price without it).',
       unprocessableContent: 'The code does not hold (any more): `errors.offerCode` says why.',
       tooManyRequests:
-        'The person has placed 30 orders today, or 10 with an e-mail that is not confirmed.',
+        `The person has placed ${orders.confirmed} orders today, or ${orders.unconfirmed} with ` +
+        'an e-mail that is not confirmed.',
     },
     refusedWith: { conflict: price },
   })(async (c) => {

@@ -14,7 +14,7 @@ import { deliver, deliverDue } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { moveToClass } from './change.ts';
 import { addClasses, cancelClass, updateClass } from './class-write.ts';
-import { classesWith, openClasses } from './classes.ts';
+import { classesWith, openClasses, shown } from './classes.ts';
 import { view } from './queries.ts';
 
 const missing = 'There is no such booking.';
@@ -30,8 +30,7 @@ export const demoClassRoutes = routes(
   { name: 'Demo classes' },
   call('GET /classes', visitor, {
     summary: 'List classes that can be booked',
-    description:
-      'Open ones of the next sixty days that have not begun, by their day; also full ones.',
+    description: `Open ones of the next ${shown.days} days that have not begun, by their day; also full ones.`,
     reply: z.array(demoClass),
   })(async (c) => {
     c.header('cache-control', 'no-cache');

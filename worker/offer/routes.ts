@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeLength, creditDays, mostPercent } from '../../contract/offer.ts';
 import {
   addOffer as adding,
   endOffer as ending,
@@ -15,8 +16,8 @@ import { addOffer, endOffer, updateOffer } from './write.ts';
 
 const missing = 'There is no such offer.';
 const fields = {
-  code: 'Three to twenty letters, digits and hyphens; spaces and letter case do not count.',
-  value: 'Percent from 1 to 99, or whole rupees.',
+  code: `${codeLength.least} to ${codeLength.most} letters, digits and hyphens; spaces and letter case do not count.`,
+  value: `Percent from 1 to ${mostPercent}, or whole rupees.`,
   from: 'The first day, in India.',
   until: 'The last day; empty is open.',
   goods: 'For the scope `chosen`.',
@@ -30,7 +31,8 @@ export const offerRoutes = routes(
   {
     name: 'Offers',
     description:
-      'Codes that take something off a price, and the fee of a demo class, which is credited once on a course within 60 days.',
+      'Codes that take something off a price, and the fee of a demo class, which is credited ' +
+      `once on a course within ${creditDays} days.`,
   },
   call('GET /list', staff('editOffers'), {
     summary: 'List offers',

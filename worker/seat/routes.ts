@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { whichBatch } from '../../contract/batch.ts';
+import { offerHours, whichBatch } from '../../contract/batch.ts';
 import { waiting, waitingPerson } from '../../contract/batch-reply.ts';
-import { addWaiting, joinWaiting, whichWaiting } from '../../contract/waiting.ts';
+import { addWaiting, joinWaiting, mostWaitingLists, whichWaiting } from '../../contract/waiting.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
@@ -39,7 +39,9 @@ export const waitingRoutes = routes(
   {
     name: 'Waiting lists',
     description:
-      'For batches that are full, in order. A free seat is offered to the first person in line for 24 hours; `place-order` with the `batch` takes it. An offer that is over reserves nothing and ends the wait.',
+      'For batches that are full, in order. A free seat is offered to the first person in line ' +
+      `for ${offerHours} hours; \`place-order\` with the \`batch\` takes it. An offer that is ` +
+      'over reserves nothing and ends the wait.',
   },
   call('GET /mine', student, {
     summary: 'List the waiting lists that you are in',
@@ -53,7 +55,8 @@ export const waitingRoutes = routes(
     refuses: {
       notFound: 'There is no such batch.',
       conflict:
-        'It has a seat left, cannot be booked any more, you have a seat in it, or you wait for ten batches.',
+        'It has a seat left, cannot be booked any more, you have a seat in it, or you wait for ' +
+        `${mostWaitingLists} batches.`,
     },
   })(async (c) => {
     const db = open(c.env.DB);
