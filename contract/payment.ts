@@ -48,7 +48,7 @@ export const mostPaid = limits.price.max * limits.cart.amount * limits.cart.line
 
 type Coming = { number: string; price: number; balance: number; amount: number };
 
-/** Whether half of each order has come with all these amounts: only then one is confirmed unasked. */
+/** Whether half of each order has come with all of these: only then one is confirmed unasked. */
 export const halfComes = (coming: Coming[]): boolean =>
   coming.every(({ number, price, balance }) => {
     const amounts = coming.map((one) => (one.number === number ? one.amount : 0));
