@@ -12,10 +12,11 @@ import { expect, test } from './test.ts';
 async function pays(request: APIRequestContext, person: { token: string }) {
   const { orderId, payments } = await orders(request, person, 'French Patisserie');
   const office = await sessionOf(request, 'admin');
-  await callAs(request, office, '/api/payment/verify', { data: { id: payments[0]?._id } });
+  const payment = payments[0]?._id;
+  await callAs(request, office, '/api/payment/verify', { data: { id: payment } });
   type Listed = { number: string }[];
   const [made] = await sends<Listed>(request, office, '/api/document/of-order', { orderId });
-  return { orderId, number: made?.number ?? '' };
+  return { orderId, payment, number: made?.number ?? '' };
 }
 
 /** What the numbers of this year begin with. */
@@ -69,6 +70,18 @@ test('the office cancels a receipt and issues another @full', async ({ page, req
   await expect(receipts.getByRole('link', { name: `Receipt ${series}` })).toHaveCount(2);
   await receipts.getByRole('link', { name: `Receipt ${number}` }).click();
   await expect(page.getByRole('note')).toHaveText('Cancelled. Wrong name');
+});
+
+test('no receipt is offered for a payment that was taken back @full', async ({ page, request }) => {
+  const { orderId, payment, number } = await pays(request, await joins(request));
+  const office = await sessionOf(request, 'admin');
+  await sends(request, office, '/api/payment/reverse', { id: payment, reason: 'Not hers' });
+  await enter(page, office);
+  await page.goto(`/admin-view-registered-user/${orderId}`);
+  const receipts = page.getByRole('region', { name: 'Receipts' });
+  await expect(receipts).toContainText('cancelled: Not hers');
+  await expect(receipts.getByRole('link')).toHaveText([`Receipt ${number}`]);
+  await expect(receipts.getByRole('button')).toHaveCount(0);
 });
 
 test('a receipt of nobody’s or somebody else’s has no page @full', async ({

@@ -38,7 +38,7 @@ export const documentAudit: Audited = {
     rule(
       'a document is of a payment that is verified and was not taken back',
       sql`select d.id, p.state as why from document d join ${payment} p on p.id = d.payment
-        where p.state <> 'verified' or (d.cancelled_at = '' and ${isTakenBack(sql`p.id`)})`,
+        where p.state <> 'verified' or p.is_correction or (d.cancelled_at = '' and ${isTakenBack(sql`p.id`)})`,
     ),
   ],
 };

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
 import { documentNumber } from '../../contract/document/year.ts';
@@ -53,7 +53,12 @@ describe('a receipt', () => {
     const form = formOf({ id: row.id, advancePayment: '500' });
     const { body } = await asOffice('admin/update-order', form);
     expect(body.success, body.message).toBe(true);
-    expect(await documentsOf(row.orderId)).toEqual([]);
+    const [correction] = await db
+      .select({ id: payment.id })
+      .from(payment)
+      .where(and(eq(payment.order, row.id), eq(payment.isCorrection, true)));
+    const { status } = await asOffice('document/issue', { payment: correction?.id });
+    expect([status, await documentsOf(row.orderId)]).toEqual([409, []]);
     await record(row.id, 1000);
     await giveBack(row.id, 300);
     expect(

@@ -7,6 +7,7 @@ import { financialYear, numberDigits, numberPrefix } from '../../contract/docume
 import type { Env } from '../env.ts';
 import { type Db, newId, notNullViolation } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
+import { isTakenBack } from '../payment/sql.ts';
 import { payment as payments } from '../payment/table.ts';
 import { compose, type Facts } from './compose.ts';
 import { type Subject, standingOf, sumOf } from './subjects.ts';
@@ -99,12 +100,11 @@ const written = (content: Content) =>
 
 type Inserted = { id: string; kind: DocumentKind; content: Content; at: string; isCurrent?: SQL };
 
-/** Issues a document of the payment `id`, if verified, none stands, and `when` holds. */
-export function insertDocument(
-  db: Db,
-  { id, kind, content, at, isCurrent = sql`true` }: Inserted,
-  when = sql`true`,
-) {
+/**
+ * Issues a document of the payment `id`, if it is verified, not taken back and none stands. A
+ * correction moved no money and has none.
+ */
+export function insertDocument(db: Db, { id, kind, content, at, isCurrent = sql`true` }: Inserted) {
   const day = today(Date.parse(at));
   const year = financialYear(day);
   return insertFrom(
@@ -125,8 +125,9 @@ export function insertDocument(
     sql`from ${payments} p, (
         select coalesce(max(n), 0) as n, coalesce(max(issued_on), '') as day from (
           select n, issued_on from document where year = ${year} order by n desc limit 1)) last
-      where p.id = ${id} and p.state = 'verified' and ${when} and not exists (
-        select 1 from document d where d.payment = p.id and d.cancelled_at = '')`,
+      where p.id = ${id} and p.state = 'verified' and not p.is_correction
+        and not ${isTakenBack(sql`p.id`)} and not exists (
+          select 1 from document d where d.payment = p.id and d.cancelled_at = '')`,
   );
 }
 

@@ -110,7 +110,8 @@ export const documentRoutes = routes(
     refuses: {
       notFound: 'There is no such payment.',
       conflict:
-        'The payment has a receipt, is not verified or was taken back, or its booking was deleted.',
+        'The payment has a receipt, is a correction, not verified or taken back, or its booking ' +
+        'was deleted.',
     },
     fields: { payment: '`_id` of the payment.' },
   })(async (c) => {

@@ -73,7 +73,12 @@ function Booking({ demo: loaded, onNoted }: Props) {
         <p className="muted">The office decides on bookings.</p>
       )}
       <Mails noun="demo" id={demo._id} key={`mails ${demo.updatedAt} ${payments}`} />
-      <RecordDocuments noun="demo" number={demo.orderId} key={`documents ${payments}`} />
+      <RecordDocuments
+        noun="demo"
+        id={demo._id}
+        number={demo.orderId}
+        key={`documents ${payments}`}
+      />
       <History noun="demo" id={demo._id} key={demo.updatedAt} />
     </>
   );

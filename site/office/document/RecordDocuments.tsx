@@ -1,7 +1,6 @@
 import { cancelDocument } from '../../../contract/document/calls.ts';
 import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
 import { rupees } from '../../../contract/money.ts';
-import type { Payment } from '../../../contract/payment.ts';
 import { askDocuments, Documents } from '../../features/document/Documents.tsx';
 import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
@@ -12,42 +11,48 @@ import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { sends } from '../kit/calls.ts';
+import { sends, together } from '../kit/calls.ts';
+import { listPayments } from '../payment/api.ts';
 
 const issueReceipt = sends(api.document.issue.$post);
 const cancelReceipt = sends(api.document.cancel.$post);
 
 type Props = {
   noun: 'order' | 'demo';
+  id: string;
   /** The seven digits of the order or booking; one of each may have the same. */
   number: string;
-  payments?: Payment[];
 };
 
 /** The receipts of an order or booking: cancelled, and issued where one is lacking. */
-export function RecordDocuments({ noun, number, payments = [] }: Props) {
+export function RecordDocuments({ noun, id, number }: Props) {
   const mayCancel = useMay('correctPayments');
-  const { data, failed, retry } = useRequest(async () => {
-    const { data, ...reply } = await askDocuments(number);
-    return { ...reply, data: data.filter(({ content }) => content.about.noun === noun) };
-  });
+  const { data, failed, retry } = useRequest(() =>
+    together({
+      found: askDocuments(number),
+      payments: listPayments({ [noun]: id, limit: '100' }),
+    }),
+  );
   const { open, dialog } = useDialog(retry);
   const { busy, act } = useAction();
   if (!data) return <Loaded of={{ failed, retry }} rows={1} label="Loading the receipts" />;
+  const documents = data.found.filter(({ content }) => content.about.noun === noun);
   const standing = new Set(
-    data.filter(({ cancelledAt }) => !cancelledAt).map(({ payment }) => payment),
+    documents.filter(({ cancelledAt }) => !cancelledAt).map(({ payment }) => payment),
   );
-  const without = payments.filter(
-    ({ _id, state, isCorrection }) => state === 'verified' && !isCorrection && !standing.has(_id),
+  // The Worker issues one for no other.
+  const without = data.payments.filter(
+    ({ _id, state, isCorrection, isReversed }) =>
+      state === 'verified' && !isCorrection && !isReversed && !standing.has(_id),
   );
   return (
     <section className="stack" aria-labelledby="documents">
       <h2 id="documents">Receipts</h2>
-      {data.length === 0 && without.length === 0 && (
+      {documents.length === 0 && without.length === 0 && (
         <p className="muted">None yet: a receipt comes with each verified payment and refund.</p>
       )}
       <Documents
-        documents={data}
+        documents={documents}
         actions={(document) =>
           mayCancel &&
           !document.cancelledAt && (

@@ -104,12 +104,7 @@ function Edit({ order: loaded, isDirty, onSaved }: Props) {
         }}
       />
       <Mails noun="order" id={id} key={`mails ${order.updatedAt}`} />
-      <RecordDocuments
-        noun="order"
-        number={orderId}
-        payments={order.payments}
-        key={`documents ${order.updatedAt}`}
-      />
+      <RecordDocuments noun="order" id={id} number={orderId} key={`documents ${order.updatedAt}`} />
       <History noun="order" id={id} key={order.updatedAt} />
     </>
   );
