@@ -38,6 +38,10 @@ export const isAbout = (records: Owned[]): SQL =>
     sql` or `,
   )})`;
 
+/** The assignments that empty columns of text. */
+export const emptying = (columns: string[]): SQL =>
+  sql.raw(columns.map((column) => `${column} = ''`).join(', '));
+
 /** Deletes the rows of a table that an account owns. */
 export const deleteOwned = (table: string, { userId, isRunning }: Erased, column = 'user_id') =>
   sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${userId} and ${isRunning}`;

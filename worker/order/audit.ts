@@ -4,13 +4,8 @@ import { mailsAreAbout } from '../message/audit.ts';
 import { message } from '../message/table.ts';
 import { erasureRules, isErased, keepsPersonal, namesSomebody } from '../user/erased.ts';
 import { user } from '../user/table.ts';
+import { emptied } from './personal.ts';
 import { running } from './table.ts';
-
-/** Columns of an order that are empty after an erasure. */
-const personal = [
-  ...['father_name', 'mother_name', 'spouse_name', 'aadhar_last4', 'mobile', 'dob', 'address'],
-  ...['link_one', 'link_two', 'link_three', 'link_four', 'links_at', 'note', 'pdf'],
-];
 
 /** That a table numbers its rows with seven digits from 0 to 7, each once. */
 export const numberRules = (table: string, noun: string) => [
@@ -86,7 +81,7 @@ export const orderAudit: Audited = {
     rule(
       erasureRules.personal,
       sql`select o.id, 'order' as why from ${user} u join orders o on o.user_id = u.id
-       where ${isErased()} and (${namesSomebody('o')} or ${holds('o', personal)}
+       where ${isErased()} and (${namesSomebody('o')} or ${holds('o', emptied)}
          or exists (select 1 from order_line l where l.order_row = o.id and l.words <> ''))`,
       sql`select a.id, 'history of an order' as why from ${user} u join orders o on o.user_id = u.id
        join audit a on a.noun = 'order' and a.record = o.id

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Personal } from '../lib/personal.ts';
+import { emptying, type Personal } from '../lib/personal.ts';
 import { erasedName, erasedSearch } from '../user/erased.ts';
 import { ordersOfPerson } from './sql.ts';
+
+/** Columns of an order that an erasure empties. */
+export const emptied = [
+  ...['father_name', 'mother_name', 'spouse_name', 'aadhar_last4', 'mobile', 'dob', 'address'],
+  ...['link_one', 'link_two', 'link_three', 'link_four', 'links_at', 'note', 'pdf'],
+];
 
 /**
  * Orders stay as documents of money: number, days, course or products, amounts, payment reference
@@ -14,10 +20,8 @@ export const orderPersonal: Personal = {
     sql`select pdf as key from orders where user_id = ${userId} and pdf <> ''`,
   ],
   erase: ({ userId, replaced, later, isRunning }) => [
-    sql`update orders set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '',
-        mother_name = '', spouse_name = '', email = ${replaced}, mobile = '', aadhar_last4 = '',
-        dob = '', address = '', link_one = '', link_two = '', link_three = '', link_four = '',
-        links_at = '', note = '', pdf = '', updated_at = ${later}
+    sql`update orders set name = ${erasedName}, name_search = ${erasedSearch},
+        email = ${replaced}, ${emptying(emptied)}, updated_at = ${later}
       where user_id = ${userId} and ${isRunning}`,
     sql`update order_line set words = '' where words <> ''
       and order_row in (${ordersOfPerson(userId)}) and ${isRunning}`,

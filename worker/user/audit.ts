@@ -13,14 +13,8 @@ import {
   keepsPersonal,
   namesSomebody,
 } from './erased.ts';
+import { emptied, logins } from './personal.ts';
 import { afterPrefix, serialForm } from './table.ts';
-
-/** Columns of a person that are empty after an erasure. */
-const personal = [
-  ...['father_name', 'mother_name', 'spouse_name', 'aadhar_hash', 'aadhar_last4', 'mobile'],
-  ...['dob', 'address', 'image', 'pending_name', 'pending_image'],
-  ...['guardian_name', 'guardian_mobile', 'confirmed_at', 'last_login_at'],
-];
 
 export const userAudit: Audited = {
   rules: [
@@ -52,7 +46,7 @@ export const userAudit: Audited = {
     ),
     rule(
       erasureRules.access,
-      ...['session', 'otp', 'confirmation'].map(hasNone),
+      ...logins.map(hasNone),
       sql`select u.id, 'password' as why from user u
        where ${isErased()} and u.password_hash <> ${noPassword}`,
       sql`select u.id, 'access' as why from user u where ${isErased()} and u.disabled_at = ''`,
@@ -60,7 +54,7 @@ export const userAudit: Audited = {
     rule(
       erasureRules.personal,
       sql`select u.id, 'user' as why from user u
-       where ${isErased()} and (${namesSomebody('u')} or ${holds('u', personal)})`,
+       where ${isErased()} and (${namesSomebody('u')} or ${holds('u', emptied)})`,
       sql`select a.id, 'history' as why from user u join audit a on a.noun = 'user' and a.record = u.id
        where ${isErased()} and (${keepsPersonal})`,
       sql`select id, 'history by them' as why from audit

@@ -1,7 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { noPassword } from '../lib/auth/password.ts';
-import { deleteOwned, type Personal } from '../lib/personal.ts';
+import { deleteOwned, emptying, type Personal } from '../lib/personal.ts';
 import { erasedName, erasedSearch } from './erased.ts';
+import { user } from './table.ts';
+
+/** What the account logs in with, by `user_id`. */
+export const logins = ['session', 'otp', 'confirmation'];
+
+/** Columns that an erasure keeps or replaces. It empties all others, a new one by itself. */
+const kept = [
+  ...['seq', 'id', 'created_at', 'updated_at', 'serial_no', 'role', 'is_admin', 'search'],
+  ...['name', 'name_search', 'email', 'password_hash', 'disabled_at', 'erased_at'],
+];
+export const emptied = Object.values(getTableColumns(user))
+  .map(({ name }) => name)
+  .filter((name) => !kept.includes(name));
 
 /** The serial number stays taken. */
 export const userPersonal: Personal = {
@@ -11,13 +24,10 @@ export const userPersonal: Personal = {
     sql`select pending_image as key from user where id = ${userId} and pending_image <> ''`,
   ],
   erase: (whom) => [
-    ...['session', 'otp', 'confirmation'].map((table) => deleteOwned(table, whom)),
+    ...logins.map((table) => deleteOwned(table, whom)),
     deleteOwned('nonce', whom, 'owner'),
-    sql`update user set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '',
-        mother_name = '', spouse_name = '', aadhar_hash = '', aadhar_last4 = '',
-        email = ${whom.replaced}, mobile = '', dob = '', address = '',
-        password_hash = ${noPassword}, image = '', pending_name = '', pending_image = '',
-        guardian_name = '', guardian_mobile = '', confirmed_at = '', last_login_at = '',
+    sql`update user set name = ${erasedName}, name_search = ${erasedSearch},
+        email = ${whom.replaced}, password_hash = ${noPassword}, ${emptying(emptied)},
         disabled_at = ${whom.at}, erased_at = ${whom.at}, updated_at = ${whom.later}
       where id = ${whom.userId} and ${whom.isRunning}`,
   ],
