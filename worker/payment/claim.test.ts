@@ -87,7 +87,7 @@ describe('the balance', () => {
     expect([status, body.message, body.errors]).toEqual([
       409,
       'We are still checking 5 payments for this order. ' +
-        'Once we have written to you about one, you can send this one.',
+        'You can send this one once we have checked one of them.',
       undefined,
     ]);
   });

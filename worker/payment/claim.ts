@@ -77,7 +77,7 @@ export async function claimPayment(
 
 const stillChecking =
   `We are still checking ${mostOpen} payments for this order. ` +
-  'Once we have written to you about one, you can send this one.';
+  'You can send this one once we have checked one of them.';
 
 function notOwed({ status, balancePayment, payments }: OrderRow): Refused {
   if (!contract.isRunning(status))
