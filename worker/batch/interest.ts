@@ -1,12 +1,11 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { batchInWords } from '../../contract/batch-words.ts';
-import { business } from '../../contract/business.ts';
 import type { NotifyMe } from '../../contract/interest.ts';
 import { paths } from '../../contract/paths.ts';
 import { course as courses } from '../catalogue/table.ts';
 import { courseById } from '../course/queries.ts';
 import { type Db, daysAgo, newId, now, plainSql, yearAgo } from '../lib/db/index.ts';
-import { letter } from '../lib/mail/letter.ts';
+import { letter, questions } from '../lib/mail/letter.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import { bookableSeats } from '../seat/sql.ts';
@@ -106,7 +105,7 @@ const news = (wish: Wish): NewMessage => ({
     `You asked us to tell you about the next batch of ${wish.courseName}. It can be booked now:`,
     `${batchInWords({ ...wish, days: JSON.parse(wish.days), weekdays: JSON.parse(wish.weekdays) })}.`,
     { link: 'See the course', href: paths.course(wish.courseName) },
-    `We write to you about this once. Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`,
+    `We write to you about this once. ${questions}`,
   ),
   ...{ kind: 'batch-open', noun: 'school', record: wish.id, key: `batch-open/${wish.id}` },
   isLimited: !wish.isConfirmed,

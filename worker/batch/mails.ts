@@ -1,21 +1,14 @@
 import { batchInWords, hoursInWords } from '../../contract/batch-words.ts';
-import { business } from '../../contract/business.ts';
 import type { Place } from '../../contract/course.ts';
 import { dayInWords } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { addressOf, placeOf } from '../../contract/next-steps.ts';
-import { paths } from '../../contract/paths.ts';
-import { letter, type MailPart } from '../lib/mail/letter.ts';
+import { letter, questions, toMyCourses } from '../lib/mail/letter.ts';
 import type { NewMessage } from '../message/write.ts';
 import type { OrderRow } from '../order/select.ts';
 import { addressee } from '../user/mails.ts';
 import type { BatchRow } from './list.ts';
 import type { Notice } from './notify.ts';
-
-/** Where students say what they want. */
-export const toMyCourses: MailPart = { link: 'See your courses', href: paths.myCourses };
-
-const call: MailPart = `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`;
 
 type Days = Parameters<typeof batchInWords>[0] & { place: Place };
 
@@ -31,7 +24,7 @@ export const movedNotice = (before: BatchRow, next: Days): Notice => ({
     `Now it is: ${batchInWords(next)}, at ${placeInWords(next.place)}.`,
     'Your seat is kept. Please tell us on your page whether the new days suit you. If they do not, choose another batch there, or ask for your money back.',
     toMyCourses,
-    call,
+    questions,
   ],
 });
 
@@ -51,7 +44,7 @@ export function seatMoved(
       ...(row.balancePayment > 0 ? [`Left to pay: ${rupees(row.balancePayment)}.`] : []),
       ...(over > 0 ? [`You have paid ${rupees(over)} more than it costs. We send that back.`] : []),
       toMyCourses,
-      call,
+      questions,
     ),
     ...{ kind: 'seat-moved', noun: 'order', record: row.id },
     expects: { status: row.status, seatIn: target.id },
@@ -76,13 +69,13 @@ export function cancelledNotice(
         reason,
         'Nothing of what you paid is lost. Please choose another batch on your page, or ask for your money back there.',
         toMyCourses,
-        call,
+        questions,
       ],
     },
     waiting: {
       kind: 'waiting-closed',
       subject,
-      parts: [sorry, reason, 'So your place in its waiting list has ended.', call],
+      parts: [sorry, reason, 'So your place in its waiting list has ended.', questions],
     },
   };
 }

@@ -5,7 +5,7 @@ import { addDays, minute, momentOf, today } from '../../contract/day.ts';
 import { placeOf } from '../../contract/next-steps.ts';
 import { attendance } from '../attendance/table.ts';
 import { type Db, daysAgo, now } from '../lib/db/index.ts';
-import { type Letter, letter } from '../lib/mail/letter.ts';
+import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
 import { order } from '../order/table.ts';
 import { isSeated } from '../seat/sql.ts';
@@ -13,7 +13,6 @@ import { takesPlace } from '../timetable/sql.ts';
 import { batch, lesson as lessons } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
-import { toMyCourses } from './mails.ts';
 
 /** Minutes after which an absence is no slip of the hand any more. */
 const settled = 30;

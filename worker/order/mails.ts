@@ -6,7 +6,7 @@ import { nextSteps, placesOf, venueInWords } from '../../contract/next-steps.ts'
 import { cashOnDelivery, type Order, type Status } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { promisesOf } from '../../contract/payment-terms.ts';
-import { type Letter, letter } from '../lib/mail/letter.ts';
+import { type Letter, letter, questions, toMyCourses, toMyOrders } from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
 import { calendarAttachments, dayOf } from './calendar.ts';
 
@@ -15,7 +15,7 @@ import { calendarAttachments, dayOf } from './calendar.ts';
  * A buyer who has not confirmed the e-mail gets no word that they typed: neither their name nor the
  * transaction id, which may be letters, nor a note.
  */
-export function orderReceived(order: Order, buyer: { confirmedAt: string }, site: string): Letter {
+export function orderReceived(order: Order, buyer: { confirmedAt: string }): Letter {
   const { kind, orderId } = order;
   const isCourse = kind === 'course';
   const steps = nextSteps(order).map(({ when, words }, i) => `${i + 1}. ${when}: ${words}`);
@@ -33,8 +33,8 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }, site
     ]),
     ...(isCourse ? [] : [business.collection.delivery]),
     promisesOf(order).join(' '),
-    { link: 'Terms and Conditions', href: `${site}${paths.terms}` },
-    { link: 'Refund Policy', href: `${site}${paths.refund}` },
+    { link: 'Terms and Conditions', href: paths.terms },
+    { link: 'Refund Policy', href: paths.refund },
     ...(attachments.length > 0
       ? [
           order.classes
@@ -42,11 +42,9 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }, site
             : 'The attached file puts the day into your calendar.',
         ]
       : []),
-    { link: 'Your receipt', href: `${site}${paths.receipt(orderId)}` },
-    isCourse
-      ? { link: 'See your courses', href: `${site}${paths.myCourses}` }
-      : { link: 'See your orders', href: `${site}${paths.dashboard}` },
-    `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`,
+    { link: 'Your receipt', href: paths.receipt(orderId) },
+    isCourse ? toMyCourses : toMyOrders,
+    questions,
   );
   return attachments.length > 0 ? { ...mail, attachments } : mail;
 }
@@ -137,14 +135,12 @@ function certificateNews(before: OrderBefore, { certificate, pdfPath }: Order): 
 
 /**
  * One mail about a save that changed the status or the certificate of an order, or none when it
- * changed neither. A buyer who has not confirmed the e-mail is not greeted by name. `site` is the
- * site's address without a slash at its end.
+ * changed neither. A buyer who has not confirmed the e-mail is not greeted by name.
  */
 export function orderChanged(
   before: OrderBefore,
   order: Order,
   buyer: { confirmedAt: string },
-  site: string,
 ): Letter | undefined {
   const isShop = order.kind === 'shop';
   const parts = [
@@ -173,10 +169,8 @@ export function orderChanged(
     `News about your order ${order.orderId}`,
     ...parts,
     ...begins,
-    isShop
-      ? { link: 'See your orders', href: `${site}${paths.dashboard}` }
-      : { link: 'See your courses', href: `${site}${paths.myCourses}` },
-    { link: 'Your receipt', href: `${site}${paths.receipt(order.orderId)}` },
+    isShop ? toMyOrders : toMyCourses,
+    { link: 'Your receipt', href: paths.receipt(order.orderId) },
   );
   return attachments.length > 0 ? { ...mail, attachments } : mail;
 }

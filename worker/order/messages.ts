@@ -22,7 +22,7 @@ export const confirmedIn = (found: Confirmations, id: string): string =>
   found.find((one) => one.order === id)?.confirmedAt ?? '';
 
 export const receivedMessage = (row: OrderRow, buyer: { confirmedAt: string }): NewMessage => ({
-  mail: orderReceived(unsignedView(row), buyer, ''),
+  mail: orderReceived(unsignedView(row), buyer),
   ...{ kind: 'order-received', noun: 'order', record: row.id },
   isLimited: !buyer.confirmedAt,
 });
@@ -34,7 +34,7 @@ export function changedMessage(
   found: Confirmations,
 ): NewMessage | undefined {
   const buyer = { confirmedAt: confirmedIn(found, row.id) };
-  const mail = orderChanged(before, unsignedView(row), buyer, '');
+  const mail = orderChanged(before, unsignedView(row), buyer);
   return (
     mail && {
       mail,

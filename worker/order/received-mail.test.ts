@@ -29,7 +29,7 @@ const site = 'https://crumb.test';
 const buyer = { confirmedAt: '2026-01-01T00:00:00.000Z' };
 
 it('tells the student order, price, advance, balance and where to look', () => {
-  const { subject, text, html } = rendered(orderReceived(order, buyer, site));
+  const { subject, text, html } = rendered(orderReceived(order, buyer), site);
   expect(subject).toBe(`Your order 0123456 at ${business.name}`);
   for (const words of [
     '0123456',
@@ -43,7 +43,7 @@ it('tells the student order, price, advance, balance and where to look', () => {
 });
 
 it('escapes names in HTML and nowhere else', () => {
-  const { text, html } = rendered(orderReceived(order, buyer, site));
+  const { text, html } = rendered(orderReceived(order, buyer), site);
   expect(html).not.toMatch(/<img|<b>/);
   expect(html).toContain('Crème &amp; &quot;Tart&quot; &lt;img');
   expect(text).toContain(order.courseName);
@@ -55,21 +55,21 @@ it('lists the lines of a shop order', () => {
     { id: 'y', name: 'Almond Cake', price: 750, amount: 1 },
   ];
   const shop: Order = { ...order, kind: 'shop', items, coursePrice: 1310 };
-  const { text } = rendered(orderReceived(shop, buyer, site));
+  const { text } = rendered(orderReceived(shop, buyer), site);
   expect(text).toContain('2 × Millet Loaf: Rs. 560\n1 × Almond Cake: Rs. 750\n');
   expect(text).toContain('Together: Rs. 1,310');
   expect(text).toContain('https://crumb.test/user-dashboard');
 });
 
 it('repeats nothing that somebody typed who has not confirmed the e-mail', () => {
-  const { subject, text, html } = rendered(orderReceived(order, { confirmedAt: '' }, site));
+  const { subject, text, html } = rendered(orderReceived(order, { confirmedAt: '' }), site);
   for (const part of [subject, text, html]) expect(part).not.toMatch(/Asha|Patil|T26ABC/);
   expect(text).toMatch(/^Hello,\n/);
   expect(text).toContain('Balance: Rs. 62,250');
 });
 
 it('says the next steps, the place, the promises and where the receipt is', () => {
-  const { text, attachments } = rendered(orderReceived(order, buyer, site));
+  const { text, attachments } = rendered(orderReceived(order, buyer), site);
   expect(text).toContain('1. By 24 Nov 2026: We check your payment of Rs. 62,250');
   expect(text).toContain(
     `${business.addresses.institute.label}: ${business.addresses.institute.street}`,
@@ -85,7 +85,7 @@ it('says the next steps, the place, the promises and where the receipt is', () =
 
 it('says to whom pays in cash what to bring, where and by when', () => {
   const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 124500 };
-  const { text } = rendered(orderReceived({ ...order, ...cash }, buyer, site));
+  const { text } = rendered(orderReceived({ ...order, ...cash }, buyer), site);
   expect(text).not.toContain('Transaction ID');
   expect(text).not.toContain('Cash On Delivery');
   expect(text).toContain('To pay in cash: Rs. 1,24,500');
@@ -102,7 +102,7 @@ it('has the day of collection for the calendar, and words and note for whom they
     neededOn: '2026-11-28',
     note: 'Ring twice',
   };
-  const { text, html, attachments } = rendered(orderReceived(shop, buyer, site));
+  const { text, html, attachments } = rendered(orderReceived(shop, buyer), site);
   expect(text).toContain('Words on it: शुभेच्छा  ❤');
   expect(html).toMatch(/white-space:pre-wrap">[^<]*Words on it: शुभेच्छा {2}❤/);
   expect(text).toContain(business.collection.delivery);
@@ -112,6 +112,6 @@ it('has the day of collection for the calendar, and words and note for whom they
   ).getAllSubcomponents('vevent');
   expect(event?.getFirstPropertyValue('dtstart')?.toString()).toBe('2026-11-28');
   expect(event?.getFirstPropertyValue('location')).toContain(business.addresses.bakery.locality);
-  const stranger = rendered(orderReceived(shop, { confirmedAt: '' }, site));
+  const stranger = rendered(orderReceived(shop, { confirmedAt: '' }), site);
   expect(stranger.text).not.toMatch(/शुभेच्छा|Ring twice/);
 });

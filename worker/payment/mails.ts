@@ -1,9 +1,8 @@
-import { business } from '../../contract/business.ts';
 import { dayInWords } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { methodWords, paymentMethods } from '../../contract/payment.ts';
-import { type Letter, letter, type MailPart } from '../lib/mail/letter.ts';
+import { type Letter, letter, type MailPart, questions } from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
 import type { AdminRow, PaymentRow } from './queries.ts';
 
@@ -39,13 +38,7 @@ function mailOf(line: PaymentOfBuyer, subject: string, ...parts: MailPart[]): Le
         { link: 'Your receipt', href: paths.receipt(row.number) },
       ]
     : [];
-  return letter(
-    to,
-    subject,
-    ...parts,
-    ...links,
-    `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`,
-  );
+  return letter(to, subject, ...parts, ...links, questions);
 }
 
 /** A further payment of an order was claimed. */

@@ -3,9 +3,8 @@ import { business } from '../../contract/business.ts';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
-import { paths } from '../../contract/paths.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
-import { type Letter, letter } from '../lib/mail/letter.ts';
+import { type Letter, letter, toMyCourses, toMyOrders } from '../lib/mail/letter.ts';
 import type { TimedMail } from '../message/timed.ts';
 import { columns } from '../order/select.ts';
 import { isRunning } from '../order/sql.ts';
@@ -76,9 +75,7 @@ function balanceDue(order: Owing, buyer: { confirmedAt: string }): Letter {
     `${rupees(balancePayment)} of your order ${orderId} (${courseName}) are left to pay. ` +
       `They are due ${when}.`,
     'You can pay by UPI on our site, or in cash when you come.',
-    kind === 'course'
-      ? { link: 'See your courses', href: paths.myCourses }
-      : { link: 'See your orders', href: paths.dashboard },
+    kind === 'course' ? toMyCourses : toMyOrders,
     `Paid already? Send us the transaction ID there, or call ${business.phoneDisplay}.`,
   );
 }

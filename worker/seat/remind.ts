@@ -4,7 +4,7 @@ import { dayInWords, today } from '../../contract/day.ts';
 import { half, rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Db, daysAgo } from '../lib/db/index.ts';
-import { letter } from '../lib/mail/letter.ts';
+import { letter, toMyCourses } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
 import { isHeldForDays } from '../order/sql.ts';
 import { order } from '../order/table.ts';
@@ -104,5 +104,5 @@ const released = (row: Held) =>
     `Your seat is no longer held: ${row.courseName}`,
     `We held your seat in ${row.courseName} (order ${row.orderId}) until the end of ${dayWithWeekday(lastDay(row))}, so it may go to somebody else now.`,
     'Do you still want to come? Your page says whether the seat is still free. If it is, half of the price makes it yours again at once: please look before you pay.',
-    { link: 'See your courses', href: paths.myCourses },
+    toMyCourses,
   );

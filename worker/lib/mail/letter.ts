@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
 
 /** A part of a mail; `left` to pay, in whole rupees, is filled in by the storing statement. */
 export type MailPart =
@@ -58,6 +59,12 @@ const asHtml = (part: MailPart) => {
     ? html`<p style="margin:0 0 16px;font-size:30px;letter-spacing:6px"><b>${part.code}</b></p>`
     : html`<p style="margin:0 0 16px"><a href="${part.href}" style="color:#a8264f">${part.link}</a></p>`;
 };
+
+/** Where students say what they want. */
+export const toMyCourses: MailPart = { link: 'See your courses', href: paths.myCourses };
+export const toMyOrders: MailPart = { link: 'See your orders', href: paths.dashboard };
+
+export const questions = `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`;
 
 const signature = [business.name, ...business.addresses.institute.lines, business.phoneDisplay];
 
