@@ -74,7 +74,7 @@ export const peopleWaiting = (batch: string): Recipients => ({
   noun: 'user',
   record: sql`u.id`,
   from: sql`from ${waiting} w join ${user} u on u.id = w.user_id
-    where w.batch_id = ${batch} and ${isWaiting}`,
+    where w.batch_id = ${batch} and ${isWaiting()}`,
 });
 
 /**

@@ -9,7 +9,7 @@ import { endOver } from './offer.ts';
 import { bookableSeats, hasSeat, isWaiting } from './sql.ts';
 
 const entriesOf = (userId: string) =>
-  sql`(select count(*) from waiting w where w.user_id = ${userId} and ${isWaiting})`;
+  sql`(select count(*) from waiting w where w.user_id = ${userId} and ${isWaiting()})`;
 
 /**
  * Puts somebody at the end of a batch's waiting list; who is in it stays. Refuses an unknown batch
@@ -53,7 +53,7 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
   return db.get<Found & { isIn: number }>(
     sql`select exists (
         select 1 from waiting w
-        where w.batch_id = b.id and w.user_id = ${userId} and ${isWaiting}) as "isIn",
+        where w.batch_id = b.id and w.user_id = ${userId} and ${isWaiting()}) as "isIn",
       ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat",
       ${bookableSeats(sql`b.id`, at)} as "left", ${entriesOf(userId)} as entries
       from ${batches} b
@@ -81,7 +81,7 @@ export async function endEntry(db: Db, id: string, end: End, userId?: string): P
   const at = now();
   const isTheirs = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
   await db.run(sql`update waiting set ended_as = ${end}, ended_at = ${at}, updated_at = ${at}
-    where id = ${id} and ${isTheirs} and ended_as = ''`);
+    where id = ${id} and ${isTheirs} and ${isWaiting('waiting')}`);
   const found = await db.get<{ batch: string }>(
     sql`select batch_id as batch from waiting where id = ${id} and ${isTheirs}`,
   );

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { batchInWords } from '../../contract/batch-words.ts';
 import { venueInWords } from '../../contract/next-steps.ts';
 import { paths } from '../../contract/paths.ts';
@@ -14,6 +14,7 @@ import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
 import { meetings } from './public.ts';
 import { holdMails } from './remind.ts';
+import { isOffered, isOfferOver } from './sql.ts';
 import { waiting } from './table.ts';
 
 /** Writes whatever has to be said about offers and holds, once each, and sends it. */
@@ -53,8 +54,8 @@ const offered: TimedMail = {
   kind: 'seat-offered',
   every: 'minute',
   async due(db, at, isUnsent) {
-    const stands = and(eq(waiting.end, ''), gt(waiting.offeredUntil, at));
-    return (await entries(db, and(stands, isUnsent(sql`${waiting.id}`)))).map((entry) => ({
+    const isDue = and(isOffered(at, 'waiting'), isUnsent(sql`${waiting.id}`));
+    return (await entries(db, isDue)).map((entry) => ({
       mail: offer(entry),
       ...about(entry),
       expects: { offer: entry.id },
@@ -80,8 +81,7 @@ const over: TimedMail = {
   every: 'minute',
   async due(db, at, isUnsent) {
     const isOver = and(
-      ne(waiting.offeredUntil, ''),
-      lte(waiting.offeredUntil, at),
+      isOfferOver(at, 'waiting'),
       gt(waiting.offeredUntil, daysAgo(2)),
       sql`${waiting.end} in ('', 'lapsed')`,
     );

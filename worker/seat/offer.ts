@@ -3,7 +3,7 @@ import { offerHours } from '../../contract/batch.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
 import { hasBegun, isBookable } from '../timetable/sql.ts';
 import { batch as batches } from '../timetable/table.ts';
-import { isInLine, isOffered, seatIsFree, whichFirst } from './sql.ts';
+import { isInLine, isOffered, isOfferOver, isWaiting, seatIsFree, whichFirst } from './sql.ts';
 
 /**
  * Offers free seats to the people in line, in their order, for a day. One batch of statements pairs
@@ -22,7 +22,7 @@ export const endOver = (db: Db, at: string, which: SQL = sql`true`) =>
     plainSql(
       db,
       sql`update waiting set ended_as = 'lapsed', ended_at = offered_until, updated_at = ${at}
-        where ended_as = '' and offered_until <> '' and offered_until <= ${at} and ${which}`,
+        where ${isWaiting('waiting')} and ${isOfferOver(at, 'waiting')} and ${which}`,
     ),
     closeEntries(
       db,
@@ -37,7 +37,7 @@ export const closeEntries = (db: Db, at: string, which: SQL) =>
   plainSql(
     db,
     sql`update waiting set ended_as = 'closed', ended_at = ${at}, updated_at = ${at}
-      where ended_as = '' and ${which}`,
+      where ${isWaiting('waiting')} and ${which}`,
   );
 
 /** Gives free seats to the first in line of batches (`b`) that can be booked. */
@@ -47,7 +47,7 @@ const pair = (db: Db, which: SQL, at: string) =>
     sql`with line as (
         select w.batch_id, w.id, row_number() over (partition by w.batch_id order by w.seq) as n
         from waiting w join ${batches} b on b.id = w.batch_id
-        where ${isInLine} and ${isBookable(at)} and ${which}
+        where ${isInLine()} and ${isBookable(at)} and ${which}
       ), free as (
         select s.batch_id, s.number,
           row_number() over (partition by s.batch_id order by ${whichFirst}) as n
@@ -65,7 +65,7 @@ const markOffered = (db: Db, at: string) => {
   return plainSql(
     db,
     sql`update waiting set offered_until = ${until}, updated_at = ${at}
-      where ended_as = '' and offered_until = '' and id in (select waiting_id from seat)`,
+      where ${isInLine('waiting')} and id in (select waiting_id from seat)`,
   );
 };
 
@@ -79,7 +79,7 @@ export async function offerTo(db: Db, id: string): Promise<boolean> {
         where (batch_id, number) = (
           select s.batch_id, s.number
           from waiting w join ${batches} b on b.id = w.batch_id join seat s on s.batch_id = b.id
-          where w.id = ${id} and ${isInLine} and ${isBookable(at)} and ${seatIsFree(at)}
+          where w.id = ${id} and ${isInLine()} and ${isBookable(at)} and ${seatIsFree(at)}
           order by ${whichFirst} limit 1)`,
     ),
     markOffered(db, at),

@@ -10,18 +10,23 @@ import { batch as batches } from '../timetable/table.ts';
 /**
  * Who has a seat, claimed by one statement in the order's batch, by the moment `at`. So no chore
  * has to run: a hold that is over reserves nothing, though its row still names it. `s` is a seat,
- * `o` an order and `w` an entry of the waiting list.
+ * `o` an order and `w`, or another name, an entry of the waiting list.
  */
 
-/** Whether the entry `w` of the waiting list waits, for a seat or with the offer of one. */
-export const isWaiting: SQL = sql.raw(`w.ended_as = ''`);
+/** Whether that entry waits, for a seat or with the offer of one. */
+export const isWaiting = (w = 'w'): SQL => sql.raw(`${w}.ended_as = ''`);
 
-/** Whether a seat is offered to the entry `w`. */
-export const isOffered = (at: string): SQL =>
-  sql`(${isWaiting} and w.offered_until > ${momentLiteral(at)})`;
+/** Whether a seat is offered to it. */
+export const isOffered = (at: string, w = 'w'): SQL =>
+  sql`(${isWaiting(w)} and ${sql.raw(w)}.offered_until > ${momentLiteral(at)})`;
 
-/** Whether the entry `w` is in line: it waits, and has had no offer. */
-export const isInLine: SQL = sql`(${isWaiting} and w.offered_until = '')`;
+/** Whether it is in line: it waits, and has had no offer. */
+export const isInLine = (w = 'w'): SQL =>
+  sql`(${isWaiting(w)} and ${sql.raw(w)}.offered_until = '')`;
+
+/** Whether its offer is over, which ends the wait, written down or not. */
+export const isOfferOver = (at: string, w = 'w'): SQL =>
+  sql`(${sql.raw(`${w}.offered_until <> '' and ${w}.offered_until`)} <= ${momentLiteral(at)})`;
 
 /** The seat of the order `"orders"`, also of one that does not hold it any more. */
 const ownSeat = sql.raw(`from seat own
@@ -67,7 +72,7 @@ export const offeredSeats = (batch: SQL, at: string) => counted(batch, byOffer(a
 
 /** People in line for a batch. */
 export const inLine = (batch: SQL) =>
-  sql<number>`(select count(*) from waiting w where w.batch_id = ${batch} and ${isInLine})`;
+  sql<number>`(select count(*) from waiting w where w.batch_id = ${batch} and ${isInLine()})`;
 
 /** Free seats that anybody may book: one is left for each in line. */
 export const bookableSeats = (batch: SQL, at: string) =>
@@ -142,7 +147,7 @@ export const acceptOffer = (
   plainSql(
     db,
     sql`update waiting set ended_as = 'accepted', ended_at = ${at}, updated_at = ${at}
-    where batch_id = ${batch} and user_id = ${userId} and ended_as = ''
+    where batch_id = ${batch} and user_id = ${userId} and ${isWaiting('waiting')}
       and exists (select 1 from seat where order_row = ${order} and batch_id = ${batch})`,
   );
 

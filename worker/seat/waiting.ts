@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm';
 import type { Waiting } from '../../contract/batch.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { type Db, now, yearAgo } from '../lib/db/index.ts';
@@ -8,14 +8,14 @@ import { hasBegun } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 import { publicBatches } from './public.ts';
-import { isInLine } from './sql.ts';
+import { isInLine, isOfferOver, isWaiting } from './sql.ts';
 import { waiting } from './table.ts';
 
 /** Whether the wait lasts: nobody ended it, no offer of it is over, and its batch has not begun. */
 const lasts = (at: string) =>
   and(
-    eq(waiting.end, ''),
-    sql`(${waiting.offeredUntil} = '' or ${waiting.offeredUntil} > ${at})`,
+    isWaiting('waiting'),
+    not(isOfferOver(at, 'waiting')),
     sql`exists (select 1 from ${batch} b where b.id = ${waiting.batch} and not ${hasBegun(at)})`,
   );
 
@@ -24,7 +24,7 @@ export async function waitingOf(db: Db, userId: string): Promise<Waiting[]> {
   const at = now();
   const mine = and(eq(waiting.userId, userId), lasts(at));
   const place = sql<number>`iif(${waiting.offeredUntil} = '', 1 + (select count(*) from waiting w
-    where w.batch_id = "waiting"."batch_id" and ${isInLine}
+    where w.batch_id = "waiting"."batch_id" and ${isInLine()}
       and w.seq < "waiting"."seq"), 0)`;
   const [entries, batches] = await db.batch([
     db
