@@ -124,8 +124,13 @@ it.each<[Partial<Order>, string, string]>([
   [{ status: 'processing', ...cash }, 'Paid', 'Accepted, to be paid'],
   [{ status: 'success', claimed: 0 }, 'Paid', 'Confirmed, your seat is held'],
   [{ status: 'refunded' }, 'Paid, and sent back', 'Cancelled, and your money is on its way back'],
-  [{ status: 'cancelled' }, 'Payment you told us of', 'Cancelled'],
-  [{ status: 'failed' }, 'Payment you told us of', 'Closed, because the payment did not reach us'],
+  [{ status: 'cancelled' }, 'Paid', 'Cancelled'],
+  [{ ...claimed, status: 'cancelled' }, 'Payment you told us of', 'Cancelled'],
+  [
+    { ...claimed, status: 'failed' },
+    'Payment you told us of',
+    'Closed, because the payment did not reach us',
+  ],
 ])('of an order that is %o the amount is called "%s"', (change, paid, state) => {
   const order = { ...enrolment, ...change };
   expect([paidInWords(order), statusInWords(order)]).toEqual([paid, state]);

@@ -13,9 +13,9 @@ export const isVerified = ({ paid, claimed }: Pick<Order, 'paid' | 'claimed'>) =
 
 /** What is said of the amount that stands as paid. */
 export function paidInWords({ status, advancePayment, claimed }: Order): string {
-  if (advancePayment === 0 || (isRunning(status) && claimed === 0)) return 'Paid';
-  if (isRunning(status)) return 'Payment to be checked';
-  return status === 'refunded' ? 'Paid, and sent back' : 'Payment you told us of';
+  if (status === 'refunded' && advancePayment > 0) return 'Paid, and sent back';
+  if (claimed === 0) return 'Paid';
+  return isRunning(status) ? 'Payment to be checked' : 'Payment you told us of';
 }
 
 /** The state of an order in a sentence for its buyer. */
