@@ -48,7 +48,7 @@ async function verified(c: C, endsOthers = false): Promise<string> {
 }
 
 /** Tries at a second factor are counted apart from those at the password. */
-const limited = (c: C) => perAccount(c, `second factor ${c.get('user').email}`);
+const limited = (c: C) => perAccount(c.env, `second factor ${c.get('user').email}`);
 
 /** What a browser makes or uses a passkey with (WebAuthn, 5.4 and 5.5). */
 const optionsOf = <Options>() =>

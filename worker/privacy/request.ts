@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { answerBy } from '../../contract/privacy.ts';
 import { isStaff } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
-import { verifyPassword } from '../lib/auth/password.ts';
 import { type Db, newId, now, open } from '../lib/db/index.ts';
-import { Refused, refusedField } from '../lib/http/refuse.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { notLoggedIn } from '../user/guard.ts';
+import { passwordOnceMore } from '../user/own-password.ts';
 import type { SignedIn } from '../user/session.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
@@ -22,16 +22,7 @@ export async function requestErasure(env: Env, me: SignedIn, password: string): 
       'conflict',
       'You work here. Ask the owner to end your access under Team; then you can ask to be erased.',
     );
-  const found = await db
-    .select({ passwordHash: user.passwordHash })
-    .from(user)
-    .where(unerased(me.id))
-    .get();
-  if (!found) throw notLoggedIn();
-  if (!(await verifyPassword(password, found.passwordHash)).valid) {
-    const message = 'This is not your current password';
-    throw refusedField('unprocessableContent', 'currentPassword', message);
-  }
+  await passwordOnceMore(env, me, password);
   const isThere = sql`exists (select 1 from ${user} where ${unerased(me.id)})`;
   const [asked] = await db.all(sql`
     insert into ${erasure} (id, user_id, asked_at) select ${newId()}, ${me.id}, ${now()}

@@ -6,7 +6,6 @@ import { answerDays } from '../../contract/privacy.ts';
 import { myPrivacy as myPrivacyReply } from '../../contract/privacy-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
-import { perAccount } from '../lib/http/limit.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { student } from '../user/guard.ts';
 import { myPrivacy, withdrawConsent } from './consents.ts';
@@ -56,7 +55,6 @@ export const privacyRoutes = routes(
     },
   })(async (c) => {
     const me = c.get('user');
-    await perAccount(c, me.email);
     await requestErasure(c.env, me, c.req.valid('json').currentPassword);
     return done(c, `We have your request and answer it within ${answerDays} days.`);
   }),

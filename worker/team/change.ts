@@ -1,11 +1,12 @@
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRole, HandOver } from '../../contract/member.ts';
 import type { Env } from '../env.ts';
-import { noPassword, verifyPassword } from '../lib/auth/password.ts';
+import { noPassword } from '../lib/auth/password.ts';
 import { type Db, now, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
-import { Refused, refusedField } from '../lib/http/refuse.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { passwordOnceMore } from '../user/own-password.ts';
 import { userById } from '../user/queries.ts';
 import { worksHere } from '../user/sql.ts';
 import { session, user } from '../user/table.ts';
@@ -92,11 +93,8 @@ export async function handOver(
   { id, password }: HandOver,
   by: RecordedActor,
 ): Promise<void> {
-  const me = await userById(env, by.id);
-  if (!(await verifyPassword(password, me.passwordHash)).valid) {
-    const message = 'This is not your password';
-    throw refusedField('forbidden', 'password', message);
-  }
+  const message = 'This is not your password';
+  await passwordOnceMore(env, by, password, { code: 'forbidden', field: 'password', message });
   if (await change(open(env.DB), by, id, { role: 'owner' }, worksHere, sql`not ${neverAccepted}`))
     return;
   await userById(env, id);

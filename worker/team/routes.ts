@@ -15,7 +15,6 @@ import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { notStored } from '../lib/http/headers.ts';
-import { perAccount } from '../lib/http/limit.ts';
 import { json } from '../lib/http/valid.ts';
 import { send } from '../lib/mail/send.ts';
 import { type Guarded, staff, visitor } from '../user/guard.ts';
@@ -138,7 +137,6 @@ const own = routes(
     },
     fields: { password: 'The caller’s own.' },
   })(async (c) => {
-    await perAccount(c, c.get('user').email);
     await makeOwner(c.env, c.req.valid('json'), c.get('user'));
     return done(c, 'They are an owner now');
   }),

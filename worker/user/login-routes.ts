@@ -27,7 +27,7 @@ function answerLogin(
   asAdmin: false,
 ): Promise<Answered<StaffLogin | undefined>>;
 async function answerLogin(c: Context<App>, form: Login, asAdmin: boolean) {
-  await perAccount(c, form.email);
+  await perAccount(c.env, form.email);
   const { token, data } = await logIn(c.env, form, { ...doorOf(c), asAdmin });
   rememberBrowser(c, form.email);
   return ok(c, data, { message: 'Login Successful', token });

@@ -3,18 +3,19 @@ import { noGuardian } from '../../contract/minor.ts';
 import type { UpdateProfile } from '../../contract/user.ts';
 import { giveConsent } from '../consent/give.ts';
 import type { Env } from '../env.ts';
-import { hashPassword, verifyPassword } from '../lib/auth/password.ts';
+import { hashPassword } from '../lib/auth/password.ts';
 import { open, touched } from '../lib/db/index.ts';
 import { discardAfter } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { recordComputed } from '../lib/history/record.ts';
-import { Refused, refusedField } from '../lib/http/refuse.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
 import { notLoggedIn } from './guard.ts';
 import { aadharColumns } from './insert.ts';
 import { passwordChanged } from './mails.ts';
 import { endCodes } from './otp.ts';
+import { passwordOnceMore } from './own-password.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
 import type { SignedIn } from './session.ts';
@@ -48,7 +49,10 @@ export async function updateProfile(
   const hashes =
     password === undefined
       ? undefined
-      : await passwordHashes(env, me, password, currentPassword ?? '');
+      : {
+          ...(await passwordOnceMore(env, me, currentPassword ?? '')),
+          next: await hashPassword(password),
+        };
   const image = await uploadPhoto(env, files);
   const mine = unerased(me.id);
   const isChanged = hashes
@@ -60,7 +64,7 @@ export async function updateProfile(
     ...(withdrawPhoto && { pendingImage: sql<string>`''` }),
     ...(image && imageColumns(image)),
   };
-  const where = and(mine, hashes && eq(user.passwordHash, hashes.current));
+  const where = and(mine, hashes && eq(user.passwordHash, hashes.passwordHash));
   const at = touched(user.updatedAt);
   const facts = {
     ...(hashes && { password: 'changed' }),
@@ -153,19 +157,3 @@ export const droppedBy = (row: Pictures, before: Pictures): string[] =>
   [before.image, before.pendingImage].filter(
     (key) => key !== '' && key !== row.image && key !== row.pendingImage,
   );
-
-/** The stored hash and that of the new password, and when the e-mail was confirmed. */
-async function passwordHashes(env: Env, me: SignedIn, password: string, currentPassword: string) {
-  const found = await open(env.DB)
-    .select({ passwordHash: user.passwordHash, confirmedAt: user.confirmedAt })
-    .from(user)
-    .where(eq(user.id, me.id))
-    .get();
-  const current = found?.passwordHash ?? '';
-  if (!(await verifyPassword(currentPassword, current)).valid) {
-    const message = 'This is not your current password';
-    throw refusedField('unprocessableContent', 'currentPassword', message);
-  }
-  const confirmedAt = found?.confirmedAt ?? '';
-  return { current, next: await hashPassword(password), confirmedAt };
-}

@@ -5,7 +5,6 @@ import type { App } from '../env.ts';
 import { discard } from '../lib/files/files.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { notStored } from '../lib/http/headers.ts';
-import { perAccount } from '../lib/http/limit.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form } from '../lib/http/valid.ts';
 import { logAs } from '../lib/log/log.ts';
@@ -72,7 +71,6 @@ const own = routes(
     },
   })(async (c) => {
     const fields = c.req.valid('form');
-    if (fields.password !== undefined) await perAccount(c, c.get('user').email);
     const files = await filesIn(c, photo(0));
     const me = c.get('user');
     const { row, leftover } = await update(c.env, me, fields, files, me);

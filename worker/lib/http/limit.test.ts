@@ -94,7 +94,7 @@ describe('tries at one account', () => {
   it('from many addresses slow each of them down, and let a new one try', async () => {
     const bindings = limited({ LIMIT_ACCOUNT: 3, LIMIT_ATTACKED: 2 });
     const tried = (address: string) =>
-      perAccount({ env: bindings, req: { header: () => address } }, asha.email).then(
+      perAccount(bindings, asha.email, address).then(
         () => 'let through',
         ({ code }: { code: string }) => code,
       );

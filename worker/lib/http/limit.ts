@@ -91,12 +91,14 @@ export const perAddress = (name: Rated) =>
  * its owner out, so each address has ten a minute and, past thirty from all addresses, three: that
  * slows guessing and lets the owner log in.
  */
-export async function perAccount(c: RequestContext & { env: Env }, email: string): Promise<void> {
-  const address = addressOf(c);
-  if (!(await within(c.env, 'LIMIT_PAIR', email, address))) throw tooManyRequests();
-  const isWithin = await within(c.env, 'LIMIT_ACCOUNT', email);
-  if (!isWithin && !(await within(c.env, 'LIMIT_ATTACKED', email, address)))
-    throw tooManyRequests();
+export async function perAccount(
+  env: Env,
+  email: string,
+  address = callerAddress(),
+): Promise<void> {
+  if (!(await within(env, 'LIMIT_PAIR', email, address))) throw tooManyRequests();
+  const isWithin = await within(env, 'LIMIT_ACCOUNT', email);
+  if (!isWithin && !(await within(env, 'LIMIT_ATTACKED', email, address))) throw tooManyRequests();
 }
 
 const addresses = new AsyncLocalStorage<string>();
