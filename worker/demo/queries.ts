@@ -6,14 +6,16 @@ import { demo as reply } from '../../contract/demo-reply.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import { deleteWithConsents } from '../consent/give.ts';
 import type { Env } from '../env.ts';
-import { type Db, json, yearAgo } from '../lib/db/index.ts';
+import { type Db, json, now, yearAgo } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { records } from '../lib/list/records.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
+import { later } from '../lib/slot.ts';
 import { creditedOrder } from '../order/sql.ts';
+import { bookableSeats } from '../seat/sql.ts';
 import { batch } from '../timetable/table.ts';
-import { bookedSeats, minutesOfClass } from './sql.ts';
+import { minutesOfClass } from './sql.ts';
 import { demo } from './table.ts';
 
 export type DemoRow = typeof demo.$inferSelect;
@@ -48,7 +50,8 @@ const before = ofMove(`json_object(
 const chosen = json<ChosenClass | null>(sql`(
   select json_object(
     '_id', k.id, 'day', k.first_day, 'startTime', k.start_time, 'endTime', k.end_time,
-    'place', k.place, 'seats', k.seats, 'left', max(0, k.seats - ${bookedSeats(sql`k.id`)}),
+    'place', k.place, 'seats', k.seats,
+    'left', ${later(() => bookableSeats(sql`k.id`, now()))},
     'state', k.state, 'movedAt', coalesce(${ofMove('a.at')}, ''),
     'movedFrom', json(coalesce(${before}, 'null'))
   ) from ${batch} k
