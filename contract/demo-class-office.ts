@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { mostSeats } from './batch-office.ts';
 import { places } from './course.ts';
+import { minute } from './day.ts';
 import { comingDay, day, hoursInOrder, timeOfDay } from './day-field.ts';
-import { attendances } from './demo.ts';
+import { attendances, type DemoClass } from './demo.ts';
 import { recordId, whole, withId } from './field.ts';
 import { filter } from './list.ts';
 import { requestId } from './payment-request.ts';
@@ -43,6 +44,10 @@ export const updateDemoClass = withId({
   updatedAt: loadedAt,
 }).check(hoursInOrder);
 export type UpdateDemoClass = z.output<typeof updateDemoClass>;
+
+/** Whether it has been, after which it stays as it is. */
+export const isOver = ({ day, endTime }: Pick<DemoClass, 'day' | 'endTime'>): boolean =>
+  `${day} ${endTime}` < minute(new Date().toISOString());
 
 export const cancelDemoClass = withId({ updatedAt: loadedAt });
 export type CancelDemoClass = z.output<typeof cancelDemoClass>;

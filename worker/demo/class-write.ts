@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { minute } from '../../contract/day.ts';
-import type {
-  AddDemoClasses,
-  CancelDemoClass,
-  UpdateDemoClass,
+import {
+  type AddDemoClasses,
+  type CancelDemoClass,
+  isOver,
+  type UpdateDemoClass,
 } from '../../contract/demo-class-office.ts';
 import type { BatchRow } from '../batch/list.ts';
 import { teacherOf } from '../batch/teachers.ts';
@@ -186,7 +186,7 @@ async function editing(env: Env, { id, updatedAt }: CancelDemoClass, by: Actor) 
   await expectUnchanged(db, edited, updatedAt, by);
   if (before.state === 'cancelled')
     throw new Refused('conflict', 'This class was cancelled. Add a new one.');
-  if (`${before.firstDay} ${before.endTime}` < minute(now()))
+  if (isOver({ day: before.firstDay, endTime: before.endTime }))
     throw new Refused('conflict', 'This class has been. Add a new one.');
   return { edited, rows };
 }

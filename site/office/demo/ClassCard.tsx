@@ -1,6 +1,6 @@
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
-import { today } from '../../../contract/day.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
+import { isOver } from '../../../contract/demo-class-office.ts';
 import { hasCome } from '../../../contract/demo-office.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { drawKey } from '../../../contract/token.ts';
@@ -100,7 +100,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
               Everybody came
             </Button>
           )}
-          {mayDecide && state !== 'cancelled' && of.day >= today() && (
+          {mayDecide && state !== 'cancelled' && !isOver(of) && (
             <>
               <Button
                 quiet
