@@ -15,6 +15,10 @@ export type HoldCode = (typeof holdCodes)[number];
 
 export type Hold = z.output<typeof reply.hold>;
 
+/** Whether it is issued: nothing speaks against it, or a reason lets all that does through. */
+export const mayIssue = (holds: readonly Hold[], exception: string): boolean =>
+  holds.length === 0 || (exception !== '' && holds.every(({ canPass }) => canPass));
+
 /** Part of the lessons held so far that a student may have missed. */
 export const mostAbsences = 1 / 4;
 

@@ -7,16 +7,13 @@ import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
 import { order } from '../order/table.ts';
-import { type CandidateRow, candidatesOf, holdsOf } from './holds.ts';
+import { type CandidateRow, candidatesOf, expectDrawable } from './holds.ts';
 import { replacedMessage, revokedMessage } from './messages.ts';
 import { prepare } from './prepare.ts';
 import { type CertificateRow, deciding, inserting, isThere, storing } from './store.ts';
 import { certificate } from './table.ts';
 
 type Ending = { before: CertificateRow; row: CandidateRow };
-
-/** Why there cannot be another one in its place: what the PDF would lack. */
-const unfit = ['nameless', 'unprintable'];
 
 /**
  * Puts a new certificate, with the name that is approved now, in the place of a valid one, which is
@@ -30,8 +27,7 @@ export async function replace(
 ): Promise<CertificateRow> {
   const db = open(env.DB);
   const { before, row } = await ending(db, id);
-  const [why] = holdsOf(row).filter(({ code }) => unfit.includes(code));
-  if (why) throw new Refused('conflict', why.message);
+  expectDrawable(row);
   const made = await storing(
     env,
     db,

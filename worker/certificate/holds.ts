@@ -6,6 +6,7 @@ import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
 import { attendance } from '../attendance/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
 import { order } from '../order/table.ts';
 import { batch, lesson } from '../timetable/table.ts';
@@ -63,8 +64,16 @@ export type CandidateRow = Awaited<ReturnType<typeof selectCandidates>>[number];
 export const candidatesOf = (db: Db, ids: string[]) =>
   selectCandidates(db).where(sql`o.id in (select value from json_each(${JSON.stringify(ids)}))`);
 
-/** What no reason lets through: nothing can be printed, or there is a certificate already. */
-const final: HoldCode[] = ['kind', 'certified', 'nameless', 'unprintable'];
+/** What leaves nothing to print. */
+const undrawable: HoldCode[] = ['kind', 'nameless', 'unprintable'];
+/** What no reason lets through. */
+const final: HoldCode[] = [...undrawable, 'certified'];
+
+/** Refuses (409) an order of which nothing can be printed. */
+export function expectDrawable(row: CandidateRow): void {
+  const why = holdsOf(row).find(({ code }) => undrawable.includes(code));
+  if (why) throw new Refused('conflict', why.message);
+}
 
 /** What speaks against a certificate for the order, the weightiest first. */
 export function holdsOf(row: CandidateRow): Hold[] {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CertificateDesign } from '../../contract/certificate.ts';
 import type { Hold, IssueCertificates, IssueResult } from '../../contract/certificate-office.ts';
+import { mayIssue } from '../../contract/certificate-office.ts';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
@@ -48,8 +49,7 @@ async function issueOne(
   by: RecordedActor,
 ): Promise<IssueResult> {
   const holds = holdsOf(row);
-  const isLetThrough = exception !== '' && holds.every(({ canPass }) => canPass);
-  if (holds.length > 0 && !isLetThrough) return heldBack(row, holds);
+  if (!mayIssue(holds, exception)) return heldBack(row, holds);
   const made = await write(
     env,
     db,

@@ -15,7 +15,7 @@ import { uploadFiles } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { signCredential } from './credential.ts';
 import { attachment } from './file.ts';
-import { type CandidateRow, candidatesOf, holdsOf } from './holds.ts';
+import { type CandidateRow, candidatesOf, expectDrawable } from './holds.ts';
 import { signatoryRow, signatureOf } from './signatory.ts';
 import { statusBits } from './status.ts';
 
@@ -67,9 +67,6 @@ export async function prepare(
   return { id: newId(), number, facts, design, pdf, credential, statusIndex };
 }
 
-/** What leaves nothing to draw. */
-const missing = ['kind', 'nameless', 'unprintable'];
-
 /**
  * The certificate of an order as it would look, as PDF with a mark across it; its number is none.
  * Refuses an unknown order (404) and what cannot be drawn (409).
@@ -78,8 +75,7 @@ export async function previewOf(env: Env, { id, design }: z.output<typeof previe
   const db = open(env.DB);
   const [row] = await candidatesOf(db, [id]);
   if (!row) throw new Refused('notFound', 'Order not found');
-  const [why] = holdsOf(row).filter(({ code }) => missing.includes(code));
-  if (why) throw new Refused('conflict', why.message);
+  expectDrawable(row);
   const { facts, signature } = await drawingOf(env, db, row, '0000-0000-0000');
   const { drawCertificate } = await import('./draw.ts');
   return drawCertificate(design, { facts, signature, link: env.SITE_URL, isPreview: true });

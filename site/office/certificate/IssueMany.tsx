@@ -4,6 +4,7 @@ import type { CertificateDesign } from '../../../contract/certificate.ts';
 import {
   type Candidate,
   type IssueResult,
+  mayIssue,
   mostIssued,
 } from '../../../contract/certificate-office.ts';
 import { dayInWords } from '../../../contract/day.ts';
@@ -22,7 +23,7 @@ import { listBatches } from '../batch/api.ts';
 import { Options } from '../kit/fields.tsx';
 import { issueCertificates, listCandidates } from './api.ts';
 import { columnsWith } from './candidate-columns.tsx';
-import { DesignField, mayPass } from './Holds.tsx';
+import { DesignField } from './Holds.tsx';
 import { Preview } from './Preview.tsx';
 
 type Props = { batch: string; onBatch(batch: string): void };
@@ -92,8 +93,7 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
   const { open, dialog } = useDialog();
   const { busy, run } = useAction();
   const reasonOf = ({ _id }: Candidate) => reasons[_id]?.trim() ?? '';
-  const isReady = (row: Candidate) =>
-    row.holds.length === 0 || (mayPass(row.holds) && reasonOf(row) !== '');
+  const isReady = (row: Candidate) => mayIssue(row.holds, reasonOf(row));
   const chosen = rows.filter((row) => isReady(row) && !left.includes(row._id)).slice(0, mostIssued);
   const issue = () =>
     run(async () => {

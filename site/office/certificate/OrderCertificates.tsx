@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CertificateDesign } from '../../../contract/certificate.ts';
-import type { Candidate } from '../../../contract/certificate-office.ts';
+import { type Candidate, mayIssue } from '../../../contract/certificate-office.ts';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
@@ -98,7 +98,7 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
   const [exception, setException] = useState('');
   const { open, dialog } = useDialog();
   const { busy, run } = useAction();
-  const isReady = holds.length === 0 || (mayPass(holds) && exception.trim() !== '');
+  const isReady = mayIssue(holds, exception.trim());
   const issue = () =>
     run(async () => {
       const { data, message } = await issueCertificates({ design, orders: [{ id, exception }] });
