@@ -47,16 +47,16 @@ export function paymentMessage(
   );
 }
 
-type OfOrder = Pick<OrderRow, 'id' | 'orderId' | 'name' | 'email' | 'courseName'>;
+type OfOrder = Pick<OrderRow, 'id' | 'orderId' | 'name' | 'email' | 'courseName' | 'status'>;
 type OfLine = Pick<PaymentRow, 'id' | 'amount' | 'method' | 'receivedOn'>;
 
 export const lineOfOrder = (
-  { id: order, orderId: number, name, email, courseName: what }: OfOrder,
+  { id: order, orderId: number, name, email, courseName: what, status }: OfOrder,
   line: OfLine,
   confirmedAt: string,
 ): PaymentOfBuyer => ({
   row: { ...line, order, demo: null, number, reason: '' },
-  order: { name, email, what },
+  order: { name, email, what, status },
   demo: { email: '' },
   confirmedAt,
 });
@@ -82,10 +82,10 @@ export const writeBuyerMails = (
       when: sql`${when} and (${given('noun')} = 'demo'
         or exists (select 1 from ${orders} o
           where o.id = ${given('record')} and o.email = ${given('mail.to')}))`,
-      body: sql`replace(value -> '$.mail', '{"left":null}', (
+      body: sql`replace(value -> '$.mail', '{"left":null}', coalesce((
         select iif(${isRunning()}, json_object('left', max(0, o.course_price - o.paid)),
           json_quote('This order is closed: nothing is left to pay.'))
-        from ${orders} o where o.id = ${given('record')}))`,
+        from ${orders} o where o.id = ${given('record')}), ''))`,
     },
   );
 
