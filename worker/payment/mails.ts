@@ -1,5 +1,6 @@
 import { dayInWords } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
+import { isRunning } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { methodWords, paymentMethods } from '../../contract/payment.ts';
 import { type Letter, letter, type MailPart, questions } from '../lib/mail/letter.ts';
@@ -11,7 +12,7 @@ export type PaymentOfBuyer = {
     PaymentRow,
     'id' | 'order' | 'demo' | 'number' | 'amount' | 'method' | 'receivedOn' | 'reason'
   >;
-  order: Pick<AdminRow['order'], 'name' | 'email' | 'what'>;
+  order: Pick<AdminRow['order'], 'name' | 'email' | 'what'> & { status: string };
   demo: Pick<AdminRow['demo'], 'email'>;
   confirmedAt: string;
 };
@@ -66,7 +67,7 @@ export const paymentRejected = (line: PaymentOfBuyer) =>
     `We could not find your payment for ${line.row.number}`,
     `We could not confirm your payment of ${rupees(line.row.amount)} for ${subjectOf(line)}.`,
     line.row.reason,
-    line.row.order
+    line.row.order && isRunning(line.order.status)
       ? 'Please look at the transaction in your UPI app, and send its amount and ' +
           'transaction id again with your order.'
       : 'Please look at the transaction in your UPI app and call us.',

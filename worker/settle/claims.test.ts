@@ -77,6 +77,13 @@ it('the buyer of a closed order reads that its money has come, and of nothing le
   expect(mails[0]?.text).not.toMatch(/Left to pay|Everything is paid/);
 });
 
+it('the buyer of a closed order is not asked to send a rejected payment again', async () => {
+  const { env: bindings, mails } = mailbox();
+  const { claim } = await claimed({ status: 'cancelled' });
+  await asOffice('payment/reject', { id: claim.id, reason: 'Not in our account.' }, bindings);
+  expect(mails[0]?.text).toContain('look at the transaction in your UPI app and call us.');
+});
+
 it.each([
   ['verify', {}, 'have arrived on'],
   ['reject', { reason: 'Not in our account.' }, 'Not in our account.'],

@@ -126,7 +126,7 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
     ? lineOfOrder(before, row, confirmedIn(confirmed, before.id))
     : {
         row: { ...row, order: null, demo: subject, number, reason: '' },
-        order: { name: '', email: '', what: '' },
+        order: { name: '', email: '', what: '', status: '' },
         demo: { email: booking?.email ?? '' },
         confirmedAt: '',
       };
