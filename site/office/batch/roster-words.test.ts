@@ -52,10 +52,11 @@ it.each([
 
 it('a wait is said as it stands, also where nobody has written its end down yet', () => {
   const at = '2027-01-05T10:00:00.000Z';
-  const words = (offeredUntil: string, end: '' | 'left' = '') =>
+  const words = (offeredUntil: string, end: '' | 'left' | 'closed' = '') =>
     waitWords({ end, offeredUntil }, at);
   expect(words('')).toBe('in line');
   expect(words('2027-01-05T10:00:01.000Z')).toMatch(/^a seat is offered until 5 Jan/);
   expect(words('2027-01-05T10:00:00.000Z')).toBe('the offer ran out');
   expect(words('', 'left')).toBe('left the list');
+  expect(words('', 'closed')).toBe('the batch began or was cancelled');
 });

@@ -70,7 +70,7 @@ const endWords: Record<Exclude<WaitingEnd, ''>, string> = {
   passed: 'let the offer pass',
   lapsed: 'the offer ran out',
   left: 'left the list',
-  closed: 'the batch was cancelled',
+  closed: 'the batch began or was cancelled',
 };
 
 /** How somebody's wait stands. An offer that is over ended it, written down or not. */
