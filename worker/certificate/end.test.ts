@@ -11,7 +11,7 @@ import { ask, call, db, formOf } from '../test/app.ts';
 import { certificateNumbered, certificatesOf, finished, issued } from '../test/certificates.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
-import { asOffice, offerCourse } from '../test/school.ts';
+import { asOffice, offerCourse, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 import { certificate } from './table.ts';
 
@@ -111,8 +111,12 @@ describe('a certificate that is revoked', () => {
     await asOffice<AdminOrder>('admin/update-order', form);
     const uploaded = (await orderNow())?.pdf;
     expect(uploaded).not.toBe(row.pdf);
-    // It stays valid, and its own PDF can be had.
+    // It stays valid, and its own PDF can be had, by its holder without a signature too.
     expect((await ask((await lookUp())?.pdfPath ?? '')).status).toBe(200);
+    const asHolder = async (token: string) =>
+      (await ask(`/media/${row.pdf}`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await asHolder(await signInAs('asha'))).toBe(200);
+    expect(await asHolder(await signInAs('ravi'))).toBe(403);
     await revoke();
     expect(await orderNow()).toMatchObject({ certificate: 'no', pdf: uploaded });
   });

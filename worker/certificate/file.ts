@@ -46,22 +46,22 @@ export async function uploadCertificate(
 
 /**
  * Whether this is the approved certificate of an enrolment, as it is now, or of one that was issued
- * here and is valid: the office may have uploaded another PDF for its order since.
+ * here and is valid: the office may have uploaded another PDF for its order since. With `owner`,
+ * whether it is that person's.
  */
-export const isApproved = async (env: Env, pdf: string): Promise<boolean> => {
+export const isApproved = async (env: Env, pdf: string, owner?: string): Promise<boolean> => {
   const isOfOrder = and(eq(order.pdf, pdf), ne(order.pdf, sql`''`), eq(order.certificate, 'yes'));
   const isIssued = and(eq(certificate.pdf, pdf), eq(certificate.state, 'valid'));
-  const [approved, issued] = await open(env.DB).batch([
-    open(env.DB).select({ id: order.id }).from(order).where(isOfOrder),
-    open(env.DB).select({ id: certificate.id }).from(certificate).where(isIssued),
+  const db = open(env.DB);
+  const [approved, issued] = await db.batch([
+    db
+      .select({ id: order.id })
+      .from(order)
+      .where(and(isOfOrder, eq(order.userId, owner ?? order.userId))),
+    db
+      .select({ id: certificate.id })
+      .from(certificate)
+      .where(and(isIssued, eq(certificate.userId, owner ?? certificate.userId))),
   ]);
   return approved.length + issued.length > 0;
 };
-
-/** Whether this is the approved certificate of an enrolment of that person. */
-export const namesCertificate = async (env: Env, userId: string, pdf: string): Promise<boolean> =>
-  (await open(env.DB)
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.userId, userId), eq(order.pdf, pdf), eq(order.certificate, 'yes')))
-    .get()) !== undefined;
