@@ -15,7 +15,7 @@ import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { closing, isLost, nextOf, stagesOf } from './progress.ts';
-import { paidInWords } from './status-words.ts';
+import { balanceInWords, paidInWords } from './status-words.ts';
 
 /** Loaded where an enrolment has classes. */
 const MyClasses = lazily(async () => (await import('../batch/MyClasses.tsx')).MyClasses);
@@ -118,7 +118,7 @@ function Progress({ enrolment }: { enrolment: Order }) {
 
 /** Payment and dates, as far as they are known. */
 function Money({ enrolment }: { enrolment: Order }) {
-  const { coursePrice, advancePayment, balancePayment, startDate, endDate } = enrolment;
+  const { coursePrice, advancePayment, startDate, endDate } = enrolment;
   return (
     <Facts look="numbers small">
       <PriceLines of={enrolment} />
@@ -128,7 +128,7 @@ function Money({ enrolment }: { enrolment: Order }) {
       ) : (
         <>
           <Fact name="Advance">{rupees(advancePayment)}</Fact>
-          <Fact name="Balance">{rupees(balancePayment)}</Fact>
+          <Fact name="Balance">{balanceInWords(enrolment)}</Fact>
         </>
       )}
       <Fact name="Start date">{startDate && dayForPeople(startDate)}</Fact>

@@ -18,6 +18,7 @@ import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { closing, isPast, nextOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
+import { balanceInWords } from './status-words.ts';
 
 /** The user's shop orders with their lines. */
 export default function MyOrders() {
@@ -75,7 +76,7 @@ function OrderCard({ order, onPaid }: { order: Order; onPaid(): void }) {
           <PriceLines of={order} />
           <Fact name="Price">{rupees(order.coursePrice)}</Fact>
           <Fact name="Advance">{rupees(order.advancePayment)}</Fact>
-          <Fact name="Balance">{rupees(order.balancePayment)}</Fact>
+          <Fact name="Balance">{balanceInWords(order)}</Fact>
         </Facts>
         <Payments order={order} />
         <PayBalance order={order} onPaid={onPaid} />

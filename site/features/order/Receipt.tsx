@@ -1,7 +1,7 @@
 import { business } from '../../../contract/business.ts';
 import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
 import { rupees } from '../../../contract/money.ts';
-import { cashOnDelivery, type Order } from '../../../contract/order.ts';
+import { cashOnDelivery, isRunning, type Order } from '../../../contract/order.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
@@ -11,7 +11,7 @@ import { notFound, OwnPaper } from '../document/OwnPaper.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
-import { paidInWords, statusInWords } from './status-words.ts';
+import { balanceInWords, paidInWords, statusInWords } from './status-words.ts';
 import './receipt.css';
 
 /** The receipt of one of the person's own orders; the staff have the office for those of others. */
@@ -40,10 +40,8 @@ async function load(orderId: string, email: string): Promise<Success<Found>> {
 const { institute } = business.addresses;
 
 function Sheet({ order, documents }: Found) {
-  const { orderId, coursePrice, advancePayment, balancePayment, txnId, status, paid, claimed } =
-    order;
+  const { orderId, coursePrice, advancePayment, txnId, status, paid, claimed } = order;
   const isCash = txnId === cashOnDelivery;
-  const isClosed = ['cancelled', 'refunded', 'failed'].includes(status);
   return (
     <article className="receipt stack">
       <header>
@@ -79,7 +77,7 @@ function Sheet({ order, documents }: Found) {
         <PriceLines of={order} />
         <Fact name="Price">{rupees(coursePrice)}</Fact>
         <Fact name={paidInWords(order)}>{rupees(advancePayment)}</Fact>
-        <Fact name="Balance">{isClosed ? 'Nothing is due' : rupees(balancePayment)}</Fact>
+        <Fact name="Balance">{balanceInWords(order)}</Fact>
         <Fact name={isCash ? 'Payment' : 'Transaction ID'}>{isCash ? 'In cash' : txnId}</Fact>
       </Facts>
       <Payments order={order} />
@@ -95,7 +93,9 @@ function Sheet({ order, documents }: Found) {
           of the order.
         </p>
       )}
-      {claimed === 0 && paid === 0 && !isClosed && <p className="small">Nothing is paid yet.</p>}
+      {claimed === 0 && paid === 0 && isRunning(status) && (
+        <p className="small">Nothing is paid yet.</p>
+      )}
     </article>
   );
 }

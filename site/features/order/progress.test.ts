@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
 import { closing, isLost, nextOf, stagesOf } from './progress.ts';
-import { paidInWords, statusInWords } from './status-words.ts';
+import { balanceInWords, paidInWords, statusInWords } from './status-words.ts';
 
 const now = '2026-11-23';
 const enrolment = {
@@ -134,6 +134,13 @@ it.each<[Partial<Order>, string, string]>([
 ])('of an order that is %o the amount is called "%s"', (change, paid, state) => {
   const order = { ...enrolment, ...change };
   expect([paidInWords(order), statusInWords(order)]).toEqual([paid, state]);
+});
+
+it.each<[Order['status'], string]>([
+  ['success', 'Rs. 4,750'],
+  ['cancelled', 'Nothing is due'],
+])('the balance of an order that is %s is said as "%s"', (status, words) => {
+  expect(balanceInWords({ ...enrolment, status })).toBe(words);
 });
 
 it('a batch that does not take place comes before what is due', () => {

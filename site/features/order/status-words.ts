@@ -1,3 +1,4 @@
+import { rupees } from '../../../contract/money.ts';
 import { isRunning, type Order } from '../../../contract/order.ts';
 
 /** Whether the school has accepted the order. */
@@ -17,6 +18,10 @@ export function paidInWords({ status, advancePayment, claimed }: Order): string 
   if (claimed === 0) return 'Paid';
   return isRunning(status) ? 'Payment to be checked' : 'Payment you told us of';
 }
+
+/** What is left to pay: nothing of a closed order. */
+export const balanceInWords = ({ status, balancePayment }: Order): string =>
+  isRunning(status) ? rupees(balancePayment) : 'Nothing is due';
 
 /** The state of an order in a sentence for its buyer. */
 export function statusInWords(order: Order): string {
