@@ -6,10 +6,11 @@ import { type Db, now, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { endCodes } from '../user/otp.ts';
 import { passwordOnceMore } from '../user/own-password.ts';
 import { userById } from '../user/queries.ts';
 import { worksHere } from '../user/sql.ts';
-import { session, user } from '../user/table.ts';
+import { otp, session, user } from '../user/table.ts';
 import { neverAccepted } from './queries.ts';
 
 const lastOwner = () =>
@@ -22,8 +23,8 @@ const ownerStays = sql`("user"."role" <> 'owner' or exists (
   where other.role = 'owner' and other.disabled_at = '' and other.id <> "user"."id"))`;
 
 /**
- * Changes a member and the history by the same rules, and ends the sessions of one who is disabled
- * by it; answers whether there was such a member.
+ * Changes a member and the history by the same rules, and ends sessions and codes of one who is
+ * disabled by it; answers whether there was such a member.
  */
 async function change(
   db: Db,
@@ -50,6 +51,7 @@ async function change(
       .where(where)
       .returning({ id: user.id }),
     db.delete(session).where(and(eq(session.userId, id), isDisabled)),
+    endCodes(db, and(eq(otp.userId, id), isDisabled)),
   ]);
   return changed.length > 0;
 }

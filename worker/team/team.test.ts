@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invitation, Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
@@ -10,7 +10,7 @@ import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { asOffice, historyOf, newPerson, signInAs, signInWithRole } from '../test/school.ts';
-import { session, user } from '../user/table.ts';
+import { otp, session, user } from '../user/table.ts';
 import { invite } from './table.ts';
 
 const { admin, asha } = people;
@@ -20,6 +20,7 @@ const ines = { name: 'Ines Rodrigues', email: 'ines@crumbschool.test', role: 'co
 let meera: string;
 beforeEach(async () => {
   await db.delete(user);
+  await db.delete(otp);
   await newPerson(admin);
   meera = await signInAs('admin');
 });
@@ -88,6 +89,18 @@ describe('an invitation', () => {
     expect((await logIn(ines.email, password)).status).toBe(401);
   });
 
+  it('goes with its account when it is taken back, though a code was asked for meanwhile', async () => {
+    const token = await invited();
+    const { env: bindings, mails } = mailbox();
+    await call('/api/user/send-otp', { email: ines.email }, { env: bindings });
+    expect([mails, (await db.select().from(otp)).map(({ userId }) => userId)]).toEqual([
+      [],
+      [null],
+    ]);
+    await ask('withdraw-invite', { id: await idOf(ines.email) });
+    expect([await idOf(ines.email), (await accept(token)).status]).toEqual(['', 401]);
+  });
+
   it('wants fifteen characters, and works on after a refusal', async () => {
     const token = await invited();
     const short = await accept(token, 'proofing-1');
@@ -153,11 +166,13 @@ describe('a member', () => {
       .update(user)
       .set({ passwordHash: hashOf(password, outdated) })
       .where(eq(user.id, id));
+    const { email } = (await members()).find((one) => one.id === id) ?? { email: '' };
     expect(await orders(token)).toBe(200);
+    await call('/api/user/send-otp', { email });
     expect((await ask('disable', { id })).status).toBe(200);
     expect(await orders(token)).toBe(401);
     expect(await db.$count(session, eq(session.userId, id))).toBe(0);
-    const { email } = (await members()).find((one) => one.id === id) ?? { email: '' };
+    expect(await db.$count(otp, and(eq(otp.userId, id), isNull(otp.usedAt)))).toBe(0);
     expect((await logIn(email, password)).status).toBe(401);
     expect((await ask('enable', { id })).status).toBe(200);
     expect((await logIn(email, password)).status).toBe(200);

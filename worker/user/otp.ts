@@ -7,7 +7,7 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { hash, newToken, sign } from '../lib/secret.ts';
 import { type Asker, isOwn, ownAllowance } from './browser.ts';
-import { unerased } from './sql.ts';
+import { hasAccess } from './sql.ts';
 import { otp, user } from './table.ts';
 
 const minute = 60 * 1000;
@@ -40,7 +40,7 @@ type ResetCode = {
 const isStrangers = sql`address <> ${ownAllowance}`;
 
 /**
- * Makes a code; undefined, though counted and stored, without an account. Refuses (429) over 3 an
+ * Makes a code; undefined, though counted and stored, without an account that may log in. Refuses (429) over 3 an
  * hour and 10 a day for an address or for all browsers that logged in to the account, which no
  * stranger holds up, and over 20 a day for strangers. Only a browser's newest code is valid.
  */
@@ -55,7 +55,7 @@ export async function makeCode(
   const person = await db
     .select({ id: user.id, name: user.name, email: user.email, confirmedAt: user.confirmedAt })
     .from(user)
-    .where(eq(user.email, email))
+    .where(and(eq(user.email, email), hasAccess))
     .get();
   const code = newCode();
   const withinLimits = rateLimits.map(
@@ -70,7 +70,7 @@ export async function makeCode(
     );
   const [inserted] = await db.all<{ seq: number }>(sql`
     insert into ${otp} (account, user_id, code_hash, browser, address, created_at, expires_at)
-    select ${account}, (select id from ${user} where ${unerased(person?.id ?? '')}),
+    select ${account}, (select id from ${user} where ${eq(user.id, person?.id ?? '')} and ${hasAccess}),
       ${sign(env, 'code', account, code)}, ${browser}, ${allowance}, ${now()}, ${later(lifetime)}
     where ${sql.join(withinLimits, sql` and `)}
     returning seq`);

@@ -7,6 +7,7 @@ import { insertFrom } from '../lib/db/insert-from.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { hash, newToken } from '../lib/secret.ts';
 import { passkey } from '../passkey/table.ts';
+import { hasAccess } from './sql.ts';
 import { session, user } from './table.ts';
 
 /** The caller as a valid session names them. */
@@ -78,7 +79,7 @@ export function newSession(
       verifiedAt: isVerified ? at : sql`case when ${isFirst} then ${first} else '' end`,
     },
     sql`from ${user}
-      where ${and(eq(user.id, userId), eq(user.disabledAt, ''), onlyIf, isSame)}`,
+      where ${and(eq(user.id, userId), hasAccess, onlyIf, isSame)}`,
   ).returning({ userId: session.userId, verifiedAt: session.verifiedAt });
   const isStored = sql`exists (select 1 from session began where began.token_hash = ${hash(token)})`;
   const endReplaced = db
@@ -157,7 +158,7 @@ export const sessionOf = (db: Db, tokenHash: string) =>
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(and(isValid(tokenHash), eq(user.disabledAt, '')));
+    .where(and(isValid(tokenHash), hasAccess));
 
 /**
  * What a session lacks before it opens the office. Whoever has a passkey verifies it at each login;
@@ -179,7 +180,7 @@ export const ownerOf = (db: Db, tokenHash: string) => {
   return db
     .select()
     .from(user)
-    .where(and(inArray(user.id, owner), eq(user.disabledAt, '')));
+    .where(and(inArray(user.id, owner), hasAccess));
 };
 
 /** The sessions of a person, for whoever asks for all that is held of them. */

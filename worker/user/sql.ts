@@ -11,8 +11,11 @@ export const confirmedEmail = (userId: string): SQL =>
 export const nameOf = (id: string) =>
   sql<string>`coalesce((select u.name from user u where u.id = ${sql.raw(id)}), '')`;
 
+/** Whether the person of the row may log in: who is disabled, invited or erased may not. */
+export const hasAccess = eq(user.disabledAt, '');
+
 /** Whether the person of the row works here: in the staff, with access. */
-export const worksHere = and(ne(user.role, 'student'), eq(user.disabledAt, ''));
+export const worksHere = and(ne(user.role, 'student'), hasAccess);
 
 /** Whether that person is there, and was not erased since they were read. */
 export const unerased = (id: string | Column) => and(eq(user.id, id), eq(user.erasedAt, ''));

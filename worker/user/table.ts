@@ -95,7 +95,7 @@ export const otp = sqliteTable(
     seq: integer().primaryKey({ autoIncrement: true }),
     /** HMAC of the e-mail. */
     account: text().notNull(),
-    /** Null for an e-mail without an account: then no code is right. */
+    /** Null for an e-mail without an account that may log in: then no code is right. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     /** HMAC of account and code. */
     codeHash: text('code_hash').notNull(),
