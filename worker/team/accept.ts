@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { AcceptInvite, Invitation } from '../../contract/member.ts';
 import { deadInvite } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
@@ -8,10 +8,10 @@ import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { hash } from '../lib/secret.ts';
 import { confirmed } from '../user/confirm.ts';
-import { endCodes } from '../user/otp.ts';
 import { newSession } from '../user/session.ts';
+import { endLogins } from '../user/sessions.ts';
 import { refuseWeak } from '../user/strength.ts';
-import { otp, session, user } from '../user/table.ts';
+import { user } from '../user/table.ts';
 import { invite } from './table.ts';
 
 const isValid = (token: string) =>
@@ -71,10 +71,7 @@ export async function acceptInvite(
       .where(isThem),
     insert,
     endReplaced,
-    db
-      .delete(session)
-      .where(and(inArray(session.userId, invited), ne(session.tokenHash, hash(token)))),
-    endCodes(db, inArray(otp.userId, invited)),
+    ...endLogins(db, invited, hash(token)),
     db
       .update(user)
       .set({ lastLoginAt: now() })

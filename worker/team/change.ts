@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRole, HandOver } from '../../contract/member.ts';
 import type { Env } from '../env.ts';
 import { noPassword } from '../lib/auth/password.ts';
@@ -6,11 +6,11 @@ import { type Db, now, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { endCodes } from '../user/otp.ts';
 import { passwordOnceMore } from '../user/own-password.ts';
 import { userById } from '../user/queries.ts';
+import { endLogins } from '../user/sessions.ts';
 import { worksHere } from '../user/sql.ts';
-import { otp, session, user } from '../user/table.ts';
+import { user } from '../user/table.ts';
 import { neverAccepted } from './queries.ts';
 
 const lastOwner = () =>
@@ -34,12 +34,10 @@ async function change(
   ...rules: (SQL | undefined)[]
 ): Promise<boolean> {
   const where = and(eq(user.id, id), ...rules);
-  const isDisabled = exists(
-    db
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.id, id), ne(user.disabledAt, ''))),
-  );
+  const disabled = db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, id), ne(user.disabledAt, '')));
   const [, changed] = await db.batch([
     record(db, by, {
       ...{ noun: 'user', what: 'changed', table: user },
@@ -50,8 +48,7 @@ async function change(
       .set({ ...next, updatedAt: touched(user.updatedAt) })
       .where(where)
       .returning({ id: user.id }),
-    db.delete(session).where(and(eq(session.userId, id), isDisabled)),
-    endCodes(db, and(eq(otp.userId, id), isDisabled)),
+    ...endLogins(db, disabled),
   ]);
   return changed.length > 0;
 }

@@ -14,13 +14,13 @@ import { writeMessage } from '../message/write.ts';
 import { notLoggedIn } from './guard.ts';
 import { aadharColumns } from './insert.ts';
 import { passwordChanged } from './mails.ts';
-import { endCodes } from './otp.ts';
 import { passwordOnceMore } from './own-password.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
 import type { SignedIn } from './session.ts';
+import { endLogins } from './sessions.ts';
 import { unerased, vouched } from './sql.ts';
-import { otp, session, user } from './table.ts';
+import { user } from './table.ts';
 
 /** The row after the update, and the keys of pictures that it no longer names. */
 type UpdatedProfile = { row: UserRow; leftover: string[] };
@@ -55,9 +55,10 @@ export async function updateProfile(
         };
   const image = await uploadPhoto(env, files);
   const mine = unerased(me.id);
-  const isChanged = hashes
-    ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${hashes.next})`
-    : sql`false`;
+  const changed = db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, me.id), eq(user.passwordHash, hashes?.next ?? '')));
   const values = {
     ...textsOf({ ...fields, ...noGuardian(fields.dob) }),
     ...(name !== undefined && nameColumns(name)),
@@ -88,12 +89,9 @@ export async function updateProfile(
         })
         .where(where)
         .returning(),
-      db
-        .delete(session)
-        .where(and(eq(session.userId, me.id), ne(session.tokenHash, me.tokenHash), isChanged)),
-      endCodes(db, and(eq(otp.userId, me.id), isChanged)),
       ...(hashes
         ? [
+            ...endLogins(db, changed, me.tokenHash),
             writeMessage(
               db,
               {
@@ -101,7 +99,7 @@ export async function updateProfile(
                 ...{ kind: 'password-changed', noun: 'user', record: me.id },
                 isLimited: !hashes.confirmedAt,
               },
-              { when: isChanged },
+              { when: sql`exists ${changed}` },
             ),
           ]
         : []),

@@ -9,7 +9,7 @@ import { people } from '../test/cast.ts';
 import { counted, untilAnswered } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import worker from '../test/main.ts';
-import { newPerson, signInAs } from '../test/school.ts';
+import { historyOf, newPerson, signInAs } from '../test/school.ts';
 import { otp, user } from './table.ts';
 
 const { admin, asha, ravi } = people;
@@ -88,6 +88,15 @@ describe('a new password', () => {
     expect((await call('/api/user/getUserData', {}, { token })).status).toBe(401);
     expect(await logIn(asha)).toBeUndefined();
     expect(await logIn({ email: asha.email, password: fresh })).toBeDefined();
+  });
+
+  it('is in the history, without a word of what it is', async () => {
+    await update(asha.email, fresh, await cookieFor(asha.email));
+    const { id } = (await db.select().from(user).where(eq(user.email, asha.email)).get()) ?? {};
+    const lines = await historyOf('user', id ?? '');
+    expect(lines).toMatchObject([
+      { by: { email: asha.email }, changes: [{ field: 'password', after: 'changed' }] },
+    ]);
   });
 
   it('ends a second code that is pending, and no session or code of another person', async () => {

@@ -4,14 +4,15 @@ import type { UpdatePass } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
 import { now, open, touched } from '../lib/db/index.ts';
+import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { hash } from '../lib/secret.ts';
 import { writeMessage } from '../message/write.ts';
 import { confirmed } from './confirm.ts';
 import { resetNotice } from './mails.ts';
-import { endCodes } from './otp.ts';
+import { endLogins } from './sessions.ts';
 import { refuseWeak } from './strength.ts';
-import { otp, session, user } from './table.ts';
+import { otp, user } from './table.ts';
 
 const resetExpired = () =>
   new Refused('unauthorized', 'Please ask for a new code: this one was used or is too old.');
@@ -52,7 +53,10 @@ export async function resetPassword(
       .set({ passwordHash, updatedAt: touched(user.updatedAt), ...confirmed() })
       .where(inArray(user.id, owner))
       .returning({ id: user.id }),
-    db.delete(session).where(inArray(session.userId, owner)),
+    record(db, person, {
+      ...{ noun: 'user', what: 'changed', table: user, fields: [] },
+      ...{ after: { password: 'changed' }, where: inArray(user.id, owner) },
+    }),
     writeMessage(
       db,
       {
@@ -61,7 +65,7 @@ export async function resetPassword(
       },
       { when: sql`exists ${owner}` },
     ),
-    endCodes(db, inArray(otp.userId, owner)),
+    ...endLogins(db, owner),
   ]);
   if (changed.length === 0) throw resetExpired();
   return person;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, type SQLWrapper } from 'drizzle-orm';
 import type { LoginSession } from '../../contract/session-reply.ts';
 import { isStaff, may } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
@@ -6,9 +6,10 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { endCodes } from './otp.ts';
 import { userById } from './queries.ts';
 import type { SignedIn } from './session.ts';
-import { session, user } from './table.ts';
+import { otp, session, user } from './table.ts';
 
 /** Sessions that a list shows. */
 const mostShown = 50;
@@ -44,6 +45,16 @@ export const endOtherSessions = (db: Db, me: SignedIn) =>
     .delete(session)
     .where(and(eq(session.userId, me.id), ne(session.tokenHash, me.tokenHash)))
     .returning({ id: session.id });
+
+/**
+ * The statements that end what these people are logged in with, all sessions but that of `except`,
+ * and their codes: for who gets another password or loses access. `owners` selects ids.
+ */
+export const endLogins = (db: Db, owners: SQLWrapper, except = '') =>
+  [
+    db.delete(session).where(and(inArray(session.userId, owners), ne(session.tokenHash, except))),
+    endCodes(db, inArray(otp.userId, owners)),
+  ] as const;
 
 /**
  * Ends all sessions of a person, such as of who lost their phone; answers how many. Refuses who is
