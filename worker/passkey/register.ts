@@ -5,6 +5,7 @@ import { newChallenge } from '../lib/auth/nonce.ts';
 import { now, open } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { lacksFactor } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';
 import { session } from '../user/table.ts';
 import { challengeIn, notVerified, relyingParty } from './challenge.ts';
@@ -20,10 +21,7 @@ const recent = 10 * 60 * 1000;
  * further one a session verified by an earlier.
  */
 function expectMayAdd({ hasPasskey, missing, since }: SignedIn): void {
-  if (hasPasskey && missing)
-    throw new Refused('forbidden', 'Confirm with your passkey that it is you', {
-      data: { secondFactor: missing },
-    });
+  if (hasPasskey && missing) throw lacksFactor(missing);
   if (!hasPasskey && Date.parse(since) < Date.now() - recent)
     throw new Refused('forbidden', 'Log out and in again, and add the passkey right after it');
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { FactorRefusal } from '../../contract/passkey.ts';
+import type { FactorRefusal, MissingFactor } from '../../contract/passkey.ts';
 import type { Refusal } from '../../contract/reply.ts';
 import { isStaff, may, type Permission, permissions, type Role } from '../../contract/team.ts';
 import { tokenShape } from '../../contract/token.ts';
@@ -75,16 +75,20 @@ const guarded = (caller: Caller, refuse: (user: SignedIn) => void = () => {}) =>
     }),
   );
 
-/** The refusal (403): of a session that only lacks the second factor it says so, in `data`. */
+/** The refusal (403) of a session without its second factor: `data` says so. */
+export const lacksFactor = (missing: MissingFactor) =>
+  new Refused(
+    'forbidden',
+    missing === 'verify'
+      ? 'Confirm with your passkey that it is you'
+      : 'Add a passkey first: the office opens with a password and a passkey',
+    { data: { secondFactor: missing } satisfies FactorRefusal },
+  );
+
+/** The refusal (403) of who may not do this, or not before the second factor. */
 const notAllowed = ({ holds, missing }: SignedIn, allows: (role: Role) => boolean) =>
   missing && allows(holds)
-    ? new Refused(
-        'forbidden',
-        missing === 'verify'
-          ? 'Confirm with your passkey that it is you'
-          : 'Add a passkey first: the office opens with a password and a passkey',
-        { data: { secondFactor: missing } satisfies FactorRefusal },
-      )
+    ? lacksFactor(missing)
     : new Refused('forbidden', 'Only an administrator may do this');
 
 const guardFor = (caller: Caller, allows: (role: Role) => boolean) =>
