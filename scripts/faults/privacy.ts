@@ -19,8 +19,8 @@ export const privacy: Fault[] = [
   {
     what: 'a guardian’s name survives an erasure',
     file: 'worker/user/personal.ts',
-    from: "guardian_name = '', guardian_mobile",
-    to: 'guardian_mobile',
+    from: "...['name', 'name_search',",
+    to: "...['guardian_name', 'name', 'name_search',",
     test: 'worker/privacy/erased-person.test.ts',
   },
   {

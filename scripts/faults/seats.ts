@@ -47,8 +47,8 @@ export const seats: Fault[] = [
   {
     what: 'an offer that is over keeps its seat',
     file: 'worker/seat/sql.ts',
-    from: "`(w.ended_as = '' and w.offered_until > ${momentLiteral(at)})`",
-    to: "`(w.ended_as = '' and w.offered_until <> '')`",
+    from: '.offered_until > ${momentLiteral(at)})`',
+    to: ".offered_until <> '')`",
     test: 'worker/seat/seats.test.ts',
   },
   {
@@ -60,7 +60,7 @@ export const seats: Fault[] = [
   },
   {
     what: 'seats are sold of batches that have begun',
-    file: 'worker/seat/sql.ts',
+    file: 'worker/timetable/sql.ts',
     from: "sql`(b.state = 'open' and not ${hasBegun(at)})`",
     to: "sql`(b.state = 'open')`",
     test: 'worker/seat/seats.test.ts',
@@ -117,7 +117,7 @@ export const seats: Fault[] = [
   {
     what: 'who is verified has no seat though one is free',
     file: 'worker/settle/claims.ts',
-    from: "seats: state === 'verified' ? ordersWith(sql`o.id`, payments) : undefined,",
+    from: "seats: state === 'verified' ? isOrderOf(sql`o.id`, payments) : undefined,",
     to: 'seats: undefined,',
     test: 'worker/settle/paid-late.test.ts',
   },
