@@ -40,9 +40,9 @@ type ResetCode = {
 const isStrangers = sql`address <> ${ownAllowance}`;
 
 /**
- * Makes a code; undefined, though counted and stored, without an account that may log in. Refuses (429) over 3 an
- * hour and 10 a day for an address or for all browsers that logged in to the account, which no
- * stranger holds up, and over 20 a day for strangers. Only a browser's newest code is valid.
+ * Makes a code; undefined, though counted and stored, without an account that may log in. Refuses
+ * (429) over 3 an hour and 10 a day for an address or for all browsers that logged in to the
+ * account, which no stranger holds up, and over 20 a day for strangers. A browser's newest is valid.
  */
 export async function makeCode(
   env: Env,
@@ -70,7 +70,8 @@ export async function makeCode(
     );
   const [inserted] = await db.all<{ seq: number }>(sql`
     insert into ${otp} (account, user_id, code_hash, browser, address, created_at, expires_at)
-    select ${account}, (select id from ${user} where ${eq(user.id, person?.id ?? '')} and ${hasAccess}),
+    select ${account},
+      (select id from ${user} where ${eq(user.id, person?.id ?? '')} and ${hasAccess}),
       ${sign(env, 'code', account, code)}, ${browser}, ${allowance}, ${now()}, ${later(lifetime)}
     where ${sql.join(withinLimits, sql` and `)}
     returning seq`);
