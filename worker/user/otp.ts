@@ -42,7 +42,7 @@ const isStrangers = sql`address <> ${ownAllowance}`;
 /**
  * Makes a code; undefined, though counted and stored, without an account that may log in. Refuses
  * (429) over 3 an hour and 10 a day for an address or for all browsers that logged in to the
- * account, which no stranger holds up, and over 20 a day for strangers. A browser's newest is valid.
+ * account, which no stranger holds up, and over 20 a day for strangers. Only the newest is valid.
  */
 export async function makeCode(
   env: Env,
