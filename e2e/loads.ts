@@ -48,7 +48,7 @@ export async function loads(page: Page, path: string, needed: string[] = []): Pr
       .poll(left, {
         message: `requests of ${path} that do not end`,
         intervals: [100],
-        timeout: 30_000,
+        timeout: 90_000,
       })
       .toEqual([]);
   await page.goto(path);
