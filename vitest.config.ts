@@ -91,7 +91,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('migrations'),
-                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '2',
+                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '1',
                 MODEL_STEPS: process.env['MODEL_STEPS'] ?? '40',
                 MODEL_SEED: process.env['MODEL_SEED'] ?? '',
                 MODEL_PATH: process.env['MODEL_PATH'] ?? '',

@@ -10,7 +10,11 @@ import { expect, expectNoLayers, test } from './test.ts';
 const cake = 'Vanilla Celebration Cake';
 const words = 'Happy  Birthday, आई! 🎂';
 
-test('a cake with words is ordered for a day, with a note', async ({ page, opens, request }) => {
+test('a cake with words is ordered for a day, with a note @full', async ({
+  page,
+  opens,
+  request,
+}) => {
   await newcomer(page, request);
   const onCake = page.getByLabel(`Words on ${cake}`);
   await addToCart(page, cake);

@@ -10,7 +10,7 @@ import { expectNoLayers } from './test.ts';
 
 const checkout = '/checkout/Macaron%20Masterclass';
 
-test('a code is made, takes its part off an order, and is used once', async ({
+test('a code is made, takes its part off an order, and is used once @full', async ({
   page,
   opens,
   request,

@@ -9,7 +9,7 @@ import { expect, expectNoLayers, test } from './test.ts';
 
 const price = 4500;
 
-test('a full batch has a waiting list, and a seat that is offered is held', async ({
+test('a full batch has a waiting list, and a seat that is offered is held @full', async ({
   page,
   request,
 }) => {

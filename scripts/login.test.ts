@@ -25,9 +25,8 @@ async function expectHelp(script: string, argument: string): Promise<void> {
   expect(readdirSync(folder)).not.toContain('new');
 }
 
-it.each([['backup/backup.ts', join(folder, 'new')]])(says, { timeout: 60_000 }, expectHelp);
-// Each starts wrangler, and they ask for the login by the same function.
 it.each([
+  ['backup/backup.ts', join(folder, 'new')],
   ['backup/restore.ts', backup],
   ['admin/create.ts', ''],
 ])(says, { timeout: 60_000, tags: ['full'] }, expectHelp);

@@ -52,12 +52,14 @@ it('somebody whose erasure the list alone knows is erased again, and noted in th
   expect(await (await live.FILES.get('erasure/asha'))?.json()).toEqual(erasure);
 });
 
-it('erasing again says aloud when no erasure is known', async () => {
+it('erasing again says aloud when no erasure is known', { tags: ['full'] }, async () => {
   expect([await again(), await isBack()]).toEqual([0, true]);
   expect(warned).toContain('NOBODY IS KNOWN');
 });
 
-it('a restore leaves out whom the notes of the bucket name, though the list does not yet', async () => {
+it('a restore leaves out whom the notes of the bucket name, though the list does not yet', {
+  tags: ['full'],
+}, async () => {
   await saveSnapshot(installationOf(live), backup());
   const empty = next();
   await keepErasure(empty.FILES, erasure);
@@ -73,7 +75,9 @@ it('a restore leaves out whom the notes of the bucket name, though the list does
   );
 });
 
-it('an erasure whose note cannot be read stops the erasing, and nobody is erased', async () => {
+it('an erasure whose note cannot be read stops the erasing, and nobody is erased', {
+  tags: ['full'],
+}, async () => {
   await live.FILES.put('erasure/asha', '{"id"');
   await expect(again()).rejects.toThrow('erasure/asha in the bucket is damaged');
   expect(await isBack()).toBe(true);

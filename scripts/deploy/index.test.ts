@@ -45,7 +45,7 @@ it('a deploy that is stopped leaves nothing to publish', {
   expect(homes()).toEqual(before);
 });
 
-it('the facts of the demo are not published', { timeout: 60_000 }, async () => {
+it('the facts of the demo are not published', { timeout: 60_000, tags: ['full'] }, async () => {
   const before = homes();
   const { code, output } = await startScript(['scripts/deploy/index.ts'], offline).ended;
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('Not filled in') });
