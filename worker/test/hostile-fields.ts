@@ -93,10 +93,11 @@ export const spoiledFields = <Value>(
   names: string[],
   id: string,
   value: fc.Arbitrary<Value>,
+  own: Record<string, unknown> = {},
 ): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(fc.constantFrom(...names, ...unknown(names)), value)
-    .map(([one, hostile]) => ({ ...validFields(names, id), [one]: hostile }));
+    .map(([one, hostile]) => ({ ...validFields(names, id), ...own, [one]: hostile }));
 
 /** The known fields with a few hostile values, or unknown fields. */
 export const fieldsFor = <Value>(

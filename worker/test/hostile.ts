@@ -70,7 +70,8 @@ const spoiledForm = (names: string[], id: string, files: Parsed['files']) =>
   fc.tuple(spoiledFields(names, id, text), fc.nat(9), text).map(([fields, chance, bytes]) => {
     const isFile = files !== undefined && chance === 0;
     const form = formOf(isFile ? validFields(names, id) : fields);
-    if (files && files.least > 0)
+    // An update keeps pictures that are there, or has new ones.
+    if (files && (files.least > 0 || names.includes('keep')))
       form.append(files.names[0], file(isFile ? bytes : bytesOf('png'), 'a.png', 'image/png'));
     return form;
   });
@@ -90,11 +91,12 @@ const search = (names: string[]) =>
     })
     .map(queryOf);
 
-/** Hostile requests for a call that takes `inputs`; `id` is that of an existing record. */
+/** Hostile requests for a call that takes `inputs`; `id` is of a record, `own` is valid there. */
 export function hostileRequests(
   method: string,
   inputs: Parsed[],
   id: string,
+  own?: Record<string, unknown>,
 ): fc.Arbitrary<HostileRequest> {
   const names = [...new Set(inputs.flatMap(({ schema }) => fieldsOf(schema)))];
   if (method === 'GET') return hostileQuery(names, id);
@@ -105,7 +107,7 @@ export function hostileRequests(
   type Sent = fc.Arbitrary<Pick<HostileRequest, 'body' | 'headers'>>;
   const spoiled: Sent = form
     ? spoiledForm(names, id, form.files).map(asForm)
-    : spoiledFields(names, id, json).map((fields) => asJson(JSON.stringify(fields)));
+    : spoiledFields(names, id, json, own).map((fields) => asJson(JSON.stringify(fields)));
   const wild: Sent = form ? formData(names, id).map(asForm) : jsonText(names, id).map(asJson);
   const illTyped = fc
     .tuple(fc.oneof(jsonText(names, id), brokenForm), fc.constantFrom(...types))
@@ -125,7 +127,7 @@ export function hostileRequests(
 
 /** A query string of which one value is spoiled, or several are. */
 const hostileQuery = (names: string[], id: string): fc.Arbitrary<HostileRequest> => {
-  const needed = names.filter((name) => ['noun', 'id', 'day'].includes(name));
+  const needed = names.filter((name) => ['noun', 'id', 'day', 'number'].includes(name));
   const valid = validFields(needed, id) as Record<string, string>;
   const spoiled = fc
     .tuple(fc.constantFrom(...names, 'unknown'), text)
