@@ -89,18 +89,6 @@ describe('an invitation', () => {
     expect((await logIn(ines.email, password)).status).toBe(401);
   });
 
-  it('goes with its account when it is taken back, though a code was asked for meanwhile', async () => {
-    const token = await invited();
-    const { env: bindings, mails } = mailbox();
-    await call('/api/user/send-otp', { email: ines.email }, { env: bindings });
-    expect([mails, (await db.select().from(otp)).map(({ userId }) => userId)]).toEqual([
-      [],
-      [null],
-    ]);
-    await ask('withdraw-invite', { id: await idOf(ines.email) });
-    expect([await idOf(ines.email), (await accept(token)).status]).toEqual(['', 401]);
-  });
-
   it('wants fifteen characters, and works on after a refusal', async () => {
     const token = await invited();
     const short = await accept(token, 'proofing-1');

@@ -5,8 +5,9 @@ import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
 import { emptySchool } from '../test/empty.ts';
+import { mailbox } from '../test/mailbox.ts';
 import { newPerson, signInWithRole } from '../test/school.ts';
-import { user } from '../user/table.ts';
+import { otp, user } from '../user/table.ts';
 
 const quince = { name: 'Ines Quince', email: 'quince@crumb.test', role: 'counter' };
 
@@ -42,4 +43,15 @@ it('an invitation of a student taken back leaves the student and their history',
     { invitedAs: 'counter' },
     { invitedAs: '' },
   ]);
+});
+
+it('an invitation taken back leaves no account, though a code was asked for meanwhile', async () => {
+  const owner = await signInWithRole('owner');
+  await ask('invite', quince, owner);
+  const { env, mails } = mailbox();
+  await call('/api/user/send-otp', { email: quince.email }, { env });
+  const [code] = await db.select().from(otp);
+  expect([mails, code?.userId]).toEqual([[], null]);
+  await ask('withdraw-invite', { id: (await known())?.id ?? '' }, owner);
+  expect(await known()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -68,14 +68,17 @@ export default function MyCourses() {
       list.current?.querySelector<HTMLElement>(`[data-links="${lastOpened.current}"]`)?.focus();
   }, [openId]);
   const chosen = data?.find(({ orderId, status }) => orderId === openId && status === 'success');
-  // The page was reloaded with the links of an older enrolment open.
-  const isFurtherOn = Boolean(
-    openId && data && data.length < total && !data.some(({ orderId }) => orderId === openId),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more after every page
+  /** Enrolments that are here while the one with the links, of a page reloaded, is further on. */
+  const before =
+    openId && data && data.length < total && !data.some(({ orderId }) => orderId === openId)
+      ? data.length
+      : 0;
+  const goOn = useEffectEvent(() => {
+    if (!failed) void more();
+  });
   useEffect(() => {
-    if (isFurtherOn && !failed) void more();
-  }, [isFurtherOn, data?.length]);
+    if (before > 0) goOn();
+  }, [before]);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Skeleton label="Loading your courses" />;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { clearReset, type PasswordReset, savedReset, saveReset } from './password-reset.ts';
 import { CodeStep, EmailStep, PasswordStep } from './reset-steps.tsx';
 
@@ -10,7 +10,6 @@ const steps = ['Your e-mail', 'The code', 'New password'];
  */
 export default function ForgotForm() {
   const [{ step, email, when }, setReset] = useState(savedReset);
-  const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   const go = (to: PasswordReset) => {
     moved.current = true;
@@ -18,13 +17,12 @@ export default function ForgotForm() {
     else saveReset(to);
     setReset(to);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the step
-  useEffect(() => {
-    if (moved.current) heading.current?.focus();
-  }, [step]);
+  const takeFocus = useCallback((heading: HTMLElement | null) => {
+    if (moved.current) heading?.focus();
+  }, []);
   return (
     <div className="stack">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 key={step} ref={takeFocus} tabIndex={-1}>
         Step {step + 1} of 3: {steps[step]}
       </h2>
       {step === 0 && (
