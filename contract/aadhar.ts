@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tidied } from './field.ts';
-import { clean } from './text.ts';
+import { compact } from './text.ts';
 
 /** Composition in the dihedral group D5: 0–4 are turns of a pentagon, 5–9 its reflections. */
 const compose = (a: number, b: number) =>
@@ -33,7 +33,7 @@ function shapeFault(number: string): string {
 /** 12 digits: the first is 2 to 9, the last a check digit; spaces and hyphens are dropped. */
 export const aadhar = (missing = 'Enter aadhar number') =>
   z.pipe(
-    tidied(missing, (value) => clean(value).replace(/[\s-]/g, '')),
+    tidied(missing, (value) => compact(value).replaceAll('-', '')),
     z.string().check(
       z.minLength(1, { error: missing, abort: true }),
       z.regex(/^[2-9]\d{11}$/, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { clean, mobileDigits, mobileShape, singleLine } from './text.ts';
+import { clean, mobileDigits, mobileShape, plainEmail, singleLine } from './text.ts';
 
 /** A string after `tidy`; anything else is refused with `missing`. */
 export const tidied = (missing: string, tidy: (value: string) => string = clean) =>
@@ -121,7 +121,7 @@ const badEmail = 'Enter an e-mail address like name@example.com';
  */
 export const email = (missing = 'Enter email') =>
   z.pipe(
-    tidied(missing, (value) => clean(value).toLowerCase()),
+    tidied(missing, plainEmail),
     z
       .string()
       .check(
@@ -137,7 +137,7 @@ export const email = (missing = 'Enter email') =>
 /** Ten digits, the first 6 to 9; +91, a leading 0, spaces and hyphens are dropped. */
 export const mobile = (missing = 'Enter mobile') =>
   z.pipe(
-    tidied(missing, (value) => mobileDigits(clean(value))),
+    tidied(missing, mobileDigits),
     z
       .string()
       .check(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from './day-field.ts';
 import { tidied, unlessEmpty, whole } from './field.ts';
 import { limits } from './limits.ts';
-import { clean } from './text.ts';
+import { plainEmail } from './text.ts';
 
 /** A field of a list's query string; an empty one narrows nothing. */
 export const filter = unlessEmpty;
@@ -26,7 +26,7 @@ export type Paging = { page?: number | undefined; limit?: number | undefined };
 /** Part of an e-mail address, letter case ignored. */
 export const emailPart = filter(
   z.pipe(
-    tidied('Enter part of an e-mail', (value) => clean(value).toLowerCase()),
+    tidied('Enter part of an e-mail', plainEmail),
     z.string().check(z.maxLength(254, 'An e-mail has at most 254 characters')),
   ),
 );

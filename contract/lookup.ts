@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tidied, whole } from './field.ts';
 import { serialExample, serialOrDigits, serialShape } from './serial.ts';
-import { clean } from './text.ts';
+import { compact } from './text.ts';
 
 const enterSerial = `Enter the serial number, like ${serialExample} or its last four digits`;
 const enterWhole = `Enter the whole serial number, like ${serialExample}`;
@@ -9,10 +9,10 @@ const enterWhole = `Enter the whole serial number, like ${serialExample}`;
 /** The years that serial numbers can have. */
 const year = whole('Choose a year', 2000, 2999);
 
-/** Serial number as typed; letter case and spaces are ignored. */
+/** Serial number as typed; letter case, spaces and hyphens are ignored. */
 const typed = (form: RegExp, message: string) =>
   z.pipe(
-    tidied(message, (value) => clean(value).replace(/\s+/g, '').toUpperCase()),
+    tidied(message, (value) => compact(value).replaceAll('-', '').toUpperCase()),
     z.string().check(z.regex(form, message)),
   );
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { today } from './day.ts';
 import { limits } from './limits.ts';
 import type * as reply from './offer-reply.ts';
-import { singleLine } from './text.ts';
+import { compact } from './text.ts';
 
 /** Characters of a code. */
 export const codeLength = { least: 3, most: 20 } as const;
@@ -10,8 +10,7 @@ export const codeLength = { least: 3, most: 20 } as const;
 const badCode = `A code has ${codeLength.least} to ${codeLength.most} letters, digits and hyphens`;
 
 /** A code as it is kept and compared: upper case, without spaces. */
-export const normalCode = (typed: string): string =>
-  singleLine(typed).replace(/\s/g, '').toUpperCase();
+export const normalCode = (typed: string): string => compact(typed).toUpperCase();
 
 /** A code as a buyer or the office types it. */
 export const offerCode = z.pipe(

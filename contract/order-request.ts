@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { link, optionalLink, recordId, tidied } from './field.ts';
 import { filter, paging } from './list.ts';
 import { wholeSerialNo } from './lookup.ts';
-import { clean } from './text.ts';
+import { compact, plainEmail } from './text.ts';
 
 // Apart from contract/order.ts: a page with an order needs its words, not what checks them.
 
 const badOrderId = 'An order id has seven digits from 0 to 7';
-export const orderId = z.string(badOrderId).check(z.regex(/^[0-7]{7}$/, badOrderId));
+export const orderId = z.pipe(
+  tidied(badOrderId, compact),
+  z.string().check(z.regex(/^[0-7]{7}$/, badOrderId)),
+);
 
 /** An order by `id` (or `_id`) or by `orderId`. */
 const which = {
@@ -42,10 +45,7 @@ export const userUpdateLink = z
 export const getUserOrders = z.object({
   ...paging,
   kind: filter(z.enum(['course', 'shop'], 'The kind is course or shop')),
-  email: z.pipe(
-    tidied('Enter email', (email) => clean(email).toLowerCase()),
-    z.string().check(z.minLength(1, 'Enter email')),
-  ),
+  email: z.pipe(tidied('Enter email', plainEmail), z.string().check(z.minLength(1, 'Enter email'))),
 });
 
 /** The caller's own enrolments: `serialNo` is the caller's, or empty where it was left out. */

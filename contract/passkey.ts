@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from './field.ts';
 import type * as reply from './session-reply.ts';
+import { compact } from './text.ts';
 
 export type Passkey = z.output<typeof reply.passkey>;
 
@@ -78,7 +79,7 @@ export const recover = z.object({
   code: z.pipe(
     z.pipe(
       z.string('Enter a recovery code'),
-      z.transform((typed) => typed.toLowerCase().replace(/[\s-]/g, '')),
+      z.transform((typed) => compact(typed).toLowerCase().replaceAll('-', '')),
     ),
     z
       .string()

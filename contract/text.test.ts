@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryText } from '../worker/test/arbitrary-text.ts';
-import { clean, hasInName, nameKey } from './text.ts';
+import { clean, compact, hasInName, nameKey, plainEmail } from './text.ts';
 
 fc.configureGlobal({ seed: 20_261_000, numRuns: 500 });
 
@@ -22,6 +22,7 @@ describe('clean text', () => {
         expect(result).toBe(result.trim());
         expect(result).toBe(result.normalize('NFC'));
         expect(result).not.toMatch(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+        expect(result).not.toMatch(/[\u00ad\u200b\u2060\ufeff\u{e0000}-\u{e0fff}]/u);
       }),
     );
   });
@@ -29,6 +30,30 @@ describe('clean text', () => {
   it('loses nothing of ordinary text, line breaks included', () => {
     expect(clean('  Crème\u0000 बेसन 🥐\r\nline two ')).toBe('Crème बेसन 🥐\nline two');
   });
+});
+
+it.each([
+  ['what is invisible alone', '\u200b\u2060\ufeff\u3164\u2800\u00ad\u202e', ''],
+  ['a joiner in Latin', 'As\u200dha\u200c', 'Asha'],
+  ['the tags behind a flag', '🏴\u{e0067}\u{e007f}', '🏴'],
+  ['joiners of Marathi', 'सूर्\u200dया क्\u200cष', undefined],
+  ['an older chillu of Malayalam', 'മോഹന്\u200d', undefined],
+  ['a joiner of Bengali', 'র\u200d্যা', undefined],
+  ['a joiner of Urdu', 'می\u200cخواهم', undefined],
+  ['a joined emoji', '👩🏽\u200d🍳 ❤\ufe0f', undefined],
+])('cleaning %s', (_, typed, kept = typed) => expect(clean(typed)).toBe(kept));
+
+it.each([
+  ['TCS\u20132026 \u2011\u00a01234\u200b', 'TCS-2026-1234'],
+  ['６３０６\u2212123\ufe58４', '6306-123-4'],
+  ['क्\u200dष\u00ad', 'क्ष'],
+])('an id typed as %j is %s', (typed, id) => expect(compact(typed)).toBe(id));
+
+it('an e-mail loses what cannot be seen, and no space that may stand for a letter', () => {
+  expect(plainEmail(' Asha.\u200b Patil @\u00a0Example . com\ufeff')).toBe(
+    'asha.patil@example.com',
+  );
+  expect(plainEmail('asha patil@example.com')).toBe('asha patil@example.com');
 });
 
 describe('the key of a name', () => {
@@ -54,6 +79,7 @@ describe('the key of a name', () => {
     ['Crème Brûlée', 'CRÈME  BRÛLÉE'],
     ['Straße', 'STRASSE'],
     ['ΣΟΦΟΣ', 'σοφος'],
+    ['सूर्\u200dया', 'सूर्या'],
   ])('of %s is that of %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
 
   it('tells apart what reads differently', () => {

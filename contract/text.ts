@@ -1,23 +1,70 @@
 /** The one rule by which text and mobile numbers are cleaned, compared and searched. */
 
-/** NFC, trimmed, no control characters but line feed and tab, overrides, lone surrogates. */
+/** What nobody sees, as Unicode names it, but for the four signs that `joined` judges. */
+const unseen = /(?!\n|\t|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{DI}\u2800\ufff9-\ufffb]/gu;
+
+/** The signs that end a consonant without a vowel, of the scripts of India and Sri Lanka. */
+const virama = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
+
+/**
+ * A joiner where it changes what is read (UAX #31, 2.3: after a virama, between Arabic letters; in
+ * emoji; before a virama as in Bengali), kept as $1; any other, dropped.
+ */
+const joined = RegExp(
+  [
+    `(${virama}\\p{M}{0,3}(?:\\u200d|\\u200c(?=\\p{L}))`,
+    `\\p{L}\\p{M}{0,3}\\u200d(?=${virama})`,
+    '\\p{Script=Arabic}\\u200c(?=\\p{Script=Arabic})',
+    '[\\p{ExtPict}\\p{EMod}]\\ufe0f?\\u200d(?=\\p{ExtPict})',
+    '\\p{ExtPict}[\\ufe0e\\ufe0f])',
+    '\\p{DI}',
+  ].join('|'),
+  'gu',
+);
+
+/**
+ * NFC, trimmed, well-formed, without what is invisible: control characters but line feed and tab,
+ * zero widths, marks of direction, soft hyphens, tags; joiners stay where a script needs them.
+ */
 export const clean = (value: string) =>
   value
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(unseen, '')
+    .normalize('NFC')
+    .replace(joined, '$1')
     .normalize('NFC')
     .trim();
 
 /** As `clean`, and every run of white space is one space. */
 export const singleLine = (value: string) => clean(value).replace(/\s+/g, ' ');
 
+/** A code or an address as typed: NFKC, nothing invisible, one line, every dash a hyphen. */
+const plain = (typed: string) =>
+  singleLine(typed.normalize('NFKC'))
+    .replace(/\p{DI}/gu, '')
+    .replace(/[\p{Pd}\u02d7\u2043\u2212]/gu, '-');
+
+/** An id, number or code as typed: as `plain`, and without any space. */
+export const compact = (typed: string) => plain(typed).replace(/\s/g, '');
+
+/** An e-mail address, or a part of one, as it is kept: lower case, no space beside @ and dots. */
+export const plainEmail = (typed: string) =>
+  plain(typed)
+    .replace(/ ?([@.]) ?/g, '$1')
+    .toLowerCase();
+
 /**
- * Equal names: NFC, letter case and runs of space ignored. By way of upper case, so that ß and ss,
- * σ and ς are equal.
+ * Equal names: NFC, letter case, joiners and runs of space ignored. By way of upper case, so that
+ * ß and ss, σ and ς are equal.
  */
 export const nameKey = (name: string) =>
-  singleLine(name).toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
+  singleLine(name)
+    .replace(/\p{DI}/gu, '')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFC');
 
 /** Whether `part` is in the name by `nameKey`; the empty one is in all. */
 export function hasInName(part = ''): (record: { name: string }) => boolean {
@@ -30,4 +77,6 @@ export const mobileShape = /^[6-9]\d{9}$/;
 
 /** A number without spaces, brackets, dots, hyphens, and +91 or 0 before ten digits. */
 export const mobileDigits = (typed: string) =>
-  typed.replace(/[\s().-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, '');
+  compact(typed)
+    .replace(/[().-]/g, '')
+    .replace(/^(?:\+?91|0)(?=\d{10}$)/, '');

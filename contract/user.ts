@@ -5,6 +5,7 @@ import { dob } from './day-field.ts';
 import { email, line, maybeLine, mobile, password, text, typedPassword } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
+import { compact } from './text.ts';
 import { deadLink, tokenShape } from './token.ts';
 import type * as reply from './user-reply.ts';
 
@@ -63,12 +64,14 @@ export const sendOtp = z.object({ email: email() });
 
 export const wrongCode = 'This code is wrong or no longer works. Ask for a new one.';
 
-/** Six digits, spaces ignored. Sent as a number it may have lost leading zeros. */
+/** Six digits, spaces and hyphens ignored. Sent as a number it may have lost leading zeros. */
 const code = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], 'Enter the code'),
     z.transform((value) =>
-      typeof value === 'number' ? String(value).padStart(6, '0') : value.replace(/\s/g, ''),
+      typeof value === 'number'
+        ? String(value).padStart(6, '0')
+        : compact(value).replaceAll('-', ''),
     ),
   ),
   z
