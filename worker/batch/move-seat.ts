@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ChooseSeat, MoveSeat } from '../../contract/batch-office.ts';
 import { today } from '../../contract/day.ts';
-import { sumsOf } from '../../contract/money.ts';
+import { rupees, sumsOf } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { seatHeldUntil } from '../../contract/payment-terms.ts';
+import { may } from '../../contract/team.ts';
 import { course } from '../catalogue/table.ts';
 import { checkViolation, type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
@@ -27,8 +28,8 @@ const full = 'No seat of this batch is free';
 
 /**
  * Moves an order between batches, or in or out, past the waiting list, with the days, course and
- * `coursePrice` of the new one; the buyer is told. Refuses what is unknown (404) and, by 409, what
- * changed, is closed, erased, full, cancelled or has no price.
+ * `coursePrice` of the new one; the buyer is told. Refuses what is unknown (404), what changed, is
+ * closed, erased, full, cancelled or has no price (409), and a waived price by the counter (403).
  */
 export const moveSeat = (
   db: Db,
@@ -91,7 +92,12 @@ async function enter(
   if (!isRunning(before.status)) throw new Refused('conflict', `This order is ${before.status}`);
   const [[target], confirmed, [buyer]] = await db.batch([
     db
-      .select({ ...getTableColumns(batch), course: course.name, courseKey: course.nameKey })
+      .select({
+        ...getTableColumns(batch),
+        course: course.name,
+        courseKey: course.nameKey,
+        price: course.price,
+      })
       .from(batch)
       .innerJoin(course, eq(course.id, batch.courseId))
       .where(eq(batch.id, to)),
@@ -105,7 +111,7 @@ async function enter(
   const next = {
     ...{ batch: to, startDate: target.firstDay, endDate: target.lastDay },
     seatUntil: seatHeldUntil(today()),
-    ...(target.courseKey !== before.courseKey && ofCourse(before, target, coursePrice)),
+    ...(target.courseKey !== before.courseKey && ofCourse(before, target, coursePrice, by)),
   };
   const seat = { order: before.id, batch: to, userId: before.userId, at };
   const isSaved = (saved: string) =>
@@ -133,14 +139,23 @@ async function enter(
 /** What changes of an order for another course: its name and what is left to pay. */
 function ofCourse(
   { paid, claimed }: OrderRow,
-  { course, courseKey }: { course: string; courseKey: string },
+  { course, courseKey, price }: { course: string; courseKey: string; price: number },
   coursePrice: number | undefined,
+  by: RecordedActor,
 ) {
   if (coursePrice === undefined)
     throw new Refused('conflict', 'This batch is of another course. Say what is to be paid.');
+  if (coursePrice !== price && !may(by.role ?? 'student', 'editOffers')) throw notWaived(price);
   const sums = sumsOf(coursePrice, paid + claimed);
   return { courseName: course, courseKey, coursePrice, ...sums };
 }
+
+const notWaived = (price: number) =>
+  refusedField(
+    'forbidden',
+    'coursePrice',
+    `Only the office takes less or more than ${rupees(price)}`,
+  );
 
 /** Takes the order out of its batch; its seat is free at once. */
 async function leave(db: Db, before: OrderRow, by: RecordedActor): Promise<OrderRow> {

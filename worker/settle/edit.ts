@@ -20,7 +20,8 @@ import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { refusalOf } from '../payment/add.ts';
 import { reclaimSeats } from '../seat/sql.ts';
-import { unerased } from '../user/sql.ts';
+import { expectMayRename } from '../user/edit.ts';
+import { unerased, vouched } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { correct, openClaims } from './correct.ts';
 import { isRefund, notRefunded, type OrderEditor } from './status.ts';
@@ -45,7 +46,7 @@ export async function editOrder(
     confirmations(db, eq(order.id, id)),
     openClaims(db, id),
     db
-      .select({ id: user.id })
+      .select({ isVouched: vouched.take() })
       .from(user)
       .innerJoin(order, unerased(order.userId))
       .where(eq(order.id, id)),
@@ -65,10 +66,14 @@ export async function editOrder(
     fields,
     file,
   );
+  const made = differences(before, changes);
+  if ((file || made.certificate !== undefined) && !may(by.role, 'issueCertificates'))
+    throw refusedField('forbidden', file ? 'pdfFile' : 'certificate', notCertified);
+  if (made.name !== undefined && buyer?.isVouched) expectMayRename(by);
   const isCorrected = advance !== before.advancePayment;
   if (isCorrected && !may(by.role, 'correctPayments')) throw notCorrected();
   if (isCorrected && before.status === 'refunded' && !mayRefund) throw notRefunded();
-  const isPersonal = file || Object.keys(differences(before, changes)).some(isOfThePerson);
+  const isPersonal = file || Object.keys(made).some(isOfThePerson);
   if (isPersonal && !buyer) throw wasErased();
   const isWithheld = changes.certificate !== undefined && changes.certificate !== 'yes';
   if (isWithheld && valid.length > 0) throw isIssued();
@@ -113,6 +118,8 @@ export async function editOrder(
 }
 
 const officeCorrects = 'Only the office may correct what was paid. Record a payment instead.';
+
+const notCertified = 'Only the office decides about certificates';
 
 const notCorrected = () => refusedField('forbidden', 'advancePayment', officeCorrects);
 

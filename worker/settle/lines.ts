@@ -4,12 +4,13 @@ import { dueOf, rupees, sumsOf } from '../../contract/money.ts';
 import { canBeConfirmed, type Status } from '../../contract/order.ts';
 import { type Direction, paymentMethods } from '../../contract/payment.ts';
 import type { RecordPayment, RefundPayment } from '../../contract/payment-office.ts';
+import { may } from '../../contract/team.ts';
 import { demo } from '../demo/table.ts';
 import { type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { Refused, refuseErrors } from '../lib/http/refuse.ts';
+import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type AdminRow as OrderRow, selectAdminOrders } from '../order/select.ts';
@@ -52,13 +53,16 @@ const lineOf = ({ amount, method, txnId = '', receivedOn = today(), requestId }:
 /**
  * Writes down money of an order that the school has in hand or saw in the bank; with `confirm` it
  * becomes `success`. The same request again is the first one. Refuses an unknown order (404), more
- * cash than is due, UPI without a transaction id (422), and a transfer that is used up (409).
+ * cash than is due, UPI without a transaction id (422), a transfer that is used up (409), and (403)
+ * what came by the bank to who may not verify it.
  */
 export async function recordPayment(
   env: Ledger,
   { id: subject, confirm, transferAmount, bankLine, ...form }: RecordPayment,
   by: RecordedActor,
 ): Promise<{ before: OrderRow; row: OrderRow; line: AdminRow; isNew: boolean }> {
+  const isSeen = !paymentMethods[form.method].isByHand || bankLine || transferAmount;
+  if (isSeen && !may(by.role ?? 'student', 'verifyPayments')) throw notSeen();
   const { line, before, row, isNew } = await add(
     env,
     {
@@ -177,6 +181,14 @@ function checkMoney({ amount, method, reference }: Money, due: number): void {
   if (txnId === 'needed' && reference === '') errors['txnId'] = 'Enter Transaction ID';
   refuseErrors(errors);
 }
+
+/** Money on the way through a bank has come when it is verified. */
+const notSeen = () =>
+  refusedField(
+    'forbidden',
+    'method',
+    'Only the office says what has come by the bank. Cash is yours to record.',
+  );
 
 const bookingNotFound = () => new Refused('notFound', 'Booking not found');
 

@@ -27,7 +27,9 @@ export const settleOrderRoutes = routes(
     refuses: {
       notFound: 'There is no such order.',
       forbidden:
-        'Only an owner may refund an order, take that back, or change what was paid for it.',
+        'What it changes decides who may: a refund needs `refundOrders`, what was paid ' +
+        '`correctPayments`, certificate and PDF `issueCertificates`, and the name of a ' +
+        'student with a confirmed course `approveChanges`.',
     },
   })(async (c) => {
     const [file] = await filesIn(c, certificate);

@@ -96,6 +96,7 @@ export const settleRoutes = routes(
     refuses: {
       notFound: 'There is no such order.',
       conflict: `The transfer is verified for another payment, or is used up. ${repeated}`,
+      forbidden: 'What is no cash, or came by a transfer, needs `verifyPayments`.',
     },
     fields: { ...fields, txnId: 'Needed for UPI; empty for cash.' },
   })(async (c) => {

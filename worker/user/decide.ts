@@ -3,12 +3,13 @@ import { paths } from '../../contract/paths.ts';
 import type { DecideChange } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { type Letter, letter } from '../lib/mail/letter.ts';
 import { writeMessage } from '../message/write.ts';
+import { expectMayChange } from './edit.ts';
 import { addressee } from './mails.ts';
 import { droppedBy } from './profile.ts';
 import { type UserRow, userById, view } from './queries.ts';
@@ -19,19 +20,20 @@ type DecidedChange = { row: UserRow; leftover: string[] };
 
 /**
  * Approves or rejects the waiting name and photo. `updatedAt` names the version looked at: nothing
- * else is approved. Refuses who is unknown (404), and who was saved since or has nothing waiting
- * (409).
+ * else is approved. Refuses who is unknown (404), was saved since or has nothing waiting (409), and
+ * one of the team but for the owner (403).
  */
 export async function decideChange(
   env: Env,
   { id, updatedAt, decision }: DecideChange,
-  by: Actor,
+  by: RecordedActor,
 ): Promise<DecidedChange> {
   const db = open(env.DB);
   const before = await userById(env, id);
   const current = async () => view(env, await userById(env, id));
   const edited = { noun: 'user', table: user, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
+  expectMayChange(before, by);
   const { pendingName, pendingImage } = before;
   if (!pendingName && !pendingImage) throw new Refused('conflict', 'Nothing waits for approval');
   const approved = decision === 'approve' && {

@@ -12,9 +12,21 @@ import { user } from './table.ts';
 
 /** Refuses (403) an editor whose role does not allow this. */
 function expectMay(by: RecordedActor, permission: Permission, message: string): void {
-  if (by.role === undefined || !may(by.role, permission))
-    throw refusedField('forbidden', 'name', message);
+  if (!may(by.role ?? 'student', permission)) throw refusedField('forbidden', 'name', message);
 }
+
+/** Refuses (403) all but the owner to change somebody of the team, and so also themselves. */
+export function expectMayChange({ role }: UserRow, by: RecordedActor): void {
+  if (isStaff(role)) expectMay(by, 'manageTeam', 'Only the owner may change somebody of the team');
+}
+
+/** Refuses (403) who may not approve it to change the name of somebody who is vouched for. */
+export const expectMayRename = (by: RecordedActor): void =>
+  expectMay(
+    by,
+    'approveChanges',
+    'The name of a student with a confirmed course is approved by the office',
+  );
 
 /**
  * Changes a person's name, mobile and address; another name ends a waiting one. Refuses who is
@@ -32,15 +44,9 @@ export async function editUser(
   const current = async () => view(env, await userById(env, id));
   const edited = { noun: 'user', table: user, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
-  if (isStaff(before.role))
-    expectMay(by, 'manageTeam', 'Only the owner may change somebody of the team');
+  expectMayChange(before, by);
   const isRenamed = fields.name !== undefined && fields.name !== before.name;
-  if (isRenamed && (await isVouchedFor(db, id)))
-    expectMay(
-      by,
-      'approveChanges',
-      'The name of a student with a confirmed course is approved by the office',
-    );
+  if (isRenamed && (await isVouchedFor(db, id))) expectMayRename(by);
   const next = { ...fields, ...(isRenamed && { pendingName: '' }) };
   const derived = fields.name === undefined ? {} : { nameSearch: nameSearch(fields.name) };
   return save<UserRow>(db, edited, next, by, { derived });

@@ -95,7 +95,11 @@ export const userOfficeRoutes = routes(
     request: json(decideChange),
     reply: user,
     stale: user,
-    refuses: { notFound: noUser, conflict: 'Nothing waits for approval.' },
+    refuses: {
+      notFound: noUser,
+      conflict: 'Nothing waits for approval.',
+      forbidden: 'Somebody of the team, whom the owner alone changes.',
+    },
   })(async (c) => {
     const { row, leftover } = await decide(c.env, c.req.valid('json'), c.get('user'));
     c.executionCtx.waitUntil(discard(c.env, leftover));

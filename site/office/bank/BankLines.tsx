@@ -41,7 +41,6 @@ export function BankLines({ onChanged }: Props) {
   });
   const shown = shownIn(screen.values.lines);
   const mayImport = useMay('verifyPayments');
-  const mayRecord = useMay('recordPayments');
   const changed = () => {
     setVersion((n) => n + 1);
     screen.list.reload();
@@ -70,7 +69,7 @@ export function BankLines({ onChanged }: Props) {
         ))}
         {shown === 'open' && (
           <span className="row tight">
-            {mayRecord && (
+            {mayImport && (
               <Button
                 data-row
                 quiet

@@ -35,6 +35,7 @@ type Props = {
 export function OrderFields({ form, order, isSaved, onPress }: Props) {
   const { field } = form;
   const mayRefund = useMay('refundOrders');
+  const mayIssue = useMay('issueCertificates');
   // The status of a refunded order is not changed by others.
   const isFixed = order.status === 'refunded' && !mayRefund;
   const isWrong = (names: readonly (keyof OrderValues)[]) =>
@@ -59,7 +60,7 @@ export function OrderFields({ form, order, isSaved, onPress }: Props) {
       </Select>
       {order.kind === 'course' && (
         <>
-          <CertificateFields form={form} order={order} />
+          {mayIssue && <CertificateFields form={form} order={order} />}
           {order.batch === '' ? (
             <Folded words={datesOf(order)} isOpen={order.startDate === '' || isWrong(dates)}>
               <Field label="Start date" type="date" {...field('startDate')} />

@@ -1,6 +1,7 @@
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { type Method, methodWords, paymentMethods } from '../../../contract/payment.ts';
+import { useMay } from '../../lib/role.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
 
@@ -26,16 +27,19 @@ type Props = {
   day: string;
 };
 
-/** How much money moved, how, and when. */
-export const MoneyFields = ({ field, method, day }: Props) => (
-  <>
-    <NumberField label="Amount in rupees" {...field('amount')} />
-    <Select label="How" {...field('method')}>
-      <Options of={methodWords} />
-    </Select>
-    {paymentMethods[method].txnId !== 'none' && (
-      <Field label="Transaction ID" autoComplete="off" {...field('txnId')} />
-    )}
-    <Field label={day} type="date" {...field('receivedOn')} />
-  </>
-);
+/** How much money moved, how, and when. What came by the bank is for who may verify it. */
+export function MoneyFields({ field, method, day }: Props) {
+  const mayVerify = useMay('verifyPayments');
+  return (
+    <>
+      <NumberField label="Amount in rupees" {...field('amount')} />
+      <Select label="How" {...field('method')}>
+        <Options of={mayVerify ? methodWords : { cash: methodWords.cash }} />
+      </Select>
+      {paymentMethods[method].txnId !== 'none' && (
+        <Field label="Transaction ID" autoComplete="off" {...field('txnId')} />
+      )}
+      <Field label={day} type="date" {...field('receivedOn')} />
+    </>
+  );
+}
