@@ -6,10 +6,24 @@ import {
   timeInWords,
   weekdaysInWords,
 } from './batch-words.ts';
+import type { Course } from './course.ts';
 import { dayInWords, minute } from './day.ts';
 
 /** Up to so many seats the number is said. */
 export const few = 5;
+
+/**
+ * Where a course leads: to a seat, to the waiting list where no batch has one, to a booking before
+ * there are dates, or to the question for them.
+ */
+export function wayInto(
+  { stock }: Pick<Course, 'stock'>,
+  batches: readonly Pick<PublicBatch, 'left'>[],
+): 'book' | 'wait' | 'undated' | 'ask' {
+  if (batches.some(({ left }) => left > 0)) return 'book';
+  if (batches.length > 0) return 'wait';
+  return stock === 'Yes' ? 'undated' : 'ask';
+}
 
 /** How many seats anybody can book, as visitors read it. */
 export function seatsInWords({ left }: { left: number }): string {

@@ -74,7 +74,7 @@ export async function notifyInterested(db: Db): Promise<void> {
       ${daysOf(sql`b.id`)} as days,
       exists (select 1 from ${user} u
         where u.email = i.email and u.confirmed_at <> '') as isConfirmed
-    from interest i join ${courses} c on c.id = i.course_id and c.stock = 'Yes'
+    from interest i join ${courses} c on c.id = i.course_id
     join ${batches} b on b.id = (
       select b.id from ${batches} b left join ${batches} last on last.id = i.batch_id
       where b.course_id = i.course_id and ${isBookable(at)} and ${bookableSeats(sql`b.id`, at)} > 0

@@ -8,7 +8,7 @@ import { signedPath } from '../lib/files/sign.ts';
 import { material as materials } from '../material/table.ts';
 import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { bookableSeats, isSeated, orderHasSeat, seatOf } from '../seat/sql.ts';
+import { isSeated, orderHasSeat, seatOf, spareSeats } from '../seat/sql.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { batch, lesson } from '../timetable/table.ts';
 
@@ -17,11 +17,11 @@ type Material = { _id: string; title: string; link: string; file: string; day: s
 
 /**
  * Whether the order `"orders"` lost its seat and gets one back as soon as it holds it: its own, if
- * unclaimed, or one that anybody could book, as `reclaimSeats` says.
+ * unclaimed, or a spare one, as `reclaimSeats` says.
  */
 const isFree = (at: string) =>
   sql`(${takesPlace('"batch"')} and not ${holdsSeat(at, '"orders"')}
-    and (${orderHasSeat} or ${bookableSeats(sql`"batch"."id"`, at)} > 0))`;
+    and (${orderHasSeat} or ${spareSeats(sql`"batch"."id"`, at)} > 0))`;
 
 /**
  * The classes of the person's enrolments: when, whether the person came, and the material, for

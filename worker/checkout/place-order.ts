@@ -33,7 +33,7 @@ import {
   toBe,
 } from './new-order.ts';
 import { discounted, offerOfCode } from './offer.ts';
-import { expectPrice, pricedItems, type Sale, sold } from './price.ts';
+import { expectInStock, expectPrice, pricedItems, type Sale, sold } from './price.ts';
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf(form: PlaceOrder): string {
@@ -86,6 +86,7 @@ export async function place(
   }
   if ((ofToday?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
   const sale = reduced(form, sold(form, items), found, credit);
+  expectInStock(form, items);
   const batch = form.batch ? booked(days, sale.goods[0]?.id ?? '') : undefined;
   const id = newId();
   const placed: NewOrder = { ...form, ...sale, batch, id, contentHash, person, at: now() };

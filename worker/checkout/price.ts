@@ -55,8 +55,8 @@ export function pricedItems(db: Db, { items, courseName }: Goods) {
 }
 
 /**
- * The goods with the catalogue's prices. Refuses what is no longer there (404) or out of stock
- * (409), and a day on which they cannot be collected (422).
+ * The goods with the catalogue's prices. Refuses what is no longer there (404), products out of
+ * stock (409), and a day on which they cannot be collected (422).
  */
 export const sold = (form: Goods & { neededOn?: string }, items: PricedItem[]): Sale =>
   form.items ? cart(form, items) : enrolment(items);
@@ -69,7 +69,6 @@ export function expectPrice({ coursePrice }: Sale, seen: number): void {
 
 function enrolment([found]: PricedItem[]): Sale {
   if (!found) throw unknown('Course', 'courseName');
-  refuseSoldOut([found], 'courseName');
   return {
     kind: 'course',
     courseName: found.name,
@@ -114,6 +113,11 @@ function cart(
 
 const unknown = (noun: string, field: string) =>
   refusedField('notFound', field, `${noun} not found`);
+
+/** Refuses (409) a course out of stock; a batch, whose seat may be offered, decides for itself. */
+export function expectInStock(form: Goods & Pick<PlaceOrder, 'batch'>, items: PricedItem[]): void {
+  if (!form.items && !form.batch) refuseSoldOut(items, 'courseName');
+}
 
 function refuseSoldOut(items: PricedItem[], field: string) {
   const names = items.filter(({ stock }) => stock === 'No').map(({ name }) => name);

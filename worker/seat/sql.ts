@@ -4,7 +4,7 @@ import { type Db, momentLiteral, plainSql } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
 import { order as orders } from '../order/table.ts';
-import { hasBegun, isBookable, takesPlace } from '../timetable/sql.ts';
+import { hasBegun, isBookable, isOutOfStock, takesPlace } from '../timetable/sql.ts';
 import { batch as batches } from '../timetable/table.ts';
 
 /**
@@ -74,9 +74,13 @@ export const offeredSeats = (batch: SQL, at: string) => counted(batch, byOffer(a
 export const inLine = (batch: SQL) =>
   sql<number>`(select count(*) from waiting w where w.batch_id = ${batch} and ${isInLine()})`;
 
-/** Free seats that anybody may book: one is left for each in line. */
-export const bookableSeats = (batch: SQL, at: string) =>
+/** Free seats but one for each in line. */
+export const spareSeats = (batch: SQL, at: string) =>
   sql<number>`max(0, ${freeSeats(batch, at)} - ${inLine(batch)})`;
+
+/** Seats that anybody may book: spare ones, none while the course takes no bookings. */
+export const bookableSeats = (batch: SQL, at: string) =>
+  sql<number>`iif(${isOutOfStock(batch)}, 0, ${spareSeats(batch, at)})`;
 
 /** Whether anybody can book a seat of that demo class. */
 export const hasClassSeat = (id: string, at: string): SQL =>
@@ -152,8 +156,8 @@ export const acceptOffer = (
   );
 
 /**
- * Gives seats back to orders (`o`) that hold one again and whose seats went to others: such as
- * anybody could book, oldest orders first. Where none is left the office sees an order without one.
+ * Gives seats back to orders (`o`) that hold one again and whose seats went to others: spare ones,
+ * oldest orders first. Where none is left the office sees an order without one.
  */
 export const reclaimSeats = (db: Db, which: SQL, at: string) =>
   plainSql(
@@ -172,7 +176,7 @@ export const reclaimSeats = (db: Db, which: SQL, at: string) =>
       update seat set order_row = pairs.id, waiting_id = null, choice = ''
       from (select back.id, free.batch_id, free.number
         from back join free on free.batch_id = back.batch_id and free.n = back.n
-        where back.n <= ${bookableSeats(sql`back.batch_id`, at)}) pairs
+        where back.n <= ${spareSeats(sql`back.batch_id`, at)}) pairs
       where seat.batch_id = pairs.batch_id and seat.number = pairs.number`,
   );
 

@@ -1,6 +1,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
 import { may } from '../../contract/team.ts';
+import { course } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
@@ -19,6 +20,11 @@ export const hasBegun = (at: string): SQL =>
 
 /** Whether the batch `b` can be booked at all: it is open, and its first class has not begun. */
 export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${hasBegun(at)})`;
+
+/** Whether the course of that batch takes no bookings; a demo class has none. */
+export const isOutOfStock = (id: SQL): SQL =>
+  sql`exists (select 1 from ${batch} b join ${course} c on c.id = b.course_id
+    where b.id = ${id} and c.stock = 'No')`;
 
 /** The days of that batch, in their order. */
 export const daysOf = (id: SQL): SQL =>
