@@ -15,6 +15,7 @@ import {
 } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
+import { orderId } from './order-request.ts';
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];
@@ -54,6 +55,7 @@ export const bookDemo = z
     ...demoFields,
     txnId: upiReference(),
     key,
+    orderId: z.catch(z.optional(orderId), undefined),
     website: honeypot,
     classId: unlessEmpty(recordId),
   })

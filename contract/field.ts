@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { transactionId } from './payment.ts';
 import { clean, mobileDigits, mobileShape, plainEmail, singleLine } from './text.ts';
 
 /** A string after `tidy`; anything else is refused with `missing`. */
@@ -75,20 +76,19 @@ export function withId<Shape extends z.core.$ZodShape>(shape: Shape) {
 }
 
 /**
- * UPI reference: 6 to 35 letters and digits; spaces go when there are digits, since apps group
- * them. A bank's (RRN) has 12 digits, an app's own at most 35 characters (NPCI, UPI Linking
- * Specifications, `tr`). `instead` is accepted as it is.
+ * UPI reference, as `transactionId` reads it: 6 to 35 letters and digits. A bank's (RRN) has 12
+ * digits, an app's own at most 35 characters (NPCI, UPI Linking Specifications, `tr`); whoever paid
+ * is not turned away for another. `instead` is accepted as it is.
  */
 export const upiReference = (instead?: string) =>
   z.pipe(
-    tidied('Enter Transaction ID', (value) => {
-      const typed = clean(value);
-      return /\d/.test(typed) ? typed.replace(/\s/g, '') : typed;
-    }),
+    tidied('Enter Transaction ID', (typed) =>
+      clean(typed) === instead ? instead : transactionId(typed),
+    ),
     z.string().check(
       z.minLength(1, 'Enter Transaction ID'),
       z.refine(
-        (value) => value === instead || /^[A-Za-z0-9]{6,35}$/.test(value),
+        (value) => value === instead || /^(?=.*\d)[A-Za-z0-9]{6,35}$/.test(value),
         'A transaction ID has 6 to 35 letters and digits',
       ),
     ),

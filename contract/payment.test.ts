@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { halfComes } from './payment.ts';
+import { halfComes, normalReference } from './payment.ts';
 
 const coming = (amount: number, more = {}) => ({
   ...{ number: '1234567', price: 4001, balance: 4001, amount },
@@ -18,4 +18,38 @@ it.each([
   ],
 ])('with %s, an order is proposed to be confirmed only where half has come', (_, all, isEnough) => {
   expect(halfComes(all)).toBe(isEnough);
+});
+
+it.each([
+  ' 6306\u00a01234 0007 ',
+  'UTR 630612340007',
+  'utr630612340007',
+  'UPI Ref No: 630612340007.',
+  'Ref.No.630612340007',
+  '6306-1234-0007',
+  '6306‑1234‑0007',
+  '\u200b630612340007\ufeff',
+  '６３０６１２３４０００７',
+  'UPI/CR/630612340007/ASHA PATIL/OKSBI',
+  'Rs 4,000 paid on 25/11/2026 to 9822012345. UPI transaction ID 630612340007',
+  '0000630612340007',
+  "'630612340007",
+])('finds the twelve digits of UPI in "%s"', (typed) => {
+  expect(normalReference(typed)).toBe('630612340007');
+});
+
+it.each([
+  ['T2411251234567890', 'T2411251234567890'],
+  ['UPI transaction ID: t2411251234567890', 'T2411251234567890'],
+  ['UTR: SBIN326123456789', 'SBIN326123456789'],
+  ['NEFT-N330261234567890', 'N330261234567890'],
+  ['HDFCR52026112512345678', 'HDFCR52026112512345678'],
+  ['AXOIC/000123', 'AXOIC000123'],
+  ['TXN123456', 'TXN123456'],
+  ['4000 6306 1234 0007', '4000630612340007'],
+  ['630612340007 and 630612340008', '630612340007AND630612340008'],
+  ['12-11-2026', '12112026'],
+  ['', ''],
+])('leaves what is no one number of UPI as it is, without signs: "%s"', (typed, kept) => {
+  expect(normalReference(typed)).toBe(kept);
 });

@@ -40,7 +40,7 @@ export const clean = (value: string) =>
 export const singleLine = (value: string) => clean(value).replace(/\s+/g, ' ');
 
 /** A code or an address as typed: NFKC, nothing invisible, one line, every dash a hyphen. */
-const plain = (typed: string) =>
+export const plain = (typed: string) =>
   singleLine(typed.normalize('NFKC'))
     .replace(/\p{DI}/gu, '')
     .replace(/[\p{Pd}\u02d7\u2043\u2212]/gu, '-');

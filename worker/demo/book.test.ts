@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
+import { drawOrderId } from '../../contract/order.ts';
 import { drawKey } from '../../contract/token.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -51,7 +52,15 @@ describe('a demo class', () => {
     });
   });
 
-  it('ignores a status, date, number or id that the caller sends', async () => {
+  it('has the number that the note of its payment says, unless another booking has it', async () => {
+    const orderId = drawOrderId();
+    const [first, another] = [drawKey(), drawKey()];
+    expect((await bookDemo({ key: first, orderId })).body.data?.orderId).toBe(orderId);
+    expect((await bookDemo({ key: first, orderId })).body.data?.orderId).toBe(orderId);
+    expect((await bookDemo({ key: another, orderId })).body.data?.orderId).not.toBe(orderId);
+  });
+
+  it('ignores a status, date, wrong number or id that the caller sends', async () => {
     const key = drawKey();
     const forged = { status: 'success', demoDate: today(), demoTime: '10:00', id: 'mine' };
     await bookDemo({ key, ...forged, orderId: '9999999', photo: 'user/somebody' });

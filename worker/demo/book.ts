@@ -51,6 +51,7 @@ export async function book(
     guardianName = '',
     guardianMobile = '',
     classId,
+    orderId = drawOrderId(),
     ...typed
   }: BookDemo,
   files: File[],
@@ -66,7 +67,7 @@ export async function book(
   try {
     const booking = { ...fields, nameSearch: nameSearch(fields.fullName), photo };
     const upserted = await writeOrFind<DemoRow | undefined>(
-      () => upsert(env, { ...booking, formKey: key ?? null, id }, agreed),
+      () => upsert(env, { ...booking, formKey: key ?? null, id, orderId }, agreed),
       () => demoById(open(env.DB), id),
     );
     if (upserted) return upserted;
@@ -91,9 +92,10 @@ async function classGone(env: Env, error: unknown): Promise<unknown> {
 
 type BookingFields = Pick<
   DemoRow,
-  Exclude<keyof BookDemo, 'key' | 'website' | 'consent' | 'guardianConsent'>
+  Exclude<keyof BookDemo, 'key' | 'orderId' | 'website' | 'consent' | 'guardianConsent'>
 >;
-type NewBooking = BookingFields & Pick<DemoRow, 'id' | 'photo' | 'formKey' | 'nameSearch'>;
+type NewBooking = BookingFields &
+  Pick<DemoRow, 'id' | 'orderId' | 'photo' | 'formKey' | 'nameSearch'>;
 
 const isUnchanged = (row: DemoRow, fields: BookingFields) =>
   (Object.keys(fields) as (keyof BookingFields)[]).every((name) => row[name] === fields[name]);
@@ -105,8 +107,8 @@ const alreadyDecided = () =>
   );
 
 /**
- * Inserts the booking under a random free number, or updates that of the same form. Undefined where
- * that was decided already.
+ * Inserts the booking under its number, or a random one that is free, or updates that of the same
+ * form. Undefined where that was decided already.
  */
 async function upsert(
   env: Env,
@@ -114,10 +116,9 @@ async function upsert(
   agreed: Agreed,
   left = maxDraws,
 ): Promise<DemoRow | undefined> {
-  const { id, formKey, ...fields } = booking;
+  const { id, orderId, formKey, ...fields } = booking;
   const at = now();
   const db = open(env.DB);
-  const orderId = drawOrderId();
   const chosen = booking.classId
     ? await db.select().from(batch).where(eq(batch.id, booking.classId)).get()
     : undefined;
@@ -137,7 +138,6 @@ async function upsert(
         .values({
           ...booking,
           classId: seat,
-          orderId,
           bookedOn: today(),
           createdAt: at,
           updatedAt: at,
@@ -148,13 +148,13 @@ async function upsert(
           setWhere: eq(demo.status, 'pending'),
         })
         .returning(),
-      bookingMails(db, { ...booking, orderId }, chosen),
+      bookingMails(db, booking, chosen),
       ...feeClaim.take()(db, from, booking.txnId, at),
       ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
     ]);
     return row;
   } catch (error) {
     if (uniqueViolation(error) !== 'demo.order_id' || left <= 1) throw error;
-    return upsert(env, booking, agreed, left - 1);
+    return upsert(env, { ...booking, orderId: drawOrderId() }, agreed, left - 1);
   }
 }

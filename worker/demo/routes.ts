@@ -53,7 +53,11 @@ const bookingRoutes = routes(
         'The school has answered the booking with that `key` already, or the class is full (`data` has those that are left).',
     },
     refusedWith: { conflict: z.array(demoClass) },
-    fields: { classId: '`_id` of `classes`; left out, the school sets a day.' },
+    fields: {
+      classId: '`_id` of `classes`; left out, the school sets a day.',
+      orderId:
+        'Seven digits 0 to 7, drawn for the note of the payment; if taken, another is drawn.',
+    },
   })(async (c) => {
     const fields = c.req.valid('form');
     await limitVisit(c, 'demo');

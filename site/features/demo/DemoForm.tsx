@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { today } from '../../../contract/day.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
+import { drawOrderId } from '../../../contract/order.ts';
 import { offline } from '../../../contract/reply.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { CallFailed } from '../../lib/ask.ts';
@@ -37,8 +38,8 @@ export default function DemoForm() {
   const [booked, setBooked] = useState<ComponentProps<typeof Booked>>();
   const [chosen, setChosen] = useState<DemoClass>();
   const [newest, setNewest] = useState<DemoClass[]>();
-  /** Idempotency key of the booking, and reference of the payment. */
-  const [key, setKey] = useState('');
+  /** Idempotency key of the booking, and its number. */
+  const [{ key, orderId }] = useState(() => ({ key: drawKey(), orderId: drawOrderId() }));
   const txnId = useRef('');
   const formElement = useRef<HTMLFormElement>(null);
   const form = useAskForm({
@@ -62,7 +63,6 @@ export default function DemoForm() {
       await preloadPayment().catch(() => {
         throw new CallFailed(0, offline);
       });
-      setKey((known) => known || drawKey());
       setPaying(values);
     },
   });
@@ -148,6 +148,7 @@ export default function DemoForm() {
           <DemoPayment
             values={paying}
             formKey={key}
+            orderId={orderId}
             txnId={txnId}
             onClose={() => setPaying(undefined)}
             onRefused={refuse}

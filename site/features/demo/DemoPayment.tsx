@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { business, whatsappFor } from '../../../contract/business.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
+import { upiReference } from '../../../contract/field.ts';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
-import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toastAnswer } from '../../lib/toast.ts';
@@ -18,7 +18,10 @@ import type { DemoValues } from './rules.ts';
 
 type Props = {
   values: DemoValues;
+  /** The booking that is sent again as long as it is not answered. */
   formKey: string;
+  /** Number of the booking, by which its payment is found on a bank statement. */
+  orderId: string;
   /** Kept while the dialog is closed and opened again. */
   txnId: RefObject<string>;
   onClose(): void;
@@ -27,10 +30,18 @@ type Props = {
   onBooked(orderId: string): void;
 };
 
-const schema = z.object({ txnId: upiTransactionId });
+const schema = z.object({ txnId: upiReference() });
 
 /** The fee, how to pay it, and the field for the transaction ID. */
-export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBooked }: Props) {
+export function DemoPayment({
+  values,
+  formKey,
+  orderId,
+  txnId,
+  onClose,
+  onRefused,
+  onBooked,
+}: Props) {
   const [failed, setFailed] = useState<CallFailed>();
   const why = useRef<HTMLParagraphElement>(null);
   // On a phone the message may be outside the visible part of the dialog.
@@ -42,7 +53,7 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
     values: { txnId: txnId.current },
     async send(typed) {
       setFailed(undefined);
-      const booking = { ...values, ...typed, key: formKey };
+      const booking = { ...values, ...typed, key: formKey, orderId };
       const { data } = await toastAnswer(ask(api.demo['book-demo'].$post({ form: booking })));
       onBooked(data.orderId);
     },
@@ -68,11 +79,7 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
             The fee is <strong>{limits.demoFee}/-</strong>. Pay it with your UPI app, then enter the
             transaction ID that the app shows.
           </p>
-          <UpiPayment
-            amount={limits.demoFee}
-            reference={formKey}
-            note={`Demo class ${values.fullName}`}
-          />
+          <UpiPayment amount={limits.demoFee} reference={orderId} note={orderId} />
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { upiReference } from '../../../contract/field.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toastAnswer } from '../../lib/toast.ts';
@@ -28,7 +28,7 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
   const rejected = rejectedOf(order);
   const { amount } = amountUpTo(due);
   const form = useAskForm({
-    schema: z.object({ amount, txnId: upiTransactionId }),
+    schema: z.object({ amount, txnId: upiReference() }),
     values: {
       amount: String(Math.min(due, rejected?.amount ?? due)),
       txnId: rejected?.txnId ?? '',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import { upiReference } from '../../../contract/field.ts';
 import { balance, half, rupees } from '../../../contract/money.ts';
-import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { paymentTerms } from '../../../contract/payment-terms.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -38,7 +38,7 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
   const { orderId } = first;
   const { amount, message } = amountUpTo(price);
   const form = useAskForm({
-    schema: z.object({ advance: amount, txnId: upiTransactionId }),
+    schema: z.object({ advance: amount, txnId: upiReference() }),
     values: { advance: first.advance, txnId: first.txnId },
     send: async ({ advance, txnId }) => onPaid({ advance, txnId }, orderId),
   });

@@ -8,8 +8,7 @@ export const TransactionField = (field: FieldProps) => (
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}
-    inputMode="numeric"
-    hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
+    hint="Twelve digits that your UPI app shows after the payment, also called UTR or UPI reference. If it shows none, enter the number that it shows."
     {...field}
   />
 );

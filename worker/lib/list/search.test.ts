@@ -22,6 +22,10 @@ describe('the search of a list', () => {
     expect(searchWords(typed).filter((word) => !row.includes(word))).toEqual([]);
   });
 
+  it('takes a transaction id of UPI in any notation as one word', () => {
+    expect(searchWords('UTR: 6306 1234 0007')).toEqual(['630612340007']);
+  });
+
   it.each(['zoe asha', '98220 99999', '+91 98220 12346', 'patilzoe', '--', '0422117'])(
     'does not find it by %j',
     (typed) => {

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isUpiId, transactionId } from '../../../contract/payment.ts';
 import { nameKey } from '../../../contract/text.ts';
 
 /** Ignores case, accents, width and repeated spaces; Indian vowel signs are letters. */
@@ -15,9 +16,14 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(prefix, '')
 
 /**
  * The words that all have to be in a row's `search`. A mobile number is one word in any notation
- * (+91 98220 12345, 098220-12345).
+ * (+91 98220 12345, 098220-12345), and so is a transaction id of UPI (UTR 6306 1234 0007).
  */
-export const searchWords = (typed = ''): string[] =>
+export function searchWords(typed = ''): string[] {
+  const id = transactionId(typed);
+  return isUpiId(id) && digitsOf(id) === id ? [id] : wordsOf(typed);
+}
+
+const wordsOf = (typed: string) =>
   fold(typed)
     .replace(phoneRun, (run) => (/^[6-9]\d{9}$/.test(digitsOf(run)) ? digitsOf(run) : run))
     .split(' ')
