@@ -25,7 +25,7 @@ export const message = record(
     isAgain: described(z.boolean(), 'Whether somebody of the office had it sent again.'),
     maySendAgain: described(
       z.boolean(),
-      'Whether it can be sent again: it has ended, and its words are still kept.',
+      'Whether it can be sent, or sent again, now: it has ended or could not go yet, and its words are kept.',
     ),
   },
 );

@@ -25,6 +25,9 @@ export const messageStateWords: Record<MessageState, string> = {
 
 export type Message = z.output<typeof reply.message>;
 
+/** Also those that have failed, or wait because they could not go yet. */
+export const messageFilters = [...messageStates, 'undelivered'] as const;
+
 /**
  * Mails of one order, booking, person (with their orders) or enquiry, or all; in that state; newest
  * first.
@@ -32,7 +35,7 @@ export type Message = z.output<typeof reply.message>;
 export const messageList = z.object({
   noun: filter(z.enum(messageNouns, 'Say what kind of record is meant')),
   id: filter(recordId),
-  state: filter(z.enum(messageStates, 'There is no such state')),
+  state: filter(z.enum(messageFilters, 'There is no such state')),
   ...paging,
 });
 export type MessageList = z.output<typeof messageList>;

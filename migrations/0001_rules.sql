@@ -428,3 +428,11 @@ end;
 create trigger message_of_user after delete on user begin
   delete from message where noun = 'user' and record = old.id;
 end;
+
+-- What the quota of an unconfirmed mailbox kept back goes once it is confirmed.
+
+create trigger message_confirmed after update of confirmed_at on user
+when old.confirmed_at = '' and new.confirmed_at <> '' begin
+  update message set is_limited = 0, due_at = iif(error = '', due_at, new.confirmed_at)
+  where recipient = new.email and state = 'queued' and is_limited = 1;
+end;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../contract/business.ts';
-import { today } from '../contract/day.ts';
+import { addDays, dayInWords, today } from '../contract/day.ts';
 import { demo } from './demo/table.ts';
 import { enquiry } from './enquiry/table.ts';
 import type { Mail } from './lib/mail/letter.ts';
@@ -13,7 +13,7 @@ import { bookDemo } from './test/demos.ts';
 import { deleteDemos, deleteOrders } from './test/empty.ts';
 import { mailbox } from './test/mailbox.ts';
 import { pdf } from './test/pdf.ts';
-import { nextOrderId, offerCourse, signInAs } from './test/school.ts';
+import { cart, nextOrderId, offerCourse, offerProduct, signInAs } from './test/school.ts';
 import { otp, user } from './user/table.ts';
 
 const { ravi } = people;
@@ -137,6 +137,22 @@ describe('a mail to somebody who confirmed nothing repeats no word that was type
       (await call('/api/admin/bulk-status', { status: 'refunded', orders }, office)).status,
     ).toBe(200);
     expectNoTypedWord(/^Welcome/, /^Your order/, /^News/, /^News/);
+  });
+
+  it('after an order of a cake, but what is to stand on it, which leads nowhere', async () => {
+    const token = await registered();
+    const neededOn = addDays(today(), 3);
+    const id = await offerProduct({ name: 'Almond Cake', price: 900 });
+    const items = [{ id, amount: 1, words: 'Ali & Bo: evil.example <b>' }];
+    const body = { ...cart(items, 900), neededOn, note: lure };
+    expect(await call('/api/order/place-order', body, { token, env: post.env })).toMatchObject({
+      status: 200,
+    });
+    const mail = post.mails.at(-1);
+    expect(mail?.text).toContain('Words on it: Ali & Bo: evil.\u2060example <b>');
+    expect(mail?.html).toContain('Ali &amp; Bo: evil.\u2060example &lt;b&gt;');
+    expect(mail?.text).toContain(dayInWords(neededOn));
+    expect(mail?.text).not.toContain('prize');
   });
 
   it('after a booking of a demo class, its approval and its rejection', async () => {

@@ -48,7 +48,6 @@ export function seatMoved(
     ),
     ...{ kind: 'seat-moved', noun: 'order', record: row.id },
     expects: { status: row.status, seatIn: target.id },
-    isLimited: !confirmedAt,
   };
 }
 

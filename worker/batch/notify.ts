@@ -51,7 +51,6 @@ export function notifyAll(
       body: sql`json_patch(
         json_object('to', u.email, 'subject', ${subject}, 'parts', json(${JSON.stringify(parts)})),
         iif(u.confirmed_at <> '', json_object('name', u.name), '{}'))`,
-      isLimited: sql`u.confirmed_at = ''`,
       bulk: bulk ?? null,
       key: key ?? sql`null`,
       expects: expects ?? sql`null`,

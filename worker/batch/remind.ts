@@ -7,6 +7,7 @@ import { attendance } from '../attendance/table.ts';
 import { type Db, daysAgo, now } from '../lib/db/index.ts';
 import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
+import { isOfStranger } from '../order/messages.ts';
 import { order } from '../order/table.ts';
 import { isSeated } from '../seat/sql.ts';
 import { takesPlace } from '../timetable/sql.ts';
@@ -30,6 +31,7 @@ const students = (db: Db, which: SQL | undefined, lesson = sql<string>`''`) =>
   db
     .select({
       ...{ id: order.id, courseName: order.courseName, startDate: order.startDate },
+      ...{ status: order.status, paid: order.paid },
       ...{ name: user.name, email: user.email, confirmedAt: user.confirmedAt },
       batch: sql<string>`${batch.id}`.as('of_batch'),
       ...{ startTime: batch.startTime, endTime: batch.endTime, place: batch.place },
@@ -49,7 +51,7 @@ type Student = Awaited<ReturnType<typeof students>>[number];
 
 const about = (row: Student) => ({
   ...{ noun: 'order' as const, record: row.id },
-  isLimited: !row.confirmedAt,
+  isLimited: isOfStranger(row, row),
 });
 
 const first: TimedMail = {

@@ -13,7 +13,6 @@ const message = (
   mail: letter(addressee(order), `The certificate of your order ${order.orderId}`, ...parts),
   ...{ kind: 'certificate', noun: 'order', record: order.id },
   expects: { certificate },
-  isLimited: !order.confirmedAt,
 });
 
 const places = (number: string): MailPart[] => [

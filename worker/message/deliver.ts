@@ -1,7 +1,8 @@
 import { and, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
+import { endOfDay, today } from '../../contract/day.ts';
 import type { MessageNoun } from '../../contract/message.ts';
 import type { Env } from '../env.ts';
-import { type Db, now, open } from '../lib/db/index.ts';
+import { type Db, daysAgo, now, open } from '../lib/db/index.ts';
 import { describe, log } from '../lib/log/log.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
 import { post } from '../lib/mail/send.ts';
@@ -16,13 +17,19 @@ const atOnce = 20;
 /** Milliseconds for which a mail is being sent at most. A Worker has 30 seconds after its reply. */
 export const lease = 5 * 60_000;
 
-/** Minutes until a refused mail is tried again, growing; after the last it has failed. */
-export const pauses = [1, 5, 30, 120, 360];
+/**
+ * Minutes until a refused mail is tried again, growing; after the last it has failed. Together two
+ * days: the mail service has a quota of a day.
+ */
+export const pauses = [1, 5, 30, 120, 360, 720, 1440];
+
+/** Days for which a mail waits that its mailbox's daily quota keeps back. */
+export const daysKept = 7;
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** What became of a mail. */
-type Outcome = Pick<MessageRow, 'id' | 'state' | 'dueAt' | 'endedAt' | 'error'>;
+type Outcome = Pick<MessageRow, 'id' | 'state' | 'dueAt' | 'endedAt' | 'error' | 'attempts'>;
 
 /** Sends due mails about those records, after the reply; what fails is left to the clock. */
 export const deliver = (env: Env, noun: MessageNoun, records: string[]): Promise<void> =>
@@ -67,7 +74,8 @@ const isDue = (at: string) => and(eq(message.state, 'queued'), lte(message.dueAt
 export const interrupted = 'Interrupted while it was being sent; it may have arrived';
 
 export const noLongerTrue = 'What it says was no longer true when it was to be sent';
-export const overQuota = 'This address has had its mails for today, and nobody has confirmed it';
+export const overQuota =
+  'This address has had its mails for the day, and nobody has confirmed it: it goes on another day';
 
 async function deliverAll(env: Env, which?: SQL): Promise<void> {
   const db = open(env.DB);
@@ -101,7 +109,7 @@ function take(db: Db, which?: SQL): Promise<MessageRow[]> {
 const sendAll = (env: Env, db: Db, rows: MessageRow[]): Promise<Outcome[]> =>
   Promise.all(
     rows.map(async (row) => {
-      if (!(await mayBeSent(env, db, row))) return ended(row, 'cancelled', overQuota);
+      if (!(await mayBeSent(env, db, row))) return keptBack(row);
       const error = row.body ? await post(env, row.body) : 'Its words are not kept any more';
       return error === undefined ? ended(row, 'sent') : refused(row, error);
     }),
@@ -119,15 +127,24 @@ async function mayBeSent(env: Env, db: Db, { isLimited, attempts, to }: MessageR
   return isWithinQuota(count);
 }
 
-const ended = ({ id, dueAt }: MessageRow, state: Outcome['state'], error = ''): Outcome => ({
-  ...{ id, dueAt, state, error },
+const ended = (row: MessageRow, state: Outcome['state'], error = ''): Outcome => ({
+  ...{ id: row.id, dueAt: row.dueAt, attempts: row.attempts, state, error },
   endedAt: now(),
 });
+
+/** What the quota keeps back waits for another day's, not tried yet, and fails in the end. */
+function keptBack(row: MessageRow): Outcome {
+  if (row.createdAt < daysAgo(daysKept)) return ended(row, 'failed', overQuota);
+  const dueAt = endOfDay(today());
+  const attempts = row.attempts - 1;
+  return { id: row.id, state: 'queued', attempts, dueAt, endedAt: '', error: overQuota };
+}
 
 function refused(row: MessageRow, error: string): Outcome {
   const pause = pauses[row.attempts - 1];
   if (pause === undefined) return ended(row, 'failed', error);
-  return { id: row.id, state: 'queued', dueAt: later(pause * 60_000), endedAt: '', error };
+  const dueAt = later(pause * 60_000);
+  return { id: row.id, state: 'queued', attempts: row.attempts, dueAt, endedAt: '', error };
 }
 
 /** Writes down what became of mails, trying twice: one without stays in doubt. */
@@ -140,6 +157,7 @@ async function settle(db: Db, outcomes: Outcome[]): Promise<void> {
       .update(message)
       .set({
         ...{ state: of('state'), dueAt: of('dueAt'), endedAt: of('endedAt'), error: of('error') },
+        attempts: of('attempts'),
         leasedUntil: '',
       })
       .where(

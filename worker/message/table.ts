@@ -27,7 +27,10 @@ export const message = sqliteTable(
     key: text().unique(),
     /** Columns of the record that must still hold when it is sent; null to send in any case. */
     expects: text({ mode: 'json' }).$type<Expected | null>(),
-    /** It goes to an address that nobody has confirmed, so the daily quota of the mailbox holds. */
+    /**
+     * A stranger can cause it, and nobody has confirmed the address: the daily quota of the mailbox
+     * holds, until it is confirmed (`message_confirmed` in `migrations/`).
+     */
     isLimited: integer('is_limited', { mode: 'boolean' }).notNull().default(false),
     /** The change of many records that it belongs to. */
     bulk: text(),

@@ -14,6 +14,7 @@ export type NewMessage = {
   /** Written once: another one with that key is left out. */
   key?: string;
   expects?: Expected;
+  /** A stranger can cause it, and nobody has confirmed the address: the daily quota holds. */
   isLimited?: boolean;
   /** What the condition of the batch needs to know of this one. */
   given?: Record<string, string>;

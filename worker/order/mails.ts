@@ -6,14 +6,21 @@ import { nextSteps, placesOf, venueInWords } from '../../contract/next-steps.ts'
 import { cashOnDelivery, type Order, type Status } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { promisesOf } from '../../contract/payment-terms.ts';
-import { type Letter, letter, questions, toMyCourses, toMyOrders } from '../lib/mail/letter.ts';
+import {
+  type Letter,
+  letter,
+  questions,
+  toMyCourses,
+  toMyOrders,
+  unlinked,
+} from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
 import { calendarAttachments, dayOf } from './calendar.ts';
 
 /**
  * After an order was placed: what was ordered, claimed as paid and is left, and what happens next.
  * A buyer who has not confirmed the e-mail gets no word that they typed: neither their name nor the
- * transaction id, which may be letters, nor a note.
+ * transaction id, which may be letters, nor a note; but what is to stand on a cake is the order.
  */
 export function orderReceived(order: Order, buyer: { confirmedAt: string }): Letter {
   const { kind, orderId } = order;
@@ -59,7 +66,7 @@ function goodsOf(order: Order, isConfirmed: boolean): string {
     ].join('\n');
   const lines = order.items.map(({ name, price, amount, words }) => {
     const line = `${amount} × ${name}: ${rupees(price * amount)}`;
-    return words && isConfirmed ? `${line}\n   Words on it: ${words}` : line;
+    return words ? `${line}\n   Words on it: ${unlinked(words)}` : line;
   });
   return [
     ...lines,

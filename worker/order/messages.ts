@@ -21,10 +21,16 @@ type Confirmations = Awaited<ReturnType<typeof confirmations>>;
 export const confirmedIn = (found: Confirmations, id: string): string =>
   found.find((one) => one.order === id)?.confirmedAt ?? '';
 
+/** Whether a mail about an order is a stranger's: the buyer alone has had a hand in it so far. */
+export const isOfStranger = (
+  { status, paid }: Pick<OrderRow, 'status' | 'paid'>,
+  { confirmedAt }: { confirmedAt: string },
+) => !confirmedAt && status === 'pending' && paid === 0;
+
 export const receivedMessage = (row: OrderRow, buyer: { confirmedAt: string }): NewMessage => ({
   mail: orderReceived(unsignedView(row), buyer),
   ...{ kind: 'order-received', noun: 'order', record: row.id },
-  isLimited: !buyer.confirmedAt,
+  isLimited: isOfStranger(row, buyer),
 });
 
 /** The mail that an order has another status or certificate; undefined if it has neither. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type CancelMessages, nounsFor, type SendAgain } from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
@@ -13,8 +13,9 @@ const pressedTwice = 60_000;
 const messageNotFound = () => new Refused('notFound', 'Mail not found');
 
 /**
- * Writes an ended mail down again; the same request twice is one. Refuses an unknown one (404), and
- * one that waits, lost its words, or was sent again within a minute (409).
+ * Writes an ended mail down again; the same request twice is one. One that could not go yet is due
+ * at once. Refuses an unknown one (404), and one that waits its turn, lost its words, or was sent
+ * again within a minute (409).
  */
 export async function sendAgain(
   db: Db,
@@ -42,16 +43,22 @@ export async function sendAgain(
       and m.noun in (select value from json_each(${nouns}))
       and not exists (select 1 from ${message} n where n.again = ${first}
         and (n.ended_at = '' or n.created_at > ${lately}))`;
-  const [, [written], [was]] = await db.batch([
+  const isMeant = and(
+    eq(message.id, id),
+    sql`${message.noun} in (select value from json_each(${nouns}))`,
+  );
+  const [, , [written], [was]] = await db.batch([
+    db
+      .update(message)
+      .set({ isLimited: false, dueAt: at })
+      .where(and(isMeant, eq(message.state, 'queued'), ne(message.error, ''))),
     insertFrom(db, message, row, from).onConflictDoNothing({ target: message.key }),
     db.select(columns).from(message).where(eq(message.key, key)),
-    db
-      .select(columns)
-      .from(message)
-      .where(and(eq(message.id, id), inArray(message.noun, nounsFor(by.role, 'edit')))),
+    db.select(columns).from(message).where(isMeant),
   ]);
   if (!was) throw messageNotFound();
   if (written) return written;
+  if (was.endedAt === '' && was.error) return was;
   if (was.endedAt === '') throw new Refused('conflict', 'It still waits to be sent');
   if (!was.isKept) throw new Refused('conflict', 'Its words are not kept any more');
   throw new Refused('conflict', 'It was sent again just now');

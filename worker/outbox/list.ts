@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Message, type MessageList, nounsFor } from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -37,7 +37,7 @@ export const view = ({ id, again, bulk, isKept, ...row }: MessageRow): Message =
   ...row,
   bulk: bulk ?? '',
   isAgain: again !== null,
-  maySendAgain: row.endedAt !== '' && Boolean(isKept),
+  maySendAgain: (row.endedAt !== '' || row.error !== '') && Boolean(isKept),
 });
 
 /** Whether a mail is about that record; of a person also about their orders. */
@@ -49,7 +49,13 @@ const isAbout = ({ noun, id }: MessageList): SQL | undefined => {
     : own;
 };
 
-/** A page of mails that the role may see, how many, and how many wait and have failed. */
+/** Failed, or kept back or refused so far. */
+const isUndelivered = sql`(${message.state} in ('failed', 'queued') and ${message.error} <> '')`;
+
+const isIn = (state: NonNullable<MessageList['state']>) =>
+  state === 'undelivered' ? isUndelivered : eq(message.state, state);
+
+/** A page of mails that the role may see, how many, and how many wait and could not go. */
 export async function listMessages(
   db: Db,
   asked: MessageList,
@@ -57,18 +63,19 @@ export async function listMessages(
 ): Promise<{ rows: MessageRow[]; total: number; counts: Record<string, number> }> {
   const seen = and(inArray(message.noun, nounsFor(role, 'read')), isAbout(asked));
   const counted = db
-    .select({ state: message.state, number: count() })
+    .select({
+      queued: sql<number>`count(*) filter (where ${eq(message.state, 'queued')})`,
+      undelivered: sql<number>`count(*) filter (where ${isUndelivered})`,
+    })
     .from(message)
-    .where(and(seen, inArray(message.state, ['queued', 'failed'])))
-    .groupBy(message.state);
+    .where(and(seen, inArray(message.state, ['queued', 'failed'])));
   const list: List<MessageRow> = {
     from: message,
     key: message.seq,
-    where: [seen, asked.state && eq(message.state, asked.state)],
+    where: [seen, asked.state && isIn(asked.state)],
     orderBy: [desc(message.seq)],
     read: (db) => db.select(columns).from(message),
   };
   const { rows, total, beside } = await page(db, asked, list, counted);
-  const counts = Object.fromEntries(beside[0].map((one) => [one.state, one.number]));
-  return { rows, total, counts: { queued: 0, failed: 0, ...counts } };
+  return { rows, total, counts: { ...beside[0][0] } };
 }

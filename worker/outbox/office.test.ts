@@ -43,7 +43,7 @@ it('shows the mails of an order, a person with those of their orders, and the sc
   expect(await ids(`noun=user&id=${asha.id}`)).toEqual([ofPerson, ofOrder]);
   expect(await ids('state=failed')).toEqual([ofOrder]);
   const { body } = await list('');
-  expect([body.total, body.counts]).toEqual([2, { queued: 1, failed: 1 }]);
+  expect([body.total, body.counts]).toEqual([2, { queued: 1, undelivered: 1 }]);
   expect(JSON.stringify(body)).not.toContain('Secret words');
 });
 

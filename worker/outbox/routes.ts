@@ -25,7 +25,7 @@ export const messageRoutes = routes(
   call('GET /list', staff('readOrders'), {
     summary: 'List outgoing mails',
     description:
-      'Newest first, about the records that the role sees. `counts` has how many wait and how many have failed.',
+      'Newest first, about the records that the role sees. `counts` has how many wait, and how many are undelivered: failed, refused so far or kept back.',
     request: query(messageList),
     reply: z.array(message),
     beside: ['total', 'counts'],
@@ -41,7 +41,8 @@ export const messageRoutes = routes(
   }),
   call('POST /send-again', staff('editOrders'), {
     summary: 'Send a mail again',
-    description: 'Whatever became of it. It is a mail of its own; the first one stays as it is.',
+    description:
+      'Whatever became of it. It is a mail of its own; the first one stays as it is. One that could not go yet is tried at once.',
     request: json(again),
     reply: message,
     refuses: {

@@ -41,7 +41,7 @@ export function paymentMessage(
         key: `payment-${what}/${line.row.id}`,
         given: { payment: line.row.id },
       }),
-      isLimited: !line.confirmedAt,
+      isLimited: what === 'claimed' && !line.confirmedAt,
       ...(what === 'verified' && { expects: { payment: line.row.id } }),
     }
   );

@@ -6,6 +6,7 @@ import type { Order } from '../../contract/order.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
 import { type Letter, letter, toMyCourses, toMyOrders } from '../lib/mail/letter.ts';
 import type { TimedMail } from '../message/timed.ts';
+import { isOfStranger } from '../order/messages.ts';
 import { columns } from '../order/select.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
@@ -47,7 +48,7 @@ const reminder = (days: number): TimedMail => ({
       return {
         mail: balanceDue({ ...row, dueOn }, row),
         of: `${row.id}/${dueOn}/${days}`,
-        ...{ noun: 'order', record: row.id, isLimited: !row.confirmedAt },
+        ...{ noun: 'order', record: row.id, isLimited: isOfStranger(row, row) },
         expects: { owes: true, dueOn },
       };
     });

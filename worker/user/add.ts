@@ -28,7 +28,7 @@ export async function addUser(
     db,
     {
       mail: addedByOffice(known, env.SITE_URL),
-      ...{ kind: 'account-added', noun: 'user', record: id, isLimited: true },
+      ...{ kind: 'account-added', noun: 'user', record: id },
     },
     {
       when: sql`exists (select 1 from ${user} where ${eq(user.id, id)})`,

@@ -1,15 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/user.ts';
-import { message } from '../message/table.ts';
 import { Account, bread, photos, shownOfAsha } from '../test/account.ts';
-import { db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bothAtOnce, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { picture } from '../test/pictures.ts';
 import { asOffice, offerCourse } from '../test/school.ts';
-import { user } from './table.ts';
 
 const { asha } = people;
 let hers: Account;
@@ -55,14 +51,6 @@ describe('the office', () => {
     });
     expect(mails[0]?.subject).toBe('Your new name and photo could not be accepted');
     expect(JSON.stringify(mails)).not.toContain('Joshi');
-  });
-
-  it('writes to an e-mail that she has not confirmed within the quota of its mailbox', async () => {
-    const limited = () => db.select({ isLimited: message.isLimited }).from(message);
-    await db.delete(message);
-    await db.update(user).set({ confirmedAt: '' }).where(eq(user.id, hers.id));
-    await hers.decide('approve');
-    expect(await limited()).toEqual([{ isLimited: true }]);
   });
 
   it('approves nothing but what it looked at', async () => {

@@ -47,8 +47,7 @@ export async function decideChange(
     mails: (after, when) => {
       const mail = changeDecided({ before, row: after }, env.SITE_URL);
       const about = { kind: 'change-decided', noun: 'user', record: id } as const;
-      const isLimited = !after.confirmedAt;
-      return [writeMessage(db, { mail, ...about, isLimited }, { when })];
+      return [writeMessage(db, { mail, ...about }, { when })];
     },
   });
   return { row, leftover: droppedBy(row, before) };

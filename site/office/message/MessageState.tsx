@@ -30,7 +30,7 @@ export const MessageState = ({ message }: { message: Message }) => {
 
 type ActionsProps = { message: Message; onDone(): void };
 
-/** Sends a mail again that has ended, and takes one back that waits. */
+/** Sends a mail again, or now that could not go yet, and takes one back that waits. */
 export function MessageActions({
   message: { _id: id, subject, state, maySendAgain },
   onDone,
@@ -38,22 +38,22 @@ export function MessageActions({
   const { busy, act } = useAction();
   // Drawn once for each mail on the screen: a second press is the same request.
   const [requestId] = useState(drawKey);
-  if (state !== 'queued' && !maySendAgain) return null;
   const isWaiting = state === 'queued';
-  return (
+  const button = (words: string, send: () => Promise<{ message?: string }>) => (
     <Button
       off={busy}
       className="button small quiet above"
-      onClick={() =>
-        act<{ message?: string }>(
-          isWaiting ? cancelMessages({ id }) : sendAgain({ id, requestId }),
-          onDone,
-          onDone,
-        )
-      }
+      onClick={() => act(send(), onDone, onDone)}
     >
-      {isWaiting ? 'Take back' : 'Send again'}
+      {words}
       <span className="visually-hidden">: {subject}</span>
     </Button>
+  );
+  return (
+    <>
+      {maySendAgain &&
+        button(isWaiting ? 'Send now' : 'Send again', () => sendAgain({ id, requestId }))}
+      {isWaiting && button('Take back', () => cancelMessages({ id }))}
+    </>
   );
 }

@@ -7,15 +7,15 @@ import { useListScreen } from '../kit/use-list-screen.ts';
 import { listMessages } from './api.ts';
 import { MessageActions, MessageState } from './MessageState.tsx';
 
-const { failed, queued } = messageStateWords;
+const { queued } = messageStateWords;
 const tabs = {
   key: 'state',
-  words: { failed, queued, all: 'All' },
-  first: 'failed',
+  words: { undelivered: 'Undelivered', queued, all: 'All' },
+  first: 'undelivered',
   home: paths.adminMails,
 } as const;
 
-/** The mails of the school: those that failed, those that wait, and all. */
+/** The mails of the school: those that could not go, those that wait, and all. */
 export function Messages() {
   const screen = useListScreen({
     path: paths.adminMails,

@@ -60,6 +60,9 @@ const asHtml = (part: MailPart) => {
     : html`<p style="margin:0 0 16px"><a href="${part.href}" style="color:#a8264f">${part.link}</a></p>`;
 };
 
+/** Words of an unknown person, in which no mail program finds an address to make a link of. */
+export const unlinked = (words: string) => words.replace(/(?<=\S)[.:/@](?=\S)/g, '$&\u2060');
+
 /** Where students say what they want. */
 export const toMyCourses: MailPart = { link: 'See your courses', href: paths.myCourses };
 export const toMyOrders: MailPart = { link: 'See your orders', href: paths.dashboard };
