@@ -122,16 +122,16 @@ const badEmail = 'Enter an e-mail address like name@example.com';
 export const email = (missing = 'Enter email') =>
   z.pipe(
     tidied(missing, plainEmail),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: missing, abort: true }),
-        z.maxLength(254, { error: badEmail, abort: true }),
-        z.regex(
-          /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/,
-          badEmail,
-        ),
+    z.string().check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(254, { error: badEmail, abort: true }),
+      // The domain of nobody (RFC 2606), under which the erased are kept.
+      z.refine((value) => !value.endsWith('.invalid'), badEmail),
+      z.regex(
+        /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/,
+        badEmail,
       ),
+    ),
   );
 
 /** Ten digits, the first 6 to 9; +91, a leading 0, spaces and hyphens are dropped. */

@@ -24,7 +24,7 @@ export async function killAfterCommit(
   server: Server,
   [table, underway]: ['orders' | 'payment', ReadonlySet<string>],
 ): Promise<void> {
-  const key = table === 'orders' ? 'order_id' : 'request_id';
+  const key = table === 'orders' ? 'order_id' : `substr(request_id, instr(request_id, '/') + 1)`;
   for (;;) {
     server.stop();
     await pause(50);

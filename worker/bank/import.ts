@@ -5,6 +5,7 @@ import type { ImportStatement } from '../../contract/bank-request.ts';
 import { isUpiId } from '../../contract/payment.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
+import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { nameOf } from '../user/sql.ts';
 import { bankFormat, bankImport, bankLine } from './table.ts';
@@ -32,10 +33,11 @@ export const importView = (row: ImportRow): BankImport => ({
 /** Writes a statement down; lines that are there stay. Sent again it is the first one. */
 export async function importStatement(
   db: Db,
-  { requestId, lines, format, ...rest }: ImportStatement,
+  { requestId: sent, lines, format, ...rest }: ImportStatement,
   by: RecordedActor,
 ): Promise<ImportRow> {
   const id = newId();
+  const requestId = sentBy(by, sent);
   const at = now();
   const keys = keysOf(lines);
   const days = lines.map(({ day }) => day).toSorted();

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MailBatch } from '../../contract/roster.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
+import { sentBy } from '../lib/db/request-id.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { MailPart } from '../lib/mail/letter.ts';
 import { type Expected, message } from '../message/table.ts';
@@ -90,16 +91,19 @@ export async function mailAll(
   const withSeat = sql`
     from ${seat} s join ${order} o on o.id = s.order_row join ${user} u on u.id = o.user_id
     where s.batch_id = ${id} and o.batch_id = ${id} and ${holdsSeat(at)}`;
+  const key = `${sentBy(by, requestId)}/`;
   const notice = { kind: 'batch-mail', subject, parts: [`About your course ${courseName}:`, text] };
   const written = notifyAll(
     db,
     notice,
     { noun: 'order', record: sql`o.id`, from: withSeat },
-    { ...heldAs(requestId), key: sql`${requestId} || '.' || o.id` },
+    { ...heldAs(requestId), key: sql`${key} || o.id` },
   );
   const [, [found]] = await db.batch([
     written,
-    db.select({ count: sql<number>`count(*)` }).from(sql`message where bulk = ${requestId}`),
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(sql`message where bulk = ${requestId} and instr(key, ${key}) = 1`),
   ]);
   const count = found?.count ?? 0;
   if (count === 0) throw new Refused('conflict', 'Nobody has a seat in this batch');

@@ -5,6 +5,7 @@ import { normalReference } from '../../contract/payment.ts';
 import { seatHeldUntil } from '../../contract/payment-terms.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import type { Db } from '../lib/db/index.ts';
+import { madeHere } from '../lib/db/request-id.ts';
 import { orderLine } from '../order/line-table.ts';
 import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
@@ -131,7 +132,7 @@ export const claimOf = (
       method: 'upi',
       reference: normalReference(txnId),
       receivedOn: today(Date.parse(at)),
-      requestId: `order-${id}`,
+      requestId: madeHere(),
       recordedBy: person.id,
       createdAt: at,
     },

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
+import { isBookingNumber } from '../demo/sql.ts';
 import {
   checkViolation,
   type Db,
@@ -66,7 +67,7 @@ export async function place(
 ): Promise<Placed> {
   const contentHash = hashOf(form);
   const owner = sql`(select id from (${buyer}))`;
-  const [[person], items, [found], [credit], [days], [earlier], [ofToday]] = await db.batch([
+  const [[person], items, [found], [credit], [days], [earlier], [known]] = await db.batch([
     buyer,
     pricedItems(db, form),
     offerOfCode(db, form.offerCode ?? '', owner),
@@ -74,8 +75,9 @@ export async function place(
     batchToBook(db, form.batch ?? '', owner, now()),
     findByOrderId(db, form.orderId),
     db
-      .select({ placed: sql<number>`placed` })
-      .from(sql`(select ${ordersOn(today(), owner)} as placed)`),
+      .select({ placed: sql<number>`placed`, isBooking: sql<number>`is_booking` })
+      .from(sql`(select ${ordersOn(today(), owner)} as placed,
+        ${isBookingNumber(form.orderId)} as is_booking)`),
   ]);
   if (!person) throw notLoggedIn();
   logAs(person.id);
@@ -84,7 +86,9 @@ export async function place(
     if (!isSame(earlier)) throw idTaken();
     return { row: earlier, person, isNew: false };
   }
-  if ((ofToday?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
+  // One number is one order or booking: it stands in the note of the payment.
+  if (known?.isBooking) throw idTaken();
+  if ((known?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
   const sale = reduced(form, sold(form, items), found, credit);
   expectInStock(form, items);
   const batch = form.batch ? booked(days, sale.goods[0]?.id ?? '') : undefined;

@@ -11,6 +11,7 @@ import {
   checkViolation,
   type Db,
   newId,
+  notNullViolation,
   now,
   open,
   uniqueViolation,
@@ -20,6 +21,7 @@ import { discard, discardAfter } from '../lib/files/files.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { slot } from '../lib/slot.ts';
+import { isOrderNumber } from '../order/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { uploadPhoto } from '../user/photo.ts';
 import { classLeft, openClasses } from './classes.ts';
@@ -106,6 +108,9 @@ const alreadyDecided = () =>
     'The school has answered this booking already, so nothing of it was changed. Write to us, or load this page anew to book again.',
   );
 
+/** The number, or null where an order has it: the note of a payment is of one of them. */
+const freeNumber = (orderId: string) => sql`iif(${isOrderNumber(orderId)}, null, ${orderId})`;
+
 /**
  * Inserts the booking under its number, or a random one that is free, or updates that of the same
  * form. Undefined where that was decided already.
@@ -138,6 +143,7 @@ async function upsert(
         .values({
           ...booking,
           classId: seat,
+          orderId: freeNumber(booking.orderId),
           bookedOn: today(),
           createdAt: at,
           updatedAt: at,
@@ -154,7 +160,8 @@ async function upsert(
     ]);
     return row;
   } catch (error) {
-    if (uniqueViolation(error) !== 'demo.order_id' || left <= 1) throw error;
+    const isTaken = [uniqueViolation(error), notNullViolation(error)].includes('demo.order_id');
+    if (!isTaken || left <= 1) throw error;
     return upsert(env, { ...booking, orderId: drawOrderId() }, agreed, left - 1);
   }
 }

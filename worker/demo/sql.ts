@@ -11,6 +11,10 @@ import { minutesOf } from '../timetable/sql.ts';
 export const bookingsOf = (email: SQL): SQL =>
   sql`select d.id from demo d where d.email = ${email}`;
 
+/** Whether a booking has that number. */
+export const isBookingNumber = (number: string): SQL =>
+  sql`exists (select 1 from demo d where d.order_id = ${number})`;
+
 /** Minutes that its class takes. */
 export const minutesOfClass = (d = 'd') =>
   sql<number>`coalesce(${minutesOf(sql.raw(`${d}.class_id`))}, ${limits.demoMinutes})`;

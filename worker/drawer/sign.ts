@@ -3,6 +3,7 @@ import { dayInWords } from '../../contract/day.ts';
 import { type CashDay, differenceOf, type SignDrawer } from '../../contract/drawer.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
+import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { drawerOn } from './cash.ts';
@@ -16,9 +17,10 @@ import { cashCount } from './table.ts';
  */
 export async function signDrawer(
   db: Db,
-  { requestId, day, opening, cash, before, banked, counted, note }: SignDrawer,
+  { day, opening, cash, before, banked, counted, note, ...sent }: SignDrawer,
   by: RecordedActor,
 ): Promise<CashDay> {
+  const requestId = sentBy(by, sent.requestId);
   const fits: SQL = sql`from ${drawerOn(day)} where nth = ${before}
     and iif(nth = 0, later is null, changed <> 0)
     and coalesce(opening, ${opening}) = ${opening} and cash_in - cash_out = ${cash}
@@ -40,7 +42,7 @@ export async function signDrawer(
       .where(
         and(
           ...[eq(cashCount.requestId, requestId), eq(cashCount.day, day)],
-          ...[eq(cashCount.counted, counted), eq(cashCount.signedBy, by.id)],
+          eq(cashCount.counted, counted),
         ),
       ),
     ...readDay(db, day),

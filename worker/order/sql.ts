@@ -42,6 +42,10 @@ export const isEnrolled = sql<boolean>`exists (select 1 from orders enrolment
   where enrolment.user_id = "user"."id" and enrolment.kind = 'course'
     and (enrolment.status = 'success' or enrolment.certificate = 'yes'))`;
 
+/** Whether an order has that number. */
+export const isOrderNumber = (number: string): SQL =>
+  sql`exists (select 1 from orders o where o.order_id = ${number})`;
+
 export const ordersOfPerson = (userId: string): SQL =>
   sql`select o.id from orders o where o.user_id = ${userId}`;
 

@@ -3,6 +3,7 @@ import { type CancelMessages, nounsFor, type SendAgain } from '../../contract/me
 import type { Role } from '../../contract/team.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
+import { sentBy } from '../lib/db/request-id.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { message } from '../message/table.ts';
 import { columns } from './list.ts';
@@ -23,7 +24,7 @@ export async function sendAgain(
   by: { id: string; role: Role },
 ) {
   const at = now();
-  const key = `again-${requestId}`;
+  const key = `again/${sentBy(by, requestId)}`;
   const lately = new Date(Date.parse(at) - pressedTwice).toISOString();
   const first = sql`coalesce(m.again, m.id)`;
   const nouns = JSON.stringify(nounsFor(by.role, 'edit'));
@@ -53,7 +54,15 @@ export async function sendAgain(
       .set({ isLimited: false, dueAt: at })
       .where(and(isMeant, eq(message.state, 'queued'), ne(message.error, ''))),
     insertFrom(db, message, row, from).onConflictDoNothing({ target: message.key }),
-    db.select(columns).from(message).where(eq(message.key, key)),
+    db
+      .select(columns)
+      .from(message)
+      .where(
+        and(
+          eq(message.key, key),
+          sql`${message.again} = (select ${first} from ${message} m where m.id = ${id})`,
+        ),
+      ),
     db.select(columns).from(message).where(isMeant),
   ]);
   if (!was) throw messageNotFound();

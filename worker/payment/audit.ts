@@ -62,6 +62,11 @@ export const paymentAudit: Audited = {
        from payment p join ${demo} d on d.id = p.demo where p.number <> d.order_id`,
     ),
     rule(
+      'a request is of who recorded the payment, or made by the server',
+      sql`select id, request_id as why from payment
+       where instr(request_id, recorded_by || '/') <> 1 and instr(request_id, '/') <> 1`,
+    ),
+    rule(
       'an order or booking by UPI has a claim',
       sql`select o.id, 'order' as why from ${order} o where o.txn_id <> 'Cash On Delivery'
        and not exists (select 1 from payment where order_row = o.id)`,

@@ -6,7 +6,8 @@ import * as contract from '../../contract/order.ts';
 import { normalReference } from '../../contract/payment.ts';
 import type { ClaimPayment } from '../../contract/payment-request.ts';
 import { demo } from '../demo/table.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { madeHere, sentBy } from '../lib/db/request-id.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';
@@ -30,8 +31,9 @@ export const mostOpen = 5;
 export async function claimPayment(
   db: Db,
   userId: string,
-  { orderId, amount, txnId, requestId }: ClaimPayment,
+  { orderId, amount, txnId, ...sent }: ClaimPayment,
 ): Promise<{ row: OrderRow; line: AdminRow | undefined }> {
+  const requestId = sentBy({ id: userId }, sent.requestId);
   const find = selectOrders(db).where(and(eq(order.orderId, orderId), eq(order.userId, userId)));
   const [[before], [earlier], [owner]] = await db.batch([
     find,
@@ -115,7 +117,7 @@ export function claimFee(db: Db, of: SQL, txnId: string, at: string) {
         method: 'upi',
         reference,
         receivedOn: today(Date.parse(at)),
-        requestId: `demo-${newId()}`,
+        requestId: madeHere(),
         recordedBy: '',
         createdAt: at,
       },

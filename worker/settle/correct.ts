@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
-import { type Db, newId } from '../lib/db/index.ts';
+import type { Db } from '../lib/db/index.ts';
+import { madeHere } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { ifSaved } from '../lib/history/save.ts';
 import type { OrderRow } from '../order/select.ts';
@@ -64,7 +65,7 @@ export function correct(db: Db, { order, claims, advance, at }: Correction, by: 
               amount: Math.abs(difference),
               reference: '',
               isCorrection: true,
-              requestId: `correction-${newId()}`,
+              requestId: madeHere(),
               receivedOn: today(),
               recordedBy: by.id,
               createdAt: at,

@@ -9,6 +9,7 @@ import { demo } from '../demo/table.ts';
 import { type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { newId, now, open } from '../lib/db/index.ts';
+import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
@@ -96,13 +97,15 @@ const add = (env: Ledger, line: Line, by: RecordedActor): Promise<Added> =>
 
 async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Added> {
   const db = open(env.DB);
-  const { subject, kind, status, transferAmount = null, bankLine = null, ...money } = line;
+  const { subject, kind, status, transferAmount = null, bankLine = null, ...sent } = line;
+  const requestId = sentBy(by, sent.requestId);
+  const money = { ...sent, requestId };
   const isOrder = kind === 'order';
   const ofOrder = eq(order.id, isOrder ? subject : '');
   const credited = creditedOrder(sql`${isOrder ? '' : subject}`);
   const findOrder = selectAdminOrders(db).where(ofOrder);
   const [[earlier], [before], [booking], subjects, confirmed] = await db.batch([
-    byRequest(db, line.requestId),
+    byRequest(db, requestId),
     findOrder,
     db
       .select({

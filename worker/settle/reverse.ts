@@ -5,6 +5,7 @@ import { cancelling } from '../document/cancel.ts';
 import type { Ledger } from '../document/issue.ts';
 import { moneyDocument } from '../document/table.ts';
 import { now, open } from '../lib/db/index.ts';
+import { madeHere } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { addVerified } from '../payment/add.ts';
@@ -42,7 +43,7 @@ export async function reverse(
           {
             subject: order ? { order, number } : { demo: demo ?? '', number },
             ...{ method, amount, reason, direction: 'refund', isCorrection: true, reverses: id },
-            ...{ reference: '', requestId: `reversal-${id}`, receivedOn: today() },
+            ...{ reference: '', requestId: madeHere(), receivedOn: today() },
             ...{ recordedBy: by.id, createdAt: at },
           },
           sql`from ${payment} where ${payment.id} = ${id} and not ${isReversed}`,

@@ -82,7 +82,7 @@ const orderSql = (
 const paymentSql = ({ orders }: BulkSize, from: number, to: number) => `${numbers(from, to)}
   insert into payment (id, created_at, request_id, order_row, number, direction, method, amount,
     reference, received_on, state, decided_at, decided_by, reason, recorded_by)
-  select 'many-payment-' || i || '-' || k, created_at, 'many-' || i || '-' || k, id, order_id, 'in',
+  select 'many-payment-' || i || '-' || k, created_at, '/many-' || i || '-' || k, id, order_id, 'in',
     iif(k = 1, 'cash', 'upi'), iif(k in (0, 3), 4000, 2000),
     iif(k = 1, '', printf('%011d', i) || k), placed_on, state,
     iif(state = 'claimed', '', created_at), iif(state = 'claimed', '', 'office'),
@@ -98,7 +98,7 @@ const paymentSql = ({ orders }: BulkSize, from: number, to: number) => `${number
 const feeSql = (_: BulkSize, from: number, to: number) => `${numbers(from, to)}
   insert into payment (id, created_at, request_id, demo, number, direction, method, amount,
     reference, received_on, state, decided_at, reason)
-  select 'many-fee-' || i, d.created_at, 'many-fee-' || i, d.id, d.order_id, 'in', 'upi', 100,
+  select 'many-fee-' || i, d.created_at, '/many-fee-' || i, d.id, d.order_id, 'in', 'upi', 100,
     upper(d.txn_id), d.booked_on, iif(d.status = 'pending', 'claimed', 'rejected'),
     iif(d.status = 'pending', '', d.created_at), iif(d.status = 'pending', '', 'Not found')
   from n join demo d on d.id = 'many-demo-' || i`;

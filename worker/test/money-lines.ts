@@ -4,6 +4,7 @@ import { addDays } from '../../contract/day.ts';
 import { methods } from '../../contract/payment.ts';
 import type { Period } from '../../contract/period.ts';
 import { newId } from '../lib/db/index.ts';
+import { madeHere } from '../lib/db/request-id.ts';
 import { orderLine } from '../order/line-table.ts';
 import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
@@ -18,7 +19,6 @@ export const first = '2024-04-01';
 type Line = typeof payment.$inferInsert;
 type Subject = { order?: string; demo?: string; number: string };
 
-let lines = 0;
 /** Adds a line, noted by Meera, on the first day of the year unless it says otherwise. */
 export async function add(subject: Subject, line: Partial<Line> & { amount: number }) {
   const at = '2024-04-01T00:00:00.000Z';
@@ -27,7 +27,7 @@ export async function add(subject: Subject, line: Partial<Line> & { amount: numb
   const [row] = await db
     .insert(payment)
     .values({
-      ...{ id: newId(), createdAt: at, requestId: `test-${lines++}`, receivedOn: first },
+      ...{ id: newId(), createdAt: at, requestId: madeHere(), receivedOn: first },
       ...{ direction: 'in', method: 'cash', state, recordedBy: meera },
       ...(state !== 'claimed' && { decidedAt: at, decidedBy: meera }),
       ...(state === 'rejected' && { reason: 'Not found' }),

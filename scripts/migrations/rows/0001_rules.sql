@@ -64,11 +64,11 @@ insert into audit (seq, id, at, actor, actor_name, actor_email, what, noun, reco
     'enquiry', 'q1', '{"status":"pending"}', '{"status":"seen"}');
 insert into payment (id, created_at, request_id, order_row, demo, number, direction, method,
   amount, reference, received_on, state, decided_at, decided_by, recorded_by) values
-  ('o_o1', '2026-03-01T00:00:00.000Z', 'order-o1', 'o1', null, '0123456', 'in', 'upi', 4251,
+  ('o_o1', '2026-03-01T00:00:00.000Z', '/o1', 'o1', null, '0123456', 'in', 'upi', 4251,
     '412345678901', '2026-03-01', 'verified', '2026-05-01T00:00:00.000Z', 'meera', 'asha'),
-  ('d_d1', '2026-05-01T00:00:00.000Z', 'demo-d1', null, 'd1', '1111111', 'in', 'upi', 100,
+  ('d_d1', '2026-05-01T00:00:00.000Z', '/d1', null, 'd1', '1111111', 'in', 'upi', 100,
     '412345678902', '2026-05-01', 'verified', '2026-05-01T00:00:00.000Z', 'meera', ''),
-  ('d_d2', '2026-05-02T00:00:00.000Z', 'demo-d2', null, 'd2', '2222222', 'in', 'upi', 100,
+  ('d_d2', '2026-05-02T00:00:00.000Z', '/d2', null, 'd2', '2222222', 'in', 'upi', 100,
     '412345678903', '2026-05-02', 'claimed', '', '', '');
 insert into nonce (hash, owner, expires_at) values ('n', '', '2026-06-01T00:00:00.000Z');
 insert into consent (seq, noun, record, purpose, notice, given_at) values

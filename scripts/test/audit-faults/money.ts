@@ -24,6 +24,10 @@ export const money: Record<string, string[]> = {
     `update payment set number = '7777777' where id = 'o_o1'`,
     `update payment set number = '7777777' where id = 'd_d2'`,
   ],
+  'a request is of who recorded the payment, or made by the server': [
+    `update payment set request_id = 'reversal-o_o1' where id = 'd_d1'`,
+    `update payment set request_id = 'ravi/' || request_id where id = 'o_o1'`,
+  ],
   'an order or booking by UPI has a claim': [
     `delete from payment where id = 'd_d2'`,
     `update orders set txn_id = '412345678909' where id = 'o2'`,

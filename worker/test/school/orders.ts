@@ -7,6 +7,7 @@ import { normalReference } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { nameKey } from '../../../contract/text.ts';
 import { newId } from '../../lib/db/index.ts';
+import { madeHere } from '../../lib/db/request-id.ts';
 import { orderLine } from '../../order/line-table.ts';
 import { order } from '../../order/table.ts';
 import { addClaim } from '../../payment/add.ts';
@@ -66,7 +67,7 @@ export async function orderOn({
   const claim = {
     subject: { order: id, number },
     ...{ amount: half(price), method: 'upi' as const, reference: normalReference(txnId) },
-    ...{ receivedOn: day, requestId: `order-${id}`, recordedBy: buyer.id, createdAt: at },
+    ...{ receivedOn: day, requestId: madeHere(), recordedBy: buyer.id, createdAt: at },
   };
   if (txnId !== cashOnDelivery) await addClaim(db, claim, sql``);
   if (status !== 'pending') await decideOrder(id, { status });
