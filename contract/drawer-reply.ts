@@ -49,6 +49,7 @@ export const cashDay = record(
     ),
     cashOut: z.int(),
     counts: described(z.array(cashCount), 'Its sign-offs, the last one first: that one stands.'),
+    begins: described(z.string(), 'The first day that can be signed off.'),
     changed: described(
       z.int(),
       'By how many rupees what should be there has changed since it was signed off.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayInWords } from './day.ts';
 import { pastDay } from './day-field.ts';
 import type * as reply from './drawer-reply.ts';
 import { maybeLine, whole } from './field.ts';
@@ -34,6 +35,10 @@ export const differenceOf = (
 
 /** Notes and coins, in rupees. */
 export const pieces = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
+
+/** Why a day before the first one is not signed off. */
+export const notYet = (begins: string) =>
+  `The records begin on ${dayInWords(begins)}: there is nothing to sign off before`;
 
 const upToToday = pastDay('Choose a day');
 

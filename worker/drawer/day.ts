@@ -5,8 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Db } from '../lib/db/index.ts';
 import { isTakenBack, withSubject } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
-import { nameOf } from '../user/sql.ts';
-import { user } from '../user/table.ts';
+import { firstAccountAt, nameOf } from '../user/sql.ts';
 import { drawerOn, isCash } from './cash.ts';
 import { cashCount } from './table.ts';
 
@@ -22,6 +21,11 @@ export const countView = (row: CountRow): CashCount => ({
   signedAt: row.createdAt,
 });
 
+/** The first day that there is to sign off: that of the first account or of earlier cash. */
+export const begins = sql<string>`(select min(day) from (
+  select date(${firstAccountAt}, '+5 hours', '+30 minutes') as day
+  union all select min(p.received_on) from ${payment} p indexed by payment_cash where ${isCash}))`;
+
 const readState = (db: Db, day: string) =>
   db
     .select({
@@ -31,6 +35,7 @@ const readState = (db: Db, day: string) =>
       cashIn: sql<number>`cash_in`,
       cashOut: sql<number>`cash_out`,
       changed: sql<number>`changed`,
+      begins: begins.as('begins'),
     })
     .from(drawerOn(day));
 
@@ -65,12 +70,11 @@ const readLines = (db: Db, day: string) =>
       subject: sql<string>`coalesce(p.order_row, p.demo)`.as('subject'),
       number: sql<string>`p.number`.as('number'),
       name: sql<string>`coalesce(o.name, b.full_name, '')`.as('name'),
-      recordedBy: sql<string>`coalesce(u.name, '')`.as('recorded_by'),
+      recordedBy: nameOf('p.recorded_by').as('recorded_by'),
     })
     .from(
       sql`${payment} p indexed by payment_cash
-        ${withSubject}
-        left join ${user} u on u.id = p.recorded_by`,
+        ${withSubject}`,
     )
     .where(
       sql`${isCash} and not ${isTakenBack(sql`p.id`)} and p.received_on <= ${day}
@@ -88,9 +92,9 @@ type Read = BatchResponse<ReturnType<typeof readDay>>;
 
 export function dayView(day: string, [[state], counts, lines]: Read): CashDay {
   if (!state) throw new Error('The drawer of a day has no row');
-  const { since, later, opening, cashIn, cashOut, changed } = state;
+  const { since, later, opening, cashIn, cashOut, changed, begins } = state;
   return {
-    ...{ day, since: since ?? '', opening, cashIn, cashOut, changed, lines },
+    ...{ day, since: since ?? '', opening, cashIn, cashOut, changed, begins, lines },
     counts: counts.map(countView),
     signedWith: counts.length === 0 ? (later ?? '') : '',
   };

@@ -233,6 +233,29 @@ describe('a sign-off', () => {
     expect(await dayOf('2026-11-24')).toMatchObject({ opening: 150, changed: 50 });
   });
 
+  it.each([
+    [
+      '1999-12-31',
+      { day: 'The records begin on 23 Nov 2026: there is nothing to sign off before' },
+    ],
+    [
+      '2026-11-22',
+      { day: 'The records begin on 23 Nov 2026: there is nothing to sign off before' },
+    ],
+    ['2026-11-24', { day: 'This day is still to come' }],
+  ])('of %s is refused where the records begin today', async (day, errors) => {
+    const form = { opening: 0, cash: 0, before: 0, banked: 0, counted: 0, note: '' };
+    const sent = { ...form, day, requestId: `count-${newId()}` };
+    const { status, body } = await call('/api/drawer/sign', sent, { token: counter });
+    expect([status, body.errors]).toEqual([422, errors]);
+  });
+
+  it('of an earlier day is taken where cash came on it', async () => {
+    await paysCash(100, '2026-11-20');
+    expect(await dayOf()).toMatchObject({ begins: '2026-11-20' });
+    expect((await signs({ day: '2026-11-20' })).status).toBe(200);
+  });
+
   it('is neither changed nor deleted', async () => {
     await signs();
     await expect(db.update(cashCount).set({ counted: 1 })).rejects.toThrow();

@@ -1,19 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { dayInWords } from '../../contract/day.ts';
-import { type CashDay, differenceOf, type SignDrawer } from '../../contract/drawer.ts';
+import { type CashDay, differenceOf, notYet, type SignDrawer } from '../../contract/drawer.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { drawerOn } from './cash.ts';
-import { dayView, readDay } from './day.ts';
+import { begins, dayView, readDay } from './day.ts';
 import { cashCount } from './table.ts';
 
 /**
- * Signs the drawer off on a day; the same request again is the first one. Refuses (409, with the
- * day in `data`) when cash or sign-offs are no longer as they were seen, a later day has this one's
- * cash, or nothing has changed since it was signed: conditions of one statement.
+ * Signs the drawer off on a day; the same request again is the first one. Refuses a day before the
+ * records begin (422) and (409, with the day in `data`) when cash or sign-offs are no longer as
+ * they were seen, a later day has this one's cash, or nothing has changed since it was signed.
  */
 export async function signDrawer(
   db: Db,
@@ -22,7 +22,7 @@ export async function signDrawer(
 ): Promise<CashDay> {
   const requestId = sentBy(by, sent.requestId);
   const fits: SQL = sql`from ${drawerOn(day)} where nth = ${before}
-    and iif(nth = 0, later is null, changed <> 0)
+    and ${begins} <= ${day} and iif(nth = 0, later is null, changed <> 0)
     and coalesce(opening, ${opening}) = ${opening} and cash_in - cash_out = ${cash}
     and not exists (select 1 from cash_count c where c.request_id = ${requestId})`;
   const [, [mine], ...read] = await db.batch([
@@ -48,6 +48,8 @@ export async function signDrawer(
     ...readDay(db, day),
   ]);
   const data = dayView(day, read);
+  if (!mine && day < data.begins)
+    throw refusedField('unprocessableContent', 'day', notYet(data.begins));
   if (!mine) throw new Refused('conflict', whyNot(data, { cash, before }), { data });
   return data;
 }

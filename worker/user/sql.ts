@@ -11,6 +11,9 @@ export const confirmedEmail = (userId: string): SQL =>
 export const nameOf = (id: string) =>
   sql<string>`coalesce((select u.name from user u where u.id = ${sql.raw(id)}), '')`;
 
+/** The moment of the first account, with which the records begin. */
+export const firstAccountAt = sql<string>`(select min(created_at) from user)`;
+
 /** Whether the person of the row may log in: who is disabled, invited or erased may not. */
 export const hasAccess = eq(user.disabledAt, '');
 

@@ -1,5 +1,9 @@
 /** Payments, documents and what an order comes to. */
 export const money: Record<string, string[]> = {
+  'a day that is signed off is over or its own, and not before the records begin': [
+    `update cash_count set day = '1999-12-31'`,
+    `update cash_count set day = '2026-06-02', created_at = '2026-06-01T18:00:00.000Z'`,
+  ],
   'what an order has been paid is the sum of its lines in the ledger': [
     `update orders set paid = 4250, claimed = 1 where id = 'o1'`,
     `update payment set amount = 4000 where id = 'o_o1'`,

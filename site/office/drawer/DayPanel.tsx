@@ -5,6 +5,7 @@ import {
   type CashLine,
   differenceOf,
   expectedIn,
+  notYet,
 } from '../../../contract/drawer.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -39,6 +40,7 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
           <Field
             label="Day"
             type="date"
+            min={drawer.data?.begins}
             max={today()}
             value={day}
             onChange={({ target }) => target.value && onDay(target.value)}
@@ -48,7 +50,9 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
           {(data) => (
             <>
               <Cash day={data} />
-              {data.signedWith ? (
+              {day < data.begins ? (
+                <p className="notice">{notYet(data.begins)}.</p>
+              ) : data.signedWith ? (
                 <p className="notice">
                   The cash of this day is in the sign-off of{' '}
                   <a href={`?tab=drawer&day=${data.signedWith}`}>{dayForPeople(data.signedWith)}</a>
