@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { PublicUser, User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
+import { newId } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { order } from '../order/table.ts';
+import { erasure } from '../privacy/table.ts';
 import { user } from '../user/table.ts';
 import { type Answer, call, db, type FormFields, formOf } from './app.ts';
 import { type Person, people } from './cast.ts';
@@ -38,6 +40,17 @@ export async function logIn(
 }
 
 const { asha } = people;
+
+/** The office grants somebody's request to be erased. */
+export async function eraseNow({ id, updatedAt }: { id: string; updatedAt: string }) {
+  const request = { id: newId(), userId: id, askedAt: updatedAt };
+  await db.insert(erasure).values(request);
+  const { status } = await asOffice('admin/erase-person', {
+    id: request.id,
+    personUpdatedAt: updatedAt,
+  });
+  if (status !== 200) throw new Error(`Nobody was erased: ${status}`);
+}
 
 /** The course that Asha books; a test file offers it. */
 export const bread = { name: 'Sourdough Foundations', price: 8500 };
