@@ -94,7 +94,7 @@ beforeAll(async () => {
   await db.run(sql`${numbers}
     insert into payment (id, created_at, request_id, order_row, number, direction, method,
       amount, reference, received_on, state)
-    select 'flood-payment-' || i, ${at}, 'flood-payment-' || i, 'flood-order-' || i,
+    select 'flood-payment-' || i, ${at}, '/flood-' || i, 'flood-order-' || i,
       printf('%07o', i), 'in', 'upi', 4000, 'FLOOD12345', '2026-11-20', 'claimed' from n`);
   await db.run(sql`insert into bank_import (id, created_at, request_id, imported_by, name, bank,
       first_day, last_day, lines, paise, debits, others, bad, breaks)
