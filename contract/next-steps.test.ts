@@ -22,7 +22,7 @@ describe('what comes after an order', () => {
   it('is for half of a course a seat that is held, and the balance on the first day', () => {
     const [check, seat, begin] = stepsOf({ startDate: '2027-01-09' });
     expect(check).toMatch(/^By 25 Nov 2026: We check your payment of Rs. 12,250/);
-    expect(seat).toContain('Your seat is held');
+    expect(seat).toContain('We confirm your seat');
     expect(begin).toMatch(/^On 9 Jan 2027: Come .* balance of Rs. 12,250/);
   });
 
@@ -43,9 +43,21 @@ describe('what comes after an order', () => {
   });
 
   it('is for less than half a seat until the third day', () => {
-    const [, seat, begin] = stepsOf({ advancePayment: 1000, balancePayment: 23500 });
+    const part = { advancePayment: 1000, balancePayment: 23500, startDate: '2027-01-09' };
+    const [, seat] = stepsOf(part);
     expect(seat).toMatch(/^By 27 Nov 2026: .* Rs. 12,250, has reached us: Rs. 11,250 is missing/);
-    expect(begin).toMatch(/^First day of class/);
+  });
+
+  it.each([
+    {},
+    { advancePayment: 1000, balancePayment: 23500 },
+    { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 24500 },
+  ])('is without dates no seat, nor a day by which to pay: %o', (paid) => {
+    const [check, dates, begin] = stepsOf(paid);
+    expect(check).toMatch(/^By 25 Nov 2026: We (look at|check) your/);
+    expect(dates).toMatch(/^When there are dates: We write to you.* No seat is held before/);
+    expect(begin).toMatch(/^First day of class.* Bring the balance/);
+    expect([check, dates, begin].join()).not.toContain('27 Nov');
   });
 
   it('is for cash what to bring, where and by when', () => {
@@ -53,6 +65,7 @@ describe('what comes after an order', () => {
       txnId: 'Cash On Delivery',
       advancePayment: 0,
       balancePayment: 24500,
+      startDate: '2027-01-09',
     });
     expect(first).toMatch(
       /^By 27 Nov 2026: Come to the institute and pay Rs. 24,500 .*order number/,

@@ -4,7 +4,7 @@ import { business, hoursInWords } from './business.ts';
 import { addDays, dayInWords, today } from './day.ts';
 import { half, rupees } from './money.ts';
 import { cashOnDelivery, type Order } from './order.ts';
-import { holdDays } from './payment-terms.ts';
+import { holdDays, isUndated } from './payment-terms.ts';
 
 /** What comes after an order was placed, and where. The success page and the mail say the same. */
 
@@ -96,18 +96,15 @@ function courseSteps(order: Ordered): NextStep[] {
         : 'Aprons and ingredients are here.',
     ].join(' '),
   };
+  if (isUndated(order))
+    return [...undatedSteps(order), { ...begin, words: begin.words + bring(order) }];
   if (isCash)
     return [
       {
         when: `By ${until}`,
         words: `Come to the institute and pay ${rupees(coursePrice)} in cash. ${rupees(least)} is enough to hold your seat. Bring your order number.`,
       },
-      {
-        when: 'The same day',
-        words: order.classes
-          ? 'We confirm your seat.'
-          : 'We confirm your seat, and you see the dates of your class under My Courses.',
-      },
+      { when: 'The same day', words: 'We confirm your seat.' },
       { ...begin, words: `${begin.words} What is still open is due before class begins.` },
     ];
   return [
@@ -115,15 +112,28 @@ function courseSteps(order: Ordered): NextStep[] {
     advancePayment >= least
       ? {
           when: 'After that',
-          words: order.classes
-            ? 'We confirm your seat. Your classes stand under My Courses.'
-            : 'Your seat is held. We write to you when your class has its dates, which you see under My Courses.',
+          words: 'We confirm your seat. Your classes stand under My Courses.',
         }
       : {
           when: `By ${until}`,
           words: `Until then we hold your seat. It stays yours once half of the price, ${rupees(least)}, has reached us: ${rupees(least - advancePayment)} is missing.`,
         },
     { ...begin, words: begin.words + bring(order) },
+  ];
+}
+
+/** Before a course has dates nothing is held, so nothing has to be paid by a day. */
+function undatedSteps(order: Ordered): NextStep[] {
+  const isCash = order.txnId === cashOnDelivery;
+  const told = 'We write to you, and they stand under My Courses. No seat is held before.';
+  return [
+    check(order),
+    {
+      when: 'When there are dates',
+      words: isCash
+        ? `${told} Then you pay in cash at the institute. Bring your order number.`
+        : told,
+    },
   ];
 }
 

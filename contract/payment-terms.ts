@@ -2,6 +2,7 @@ import { addDays, endOfDay, today } from './day.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { cashOnDelivery, isRunning, type Order } from './order.ts';
+import { momentInWords } from './seat-words.ts';
 
 /** Terms, refund policy, checkout, success and mails all read these promises. */
 
@@ -18,13 +19,25 @@ type Promises = {
   refund: string;
 };
 
-const within = 'Tell us within 24 hours of placing your order and you get back everything you paid';
+/** Hours after an order, or after the dates of a course were told, in which all comes back. */
+const refundHours = 24;
+const allBack = 'and you get back everything you paid';
+const within = `Tell us within ${refundHours} hours of placing your order ${allBack}`;
 
 /** What is promised of a course in a few words, for its facts. */
 export const courseTermsInShort = {
   half: 'Half now, half on the first day',
-  refund: 'All of it within 24 hours of booking',
+  refund: `All of it within ${refundHours} hours of booking`,
+  undatedRefund: `All of it until ${refundHours} hours after we tell you the dates`,
 };
+
+/** What is said of a course that is booked before it has dates, or for other days. */
+export const noDates = 'No dates are fixed yet. We write to you when there are.';
+
+/** What is promised to whom the dates of a course that they had booked without are told then. */
+export const ifDaysDoNotSuit = (toldAt: string): string =>
+  'If these days do not suit you, tell us until ' +
+  `${momentInWords(new Date(Date.parse(toldAt) + refundHours * 3_600_000).toISOString())} ${allBack}.`;
 
 /** What is promised of the fee of a demo class. */
 export const demoCredit = {
@@ -32,15 +45,24 @@ export const demoCredit = {
   whole: `If you came to a demo class, its fee of ${rupees(limits.demoFee)} comes off the price of a course that you book within ${limits.creditDays} days of it with the same e-mail, once.`,
 };
 
-export const paymentTerms: Record<Order['kind'], Promises> = {
+const ofCourse = {
+  half: 'By UPI you can pay the full price, or half of it in advance. The balance is due on the first day of class, before it begins.',
+  cash: 'With cash, you pay at the institute.',
+};
+
+export const paymentTerms: Record<Order['kind'] | 'undated', Promises> = {
   course: {
-    half: 'By UPI you can pay the full price, or half of it in advance. The balance is due on the first day of class, before it begins.',
-    cash: 'With cash, you pay at the institute.',
+    ...ofCourse,
     held: [
       'A seat is held once at least half of the price has reached us, and while we check your payment of it.',
       `With less than half, or with cash, we hold the seat for ${holdInWords}; after that it may go to somebody else.`,
     ],
     refund: `${within}, as long as the course has not begun.`,
+  },
+  undated: {
+    ...ofCourse,
+    held: ['A course without dates holds no seat yet. We write to you when there are dates.'],
+    refund: `Tell us at any time until ${refundHours} hours after we have told you the dates ${allBack}.`,
   },
   shop: {
     half: 'By UPI you can pay the full price, or half of it in advance. The balance is due when you collect your order.',
@@ -52,9 +74,14 @@ export const paymentTerms: Record<Order['kind'], Promises> = {
   },
 };
 
+/** Whether it is of a course and has no dates. */
+export const isUndated = ({ kind, startDate }: Pick<Order, 'kind' | 'startDate'>): boolean =>
+  kind === 'course' && startDate === '';
+
 /** What is promised about an order, for its buyer to read again after it. */
-export function promisesOf({ kind, txnId }: Pick<Order, 'kind' | 'txnId'>): string[] {
-  const { half, cash, held, refund } = paymentTerms[kind];
+export function promisesOf(order: Pick<Order, 'kind' | 'txnId' | 'startDate'>): string[] {
+  const { kind, txnId } = order;
+  const { half, cash, held, refund } = paymentTerms[isUndated(order) ? 'undated' : kind];
   return [txnId === cashOnDelivery ? cash : half, ...held, refund];
 }
 

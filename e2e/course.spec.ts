@@ -1,4 +1,5 @@
 import { business } from '../contract/business.ts';
+import { paymentTerms } from '../contract/payment-terms.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { expect, expectNoLayers, layers, phone, test } from './test.ts';
 
@@ -9,7 +10,9 @@ test('the page of a course says what must be known before paying', async ({ page
   await page.goto(patisserie);
   const main = page.getByRole('main');
   for (const words of [
-    'New batches every month: ask for the next dates',
+    'No dates yet: ask for the next ones',
+    'No dates are fixed yet. We write to you when there are.',
+    paymentTerms.undated.refund,
     '8 weeks, weekends',
     '10 am to 2 pm',
     `Institute, ${business.addresses.institute.locality}`,
@@ -19,7 +22,7 @@ test('the page of a course says what must be known before paying', async ({ page
     'Everything you bake, boxed',
     'Yes, and anybody can check it on this website',
     'Half now, half on the first day: Rs. 12,250 each',
-    'within 24 hours',
+    'until 24 hours after we tell you the dates',
     'Croissants took me five tries',
   ])
     await expect(main.getByText(words).first()).toBeVisible();

@@ -8,7 +8,7 @@ import { testimonials } from './testimonials.ts';
 
 /** Words of a course's page that are the same for every course. */
 export const courseWords = {
-  batches: 'New batches every month: ask for the next dates',
+  batches: 'No dates yet: ask for the next ones',
   demo: `Try a demo class for ${limits.demoFee}/-`,
   brochure: 'Ask for the brochure on WhatsApp',
   certificate: 'Yes, and anybody can check it on this website',

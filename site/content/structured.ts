@@ -16,6 +16,7 @@ import { weekdays } from '../../contract/collection.ts';
 import type { Course } from '../../contract/course.ts';
 import { checkoutBatch, paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
+import { wayInto } from '../../contract/seat-words.ts';
 
 /** Structured data (schema.org) of the pages. `site` is the origin all addresses begin with. */
 
@@ -148,7 +149,11 @@ export const courseData = (
   image: course.images.map((image) => absolute(image, site)),
   provider: { '@type': 'EducationalOrganization', name: business.name, url: absolute('/', site) },
   offers: {
-    ...offer(course.price, course.stock, absolute(paths.course(course.name), site)),
+    ...offer(
+      course.price,
+      ['book', 'undated'].includes(wayInto(course, batches)) ? 'Yes' : 'No',
+      absolute(paths.course(course.name), site),
+    ),
     category: 'Paid',
   },
   ...(course.level && { educationalLevel: course.level }),

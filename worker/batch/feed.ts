@@ -84,6 +84,7 @@ const lessonsOf = (db: Db, userId: string) =>
       place: batch.place,
       bring: batch.bring,
       updatedAt: batch.updatedAt,
+      changedAt: order.updatedAt,
     })
     .from(order)
     .innerJoin(seat, eq(seat.order, order.id))

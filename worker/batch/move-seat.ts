@@ -16,13 +16,14 @@ import { orderNotFound } from '../order/queries.ts';
 import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { isAsked, noteChoice } from '../seat/choice.ts';
+import { meetings } from '../seat/public.ts';
 import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/sql.ts';
 import { seat as seats } from '../seat/table.ts';
 import { batch } from '../timetable/table.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { Conflict, changeOrder, editedOrder, orderById } from './change-order.ts';
-import { seatMoved } from './mails.ts';
+import { seatLeft, seatMoved } from './mails.ts';
 
 const full = 'No seat of this batch is free';
 
@@ -94,6 +95,7 @@ async function enter(
     db
       .select({
         ...getTableColumns(batch),
+        days: meetings.days,
         course: course.name,
         courseKey: course.nameKey,
         price: course.price,
@@ -124,9 +126,14 @@ async function enter(
       takeSeat(db, seat, isSaved(saved)),
       acceptOffer(db, seat),
     ],
-    mails: (after, when) => [
-      writeMessage(db, seatMoved(after, target, confirmedIn(confirmed, after.id)), { when }),
-    ],
+    mails: (after, when) => {
+      const { place, days } = target;
+      const row = { ...after, place, batch: to, classes: { ...target, days, choice: '' as const } };
+      const change = { before, row, confirmedAt: confirmedIn(confirmed, after.id) };
+      // Who chose the days was not told of them.
+      const told = before.startDate || by.id === before.userId ? '' : after.updatedAt;
+      return [writeMessage(db, seatMoved(change, target, told), { when })];
+    },
   }).catch(async (error: unknown) => {
     if (checkViolation(error) !== 'orders_batch_left') throw error;
     const isSame = and(eq(batch.id, to), eq(batch.updatedAt, target.updatedAt));
@@ -157,12 +164,19 @@ const notWaived = (price: number) =>
     `Only the office takes less or more than ${rupees(price)}`,
   );
 
-/** Takes the order out of its batch; its seat is free at once. */
+/** Takes the order out of its batch; its seat is free at once, and the buyer is told. */
 async function leave(db: Db, before: OrderRow, by: RecordedActor): Promise<OrderRow> {
   const next = { batch: null, startDate: '', endDate: '', seatUntil: '' };
   const isOut = sql`exists (select 1 from ${order} where id = ${before.id} and batch_id is null)`;
+  const confirmed = await confirmations(db, eq(order.id, before.id));
   await save<OrderRow>(db, editedOrder(before), next, by, {
     beside: () => [clearSeat(db, before.id, isOut)],
+    mails: (after, when) => {
+      if (!isRunning(before.status)) return [];
+      const row = { ...after, classes: null };
+      const change = { before, row, confirmedAt: confirmedIn(confirmed, after.id) };
+      return [writeMessage(db, seatLeft(change), { when })];
+    },
   });
   return orderById(db, before.id);
 }

@@ -34,14 +34,16 @@ export function move(db: Db, before: BatchRow, next: Moved, by: Actor, at: strin
     addLessons(db, id, next.days),
     ...setDates(db, id, { startDate: next.firstDay, endDate: next.lastDay }, by),
     askStudents(db, id, at),
-    ...(before.state === 'draft' ? [] : [notifyAll(db, movedNotice(before, next), studentsOf(id))]),
+    ...(before.state === 'draft'
+      ? []
+      : [notifyAll(db, movedNotice(before, next, at), studentsOf(id))]),
   ] as const;
 }
 
 /** The statements for the orders and the waiting list of a batch that is cancelled. */
 export const cancel = (db: Db, before: BatchRow, reason: string, by: Actor, at: string) => {
   const { id } = before;
-  const notice = cancelledNotice(before, reason);
+  const notice = cancelledNotice(before, reason, at);
   return [
     ...setDates(db, id, { startDate: '', endDate: '' }, by),
     askStudents(db, id, at),

@@ -4,7 +4,7 @@ import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import type { MailPart } from '../lib/mail/letter.ts';
+import type { Letter } from '../lib/mail/letter.ts';
 import { type Expected, message } from '../message/table.ts';
 import { heldAs } from '../message/write.ts';
 import { holdsSeat, isRunning } from '../order/sql.ts';
@@ -16,7 +16,10 @@ import { user } from '../user/table.ts';
 import { batchFor } from './list.ts';
 
 /** A mail that says the same to many, and what must still hold when it is sent. */
-export type Notice = { kind: string; subject: string; parts: MailPart[]; expects?: Expected };
+export type Notice = Pick<Letter, 'subject' | 'parts' | 'attachments'> & {
+  kind: string;
+  expects?: Expected;
+};
 
 type Recipients = {
   /** `message.noun`, and SQL for the id of the record that the mail is about. */
@@ -35,7 +38,7 @@ type Holding = { bulk?: string | undefined; hold?: number | undefined; key?: SQL
  */
 export function notifyAll(
   db: Db,
-  { kind, subject, parts, expects }: Notice,
+  { kind, expects, ...mail }: Notice,
   { noun, record, from }: Recipients,
   { bulk, hold = 0, key }: Holding = {},
 ) {
@@ -47,10 +50,9 @@ export function notifyAll(
       seq: sql`null`,
       id: sql`${newId()} || '.' || row_number() over ()`,
       createdAt: at,
-      ...{ kind, noun, record, subject },
+      ...{ kind, noun, record, subject: mail.subject },
       to: sql`u.email`,
-      body: sql`json_patch(
-        json_object('to', u.email, 'subject', ${subject}, 'parts', json(${JSON.stringify(parts)})),
+      body: sql`json_patch(json_set(${JSON.stringify(mail)}, '$.to', u.email),
         iif(u.confirmed_at <> '', json_object('name', u.name), '{}'))`,
       bulk: bulk ?? null,
       key: key ?? sql`null`,

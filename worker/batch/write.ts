@@ -61,7 +61,7 @@ export async function updateBatch(
   const change = () =>
     save<BatchRow>(db, edited, next, by, {
       derived: { state: fitsSeats(id, form.state, form.seats, at) },
-      beside: () => [
+      beside: (at) => [
         unlessStale(db, id),
         undoIf(db, id, wasNoted(lessonsOnOtherDays(id, days))),
         removeSeats(db, id, form.seats, at),
@@ -84,7 +84,7 @@ export async function cancelBatch(
   const { edited, before } = await editing(db, { id, updatedAt }, by);
   return whole(db, before, by, () =>
     save<BatchRow>(db, edited, { state: 'cancelled', reason }, by, {
-      beside: () => [unlessStale(db, id), ...cancel(db, before, reason, by, now())],
+      beside: (at) => [unlessStale(db, id), ...cancel(db, before, reason, by, at)],
     }),
   );
 }

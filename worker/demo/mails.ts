@@ -4,7 +4,7 @@ import { momentOf, today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
 import { addressOf, placeOf } from '../../contract/next-steps.ts';
-import { calendarEntry, calendarFile, classAlarm } from '../lib/calendar.ts';
+import { calendarEntry, calendarMail, classAlarm } from '../lib/calendar.ts';
 import { type Letter, letter, type MailFile, type MailPart } from '../lib/mail/letter.ts';
 import type { DemoRow, Venue } from './queries.ts';
 
@@ -87,7 +87,7 @@ export const demoApproved = (row: Dated): Letter => ({
     'The attached file puts the class into your calendar. Come ten minutes early; aprons and ingredients are here.',
     `If the time does not suit you, call or write to us: ${business.phoneDisplay}.`,
   ),
-  attachments: [calendarOf(row)],
+  attachments: calendarOf(row),
 });
 
 /** To somebody whose booking waits: the class that they chose has another day, hour or place. */
@@ -145,32 +145,28 @@ export const demoRejected = (row: DemoRow, before: Dated): Letter => ({
 /** The file that takes the class out of the calendar of whoever was accepted. */
 const outOfCalendar = (before: Dated, updatedAt: string) =>
   before.status === 'success' && {
-    attachments: [calendarOf({ ...before, updatedAt }, 'CANCELLED')],
+    attachments: calendarOf({ ...before, updatedAt }, 'CANCEL'),
   };
 
-/** An approved booking's class for the calendar: a new date replaces it, 'CANCELLED' removes it. */
-function calendarOf(
-  booked: DemoRow & Venue,
-  status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',
-): MailFile {
-  const method = status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
-  const entry = calendarEntry({
-    id: booked.id,
-    // Tenths of a second since it was made.
-    version: (Date.parse(booked.updatedAt) - Date.parse(booked.createdAt)) / 100,
-    venue: placeOf({ kind: 'course', place: booked.place }),
-    start: momentOf(booked.demoDate, booked.demoTime),
-    duration: { minutes: booked.minutes },
-    title: `Demo class at ${business.name}`,
-    description: `Your demo class, booking ${booked.orderId}. Come ten minutes early; aprons are here. Questions: ${business.phoneDisplay}.`,
-    status,
-    busyStatus: 'BUSY',
-    ...(status === 'CONFIRMED' && classAlarm('Demo class')),
-  });
-  return {
-    disposition: 'attachment',
-    filename: 'demo-class.ics',
-    type: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendarFile('Demo class', [entry], method),
-  };
-}
+/** An approved booking's class for the calendar: a new date replaces it, 'CANCEL' removes it. */
+const calendarOf = (booked: Dated, method?: 'CANCEL'): MailFile[] =>
+  calendarMail(
+    'demo-class',
+    'Demo class',
+    [
+      calendarEntry({
+        id: booked.id,
+        changedAt: booked.updatedAt,
+        since: Date.parse(booked.createdAt),
+        venue: placeOf({ kind: 'course', place: booked.place }),
+        start: momentOf(booked.demoDate, booked.demoTime),
+        duration: { minutes: booked.minutes },
+        title: `Demo class at ${business.name}`,
+        description: `Your demo class, booking ${booked.orderId}. Come ten minutes early; aprons are here. Questions: ${business.phoneDisplay}.`,
+        status: 'CONFIRMED',
+        busyStatus: 'BUSY',
+        ...classAlarm('Demo class'),
+      }),
+    ],
+    method,
+  );

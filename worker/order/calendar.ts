@@ -1,8 +1,14 @@
-import type { DateArray } from 'ics';
+import type { DateArray, EventAttributes } from 'ics';
 import { business } from '../../contract/business.ts';
+import { addDays } from '../../contract/day.ts';
 import { placeOf } from '../../contract/next-steps.ts';
-import type { Order } from '../../contract/order.ts';
-import { calendarEntry, calendarFile as file } from '../lib/calendar.ts';
+import { isRunning, type Order } from '../../contract/order.ts';
+import {
+  calendarChange,
+  calendarEntry,
+  calendarMail,
+  calendarFile as file,
+} from '../lib/calendar.ts';
 import type { MailFile } from '../lib/mail/letter.ts';
 import { lessonEvents } from '../timetable/calendar.ts';
 
@@ -10,37 +16,30 @@ import { lessonEvents } from '../timetable/calendar.ts';
 export const dayOf = ({ kind, startDate, neededOn }: Order) =>
   kind === 'course' ? startDate : neededOn;
 
-export function calendarAttachments(order: Order): MailFile[] {
-  const content = calendarFile(order);
-  if (!content) return [];
-  return [
-    {
-      disposition: 'attachment',
-      filename: `order-${order.orderId}.ics`,
-      type: 'text/calendar; charset=utf-8; method=PUBLISH',
-      content,
-    },
-  ];
-}
+const kindOf = ({ classes }: Order) => (classes ? 'Class' : 'Order');
+const nameOf = ({ orderId }: Order) => `order-${orderId}`;
+
+const dateOf = (day: string) => day.split('-').map(Number) as DateArray;
 
 /**
- * The lessons of the order's batch as an iCalendar file (RFC 5545) or, without a batch, its day, a
- * whole one in the zone of whoever opens it; undefined while it has none.
+ * What the buyer of a running order has in the calendar: the lessons of its batch or, without one,
+ * its day, a whole one in the zone of whoever opens it; nothing while it has none.
  */
-export function calendarFile(order: Order): string | undefined {
+function entriesOf(order: Order, changedAt = order.updatedAt): EventAttributes[] {
   const day = dayOf(order);
-  if (!day) return undefined;
+  if (!day || !isRunning(order.status)) return [];
   const { classes, batch, courseName } = order;
-  if (classes) return file('Class', lessonEvents({ ...classes, batch, courseName }));
+  if (classes) return lessonEvents({ ...classes, batch, courseName, changedAt });
   const venue = placeOf(order);
   const hours = venue.hours && `Hours: ${venue.hours}. `;
-  return file('Order', [
+  return [
     calendarEntry({
-      id: `order-${order.orderId}`,
-      version: (Date.parse(order.updatedAt) - Date.parse(order.createdAt)) / 1000,
+      id: nameOf(order),
+      changedAt,
+      since: Date.parse(order.createdAt),
       venue,
-      start: day.split('-').map(Number) as DateArray,
-      duration: { days: 1 },
+      start: dateOf(day),
+      end: dateOf(addDays(day, 1)),
       title:
         order.kind === 'course'
           ? `${order.courseName} begins, ${business.name}`
@@ -48,5 +47,23 @@ export function calendarFile(order: Order): string | undefined {
       description: `Order ${order.orderId}. ${hours}Questions: ${business.phoneDisplay}.`,
       busyStatus: 'FREE',
     }),
-  ]);
+  ];
+}
+
+export const calendarAttachments = (order: Order): MailFile[] =>
+  calendarMail(nameOf(order), kindOf(order), entriesOf(order));
+
+/** The files that change what the buyer has in the calendar; none where nothing changes. */
+export const calendarChanges = (before: Order, after: Order): MailFile[] =>
+  calendarChange(
+    nameOf(after),
+    kindOf(after.classes ? after : before),
+    entriesOf(before, after.updatedAt),
+    entriesOf(after),
+  );
+
+/** The entries of an order as an iCalendar file; undefined where it has none. */
+export function calendarFile(order: Order): string | undefined {
+  const entries = entriesOf(order);
+  return entries.length > 0 ? file(kindOf(order), entries) : undefined;
 }

@@ -26,13 +26,13 @@ const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
 
 describe('the mail about it', () => {
   it.each([
-    [{ status: 'success' }, ['Your place is yours. Left to pay: Rs. 8,000.']],
+    [{ status: 'success' }, ['We write to you when there are. Left to pay: Rs. 8,000.']],
     [
-      { status: 'success', advancePayment: '8000' },
+      { status: 'success', advancePayment: '8000', startDate: '2026-01-05' },
       ['Your payment is confirmed. Your place is yours.\n'],
     ],
     [{ certificate: 'yes' }, ['certificate is approved']],
-    [{ status: 'success', certificate: 'no' }, ['Your place is yours', 'could not be approved']],
+    [{ status: 'success', certificate: 'no' }, ['No dates are fixed', 'could not be approved']],
   ])('is one for %o', async (fields, words) => {
     const { env: bindings, mails } = mailbox();
     await edit(fields as Record<string, string>, bindings);
@@ -46,7 +46,7 @@ describe('the mail about it', () => {
     const startDate = addDays(today(), 9);
     await edit({ status: 'success', startDate, endDate: startDate }, bindings);
     const mail = mails.pop();
-    expect(mail?.text).toContain(`Class begins on ${dayInWords(startDate)}, at the institute.`);
+    expect(mail?.text).toContain(`begins on ${dayInWords(startDate)}, at the institute.`);
     expect(mail?.attachments).toHaveLength(1);
     await edit({ status: 'pending', startDate: '2026-01-05', endDate: '2026-02-05' }, bindings);
     await edit({ status: 'success' }, bindings);
@@ -93,7 +93,7 @@ describe('the mail about it', () => {
 
   it('is none for anything else', async () => {
     const { env: bindings, mails } = mailbox();
-    await edit({ startDate: '2026-12-01', pdfFile: pdf() }, bindings);
+    await edit({ startDate: '2026-01-05', pdfFile: pdf() }, bindings);
     expect(mails).toEqual([]);
   });
 

@@ -3,9 +3,9 @@ import { business } from '../../contract/business.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { nextSteps, placesOf, venueInWords } from '../../contract/next-steps.ts';
-import { cashOnDelivery, type Order, type Status } from '../../contract/order.ts';
+import { cashOnDelivery, isRunning, type Order, type Status } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
-import { promisesOf } from '../../contract/payment-terms.ts';
+import { ifDaysDoNotSuit, isUndated, noDates, promisesOf } from '../../contract/payment-terms.ts';
 import {
   type Letter,
   letter,
@@ -15,7 +15,7 @@ import {
   unlinked,
 } from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
-import { calendarAttachments, dayOf } from './calendar.ts';
+import { calendarAttachments, calendarChanges, dayOf } from './calendar.ts';
 
 /**
  * After an order was placed: what was ordered, claimed as paid and is left, and what happens next.
@@ -106,11 +106,12 @@ const sentences: Record<Status, string> = {
 };
 
 /** What a confirmed order means: its payment was checked, and what is left to do. */
-function confirmed({ kind, advancePayment, balancePayment, neededOn }: Order): string {
+function confirmed(order: Order): string {
+  const { kind, advancePayment, balancePayment, neededOn } = order;
   const isAhead = neededOn >= today();
   return [
     ...(advancePayment > 0 ? ['Your payment is confirmed.'] : []),
-    ...(kind === 'course' ? [sentences.success] : []),
+    ...(kind === 'course' ? [isUndated(order) ? noDates : sentences.success] : []),
     ...(kind === 'shop' && isAhead
       ? [`Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}.`]
       : []),
@@ -120,7 +121,7 @@ function confirmed({ kind, advancePayment, balancePayment, neededOn }: Order): s
 }
 
 /** An order before the save; `pdf` is empty while no certificate is stored. */
-type OrderBefore = Pick<Order, 'status' | 'certificate'> & { pdf: string };
+type OrderBefore = Order & { pdf: string };
 
 /** The news about the certificate: another decision, or that it can now be downloaded. */
 function certificateNews(before: OrderBefore, { certificate, pdfPath }: Order): string[] {
@@ -140,9 +141,26 @@ function certificateNews(before: OrderBefore, { certificate, pdfPath }: Order): 
     : [];
 }
 
+/** The news about the days of a running course: when it begins, or that they are open again. */
+function daysNews(before: OrderBefore, order: Order): string[] {
+  const { kind, status, startDate, endDate, advancePayment, updatedAt } = order;
+  const isSame = startDate === before.startDate && endDate === before.endDate;
+  if (kind !== 'course' || !isRunning(status) || isSame) return [];
+  if (!startDate) return [`The days of ${order.courseName} are open again. ${noDates}`];
+  if (startDate < today()) return [];
+  const until = endDate > startDate ? ` and ends on ${dayInWords(endDate)}` : '';
+  const begins = `begins on ${dayInWords(startDate)}${until}, at ${venueInWords(order)}.`;
+  return [
+    before.startDate
+      ? `${order.courseName} has new days: it ${begins}`
+      : `${order.courseName} has its days: it ${begins}`,
+    ...(isUndated(before) && advancePayment > 0 ? [ifDaysDoNotSuit(updatedAt)] : []),
+  ];
+}
+
 /**
- * One mail about a save that changed the status or the certificate of an order, or none when it
- * changed neither. A buyer who has not confirmed the e-mail is not greeted by name.
+ * One mail about a save that changed the status, the certificate or the days of an order, or none
+ * when it changed none; what was handed out for the calendar changes with it. A buyer who has not confirmed the e-mail is not greeted by name.
  */
 export function orderChanged(
   before: OrderBefore,
@@ -159,15 +177,20 @@ export function orderChanged(
           order.status === 'success' ? confirmed(order) : sentences[order.status],
         ]),
     ...certificateNews(before, order),
+    ...daysNews(before, order),
   ];
   if (parts.length === 0) return undefined;
   const isNow =
     before.status !== order.status && order.status === 'success' && dayOf(order) >= today();
-  const attachments = isNow ? calendarAttachments(order) : [];
+  const changed = calendarChanges(before, order);
+  const attachments = isNow && changed.length === 0 ? calendarAttachments(order) : changed;
+  const isSaid = before.startDate !== order.startDate;
   const begins =
     isNow && !isShop
       ? [
-          `Class begins on ${dayInWords(order.startDate)}, at ${venueInWords(order)}.`,
+          ...(isSaid
+            ? []
+            : [`Class begins on ${dayInWords(order.startDate)}, at ${venueInWords(order)}.`]),
           ...(order.classes ? [`Your classes: ${batchInWords(order.classes)}.`] : []),
         ]
       : [];

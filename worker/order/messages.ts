@@ -40,7 +40,8 @@ export function changedMessage(
   found: Confirmations,
 ): NewMessage | undefined {
   const buyer = { confirmedAt: confirmedIn(found, row.id) };
-  const mail = orderChanged(before, unsignedView(row), buyer);
+  const was = { ...unsignedView(before), pdf: before.pdf };
+  const mail = orderChanged(was, unsignedView(row), buyer);
   return (
     mail && {
       mail,
@@ -48,6 +49,7 @@ export function changedMessage(
       expects: {
         ...(row.status !== before.status && { status: row.status }),
         ...(row.certificate !== before.certificate && { certificate: row.certificate }),
+        ...(row.startDate !== before.startDate && { startDate: row.startDate }),
       },
     }
   );

@@ -9,6 +9,7 @@ import { orderReceived } from './mails.ts';
 const order = {
   orderId: '0123456',
   kind: 'course',
+  status: 'pending',
   place: 'Institute',
   name: 'Asha <b>Patil</b>',
   email: 'asha@crumbschool.test',
@@ -26,6 +27,8 @@ const order = {
 } as unknown as Order;
 
 const site = 'https://crumb.test';
+const textOf = (change: Partial<Order>) =>
+  rendered(orderReceived({ ...order, ...change }, buyer), site).text;
 const buyer = { confirmedAt: '2026-01-01T00:00:00.000Z' };
 
 it('tells the student order, price, advance, balance and where to look', () => {
@@ -69,7 +72,7 @@ it('repeats nothing that somebody typed who has not confirmed the e-mail', () =>
 });
 
 it('says the next steps, the place, the promises and where the receipt is', () => {
-  const { text, attachments } = rendered(orderReceived(order, buyer), site);
+  const text = textOf({ startDate: '2026-12-12' });
   expect(text).toContain('1. By 24 Nov 2026: We check your payment of Rs. 62,250');
   expect(text).toContain(
     `${business.addresses.institute.label}: ${business.addresses.institute.street}`,
@@ -80,12 +83,20 @@ it('says the next steps, the place, the promises and where the receipt is', () =
   expect(text).toContain('Refund Policy: https://crumb.test/refund-policy');
   expect(text).not.toContain(business.collection.delivery);
   expect(text).toContain('https://crumb.test/receipt/0123456');
+});
+
+it('says that there are no dates yet, that no seat is held, and until when all comes back', () => {
+  const { text, attachments } = rendered(orderReceived(order, buyer), site);
+  for (const words of [paymentTerms.undated.refund, ...paymentTerms.undated.held])
+    expect(text).toContain(words);
+  expect(text).toContain('When there are dates: We write to you');
+  expect(text).not.toMatch(/within 24 hours of placing|we hold the seat|Your seat is held/);
   expect(attachments).toBeUndefined();
 });
 
 it('says to whom pays in cash what to bring, where and by when', () => {
   const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 124500 };
-  const { text } = rendered(orderReceived({ ...order, ...cash }, buyer), site);
+  const text = textOf({ ...cash, startDate: '2026-12-12' });
   expect(text).not.toContain('Transaction ID');
   expect(text).not.toContain('Cash On Delivery');
   expect(text).toContain('To pay in cash: Rs. 1,24,500');

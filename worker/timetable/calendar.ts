@@ -9,19 +9,26 @@ import { calendarEntry, classAlarm } from '../lib/calendar.ts';
 type Lessons = Pick<
   OrderBatch,
   'days' | 'startTime' | 'endTime' | 'place' | 'bring' | 'updatedAt'
-> & { batch: string; courseName: string };
+> & {
+  batch: string;
+  courseName: string;
+  /** When the seat of whoever reads it was last changed: it may have been away. */
+  changedAt: string;
+};
 
-/** Counting begins here, so that the numbers stay small. */
-const epoch = Date.UTC(2026, 0, 1);
+/** Milliseconds before its day in which a lesson may change. */
+const ahead = 800 * 24 * 3_600_000;
 
 /** One entry a lesson, which is the same in every file and feed of the batch. */
 export function lessonEvents(lessons: Lessons): EventAttributes[] {
-  const { batch, courseName, days, startTime, endTime, place, bring, updatedAt } = lessons;
+  const { batch, courseName, days, startTime, endTime, place, bring } = lessons;
   const venue = placeOf({ kind: 'course', place });
+  const changedAt = lessons.changedAt > lessons.updatedAt ? lessons.changedAt : lessons.updatedAt;
   return days.map((day) =>
     calendarEntry({
       id: `${batch}-${day}`,
-      version: (Date.parse(updatedAt) - epoch) / 1000,
+      changedAt,
+      since: momentOf(day, '00:00') - ahead,
       venue,
       start: momentOf(day, startTime),
       end: momentOf(day, endTime),

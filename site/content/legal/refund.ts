@@ -1,17 +1,18 @@
 import { business } from '../../../contract/business.ts';
 import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
 
-const { course, shop } = paymentTerms;
+const { course, undated, shop } = paymentTerms;
 
 export const refund = {
   title: 'Refund Policy',
   description: `How to cancel a course, a demo class or a bakery order at ${business.name} in ${business.city}, the 24-hour rule, and how your money comes back to you by UPI.`,
-  updated: '2026-11-24',
+  updated: '2026-11-26',
   sections: [
     {
       heading: 'The 24-hour rule',
       paragraphs: [
         `Changed your mind about a course? ${course.refund}`,
+        `About a course that you booked before it had dates? ${undated.refund}`,
         `About a bakery order? ${shop.refund}`,
       ],
     },

@@ -2,12 +2,12 @@ import { business } from '../../../contract/business.ts';
 import { leastAge } from '../../../contract/day.ts';
 import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
 
-const { course, shop } = paymentTerms;
+const { course, undated, shop } = paymentTerms;
 
 export const terms = {
   title: 'Terms and Conditions',
   description: `The rules for using our website, joining a baking course and ordering from the gluten-free bakery of ${business.name} in ${business.city}, in plain words.`,
-  updated: '2026-11-24',
+  updated: '2026-11-26',
   sections: [
     {
       heading: 'Who we are',
@@ -40,6 +40,7 @@ export const terms = {
         course.cash,
         'Enter the transaction id exactly as your UPI app shows it, so that we can match your payment.',
         ...course.held,
+        ...undated.held,
       ],
     },
     {
@@ -108,7 +109,11 @@ export const terms = {
       paragraphs: [
         'Changed your mind? You may cancel an order as follows. The Refund Policy has the details and is part of these terms.',
       ],
-      points: [`A course: ${course.refund}`, `A bakery order: ${shop.refund}`],
+      points: [
+        `A course: ${course.refund}`,
+        `A course booked before it has dates: ${undated.refund}`,
+        `A bakery order: ${shop.refund}`,
+      ],
     },
     {
       heading: 'Recipes, pictures and this website',

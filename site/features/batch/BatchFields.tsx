@@ -17,13 +17,23 @@ type Props = {
   draft: BatchDraft;
   /** Why the choice was refused; an object, so that the same words ask again. */
   fault: { words: string } | undefined;
+  /** Whether nothing but an offered seat can be booked. */
+  isClosed: boolean;
   onChange(changed: Partial<BatchDraft>): void;
   /** Called when a place in a waiting list was taken or given up. */
   onWaiting(): void;
 };
 
 /** The choice of a batch, and what its teacher should know. */
-export function BatchFields({ batches, waiting, draft, fault, onChange, onWaiting }: Props) {
+export function BatchFields({
+  batches,
+  waiting,
+  draft,
+  fault,
+  isClosed,
+  onChange,
+  onWaiting,
+}: Props) {
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!fault) return;
@@ -59,30 +69,34 @@ export function BatchFields({ batches, waiting, draft, fault, onChange, onWaitin
               onWaiting={onWaiting}
             />
           ))}
-          <label className="option">
-            <input
-              type="radio"
-              name="batch"
-              checked={draft.batch === ''}
-              onChange={() => onChange({ batch: '' })}
-            />
-            <span>
-              <strong>Other days: please call me</strong>
-              <br />
-              <span className="muted small">
-                We find your days together. No seat is held until then.
+          {!isClosed && (
+            <label className="option">
+              <input
+                type="radio"
+                name="batch"
+                checked={draft.batch === ''}
+                onChange={() => onChange({ batch: '' })}
+              />
+              <span>
+                <strong>Other days: please call me</strong>
+                <br />
+                <span className="muted small">
+                  We find your days together. No seat is held until then.
+                </span>
               </span>
-            </span>
-          </label>
+            </label>
+          )}
           <FieldNotes id="batch" error={words} />
         </fieldset>
-        <TextArea
-          label="Note to your teacher"
-          hint="If you like: allergies, or what else we should know."
-          maxLength={limits.note}
-          value={draft.note}
-          onChange={(event) => onChange({ note: event.target.value })}
-        />
+        {!isClosed && (
+          <TextArea
+            label="Note to your teacher"
+            hint="If you like: allergies, or what else we should know."
+            maxLength={limits.note}
+            value={draft.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        )}
       </div>
     </section>
   );

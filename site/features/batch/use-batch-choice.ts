@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
+import { batchInWords } from '../../../contract/batch-words.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
@@ -38,6 +39,12 @@ function useBatchDraft(purchase: Purchase) {
   };
 }
 
+/** Whether a seat of the batch is offered to whoever waits so. */
+const isHeldFor =
+  (waiting: Waiting[] = []) =>
+  ({ _id }: PublicBatch) =>
+    waiting.some(({ batch, offeredUntil }) => offeredUntil !== '' && batch._id === _id);
+
 /**
  * The choice of a batch in the checkout of a course. A batch that is full by now is refused with
  * the newest list, and the rest of the form stays.
@@ -70,12 +77,13 @@ export function useBatchChoice(purchase: Purchase, courseId: string, first: Publ
   );
   const batches = [...open, ...kept.map(({ batch }) => batch)];
   const chosen = batches.find(({ _id }) => _id === draft.batch);
-  const isHeld = waiting?.some(
-    ({ batch, offeredUntil }) => offeredUntil && batch._id === chosen?._id,
-  );
+  const isHeld = chosen && isHeldFor(waiting)(chosen);
   return {
     isAsked,
+    isOffered: kept.length > 0 || batches.some(isHeldFor(waiting)),
     goods: {
+      ...(chosen && { dates: batchInWords(chosen) }),
+      ...((!isAsked || draft.batch === '') && { dates: '' }),
       ...(isAsked && draft.batch && { batch: draft.batch }),
       ...(isAsked && draft.note && { note: draft.note }),
     },

@@ -18,6 +18,7 @@ import {
   isFor,
   type Payment,
   type Purchase,
+  termsFor,
   wordsOf,
 } from './order-draft.ts';
 import { PayForm } from './PayForm.tsx';
@@ -222,7 +223,7 @@ export function Checkout({
             {fields}
           </div>
           <PayForm
-            kind={goods.kind}
+            terms={termsFor(goods)}
             first={interrupted ?? (paymentEntry.current ? 'upi' : 'cash')}
             isReady={isReady}
             onUpi={() => void loadUpi().catch(() => undefined)}

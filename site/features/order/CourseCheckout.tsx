@@ -4,6 +4,7 @@ import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
+import { wayInto } from '../../../contract/seat-words.ts';
 import type { CallFailed } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -18,7 +19,7 @@ type CourseOffer = {
   name: string;
   price: number;
   image: string;
-  isFull: boolean;
+  stock: 'Yes' | 'No';
   /** Those that could be booked, or waited for, when the page was made. */
   batches: PublicBatch[];
 };
@@ -27,6 +28,10 @@ const NoBatches = () => (
   <p className="notice" role="alert">
     The batches could not be loaded. Load this page again to choose your days.
   </p>
+);
+
+const full = (
+  <p className="lead">This batch is full. Write to us on WhatsApp about the next one.</p>
 );
 
 /** Loaded where there is something to choose. */
@@ -46,7 +51,7 @@ export default function CourseCheckout(course: CourseOffer) {
 
 type Props = CourseOffer & { purchase: Purchase; onPlaced(order: Order): void };
 
-function Enrolling({ id, name, price: known, image, isFull, batches, purchase, onPlaced }: Props) {
+function Enrolling({ id, name, price: known, image, stock, batches, purchase, onPlaced }: Props) {
   const [price, setPrice] = useState(known);
   const earlier = useOrderedToday(name);
   const days = useBatchChoice(purchase, id, batches);
@@ -56,6 +61,12 @@ function Enrolling({ id, name, price: known, image, isFull, batches, purchase, o
     setPrice(now);
     return true;
   };
+  const fields = days.isAsked && (
+    <Suspense fallback={<Skeleton rows={2} label="Loading the batches" />}>
+      <BatchFields {...days.fields} isClosed={stock === 'No'} />
+    </Suspense>
+  );
+  const isAllFull = wayInto({ stock }, days.fields.batches) === 'wait' && !days.isOffered;
   return (
     <Checkout
       purchase={purchase}
@@ -68,6 +79,12 @@ function Enrolling({ id, name, price: known, image, isFull, batches, purchase, o
               It stands under <a href={paths.myCourses}>My Courses</a>.
             </p>
           )}
+          {isAllFull && (
+            <p className="notice" role="status">
+              <strong>All batches are full.</strong> Join a waiting list: we write to you when a
+              seat is yours.
+            </p>
+          )}
           {price !== known && (
             <p className="notice" role="alert">
               The price has changed from {rupees(known)} to <strong>{rupees(price)}</strong>. Please
@@ -76,18 +93,8 @@ function Enrolling({ id, name, price: known, image, isFull, batches, purchase, o
           )}
         </>
       }
-      instead={
-        isFull ? (
-          <p className="lead">This batch is full. Write to us on WhatsApp about the next one.</p>
-        ) : undefined
-      }
-      fields={
-        days.isAsked && (
-          <Suspense fallback={<Skeleton rows={2} label="Loading the batches" />}>
-            <BatchFields {...days.fields} />
-          </Suspense>
-        )
-      }
+      instead={stock === 'No' && !days.isOffered ? fields || full : undefined}
+      fields={fields}
       check={days.check}
       onRefused={async (failure) => (await days.refused(failure)) || showPrice(failure)}
       onListPrice={setPrice}

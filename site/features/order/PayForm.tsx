@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
-import type { CheckoutGoods } from './order-draft.ts';
 import '../../ui/form.css';
 
 export type PayMode = 'cash' | 'upi';
 
 type Props = {
-  kind: CheckoutGoods['kind'];
+  terms: keyof typeof paymentTerms;
   first: PayMode;
   /** Whether the price is known. */
   isReady: boolean;
@@ -26,7 +25,7 @@ const choices: { value: PayMode; label: string; hint: string }[] = [
 ];
 
 /** Choice of cash or UPI. */
-export function PayForm({ kind, first, isReady, onUpi, onPay }: Props) {
+export function PayForm({ terms, first, isReady, onUpi, onPay }: Props) {
   const [mode, setMode] = useState<PayMode>(first);
   const choose = (to: PayMode) => {
     setMode(to);
@@ -60,7 +59,7 @@ export function PayForm({ kind, first, isReady, onUpi, onPay }: Props) {
             </label>
           ))}
         </fieldset>
-        <Terms kind={kind} />
+        <Terms terms={terms} />
         <button className="button" type="submit" disabled={!isReady}>
           {mode === 'cash' ? 'Place Order' : 'Pay by UPI'}
         </button>
@@ -70,12 +69,12 @@ export function PayForm({ kind, first, isReady, onUpi, onPay }: Props) {
 }
 
 /** What is promised about paying, for the buyer to read before the order. */
-function Terms({ kind }: Pick<Props, 'kind'>) {
-  const { half, cash, held, refund } = paymentTerms[kind === 'course' ? 'course' : 'shop'];
+function Terms({ terms }: Pick<Props, 'terms'>) {
+  const { half, cash, held, refund } = paymentTerms[terms];
   return (
     <section className="small" aria-label="Before you pay">
       <ul className="bullets">
-        {[half, cash, ...held, refund, ...(kind === 'course' ? [demoCredit.whole] : [])].map(
+        {[half, cash, ...held, refund, ...(terms === 'shop' ? [] : [demoCredit.whole])].map(
           (words) => (
             <li key={words}>{words}</li>
           ),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
+import { noDates } from '../../../contract/payment-terms.ts';
 import type { CheckoutGoods } from './order-draft.ts';
 import { PriceLines } from './PriceLines.tsx';
 import '../cart/cart.css';
@@ -37,6 +38,9 @@ export function Summary({ goods, quote, children }: Props) {
                   {amount > 1 && <span className="numbers">{amount} × </span>}
                   {name}
                 </p>
+                {goods.kind === 'course' && goods.dates !== undefined && (
+                  <p className="small">{goods.dates || noDates}</p>
+                )}
                 {words && (
                   <p className="small">
                     Words on it: <q className="words">{words}</q>

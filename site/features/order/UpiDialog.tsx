@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TransactionField } from '../payment/TransactionField.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
 import { amountUpTo } from './amount.ts';
-import { type CheckoutGoods, type Payment, wordsOf } from './order-draft.ts';
+import { type CheckoutGoods, type Payment, termsFor, wordsOf } from './order-draft.ts';
 import {
   changedFrom,
   type PaymentDraft,
@@ -32,6 +32,7 @@ type Props = {
 /** Payment by UPI: the full price, half or another amount; QR code; transaction ID. */
 export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
+  const terms = paymentTerms[termsFor(goods)];
   const [first] = useState(() => startPaymentDraft(goods, before));
   const [oldPrice] = useState(() => changedFrom(goods, before));
   const [part, setPart] = useState<PaymentPart>(first.part);
@@ -71,7 +72,9 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
           What you have already paid counts: enter the amount you paid and its transaction ID.
         </p>
       )}
-      <p>{paymentTerms[goods.kind === 'course' ? 'course' : 'shop'].half}</p>
+      <p>
+        {terms.half} {goods.kind === 'course' && goods.dates === '' && terms.refund}
+      </p>
       <fieldset className="choice">
         <legend className="legend">Amount</legend>
         {options.map(([value, label]) => (

@@ -1,9 +1,19 @@
 import type { Quote } from '../../../contract/offer.ts';
+import type { paymentTerms } from '../../../contract/payment-terms.ts';
 import type { CartItem } from '../cart/cart.ts';
 
 /** What is bought: a course, or the cart. */
 export type CheckoutGoods =
-  | { kind: 'course'; name: string; price: number; image: string; batch?: string; note?: string }
+  | {
+      kind: 'course';
+      name: string;
+      price: number;
+      image: string;
+      batch?: string;
+      note?: string;
+      /** The days of the chosen batch, empty where there are none; missing before the choice. */
+      dates?: string;
+    }
   | { kind: 'cart'; lines: CartItem[]; price: number; neededOn?: string; note?: string };
 
 /** The buyer's `_id` and the course that is bought; empty for the cart. */
@@ -63,6 +73,12 @@ export const wordsOf = (goods: CheckoutGoods): string =>
   goods.kind === 'course'
     ? goods.name
     : goods.lines.map(({ name, amount }) => `${amount} × ${name}`).join(', ');
+
+/** Which of the promises about paying are made. */
+export const termsFor = (goods: CheckoutGoods): keyof typeof paymentTerms => {
+  if (goods.kind === 'cart') return 'shop';
+  return goods.dates === '' ? 'undated' : 'course';
+};
 
 /** Whether the order is for exactly these goods, at any price. */
 export function isFor({ items = [] }: OrderDraft, goods: CheckoutGoods): boolean {

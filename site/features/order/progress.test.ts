@@ -30,6 +30,7 @@ const enrolment = {
 const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 9500, paid: 0 };
 const claimed = { status: 'pending', paid: 0, claimed: 4750 } as const;
 const rejected = { ...claimed, claimed: 0, advancePayment: 0, balancePayment: 9500 };
+const classes = { ...{ startTime: '10:00', endTime: '13:00' } } as Order['classes'];
 const links = { linkOne: 'https://a.test', linksAt: '2026-12-22T06:00:00.000Z' };
 
 describe('an enrolment', () => {
@@ -39,11 +40,22 @@ describe('an enrolment', () => {
     [{ status: 'pending' }, now, /^We have your payment, and confirm your order/],
     [{ status: 'pending', ...cash }, now, /pay Rs. 9,500 .* We hold your seat until 23 Nov 2026/],
     [{ status: 'pending', ...cash }, '2026-11-24', /We held your seat until 23 Nov 2026: ask us/],
-    [{ status: 'processing', startDate: '' }, now, /^We confirm your seat and write/],
+    [{ status: 'processing', startDate: '' }, now, /^We confirm your order and write/],
     [{ status: 'processing' }, now, /^We confirm your seat. Your class begins on 1 Dec 2026/],
     [{ startDate: '', endDate: '' }, now, /when your class has its dates/],
     [{}, now, /^Class begins on 1 Dec 2026, at the institute. Bring the balance of Rs. 4,750/],
+    [{ status: 'processing' }, '2026-12-02', /^We confirm your seat. Your class has begun/],
+    [
+      { status: 'pending', ...cash, startDate: '' },
+      now,
+      /in cash. We write to you when your class/,
+    ],
+    [{}, '2026-12-01 23:59', /^Class begins today, at the institute/],
+    [{ classes }, '2026-12-01 09:59', /^Class begins today, at the institute/],
+    [{ classes }, '2026-12-01 10:00', /runs until 20 Dec 2026/],
     [{}, '2026-12-05', /runs until 20 Dec 2026/],
+    [{ classes }, '2026-12-20 12:59', /runs until 20 Dec 2026/],
+    [{ classes }, '2026-12-20 13:00', /^Hand in the links/],
     [{}, '2026-12-21', /^Hand in the links/],
     [links, '2026-12-23', /^We look at your work/],
     [{ certificate: 'yes' }, '2026-12-23', /approved/],
@@ -83,12 +95,29 @@ describe('an enrolment', () => {
     [{ status: 'pending' }, now, 2, 'Payment checked'],
     [{ status: 'processing', ...cash }, now, 2, 'Accepted'],
     [{}, now, 2, 'Payment checked'],
-    [{}, '2026-12-01', 3, 'Class began on 1 Dec 2026'],
+    [{}, '2026-12-01', 2, 'Payment checked'],
+    [{ classes }, '2026-12-01 09:59', 2, 'Payment checked'],
+    [{ classes }, '2026-12-01 10:00', 3, 'Class began on 1 Dec 2026'],
+    [{}, '2026-12-02', 3, 'Class began on 1 Dec 2026'],
+    [{ classes }, '2026-12-20 12:59', 3, 'Class began on 1 Dec 2026'],
     [{}, '2026-12-21', 4, 'Completed on 20 Dec 2026'],
     [{ certificate: 'yes', pdfPath: '/media/x' }, '2026-12-23', 5, 'Certificate ready'],
   ])('%o on %s has done %i stages', (change, day, count, last) => {
     const done = stagesOf({ ...enrolment, ...change }, day).filter((stage) => stage.done);
     expect([done.length, done.at(-1)?.words]).toEqual([count, last]);
+  });
+
+  it('says of no day to come that it has been, whatever was decided of the certificate', () => {
+    const certified = { ...enrolment, certificate: 'yes', pdfPath: '/media/x' } as const;
+    const done = (order: Order) => stagesOf(order, now).filter((stage) => stage.done);
+    const words = stagesOf(certified, now).map((stage) => stage.words);
+    expect(words.slice(2)).toEqual([
+      ...['Class begins on 1 Dec 2026', 'Completed', 'Certificate ready'],
+    ]);
+    expect(done(certified).map((stage) => stage.words)).not.toContain('Completed');
+    // While it goes on, its last day is not named as over; without dates nothing speaks against it.
+    expect(stagesOf(certified, '2026-12-02')[3]).toEqual({ words: 'Completed', done: false });
+    expect(done({ ...certified, startDate: '', endDate: '' })).toHaveLength(5);
   });
 
   it.each<[Order['status'], RegExp | undefined]>([
@@ -123,6 +152,7 @@ it.each<[Partial<Order>, string, string]>([
   [{ status: 'success', claimed: 4750 }, 'Payment to be checked', 'Confirmed, your seat is held'],
   [{ status: 'processing', ...cash }, 'Paid', 'Accepted, to be paid'],
   [{ status: 'success', claimed: 0 }, 'Paid', 'Confirmed, your seat is held'],
+  [{ status: 'success', startDate: '' }, 'Paid', 'Confirmed, dates to come'],
   [{ status: 'refunded' }, 'Paid, and sent back', 'Cancelled, and your money is on its way back'],
   [{ status: 'cancelled' }, 'Paid', 'Cancelled'],
   [{ ...claimed, status: 'cancelled' }, 'Payment you told us of', 'Cancelled'],

@@ -1,9 +1,10 @@
 import { business } from '../../../contract/business.ts';
-import { dayInWords, today } from '../../../contract/day.ts';
+import { dayInWords, minute, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MySeat } from '../../../contract/my-classes.ts';
 import { heldUntil, venueInWords } from '../../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
+import { isUndated } from '../../../contract/payment-terms.ts';
 import { nextClass } from '../../../contract/seat-words.ts';
 import { isAccepted, isVerified } from './status-words.ts';
 
@@ -37,13 +38,27 @@ export type Stage = { words: string; done: boolean };
 export const isCertified = ({ certificate, pdfPath }: Order) =>
   certificate === 'yes' && pdfPath !== '';
 
+/** The present in India, which days and minutes of it are compared with. */
+const present = () => minute(new Date().toISOString());
+
+/** Whether its first class has begun: by the hour of its batch, or the day after it. */
+const hasBegun = ({ startDate, classes }: Order, now: string): boolean =>
+  startDate !== '' &&
+  (classes ? `${startDate} ${classes.startTime}` <= now : startDate < now.slice(0, 10));
+
+/** Whether its last class is over, by the same measure. */
+const isOver = ({ endDate, classes }: Order, now: string): boolean =>
+  endDate !== '' && (classes ? `${endDate} ${classes.endTime}` <= now : endDate < now.slice(0, 10));
+
 /** The way of an enrolment, from the order to the certificate. */
-export function stagesOf(order: Order, now = today()): Stage[] {
+export function stagesOf(order: Order, now = present()): Stage[] {
   const { startDate, endDate, status, certificate, createdAt, advancePayment } = order;
   const isConfirmed = status === 'success';
-  const hasBegun = isConfirmed && startDate !== '' && startDate <= now;
-  const isOver = isConfirmed && (certificate === 'yes' || (endDate !== '' && endDate < now));
-  const verb = hasBegun || isOver ? 'began' : 'begins';
+  // Who has a certificate of a course without dates was there.
+  const isCertain = isConfirmed && certificate === 'yes';
+  const began = (isConfirmed && hasBegun(order, now)) || (isCertain && !startDate);
+  const over = (isConfirmed && isOver(order, now)) || (isCertain && !endDate && began);
+  const verb = began ? 'began' : 'begins';
   return [
     { words: `Received on ${dayOf(createdAt)}`, done: true },
     {
@@ -52,12 +67,9 @@ export function stagesOf(order: Order, now = today()): Stage[] {
     },
     {
       words: startDate ? `Class ${verb} on ${dayInWords(startDate)}` : `Class ${verb}`,
-      done: hasBegun || isOver,
+      done: began,
     },
-    {
-      words: isOver && endDate ? `Completed on ${dayInWords(endDate)}` : 'Completed',
-      done: isOver,
-    },
+    { words: over && endDate ? `Completed on ${dayInWords(endDate)}` : 'Completed', done: over },
     { words: 'Certificate ready', done: isCertified(order) },
   ];
 }
@@ -66,8 +78,8 @@ const balanceOf = ({ balancePayment }: Order) =>
   balancePayment > 0 ? ` Bring the balance of ${rupees(balancePayment)}.` : '';
 
 /** What comes next of a running order; `seat` is its buyer's seat, where known. */
-export const nextOf = (order: Order, now = today(), seat?: MySeat): string =>
-  order.kind === 'course' ? nextOfCourse(order, now, seat) : nextOfShop(order, now);
+export const nextOf = (order: Order, now = present(), seat?: MySeat): string =>
+  order.kind === 'course' ? nextOfCourse(order, now, seat) : nextOfShop(order, now.slice(0, 10));
 
 const otherDays = 'We find you other days or send your money back: please';
 
@@ -110,29 +122,34 @@ function nextOfCancelled({ classes, advancePayment }: Order): string | undefined
   return `Your batch does not take place. ${next} ${call}.`;
 }
 
+/** Until when the seat of an order that nothing was paid of is held; there may be no dates. */
+function holdInWords(order: Order, day: string, seat: MySeat | undefined): string {
+  if (isUndated(order)) return datesToCome;
+  const until = heldUntil(order);
+  if (until >= day && seat !== 'free') return `We hold your seat until ${dayInWords(until)}.`;
+  const chance =
+    seat === 'free'
+      ? ', and it is still free: half of the price makes it yours'
+      : ': ask us before you pay whether it is still free';
+  return `We held your seat until ${dayInWords(until)}${chance}.`;
+}
+
+const datesToCome = 'We write to you when your class has its dates.';
+
 function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): string {
   const instead = nextOfCancelled(order);
   if (instead) return instead;
   if (isLost(order, seat)) return nextOfLost(order);
   const { status, startDate, endDate, linksAt, linkOne, certificate } = order;
-  if (status === 'pending') {
-    const until = heldUntil(order);
-    const isHeld = until >= now && seat !== 'free';
-    const chance =
-      seat === 'free'
-        ? ', and it is still free: half of the price makes it yours'
-        : ': ask us before you pay whether it is still free';
-    const held = isHeld
-      ? `We hold your seat until ${dayInWords(until)}.`
-      : `We held your seat until ${dayInWords(until)}${chance}.`;
-    return nextOfPending(order) ?? `${toPay(order)} ${held}`;
+  const day = now.slice(0, 10);
+  if (status === 'pending')
+    return nextOfPending(order) ?? `${toPay(order)} ${holdInWords(order, day, seat)}`;
+  const on = () => (startDate === day ? 'today' : `on ${dayInWords(startDate)}`);
+  const begins = () => `begins ${on()}, at ${venueInWords(order)}.${balanceOf(order)}`;
+  if (status === 'processing') {
+    if (!startDate) return 'We confirm your order and write to you with the dates.';
+    return `We confirm your seat. Your class ${hasBegun(order, now) ? 'has begun.' : begins()}`;
   }
-  const begins = () =>
-    `begins on ${dayInWords(startDate)}, at ${venueInWords(order)}.${balanceOf(order)}`;
-  if (status === 'processing')
-    return startDate
-      ? `We confirm your seat. Your class ${begins()}`
-      : 'We confirm your seat and write to you with the dates.';
   if (isCertified(order)) return 'Your certificate is ready.';
   if (certificate === 'yes') return 'Your certificate is approved. You can download it here soon.';
   if (certificate === 'no')
@@ -140,10 +157,10 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
       'Your certificate could not be approved yet. Hand in other links, and we look again, or ' +
       `${call}.`
     );
-  if (!startDate) return `We write to you when your class has its dates.${balanceOf(order)}`;
-  if (startDate > now) return `Class ${begins()}`;
+  if (!startDate) return `${datesToCome}${balanceOf(order)}`;
+  if (!hasBegun(order, now)) return `Class ${begins()}`;
   if (linksAt || linkOne) return 'We look at your work and decide about your certificate.';
-  if (!endDate || endDate >= now)
+  if (!isOver(order, now))
     return `${
       endDate ? `Your class runs until ${dayInWords(endDate)}.` : 'Your class has begun.'
     } Hand in the links to your work for the certificate.`;

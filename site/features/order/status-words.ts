@@ -1,5 +1,6 @@
 import { rupees } from '../../../contract/money.ts';
 import { isRunning, type Order } from '../../../contract/order.ts';
+import { isUndated } from '../../../contract/payment-terms.ts';
 
 /** Whether the school has accepted the order. */
 export const isAccepted = ({ status }: Pick<Order, 'status'>) =>
@@ -34,6 +35,7 @@ export function statusInWords(order: Order): string {
       if (claimed > 0) return 'Accepted, payment to be checked';
       return isVerified(order) ? 'Payment checked' : 'Accepted, to be paid';
     case 'success':
+      if (isUndated(order)) return 'Confirmed, dates to come';
       return kind === 'course' ? 'Confirmed, your seat is held' : 'Confirmed';
     case 'cancelled':
       return 'Cancelled';
