@@ -4,8 +4,9 @@ import { Dialog } from './Dialog.tsx';
 
 type Props = {
   question: string;
-  /** Label of the confirming button. */
+  /** Label of the confirming button, and of the way out where 'Cancel' could be taken for it. */
   action: string;
+  keep?: string | undefined;
   /** True while the action runs. */
   busy: boolean;
   onConfirm(): void;
@@ -14,12 +15,20 @@ type Props = {
 };
 
 /** Asks before something that cannot be undone. */
-export const ConfirmDialog = ({ question, action, busy, onConfirm, onClose, children }: Props) => (
+export const ConfirmDialog = ({
+  question,
+  action,
+  keep = 'Cancel',
+  busy,
+  onConfirm,
+  onClose,
+  children,
+}: Props) => (
   <Dialog title={question} onClose={onClose} locked={busy}>
     {children}
-    <p className="row end">
+    <p className="row end foot">
       <Button quiet off={busy} onClick={onClose}>
-        Cancel
+        {keep}
       </Button>
       <Button off={busy} onClick={onConfirm}>
         {busy ? 'One moment…' : action}

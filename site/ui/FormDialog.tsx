@@ -9,8 +9,9 @@ export type FormFrame = {
   action: string;
   busy?: string;
   onClose(): void;
-  /** Whether a button closes it beside the one that sends it. */
+  /** Whether a button closes it beside the one that sends it, and its label where not 'Cancel'. */
   mayCancel?: boolean;
+  keep?: string;
   /** Where nothing has to be typed: the button that sends it takes the focus. */
   isReady?: boolean;
   /** The class of the last row. */
@@ -34,8 +35,9 @@ export const FormDialog = ({ title, form, action, onClose, children, ...rest }: 
   const {
     busy = 'Saving…',
     mayCancel,
+    keep = 'Cancel',
     isReady,
-    foot = mayCancel ? 'row end' : undefined,
+    foot = mayCancel ? 'row end' : '',
     above,
     below,
   } = rest;
@@ -45,10 +47,10 @@ export const FormDialog = ({ title, form, action, onClose, children, ...rest }: 
       <form className="form" method="post" noValidate onSubmit={form.submit}>
         {children}
         <FormFailure message={form.failure} />
-        <p className={foot}>
+        <p className={`foot ${foot}`}>
           {mayCancel && (
             <Button quiet off={form.sending} onClick={onClose}>
-              Cancel
+              {keep}
             </Button>
           )}
           <Submit sending={form.sending} busy={busy} data-focus={isReady || undefined}>
