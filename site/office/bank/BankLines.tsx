@@ -119,6 +119,7 @@ export function BankLines({ onChanged }: Props) {
         screen={screen}
         noun="lines"
         search="Words or reference of the line"
+        none="No line is without an order."
         columns={[...facts, actions]}
       >
         <Choice screen={screen} name="lines" label="Show" all="Without an order" of={otherLines} />
