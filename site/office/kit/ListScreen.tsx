@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { pageSize } from '../../../contract/list.ts';
-import { bring } from '../../ui/bring.ts';
 import { Button } from '../../ui/Button.tsx';
+import { bring } from '../../ui/bring.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { useListKeyboard } from '../../ui/list-keyboard.ts';
