@@ -33,8 +33,8 @@ type Listed<Row> = Answered<Row> & {
 };
 
 /**
- * `isOf` is the query that the rows belong to, as text; `to` says what was answered or refused last:
- * the query, and how often it had been asked again.
+ * `isOf` is the query that the rows belong to, as text; `to` what was answered or refused last: the
+ * query, and how often it had been asked again.
  */
 type ListState<Row> = Answered<Row> & { isOf?: string; to?: { key: string; count: number } };
 

@@ -11,7 +11,7 @@ const rowsIn = (list: HTMLElement | null): HTMLElement[] =>
     (row) => row.querySelector<HTMLElement>('[data-row]') ?? [],
   );
 
-const isLoading = (list: HTMLElement) => list.querySelector('.table[aria-busy=true]') !== null;
+const isLoading = (list: HTMLElement) => list.ariaBusy === 'true';
 
 /**
  * Gives the focus back that went while rows were loading or with what was removed: to where it was,
@@ -38,7 +38,8 @@ function recoverFocus(list: HTMLElement): () => void {
     if (!isHeld || isLoading(list)) return;
     isHeld = false;
     const was = last as HTMLElement;
-    if (activeElement !== document.body && activeElement !== was) return;
+    // What is around the list has it too after a click on a row that was loading.
+    if (activeElement !== was && !activeElement?.contains(list)) return;
     if (!isOff(was)) return was.focus({ preventScroll: true });
     last = undefined;
     const all = [...list.querySelectorAll('tbody tr')];

@@ -9,7 +9,6 @@ import {
 } from '../../contract/batch-office.ts';
 import { batch, holiday, teacher } from '../../contract/batch-office-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliverDue, orByTheClock } from '../message/deliver.ts';
@@ -85,10 +84,9 @@ export const officeRoutes = routes(
     },
     fields,
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const row = await updateBatch(open(c.env.DB), sent, c.get('user'));
+    const row = await updateBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
     c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
-    return ok(c, view(row), { message: savedWords(sent, row, 'Batch saved') });
+    return ok(c, view(row), { message: 'Batch saved' });
   }),
   call('POST /cancel', staff('editBatches'), {
     summary: 'Cancel a batch',

@@ -8,7 +8,6 @@ import {
 } from '../../contract/demo-class-office.ts';
 import { demo, demoClass, officeDemoClass } from '../../contract/demo-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { savedWords } from '../lib/history/save.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliver, deliverDue } from '../message/deliver.ts';
@@ -67,9 +66,7 @@ export const demoClassRoutes = routes(
     const form = c.req.valid('json');
     await updateClass(c.env, form, c.get('user'));
     c.executionCtx.waitUntil(deliverDue(c.env));
-    const classes = await classesWith(c.env, form);
-    const row = classes.find(({ _id }) => _id === form.id) ?? { updatedAt: '' };
-    return ok(c, classes, { message: savedWords(form, row, 'Demo class saved') });
+    return ok(c, await classesWith(c.env, form), { message: 'Demo class saved' });
   }),
   call('POST /cancel-class', staff('decideDemos'), {
     summary: 'Cancel a class',

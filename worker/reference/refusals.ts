@@ -21,7 +21,7 @@ export function failureOf({ refusedWith, stale }: About, code: Refusal) {
   return data ? z.extend(failure, { data: z.optional(data) }) : failure;
 }
 
-/** Of a record that was saved meanwhile: how it is now, what was changed, and by the caller or not. */
+/** Of a record that was saved meanwhile: how it is now, what changed, and whether by the caller. */
 const staleData = (record: z.ZodMiniType) =>
   z.strictObject({ current: record, changes: z.array(historyEntry), isOwn: z.boolean() });
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { capitalize, countOf } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { focusHeld, holdMails } from '../message/held.ts';
+import { Pill } from './cells.tsx';
 import type { Selection } from './selection.tsx';
 
 type Result = { _id: string; success: boolean; message: string };
@@ -74,7 +75,7 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
             <ul className="outcomes">
               {listed.map((one) => (
                 <li key={one._id}>
-                  <span className={`pill ${one.success ? 'good' : 'bad'}`}>{wordsOf(one)}</span>{' '}
+                  <Pill look={one.success ? 'good' : 'bad'} words={wordsOf(one)} />{' '}
                   <span className="numbers">{one.name}</span>: {one.message}
                 </li>
               ))}

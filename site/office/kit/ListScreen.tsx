@@ -11,7 +11,6 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { Download } from './Download.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { Screen } from './use-list-screen.ts';
-import { useReturn } from './use-return.ts';
 
 type Props<Row, Key extends string> = {
   screen: Screen<Row, Key>;
@@ -49,17 +48,17 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
   const { list, page, toPage } = screen;
   const keyboard = useListKeyboard();
   const { rows, shown, total = 0, failed, busy, reload } = list;
-  useReturn(keyboard.ref, rows !== undefined);
   const last = lastPage(total, pageSize);
   /** The page is empty because it is past the last one, which is loaded instead. */
   const isPastEnd = rows?.length === 0 && total > 0 && (busy || page > last);
-  const isEmpty = rows?.length === 0 && !isPastEnd;
+  const isEmpty = rows?.length === 0 && !busy && !isPastEnd;
+  const hasPlaces = shown !== undefined && shown.length > 0 && !isPastEnd;
   const listed = new Set(rows?.map(keyOf));
   useEffect(() => {
     if (isPastEnd && !busy) toPage(last, 'replace');
   });
   return (
-    <div className="record-list" {...keyboard}>
+    <div className="record-list" aria-busy={busy} {...keyboard}>
       {screen.tabs && (
         <Tabs
           tabs={screen.tabs}
@@ -82,11 +81,11 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
           start={start}
         />
       )}
-      {!(isEmpty && shown?.length === 0) && !(failed && !rows) && (
+      {(hasPlaces || !isEmpty) && !(failed && !rows) && (
         <Table
           caption={`List of ${what}`}
           columns={columns}
-          rows={isPastEnd ? undefined : shown}
+          rows={hasPlaces ? shown : undefined}
           isGone={(row) => !listed.has(keyOf(row))}
           busy={busy}
           keyOf={keyOf}
