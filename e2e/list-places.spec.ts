@@ -172,6 +172,7 @@ test('a late answer to what was asked before is not shown @full', async ({ page,
   await page.getByLabel('Email').fill(ravi.email);
   const late = (await held).response();
   await page.getByLabel('Email').fill(asha.email);
+  await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(wanted);
   resolve();
   await late;

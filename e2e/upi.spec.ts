@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Place Order' }).scrollIntoViewIfNeeded();
     await openUpi(page);
     const dialog = upi(page);
-    await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await dialog.locator('.scroll').evaluate((box) => box.scrollTo(0, box.scrollHeight));
     await expect(dialog.getByRole('heading', { name: 'Pay by UPI' })).toBeInViewport({ ratio: 1 });
     // Whoever closes it, or whose phone loads the page again, is asked first.
     const asked = page.getByText('Did you pay? Enter the transaction ID.');

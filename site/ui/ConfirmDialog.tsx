@@ -24,15 +24,21 @@ export const ConfirmDialog = ({
   onClose,
   children,
 }: Props) => (
-  <Dialog title={question} onClose={onClose} locked={busy}>
+  <Dialog
+    title={question}
+    onClose={onClose}
+    locked={busy}
+    foot={
+      <p className="row end">
+        <Button quiet off={busy} onClick={onClose}>
+          {keep}
+        </Button>
+        <Button off={busy} onClick={onConfirm}>
+          {busy ? 'One moment…' : action}
+        </Button>
+      </p>
+    }
+  >
     {children}
-    <p className="row end foot">
-      <Button quiet off={busy} onClick={onClose}>
-        {keep}
-      </Button>
-      <Button off={busy} onClick={onConfirm}>
-        {busy ? 'One moment…' : action}
-      </Button>
-    </p>
   </Dialog>
 );

@@ -1,4 +1,4 @@
-import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormFailure, Submit } from './Submit.tsx';
@@ -37,26 +37,35 @@ export const FormDialog = ({ title, form, action, onClose, children, ...rest }: 
     mayCancel,
     keep = 'Cancel',
     isReady,
-    foot = mayCancel ? 'row end' : '',
+    foot = mayCancel ? 'row end' : undefined,
     above,
     below,
   } = rest;
+  const id = useId();
   return (
-    <Dialog title={title} onClose={onClose} locked={form.sending}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      locked={form.sending}
+      foot={
+        <>
+          <FormFailure message={form.failure} />
+          <p className={foot}>
+            {mayCancel && (
+              <Button quiet off={form.sending} onClick={onClose}>
+                {keep}
+              </Button>
+            )}
+            <Submit form={id} sending={form.sending} busy={busy} data-focus={isReady || undefined}>
+              {action}
+            </Submit>
+          </p>
+        </>
+      }
+    >
       {above}
-      <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <form id={id} className="form" method="post" noValidate onSubmit={form.submit}>
         {children}
-        <FormFailure message={form.failure} />
-        <p className={`foot ${foot}`}>
-          {mayCancel && (
-            <Button quiet off={form.sending} onClick={onClose}>
-              {keep}
-            </Button>
-          )}
-          <Submit sending={form.sending} busy={busy} data-focus={isReady || undefined}>
-            {action}
-          </Submit>
-        </p>
       </form>
       {below}
     </Dialog>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Brings what matters now into view, with the focus: to the top of the window, below what sticks
- * there, unless all of it is seen. How it moves is the stylesheet's: at once under reduced motion.
+ * there, unless all of it is seen. At once: what comes above it meanwhile would mislead a motion.
  */
 export function bring(place: HTMLElement | null | undefined): void {
   if (!place) return;
@@ -10,7 +10,8 @@ export function bring(place: HTMLElement | null | undefined): void {
   place.focus({ preventScroll: true });
   const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const { top, bottom } = place.getBoundingClientRect();
-  if (top < head || bottom > innerHeight) place.scrollIntoView({ block: 'start' });
+  if (top < head || bottom > innerHeight)
+    place.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 /** Milliseconds in which a closed dialog leaves the history, and the browser scrolls back. */
