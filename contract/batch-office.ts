@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { batchStates } from './batch.ts';
 import type * as reply from './batch-office-reply.ts';
 import { places } from './course.ts';
-import { day, hoursInOrder, timeOfDay } from './day-field.ts';
+import { day, hoursInOrder, schoolDay, timeOfDay } from './day-field.ts';
 import { line, maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
@@ -19,7 +19,7 @@ export const mostSeats = limits.classSize;
 const chooseDays = 'Choose at least one day';
 
 const fields = {
-  days: z.array(day('Choose a day'), chooseDays).check(
+  days: z.array(schoolDay('Choose a day'), chooseDays).check(
     z.minLength(1, chooseDays),
     z.maxLength(mostLessons, `A batch has at most ${mostLessons} days`),
     z.refine((days) => new Set(days).size === days.length, 'A day is named twice'),
@@ -116,7 +116,7 @@ export type ChooseSeat = z.output<typeof chooseSeat>;
 export type Teacher = z.output<typeof reply.teacher>;
 
 export const holiday = z.object(
-  { day: day('Enter the day'), name: line('Name the holiday', limits.line) },
+  { day: schoolDay('Enter the day'), name: line('Name the holiday', limits.line) },
   'A holiday is a day with a name',
 );
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { ageOn, isDay, leastAge, today } from './day.ts';
+import { business } from './business.ts';
+import { ageOn, dayInWords, isDay, leastAge, today } from './day.ts';
+import { ratedFrom } from './document/rates.ts';
 import { tidied } from './field.ts';
 import { clean } from './text.ts';
 
@@ -15,14 +17,31 @@ export const day = (missing: string) =>
       ),
   );
 
-/** The same up to today. */
-export const pastDay = (missing: string) =>
+const founded = `${business.founded}-01-01`;
+
+/** A day from `first` on: an earlier one is a slip in the year. */
+const from = (first: string, missing: string) =>
   z.pipe(
     day(missing),
+    z
+      .string()
+      .check(z.refine((value) => value >= first, `Enter a day from ${dayInWords(first)} on`)),
+  );
+
+/** A day on which there was the school. */
+export const schoolDay = (missing: string) => from(founded, missing);
+
+/** The first day on which the school's money could move, and be taxed. */
+export const moneyBegan = founded > ratedFrom ? founded : ratedFrom;
+
+/** A day from then up to today. */
+export const pastDay = (missing: string) =>
+  z.pipe(
+    from(moneyBegan, missing),
     z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
   );
 
-/** The same from today on. */
+/** A day from today on. */
 export const comingDay = (missing: string) =>
   z.pipe(
     day(missing),
@@ -38,6 +57,10 @@ const wasPossible = (value: string) => {
 };
 
 export const tooYoung = `You must be at least ${leastAge} years old. For a younger child, a parent or guardian makes the booking in their own name.`;
+
+/** The birthday of somebody who may be alive. */
+export const birthday = (missing: string) =>
+  z.pipe(day(missing), z.string().check(z.refine(wasPossible, 'Enter the real date of birth')));
 
 /** Date of birth: before today, at most 120 years ago, of somebody who is at least 13. */
 export const dob = (missing = 'Select your date of birth') =>

@@ -14,10 +14,6 @@ export const exactRupees = (paise: number) => withPaise.format(paise / 100);
 /** Half of a price in whole rupees; half of an odd price rounds up. */
 export const half = (price: number) => Math.ceil(price / 2);
 
-/** What of a price the school has not received: a claim is not paid. */
-export const dueOf = ({ coursePrice, paid }: { coursePrice: number; paid: number }) =>
-  Math.max(0, coursePrice - paid);
-
 /** Advance and balance of an order for which so much has come, claims included. */
 export function sumsOf(coursePrice: number, come: number) {
   const advancePayment = Math.min(coursePrice, come);

@@ -7,8 +7,10 @@ const order = {
   kind: 'course',
   place: 'Institute',
   coursePrice: 24500,
-  advancePayment: 12250,
-  balancePayment: 12250,
+  status: 'pending',
+  paid: 0,
+  claimed: 12250,
+  refunded: 0,
   txnId: '412345678901',
   startDate: '',
   neededOn: '',
@@ -43,28 +45,25 @@ describe('what comes after an order', () => {
   });
 
   it('is for less than half a seat until the third day', () => {
-    const part = { advancePayment: 1000, balancePayment: 23500, startDate: '2027-01-09' };
-    const [, seat] = stepsOf(part);
+    const [, seat] = stepsOf({ claimed: 1000, startDate: '2027-01-09' });
     expect(seat).toMatch(/^By 27 Nov 2026: .* Rs. 12,250, has reached us: Rs. 11,250 is missing/);
   });
 
-  it.each([
-    {},
-    { advancePayment: 1000, balancePayment: 23500 },
-    { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 24500 },
-  ])('is without dates no seat, nor a day by which to pay: %o', (paid) => {
-    const [check, dates, begin] = stepsOf(paid);
-    expect(check).toMatch(/^By 25 Nov 2026: We (look at|check) your/);
-    expect(dates).toMatch(/^When there are dates: We write to you.* No seat is held before/);
-    expect(begin).toMatch(/^First day of class.* Bring the balance/);
-    expect([check, dates, begin].join()).not.toContain('27 Nov');
-  });
+  it.each([{}, { claimed: 1000 }, { txnId: 'Cash On Delivery', claimed: 0 }])(
+    'is without dates no seat, nor a day by which to pay: %o',
+    (paid) => {
+      const [check, dates, begin] = stepsOf(paid);
+      expect(check).toMatch(/^By 25 Nov 2026: We (look at|check) your/);
+      expect(dates).toMatch(/^When there are dates: We write to you.* No seat is held before/);
+      expect(begin).toMatch(/^First day of class.* Bring the balance/);
+      expect([check, dates, begin].join()).not.toContain('27 Nov');
+    },
+  );
 
   it('is for cash what to bring, where and by when', () => {
     const [first] = stepsOf({
       txnId: 'Cash On Delivery',
-      advancePayment: 0,
-      balancePayment: 24500,
+      claimed: 0,
       startDate: '2027-01-09',
     });
     expect(first).toMatch(
@@ -73,7 +72,7 @@ describe('what comes after an order', () => {
   });
 
   it('is for a batch that begins before the hold ends to pay by its first class', () => {
-    const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 24500 };
+    const cash = { txnId: 'Cash On Delivery', claimed: 0 };
     const [first] = stepsOf({ ...cash, startDate: '2026-11-26' });
     expect(first).toMatch(/^By 26 Nov 2026: Come to the institute/);
   });
@@ -88,13 +87,13 @@ describe('what comes after an order', () => {
 
   it('is for goods the day of collection at the bakery', () => {
     const shop = { kind: 'shop', coursePrice: 690, neededOn: '2026-11-28' } as const;
-    const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 690 };
+    const cash = { txnId: 'Cash On Delivery', claimed: 0 };
     const [check, bake, collect] = stepsOf({ ...shop, ...cash });
     expect(check).toMatch(/^By 25 Nov 2026: We look at your order/);
     expect(bake).toContain('28 Nov 2026');
     expect(collect).toMatch(/^On 28 Nov 2026: .* Rs. 690 in cash .*order number/);
     expect(collect).toContain(business.collection.hours);
-    const paid = { ...shop, advancePayment: 690, balancePayment: 0, neededOn: '' };
+    const paid = { ...shop, claimed: 690, neededOn: '' };
     expect(stepsOf(paid).join()).not.toContain('Bring');
     expect(placesOf({ ...shop, place: 'Bakery', txnId: cash.txnId })).toMatchObject([
       { label: business.addresses.bakery.label, hours: business.collection.hours },

@@ -4,6 +4,7 @@ import { business, hoursInWords } from './business.ts';
 import { addDays, dayInWords, today } from './day.ts';
 import { half, rupees } from './money.ts';
 import { cashOnDelivery, type Order } from './order.ts';
+import { moneyOf } from './order-money.ts';
 import { holdDays, isUndated } from './payment-terms.ts';
 
 /** What comes after an order was placed, and where. The success page and the mail say the same. */
@@ -36,8 +37,10 @@ type Ordered = Pick<
   Order,
   | 'kind'
   | 'coursePrice'
-  | 'advancePayment'
-  | 'balancePayment'
+  | 'paid'
+  | 'claimed'
+  | 'refunded'
+  | 'status'
   | 'txnId'
   | 'place'
   | 'startDate'
@@ -63,15 +66,17 @@ export function payBy(order: Parameters<typeof heldUntil>[0] & Pick<Order, 'star
   return order.startDate && order.startDate < held ? order.startDate : held;
 }
 
-function check({ txnId, createdAt, advancePayment }: Ordered): NextStep {
+function check({ txnId, createdAt, claimed }: Ordered): NextStep {
   const when = `By ${dayInWords(addDays(today(Date.parse(createdAt)), 1))}`;
   return txnId === cashOnDelivery
     ? { when, words: 'We look at your order, usually within a day.' }
-    : { when, words: `We check your payment of ${rupees(advancePayment)}, usually within a day.` };
+    : { when, words: `We check your payment of ${rupees(claimed)}, usually within a day.` };
 }
 
-const bring = ({ balancePayment }: Ordered) =>
-  balancePayment > 0 ? ` Bring the balance of ${rupees(balancePayment)}, in cash or by UPI.` : '';
+function bring(order: Ordered) {
+  const { due } = moneyOf(order);
+  return due > 0 ? ` Bring the balance of ${rupees(due)}, in cash or by UPI.` : '';
+}
 
 /** With a full stop at its end. */
 export const asSentence = (words: string): string => words.replace(/\.?$/, '.');
@@ -81,7 +86,8 @@ const classesInWords = (classes: OrderBatch) =>
   classes.days.length > 1 ? batchInWords(classes) : classHours(classes);
 
 function courseSteps(order: Ordered): NextStep[] {
-  const { coursePrice, advancePayment, txnId, startDate } = order;
+  const { coursePrice, txnId, startDate } = order;
+  const { toHalf } = moneyOf(order);
   const until = dayInWords(payBy(order));
   const least = half(coursePrice);
   const isCash = txnId === cashOnDelivery;
@@ -109,14 +115,14 @@ function courseSteps(order: Ordered): NextStep[] {
     ];
   return [
     check(order),
-    advancePayment >= least
+    toHalf === 0
       ? {
           when: 'After that',
           words: 'We confirm your seat. Your classes stand under My Courses.',
         }
       : {
           when: `By ${until}`,
-          words: `Until then we hold your seat. It stays yours once half of the price, ${rupees(least)}, has reached us: ${rupees(least - advancePayment)} is missing.`,
+          words: `Until then we hold your seat. It stays yours once half of the price, ${rupees(least)}, has reached us: ${rupees(toHalf)} is missing.`,
         },
     { ...begin, words: begin.words + bring(order) },
   ];
@@ -138,10 +144,10 @@ function undatedSteps(order: Ordered): NextStep[] {
 }
 
 function shopSteps(order: Ordered): NextStep[] {
-  const { neededOn, txnId, balancePayment } = order;
+  const { neededOn, txnId } = order;
   const pay =
     txnId === cashOnDelivery
-      ? ` Bring ${rupees(balancePayment)} in cash and your order number.`
+      ? ` Bring ${rupees(moneyOf(order).due)} in cash and your order number.`
       : bring(order);
   return [
     check(order),

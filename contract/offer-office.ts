@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
-import { day } from './day-field.ts';
+import { schoolDay } from './day-field.ts';
 import { maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
@@ -25,7 +25,7 @@ const fields = {
   code: offerCode,
   kind: z.enum(offerKinds, 'An offer is percent or rupees'),
   value: whole('Enter a whole number', 1, limits.price.max),
-  from: day('Enter the first day'),
+  from: schoolDay('Enter the first day'),
   until: z._default(
     z.string(noEnd).check(z.refine((value) => value === '' || isDay(value), noEnd)),
     '',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from './day.ts';
+import { birthday, schoolDay } from './day-field.ts';
 import { line, maybe, maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
@@ -62,19 +62,39 @@ export type OrderList = z.output<typeof orderList>;
 export const orderExport = z.object(orderFilters);
 
 const noDay = 'Enter a date as YYYY-MM-DD';
-const dayOrNone = z.string(noDay).check(z.refine((value) => value === '' || isDay(value), noDay));
+/** Such a day, or empty. */
+const orNone = (day: z.ZodMiniType<string>) =>
+  z.string(noDay).check(({ value, issues }) => {
+    const message = value && day.safeParse(value).error?.issues[0]?.message;
+    if (message) issues.push({ code: 'custom', message, input: value });
+  });
+const dayOrNone = orNone(schoolDay(noDay));
 const money = whole(
   'Enter the amount in whole rupees',
   0,
   limits.price.max * limits.cart.amount * limits.cart.lines,
 );
 
+/** Whether success verifies what is claimed, as it does unless this says no. */
+const verify = z.optional(z.enum(['yes', 'no'], 'Say yes or no'));
+
+/** Fields of an order that nobody changes, with their names. */
+export const fixedFields = {
+  ...{ orderId: 'order id', serialNo: 'serial number', email: 'email', courseName: 'course' },
+  ...{ coursePrice: 'price', txnId: 'transaction id' },
+} as const;
+export type FixedField = keyof typeof fixedFields;
+
+const fixed = z.optional(z.string('Send text'));
+
 /**
  * What may be changed; the certificate is sent beside as `pdfFile`. Fields left out stay. Advance
- * or balance is enough; together they are the price. `txnId`, `orderId`, `serialNo`, `email` and
- * others are ignored.
+ * or balance is enough; together they are the price. Other `fixedFields` than it has are ignored,
+ * and the answer says so.
  */
 export const updateOrder = withId({
+  ...{ orderId: fixed, serialNo: fixed, email: fixed, courseName: fixed },
+  ...{ coursePrice: fixed, txnId: fixed },
   updatedAt: loadedAt,
   status: z.optional(z.enum(statuses, 'Choose a status')),
   certificate: z.optional(
@@ -85,6 +105,7 @@ export const updateOrder = withId({
   ),
   startDate: z.optional(dayOrNone),
   endDate: z.optional(dayOrNone),
+  verify,
   advancePayment: z.optional(money),
   balancePayment: z.optional(money),
   name: z.optional(line('Enter full name', limits.person)),
@@ -92,7 +113,7 @@ export const updateOrder = withId({
   motherName: z.optional(maybeLine(limits.person)),
   spouseName: z.optional(maybeLine(limits.person)),
   mobile: z.optional(maybe(20)),
-  dob: z.optional(dayOrNone),
+  dob: z.optional(orNone(birthday(noDay))),
   address: z.optional(maybe(limits.address)),
 });
 export type UpdateOrder = z.output<typeof updateOrder>;
@@ -120,6 +141,7 @@ export const bulkStatus = z.object({
       orders.filter(({ id }, at) => orders.findIndex((one) => one.id === id) === at),
     ),
   ),
+  verify,
   requestId: z.optional(requestId),
 });
 export type BulkStatus = z.output<typeof bulkStatus>;

@@ -60,12 +60,13 @@ export const order = record(
       z.int(),
       'What is paid or claimed, up to the price; what was sent back counts as paid.',
     ),
-    balancePayment: described(z.int(), 'The rest of the price.'),
+    balancePayment: described(z.int(), 'The rest of the price, of a closed order too.'),
     txnId: z.string(),
     paid: described(z.int(), 'Verified money, what waits to be verified, and what was sent back.'),
     claimed: z.int(),
     refunded: z.int(),
-    dueOn: described(z.string(), 'Day on which the balance is due; empty when nothing is.'),
+    due: described(z.int(), 'What is neither verified nor claimed; nothing of a closed order.'),
+    dueOn: described(z.string(), 'Day on which that is to be paid; empty when nothing is due.'),
     payments: described(z.array(payment), 'Its lines of the ledger, oldest first.'),
     status: z.enum(statuses),
     batch: described(
@@ -159,11 +160,5 @@ export const adminOrder = record(
 export const bulkResult = record(
   'BulkResult',
   'Result for one order of a bulk change; `order` is the record as it is now, if it exists.',
-  {
-    _id: z.string(),
-    success: described(z.boolean(), 'The order has the status now.'),
-    isChanged: described(z.boolean(), 'It had another one before.'),
-    message: z.string(),
-    order: z.optional(adminOrder),
-  },
+  { _id: z.string(), success: z.boolean(), message: z.string(), order: z.optional(adminOrder) },
 );

@@ -122,9 +122,21 @@ const money = {
 export const recordPayment = withId({ ...money, transferAmount, bankLine, confirm: flag });
 export type RecordPayment = z.output<typeof recordPayment>;
 
+/** For the office alone. */
+export const refundReason = line('Say why it is sent back', 200);
+
+/** What an order has really been paid, whatever its lines say by now. */
+export const correctPaid = withId({
+  paid: whole('Enter the whole rupees that have come', 0, mostPaid),
+  reason: line('Say what was wrong', 200),
+  requestId,
+});
+export type CorrectPaid = z.output<typeof correctPaid>;
+
 /** Money sent back, of an order or booking. With `close` the order becomes `refunded`. */
 export const refundPayment = withId({
   ...money,
+  reason: refundReason,
   kind: z.enum(['order', 'demo'], 'Say what is refunded'),
   close: flag,
 });

@@ -46,7 +46,7 @@ export const adminPayment = record(
     what: z.string(),
     price: described(
       z.int(),
-      'Whole price, and what is still to pay beside the claims, in whole rupees.',
+      'Whole price, and what of it is still expected, claims included; of a closed order nothing.',
     ),
     balance: z.int(),
     status: described(

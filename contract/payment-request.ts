@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { upiReference, whole } from './field.ts';
+import { rupees } from './money.ts';
 import { orderId } from './order-request.ts';
 import { mostPaid } from './payment.ts';
 
@@ -11,6 +12,18 @@ export const requestId = z
   .check(z.regex(/^[\w-]{16,64}$/, 'A request id has 16 to 64 letters and digits'));
 
 export const amount = whole('Enter the amount in whole rupees, from Rs. 1', 1, mostPaid);
+
+/** Why an amount past a limit is refused: with the limit. */
+export const between = (least: number, most: number) =>
+  `Enter whole rupees, from ${rupees(least)} to ${rupees(most)}`;
+
+export const amountUpTo = (most: number) => whole(between(1, most), 1, most);
+
+/** What an order can have been paid: from what was sent back to its price. */
+export function paidUpTo(of: { coursePrice: number; paid: number; refunded: number }) {
+  const [least, most] = [of.refunded, Math.max(of.coursePrice, of.paid)];
+  return whole(between(least, most), least, most);
+}
 
 /** A buyer's further payment of an order by UPI: its balance, or a part of it. */
 export const claimPayment = z.object({

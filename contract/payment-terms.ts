@@ -1,7 +1,7 @@
-import { addDays, endOfDay, today } from './day.ts';
+import { addDays, endOfDay } from './day.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
-import { cashOnDelivery, isRunning, type Order } from './order.ts';
+import { cashOnDelivery, type Order } from './order.ts';
 import { momentInWords } from './seat-words.ts';
 
 /** Terms, refund policy, checkout, success and mails all read these promises. */
@@ -87,23 +87,6 @@ export function promisesOf(order: Pick<Order, 'kind' | 'txnId' | 'startDate'>): 
 
 /** Days after the order in which a balance is due that no class or collection has a day for. */
 export const dueDays = 30;
-
-type Owing = Pick<
-  Order,
-  'kind' | 'status' | 'startDate' | 'neededOn' | 'balancePayment' | 'createdAt'
->;
-
-/**
- * When the balance is due, `YYYY-MM-DD`: first class or collection, or thirty days after the order.
- * Empty when nothing is.
- */
-export function balanceDueOn(order: Owing): string {
-  const { kind, status, startDate, neededOn, balancePayment, createdAt } = order;
-  if (balancePayment === 0 || !isRunning(status)) return '';
-  return (
-    (kind === 'course' ? startDate : neededOn) || addDays(today(Date.parse(createdAt)), dueDays)
-  );
-}
 
 /** Until when a seat is held without half: the end of the third day after, ISO 8601. */
 export const seatHeldUntil = (day: string): string => endOfDay(addDays(day, holdDays));

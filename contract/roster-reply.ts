@@ -31,7 +31,10 @@ export const rosterEntry = record(
     ),
     email: z.optional(z.string()),
     money: z.optional(
-      z.strictObject({ price: z.int(), paid: z.int(), claimed: z.int(), balance: z.int() }),
+      z.strictObject({
+        ...{ price: z.int(), paid: z.int(), claimed: z.int() },
+        ...{ refunded: z.int(), due: z.int() },
+      }),
     ),
   },
 );

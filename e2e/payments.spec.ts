@@ -115,13 +115,14 @@ test('an order’s page opens with the next step, and stays after it @full', asy
   // Three touches: the button, the amount as it is filled in, and what writes it down.
   await money.getByRole('button', { name: 'Record payment' }).click();
   await dialog.getByRole('button', { name: `Record ${rupees(price)}` }).click();
-  await expect(money).toContainText('Nothing due');
+  await expect(money).toContainText('Nothing is due');
   await expect(money).toContainText(`${rupees(price)} of ${rupees(price)} paid`);
   await expect(page.getByLabel('Status')).toHaveValue('success');
 
   await money.getByRole('button', { name: 'Refund' }).click();
   await dialog.getByLabel('Amount in rupees').fill('100');
-  await dialog.getByLabel(/^Close the order/).uncheck();
+  await expect(dialog.getByLabel(/^Close the order/)).not.toBeChecked();
+  await dialog.getByLabel('Why').fill('A cake too many');
   await dialog.getByRole('button', { name: 'Refund Rs. 100' }).click();
   await expect(money).toContainText('Rs. 100 sent back');
   await expect(money.getByRole('listitem')).toHaveCount(3);

@@ -181,5 +181,6 @@ async function checkPayment(
   if (status !== 'refunded') return;
   const money = { amount: claim.amount, method: 'upi', receivedOn } as const;
   const requestId = `seed-refund-${orderId}`;
-  await refund(env, { id: claim.order ?? '', kind: 'order', ...money, requestId }, office);
+  const reason = 'The course was cancelled within a day';
+  await refund(env, { id: claim.order ?? '', kind: 'order', ...money, requestId, reason }, office);
 }

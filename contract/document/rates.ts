@@ -32,6 +32,9 @@ export const rates: readonly Row[] = [
   { from: '2025-09-22', ...cereal, rate: 5 },
 ];
 
+/** From this day each kind has a rate. */
+export const ratedFrom = '2017-11-15';
+
 /** Code and rate of a kind on a day; throws for a day before the first row. */
 export function rateOf(kind: GoodsKind, day: string): Row {
   const row = rates.findLast((one) => one.kind === kind && one.from <= day);

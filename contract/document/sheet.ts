@@ -63,7 +63,7 @@ export function accountOf(document: MoneyDocument): Pair[] {
     [isRefund(document) ? 'This refund' : 'This payment', rupees(payment.amount)],
     isRefund(document)
       ? ['Paid after it', rupees(account.before - payment.amount)]
-      : ['Balance', rupees(account.balance)],
+      : ['Not received yet', rupees(account.balance)],
   ];
 }
 

@@ -53,7 +53,7 @@ export const certificateWords: Record<Certificate, string> = {
 
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-const money = ['price', 'coursePrice', 'advancePayment', 'balancePayment'];
+const money = ['price', 'coursePrice', 'paid', 'advancePayment', 'balancePayment'];
 
 /** A field's name as people read it: `startDate` as `Start date`. */
 const fieldName = (field: string): string =>

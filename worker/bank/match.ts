@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BankMatch } from '../../contract/bank.ts';
-import { dueOf } from '../../contract/money.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
+import { stillExpected } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { twins } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
@@ -30,7 +30,8 @@ export async function listMatches(db: Db): Promise<{ matches: BankMatch[]; total
       name: sql<string>`coalesce(${order.name}, ${demo.fullName}, '')`.as('name'),
       what: sql<string>`coalesce(${order.courseName}, 'Demo class')`.as('what'),
       price: sql<number>`coalesce(${order.coursePrice}, ${payment.amount})`.as('price'),
-      paid: sql<number>`coalesce(${order.paid}, 0)`.as('paid_before'),
+      balance: sql<number>`iif(${order.id} is null, ${payment.amount},
+        ${stillExpected('"orders"')})`.as('expected'),
       amount: payment.amount,
       txnId: payment.reference,
       day: bankLine.day,
@@ -44,10 +45,7 @@ export async function listMatches(db: Db): Promise<{ matches: BankMatch[]; total
     db.select({ total: sql<number>`count(*)` }).from(payment).innerJoin(bankLine, isExact),
   ]);
   return {
-    matches: matches.map(({ paid, ...match }) => ({
-      ...match,
-      balance: dueOf({ coursePrice: match.price, paid }),
-    })),
+    matches,
     total: counted?.total ?? 0,
   };
 }

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Suggestion } from '../../contract/bank.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
+import { dueWhereOwing } from '../order/sql.ts';
 import { order, tabConditions } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import type { LineRow } from './list.ts';
@@ -67,10 +68,10 @@ export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]>
         number: order.orderId,
         name: order.name,
         what: order.courseName,
-        amount: order.balancePayment,
+        amount: dueWhereOwing,
       })
       .from(order)
-      .where(sql`${tabConditions.owing} and ${isAmong(order.balancePayment, amounts)}`)
+      .where(sql`${tabConditions.owing} and ${isAmong(dueWhereOwing, amounts)}`)
       .orderBy(desc(order.seq))
       .limit(most),
   ]);

@@ -16,6 +16,7 @@ import { stored } from '../test/orders.ts';
 import {
   addBatch,
   asOffice,
+  backOf,
   batchNow,
   bookSeat,
   breads,
@@ -166,7 +167,7 @@ describe('the office', () => {
     expect(moved.data).toMatchObject({ ...expected, coursePrice, courseName: to.courseName });
     if (coursePrice > breads.price) return;
     const amount = breads.price - coursePrice;
-    const back = { ...cashOf(id, amount), kind: 'order' };
+    const back = backOf(id, amount);
     expect((await asOffice('payment/refund', back)).status).toBe(200);
     expect(await stored(orderId)).toMatchObject({ refunded: amount });
   });

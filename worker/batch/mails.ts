@@ -2,6 +2,7 @@ import { batchInWords } from '../../contract/batch-words.ts';
 import type { Place } from '../../contract/course.ts';
 import { rupees } from '../../contract/money.ts';
 import { addressOf, placeOf } from '../../contract/next-steps.ts';
+import { dueInWords, moneyOf } from '../../contract/order-money.ts';
 import { ifDaysDoNotSuit } from '../../contract/payment-terms.ts';
 import { calendarChange } from '../lib/calendar.ts';
 import { letter, type MailPart, questions, toMyCourses } from '../lib/mail/letter.ts';
@@ -73,14 +74,14 @@ export function seatMoved(
   told = '',
 ): NewMessage {
   const { row } = change;
-  const over = row.paid - row.refunded - row.coursePrice;
+  const { given, due, over } = moneyOf(row);
   return {
     ...aboutSeat(
       change,
       `Your seat: ${row.courseName}`,
       `You have a seat in ${row.courseName}: ${batchInWords(target)}, at ${placeInWords(target.place)}.`,
-      ...(told && row.advancePayment > 0 ? [ifDaysDoNotSuit(told)] : []),
-      ...(row.balancePayment > 0 ? [`Left to pay: ${rupees(row.balancePayment)}.`] : []),
+      ...(told && given > 0 ? [ifDaysDoNotSuit(told)] : []),
+      ...(due > 0 ? [`What is due: ${dueInWords(row)}.`] : []),
       ...(over > 0 ? [`You have paid ${rupees(over)} more than it costs. We send that back.`] : []),
     ),
     kind: 'seat-moved',

@@ -118,8 +118,8 @@ const money: CsvColumn<RosterEntry>[] = [
   ['Status', (one) => one.status ?? ''],
   ['Price', (one) => one.money?.price ?? ''],
   ['Paid', (one) => one.money?.paid ?? ''],
-  ['To be verified', (one) => one.money?.claimed ?? ''],
-  ['Balance', (one) => one.money?.balance ?? ''],
+  ['To be checked', (one) => one.money?.claimed ?? ''],
+  ['Due', (one) => one.money?.due ?? ''],
 ];
 
 /** The columns of the CSV file of a roster; for teachers without what they do not see. */

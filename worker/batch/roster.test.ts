@@ -68,11 +68,11 @@ describe('the roster', () => {
       expect.objectContaining({
         ...{ order: sure._id, seat: 'sure', note: 'No nuts', choice: '' },
         attendance: [{ lesson, isPresent: false }],
-        money: { price, paid: 0, claimed: price, balance: 0 },
+        money: { price, paid: 0, claimed: price, refunded: 0, due: 0 },
       }),
       expect.objectContaining({
         ...{ order: held._id, seat: 'held', seatUntil: held.seatUntil, attendance: [] },
-        money: { price, paid: 0, claimed: 0, balance: price },
+        money: { price, paid: 0, claimed: 0, refunded: 0, due: price },
       }),
     ]);
   });
@@ -94,7 +94,7 @@ describe('the roster', () => {
     const [entry] = (await rosterOf(added._id, token)) ?? [];
     expect(entry).toMatchObject({ seat: 'sure', note: 'No nuts', mobile: '9822000000' });
     expect(Object.keys(entry ?? {})).not.toContain('email');
-    expect(JSON.stringify(entry)).not.toMatch(/money|price|paid|balance|@|8000/i);
+    expect(JSON.stringify(entry)).not.toMatch(/money|price|paid|due|@|8000/i);
     expect((await post('roster', { id: other._id }, token)).status).toBe(404);
   });
 
@@ -205,7 +205,7 @@ it('a student whom somebody else has moved stays there', async () => {
   expect((await post('move-seat', { orderId, batch: there._id, from })).status).toBe(200);
   for (const batch of ['', here._id]) {
     const { status, body } = await post('move-seat', { orderId, batch, from });
-    expect([status, body.message]).toEqual([409, 'This student was moved meanwhile']);
+    expect([status, body.message]).toEqual([409, 'Somebody else has moved this student meanwhile']);
   }
   expect(await rosterOf(there._id)).toMatchObject([{ order: orderId, seat: 'sure' }]);
   await post('move-seat', { orderId, batch: '', from: there._id });

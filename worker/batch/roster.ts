@@ -6,7 +6,7 @@ import { attendance as attendances } from '../attendance/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, json, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
-import { isRunning } from '../order/sql.ts';
+import { due, isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { choiceOfOrder, seatOf } from '../seat/sql.ts';
 import { lesson } from '../timetable/table.ts';
@@ -40,7 +40,8 @@ const selectStudents = (db: Db, batch: string, at = now()) =>
       price: order.coursePrice,
       paid: order.paid,
       claimed: order.claimed,
-      balance: order.balancePayment,
+      refunded: order.refunded,
+      due: due('"orders"').as('due'),
     })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
@@ -50,12 +51,12 @@ const selectStudents = (db: Db, batch: string, at = now()) =>
 type StudentRow = Awaited<ReturnType<typeof selectStudents>>[number];
 
 function entry(env: Env, row: StudentRow): RosterEntry {
-  const { id, photo, price, paid, claimed, balance, ...facts } = row;
+  const { id, photo, price, paid, claimed, refunded, due, ...facts } = row;
   return {
     order: id,
     ...facts,
     photo: signedPath(env, photo),
-    money: { price, paid, claimed, balance },
+    money: { price, paid, claimed, refunded, due },
   };
 }
 

@@ -4,10 +4,12 @@ import { mostAbsences } from '../../contract/certificate-office.ts';
 import { dayInWords, minute, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
+import { claimedInWords } from '../../contract/order-money.ts';
 import { attendance } from '../attendance/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
+import { due } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { batch, lesson } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
@@ -32,7 +34,7 @@ export function selectCandidates(db: Db) {
       courseName: sql<string>`o.course_name`.as('course_name'),
       startDate: sql<string>`o.start_date`.as('start_date'),
       endDate: sql<string>`o.end_date`.as('end_date'),
-      balance: sql<number>`o.balance_payment`.as('balance'),
+      due: due().as('due'),
       claimed: sql<number>`o.claimed`.as('claimed'),
       updatedAt: sql<string>`o.updated_at`.as('updated_at'),
       certificate: sql<string>`o.certificate`.as('certificate'),
@@ -77,15 +79,15 @@ export function expectDrawable(row: CandidateRow): void {
 
 /** What speaks against a certificate for the order, the weightiest first. */
 export function holdsOf(row: CandidateRow): Hold[] {
-  const { kind, status, name, courseName, balance, claimed, held, missed } = row;
+  const { kind, status, name, courseName, due, claimed, held, missed } = row;
   const reasons: [HoldCode, string | false][] = [
     ['kind', kind === 'shop' && 'A shop order has no certificate'],
     ['certified', row.number !== '' && `It has the certificate ${row.number}`],
     ['nameless', nameless(row)],
     ['unprintable', unprintable(name, courseName)],
     ['status', status !== 'success' && `The order is ${status}, not success`],
-    ['unpaid', balance > 0 && `${rupees(balance)} is left to pay`],
-    ['unverified', claimed > 0 && `${rupees(claimed)} is claimed and not verified`],
+    ['unpaid', due > 0 && `${rupees(due)} is due`],
+    ['unverified', claimed > 0 && claimedInWords(claimed)],
     ['absences', missed > held * mostAbsences && `Missed ${missed} of ${held} classes`],
     ['unfinished', unfinished(row)],
   ];

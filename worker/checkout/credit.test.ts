@@ -16,7 +16,7 @@ import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import { expectNotPlaced } from '../test/orders.ts';
 import {
   asOffice,
-  cashOf,
+  backOf,
   enrolment,
   nextTxnId,
   offerCourse,
@@ -170,7 +170,7 @@ it('of ten orders at once one is credited with the fee, and gives it back when i
 it('a fee is not sent back while it is credited, and not credited once it was', async () => {
   const { id } = await attended();
   const { body } = await sendOrder(credited(), asha);
-  const refund = { ...cashOf(id, 100), kind: 'demo' };
+  const refund = backOf(id, 100, 'demo');
   const { status, body: refused } = await asOffice('payment/refund', refund);
   expect([status, refused.message]).toEqual([
     409,

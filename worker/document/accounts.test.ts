@@ -16,6 +16,7 @@ import { office } from '../test/decision.ts';
 import { gstin } from '../test/gstin.ts';
 import {
   asOffice,
+  backOf,
   cashOf,
   claimed,
   newPerson,
@@ -55,7 +56,7 @@ beforeAll(async () => {
   await recordPayment(registered, cash(first.id, 3000), office);
   const upi = { ...cash(first.id, 4999), method: 'upi', txnId: '012345678901' } as const;
   await recordPayment(registered, upi, office);
-  await refund(registered, { ...cash(first.id, 500), kind: 'order' }, office);
+  await refund(registered, backOf(first.id, 500), office);
   const second = await orderOn({ by: asha, price: 8000 });
   await db.update(order).set({ name: '=HYPERLINK("x")' }).where(eq(order.id, second.id));
   await recordPayment(env, cash(second.id, 2000), office);

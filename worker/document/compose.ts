@@ -28,6 +28,8 @@ export type Facts = {
   reductions?: Reductions | undefined;
   /** Paid by earlier payments, less what went back. */
   before: number;
+  /** What of the price was expected before it, claimed or not. */
+  expected: number;
   /** What was sold, with the price of each for all pieces, less its part of a discount. */
   goods: { what: string; quantity: number; price: number; kind: GoodsKind }[];
   /** Documents of the same order or booking that stand, oldest first. */
@@ -41,7 +43,8 @@ const advances: readonly DocumentKind[] = ['receiptVoucher', 'receipt'];
 
 /** The kind of document that a payment needs, and all it says but its number and day. */
 export function compose(facts: Facts): { kind: DocumentKind; content: Content } {
-  const { gstin, payment, recipient, about, price, reductions, before, goods, earlier } = facts;
+  const { gstin, payment, recipient, about, price, reductions, before, expected } = facts;
+  const { goods, earlier } = facts;
   const { direction, amount, receivedOn } = payment;
   const invoices = earlier.filter(({ kind }) => isInvoice(kind));
   const after = before + (direction === 'in' ? amount : -amount);
@@ -88,7 +91,7 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
       receivedOn,
     },
     account: {
-      ...{ price, before, balance: direction === 'in' ? Math.max(0, price - after) : 0 },
+      ...{ price, before, balance: direction === 'in' ? Math.max(0, expected - amount) : 0 },
       ...reductions,
     },
     lines,

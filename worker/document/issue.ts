@@ -64,6 +64,7 @@ export function issue(db: Db, dues: Due[], subjects: Subject[], { at, gstin }: I
     read.set(subject, {
       ...before,
       before: before.before + (back ? -due.amount : due.amount),
+      expected: back ? before.expected : Math.max(0, before.expected - due.amount),
       earlier: [
         ...before.earlier,
         {

@@ -5,7 +5,7 @@ import type { DocumentLine } from '../../contract/document/calls.ts';
 import { financialYear, numberPrefix } from '../../contract/document/year.ts';
 import { people } from '../test/cast.ts';
 import { metered } from '../test/meter.ts';
-import { asOffice, cashOf, newPerson, orderOn } from '../test/school.ts';
+import { asOffice, backOf, cashOf, newPerson, orderOn } from '../test/school.ts';
 
 const list = (query = '', bindings = env) =>
   asOffice<DocumentLine[]>(`document/list?${query}`, undefined, bindings);
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const asha = await newPerson(people.asha);
   const { id } = await orderOn({ by: asha, price: 8000 });
   for (const amount of [100, 200, 300]) await asOffice('payment/record', cashOf(id, amount));
-  await asOffice('payment/refund', { ...cashOf(id, 50), kind: 'order' });
+  await asOffice('payment/refund', backOf(id, 50));
   const second = (await list('q=00002')).body.data?.[0];
   await asOffice('document/cancel', { id: second?._id, reason: 'Wrong name' });
   await asOffice('document/issue', { payment: await paymentOf(200) });

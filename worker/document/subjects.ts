@@ -5,6 +5,7 @@ import { product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { orderLine } from '../order/line-table.ts';
+import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { received, verifiedOf } from '../payment/sql.ts';
 import type { Facts } from './compose.ts';
@@ -12,7 +13,7 @@ import type { Facts } from './compose.ts';
 /** An order or booking for its documents: what was sold, to whom, paid and issued before. */
 export type Subject = Pick<
   Facts,
-  'recipient' | 'about' | 'price' | 'reductions' | 'before' | 'goods' | 'earlier'
+  'recipient' | 'about' | 'price' | 'reductions' | 'before' | 'expected' | 'goods' | 'earlier'
 > & {
   id: string;
 };
@@ -24,6 +25,12 @@ const everyOne = sql`true`;
 /** Rupees that came for the order or booking and did not go back. */
 export const sumOf = (id: SQL, counts = everyOne) =>
   sql`(select ${received} ${verifiedOf(id, counts)})`;
+
+/** What those payments come to as `orders.paid` counts them: what went back was paid. */
+const paidBy = (id: SQL, counts: SQL) =>
+  sql`(select coalesce(sum(
+    iif(p.direction = 'in', p.amount, iif(p.is_correction, -p.amount, 0))), 0)
+    ${verifiedOf(id, counts)})`;
 
 /** Documents of these payments that stand. */
 export const standingOf = (id: SQL, counts = everyOne) =>
@@ -53,6 +60,7 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
       isCourse: sql<number>`is_course`,
       lines: sql<string>`lines`,
       before: sql<number>`before`,
+      expected: sql<number>`expected`,
       earlier: sql<string>`earlier`,
     })
     .from(
@@ -67,11 +75,13 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
                 coalesce(g.category, '') as category
               from ${orderLine} l left join ${product} g on g.id = l.product_id
               where l.order_row = o.id order by l.position)
-          ) as lines, ${account(sql`o.id`)} as earlier
+          ) as lines, ${account(sql`o.id`)} as earlier,
+          iif(${isRunning()}, max(0, o.course_price - ${paidBy(sql`o.id`, counts)}), 0) as expected
         from ${order} o where o.id in (${ids})
         union all
         select b.id, 'demo', b.order_id, b.full_name, '', b.address, 'Demo class',
-          ${limits.demoFee}, '', 0, 0, 1, '[]', ${account(sql`b.id`)}
+          ${limits.demoFee}, '', 0, 0, 1, '[]', ${account(sql`b.id`)},
+          max(0, ${limits.demoFee} - ${paidBy(sql`b.id`, counts)})
         from ${demo} b where b.id in (${ids})
       )`,
     );
@@ -86,6 +96,7 @@ export const subjectOf = ({ isCourse, lines, earlier, ...row }: Row): Subject =>
   price: row.price,
   reductions: reductionsOf(row),
   before: row.before,
+  expected: row.expected,
   goods: isCourse
     ? [{ what: row.what, quantity: 1, price: row.price, kind: kindOfClass(row) }]
     : (JSON.parse(lines) as Line[]).map(({ category, ...line }) => ({

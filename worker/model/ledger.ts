@@ -1,3 +1,5 @@
+import type { Status } from '../../contract/order.ts';
+
 /** One line of the ledger as the model has it; `ref` is the transaction id. */
 export type ModelLine = {
   direction: 'in' | 'refund';
@@ -29,6 +31,12 @@ export function sumsOf(lines: readonly ModelLine[]) {
   return sums;
 }
 
+/** What an order owes: what is neither paid nor claimed, and nothing once it is closed. */
+export function dueOf(lines: readonly ModelLine[], price: number, status: Status): number {
+  if (['cancelled', 'refunded', 'failed'].includes(status)) return 0;
+  return price - advanceOf(lines, price);
+}
+
 /** What stands as paid of a price. */
 export function advanceOf(lines: readonly ModelLine[], price: number): number {
   const { paid, claimed } = sumsOf(lines);
@@ -43,7 +51,8 @@ export function correctedTo(lines: readonly ModelLine[], advance: number): Model
     if (sum() > advance && one.state === 'claimed')
       Object.assign(one, { state: 'rejected', reason: 'The office corrected what was paid' });
   const amount = advance - sum();
-  if (amount > 0) next.push(line({ amount, isCorrection: true }));
-  if (amount < 0) next.push(line({ direction: 'refund', amount: -amount, isCorrection: true }));
+  const [isCorrection, reason] = [true, 'Advance changed with the order'];
+  if (amount > 0) next.push(line({ amount, isCorrection, reason }));
+  if (amount < 0) next.push(line({ direction: 'refund', amount: -amount, isCorrection, reason }));
   return next;
 }

@@ -39,7 +39,8 @@ function by<Row, Value>(rows: Row[], keyOf: (row: Row) => string, to: (row: Row)
 
 const order = (one: AdminOrder): Visible['orders'][string] => ({
   ...{ email: one.email, kind: one.kind, price: one.coursePrice, code: one.offerCode },
-  advance: one.coursePrice - one.balancePayment,
+  advance: one.advancePayment,
+  due: one.due,
   ...{ paid: one.paid, claimed: one.claimed, refunded: one.refunded },
   lines: one.payments.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
   ...{ course: one.courseName, status: one.status, dates: `${one.startDate} ${one.endDate}` },

@@ -1,6 +1,6 @@
 import type { DemoStatus } from '../../contract/demo.ts';
 import type { Order, Status } from '../../contract/order.ts';
-import { advanceOf, type ModelLine, sumsOf } from './ledger.ts';
+import { advanceOf, dueOf, type ModelLine, sumsOf } from './ledger.ts';
 import { entryInWords, isWithoutSeat, type ModelBatch, visibleBatch } from './seats.ts';
 
 /** Courses of the model with their prices, and the one offer: so much off, in so many orders. */
@@ -57,6 +57,7 @@ export function visible(state: State) {
     batches: map(state.batches, (one) => visibleBatch(state, one)),
     orders: map(state.orders, ({ version, at, lines, batch, ...order }, id) => ({
       ...{ ...order, ...sumsOf(lines), advance: advanceOf(lines, order.price) },
+      due: dueOf(lines, order.price, order.status),
       lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
       isWithoutSeat: isWithoutSeat(state, id),
     })),

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { call, nextTest } from '../test/app.ts';
 import { signIn, signInAs } from '../test/school.ts';
 import type { Call, Reply } from './call.ts';
+import { expectSameDue } from './dues.ts';
 import { type Observed, observe } from './observe.ts';
 import { outcomes } from './outcomes.ts';
 import { offerSeats } from './seats.ts';
@@ -137,7 +138,9 @@ export class World {
     }
     this.state = state;
     this.failed = calls.find((_, i) => (statuses[i] ?? 0) >= 500) ?? this.failed;
-    if (++this.#settled % auditedEach === 0) await this.audit({ hasChores: false });
+    if (++this.#settled % auditedEach > 0) return;
+    await this.audit({ hasChores: false });
+    await expectSameDue(this);
   }
 
   /** The audit finds nothing; what the chores would do meanwhile, they need not have done. */

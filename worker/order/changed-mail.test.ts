@@ -26,7 +26,7 @@ const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
 
 describe('the mail about it', () => {
   it.each([
-    [{ status: 'success' }, ['We write to you when there are. Left to pay: Rs. 8,000.']],
+    [{ status: 'success' }, ['We write to you when there are. Rs. 8,000 ']],
     [
       { status: 'success', advancePayment: '8000', startDate: '2026-01-05' },
       ['Your payment is confirmed. Your place is yours.\n'],
@@ -77,7 +77,7 @@ describe('the mail about it', () => {
     expect(text).not.toMatch(/your place|payment is confirmed/i);
     expect(text).toContain('/user-dashboard');
     await edit({ status: 'refunded' }, bindings);
-    expect(mails[1]?.text).toContain('on its way back to you');
+    expect(mails[1]?.text).toContain('Nothing was paid.');
   });
 
   it('tells when an order with a day is ready, and what is left to pay', async () => {
@@ -87,7 +87,7 @@ describe('the mail about it', () => {
     const { env: bindings, mails } = mailbox();
     await edit({ status: 'success', advancePayment: '3000' }, bindings);
     expect(mails[0]?.text).toContain(
-      `Your payment is confirmed. Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}. Left to pay: Rs. 5,000.`,
+      `Your payment is confirmed. Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}. Rs. 5,000 is due by ${dayInWords(neededOn)}.`,
     );
   });
 

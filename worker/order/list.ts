@@ -1,4 +1,4 @@
-import { eq, gt, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
@@ -14,7 +14,7 @@ import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { offer as offers } from '../offer/table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
-import { isCertificateDue, isRunning } from './sql.ts';
+import { isCertificateDue, isRunning, unverified } from './sql.ts';
 import { order, tabConditions } from './table.ts';
 
 type Tab = {
@@ -62,9 +62,9 @@ const hasOffer = (code: string) =>
   sql`offer is not null and ${order.offer} = (select f.id from ${offers} f where f.code = ${code})`;
 
 const byBalance = {
-  due: gt(order.balancePayment, 0),
-  settled: sql`${order.paid} >= ${order.coursePrice}`,
-  unpaid: eq(order.paid, 0),
+  due: tabConditions.owing,
+  settled: sql`${unverified('"orders"')} = 0`,
+  unpaid: eq(order.balancePayment, order.coursePrice),
 };
 
 /** The list of orders, or one tab, oldest first there. A blank course filter is ignored. */

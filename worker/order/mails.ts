@@ -4,6 +4,7 @@ import { dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { nextSteps, placesOf, venueInWords } from '../../contract/next-steps.ts';
 import { cashOnDelivery, isRunning, type Order, type Status } from '../../contract/order.ts';
+import { moneyFacts, moneyOf, restInWords, returnedInWords } from '../../contract/order-money.ts';
 import { paths } from '../../contract/paths.ts';
 import { ifDaysDoNotSuit, isUndated, noDates, promisesOf } from '../../contract/payment-terms.ts';
 import {
@@ -81,42 +82,43 @@ const reductionsOf = ({ offerCode, discount, credit }: Order) => [
   ...(credit > 0 ? [`Fee of your demo class: less ${rupees(credit)}`] : []),
 ];
 
-/** What is claimed as paid, and what is left. */
+/** What is claimed as paid, and what is due. */
 function paymentOf(order: Order, isConfirmed: boolean): string {
-  const { items, coursePrice, listPrice, advancePayment, balancePayment, txnId } = order;
+  const { items, coursePrice, listPrice, due, txnId } = order;
   const total =
     items.length > 1 || listPrice > coursePrice ? [`Together: ${rupees(coursePrice)}`] : [];
-  if (txnId === cashOnDelivery)
-    return [...total, `To pay in cash: ${rupees(balancePayment)}`].join('\n');
+  if (txnId === cashOnDelivery) return [...total, `To pay in cash: ${rupees(due)}`].join('\n');
   return [
     ...total,
-    `Advance: ${rupees(advancePayment)}`,
-    `Balance: ${rupees(balancePayment)}`,
+    ...moneyFacts(order).map(({ name, words }) => `${name}: ${words}`),
     ...(isConfirmed ? [`Transaction ID: ${txnId}`] : []),
   ].join('\n');
 }
 
-const sentences: Record<Status, string> = {
+const sentences: Record<Exclude<Status, 'refunded'>, string> = {
   pending: 'We are looking at it again and will write to you soon.',
   processing: 'We are working on it.',
   success: 'Your place is yours.',
   cancelled: 'It is cancelled. If that is a surprise, please call us.',
-  refunded: 'Your payment is on its way back to you.',
   failed: 'Your payment did not reach us. Please call us, and we will find out why.',
 };
 
+const sentenceOf = (order: Order) =>
+  order.status === 'refunded' ? `${returnedInWords(order)}.` : sentences[order.status];
+
 /** What a confirmed order means: its payment was checked, and what is left to do. */
 function confirmed(order: Order): string {
-  const { kind, advancePayment, balancePayment, neededOn } = order;
+  const { kind, neededOn } = order;
+  const { verified, claimed, due } = moneyOf(order);
   const isAhead = neededOn >= today();
   return [
-    ...(advancePayment > 0 ? ['Your payment is confirmed.'] : []),
+    ...(verified > 0 && claimed === 0 ? ['Your payment is confirmed.'] : []),
     ...(kind === 'course' ? [isUndated(order) ? noDates : sentences.success] : []),
     ...(kind === 'shop' && isAhead
       ? [`Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}.`]
       : []),
     ...(kind === 'shop' && !neededOn ? ['We tell you when to fetch it.'] : []),
-    ...(balancePayment > 0 ? [`Left to pay: ${rupees(balancePayment)}.`] : []),
+    ...(due + claimed > 0 ? [restInWords(order)] : []),
   ].join(' ');
 }
 
@@ -143,7 +145,7 @@ function certificateNews(before: OrderBefore, { certificate, pdfPath }: Order): 
 
 /** The news about the days of a running course: when it begins, or that they are open again. */
 function daysNews(before: OrderBefore, order: Order): string[] {
-  const { kind, status, startDate, endDate, advancePayment, updatedAt } = order;
+  const { kind, status, startDate, endDate, updatedAt } = order;
   const isSame = startDate === before.startDate && endDate === before.endDate;
   if (kind !== 'course' || !isRunning(status) || isSame) return [];
   if (!startDate) return [`The days of ${order.courseName} are open again. ${noDates}`];
@@ -154,7 +156,7 @@ function daysNews(before: OrderBefore, order: Order): string[] {
     before.startDate
       ? `${order.courseName} has new days: it ${begins}`
       : `${order.courseName} has its days: it ${begins}`,
-    ...(isUndated(before) && advancePayment > 0 ? [ifDaysDoNotSuit(updatedAt)] : []),
+    ...(isUndated(before) && moneyOf(order).given > 0 ? [ifDaysDoNotSuit(updatedAt)] : []),
   ];
 }
 
@@ -174,7 +176,7 @@ export function orderChanged(
       : [
           `The status of your order ${order.orderId} (${order.courseName}) is now: ` +
             `${order.status}.`,
-          order.status === 'success' ? confirmed(order) : sentences[order.status],
+          order.status === 'success' ? confirmed(order) : sentenceOf(order),
         ]),
     ...certificateNews(before, order),
     ...daysNews(before, order),

@@ -33,6 +33,12 @@ export const receivedMessage = (row: OrderRow, buyer: { confirmedAt: string }): 
   isLimited: isOfStranger(row, buyer),
 });
 
+/** The order as it is when these claims of it are verified. */
+export function withVerified(row: AdminRow, claims: readonly { amount: number }[]): AdminRow {
+  const sum = claims.reduce((all, { amount }) => all + amount, 0);
+  return { ...row, paid: row.paid + sum, claimed: row.claimed - sum };
+}
+
 /** The mail that an order has another status or certificate; undefined if it has neither. */
 export function changedMessage(
   before: AdminRow,

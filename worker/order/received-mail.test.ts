@@ -15,8 +15,7 @@ const order = {
   email: 'asha@crumbschool.test',
   courseName: 'Crème & "Tart" <img src=x onerror=alert(1)>',
   ...{ coursePrice: 124500, listPrice: 124500, discount: 0, offerCode: '', credit: 0 },
-  advancePayment: 62250,
-  balancePayment: 62250,
+  ...{ paid: 0, claimed: 62250, refunded: 0, due: 62250, seatUntil: '' },
   txnId: 'T26ABC',
   items: [],
   neededOn: '',
@@ -37,7 +36,7 @@ it('tells the student order, price, advance, balance and where to look', () => {
   for (const words of [
     '0123456',
     'Rs. 1,24,500',
-    'Advance: Rs. 62,250',
+    'To be checked: Rs. 62,250',
     'Balance: Rs. 62,250',
     'T26ABC',
   ])
@@ -95,7 +94,7 @@ it('says that there are no dates yet, that no seat is held, and until when all c
 });
 
 it('says to whom pays in cash what to bring, where and by when', () => {
-  const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 124500 };
+  const cash = { txnId: 'Cash On Delivery', claimed: 0, due: 124500 };
   const text = textOf({ ...cash, startDate: '2026-12-12' });
   expect(text).not.toContain('Transaction ID');
   expect(text).not.toContain('Cash On Delivery');

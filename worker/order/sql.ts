@@ -1,13 +1,27 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
+import type { Status } from '../../contract/order.ts';
 import { momentLiteral } from '../lib/db/index.ts';
 import { expected, isAsExpected } from '../message/expected.ts';
 import { message } from '../message/table.ts';
 import { isNotCancelled, takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
-import { certifying, running } from './table.ts';
+import { certifying, order, running } from './table.ts';
 
 /** Conditions on an order, `o` or under another name. */
+
+/** What of its price has not come in, claimed or not, in whole rupees (`moneyOf`). */
+export const unverified = (o = 'o') =>
+  sql<number>`max(0, ${sql.raw(`${o}.course_price - ${o}.paid`)})`;
+
+/** That of a running one, and nothing of a closed one, which nobody pays any more. */
+export const stillExpected = (o = 'o') => sql<number>`iif(${isRunning(o)}, ${unverified(o)}, 0)`;
+
+/** What is due of it: neither verified nor claimed, and nothing once it is closed. */
+export const due = (o = 'o') => sql<number>`iif(${isRunning(o)}, ${sql.raw(o)}.balance_payment, 0)`;
+
+/** The same of those in `tabConditions.owing`, which run: their index has it. */
+export const dueWhereOwing = order.balancePayment;
 
 /** Whether half of its price is paid or claimed. */
 export const halfHasCome = (o = 'o'): SQL =>
@@ -53,6 +67,11 @@ export const ordersOfPerson = (userId: string): SQL =>
 export const usesOf = (id: SQL, also = sql``) =>
   sql<number>`(select count(*) from orders o where o.offer = ${id} and ${isRunning()}${also})`;
 
+/** Whether the order with that id got the status at that moment. */
+export const gotStatus = (id: SQL | Column, status: Status, at: string): SQL =>
+  sql`exists (select 1 from orders o where o.id = ${id} and o.status = ${status}
+    and o.status_at = ${at})`;
+
 /** What was taken off such orders by that offer, in whole rupees. */
 export const givenBy = (id: SQL) =>
   sql<number>`(select coalesce(sum(o.discount), 0) from orders o
@@ -69,7 +88,7 @@ export const orderIsAsExpected = sql`(${message.noun} <> 'order' or exists (
   select 1 from orders o where o.id = ${message.record}
     and ${isAsExpected('status', sql`o.status`)}
     and ${isAsExpected('certificate', sql`o.certificate`)}
-    and (${expected('owes')} is null or (o.balance_payment > 0 and ${isRunning()}))
+    and (${expected('owes')} is null or ${due()} > 0)
     and ${isAsExpected('dueOn', sql`o.due_on`)}
     and (${expected('batch')} is null or (o.batch_id = ${expected('batch')} and ${isRunning()}
       and exists (select 1 from ${batch} b where b.id = o.batch_id and ${takesPlace()})))
@@ -83,10 +102,9 @@ export const orderIsAsExpected = sql`(${message.noun} <> 'order' or exists (
 export const numberOf = (id: SQL | Column) =>
   sql<string>`coalesce((select order_id from orders where id = ${id}), '')`;
 
-/** What is open of that user's running orders, in rupees. */
+/** What is due of all orders of that user, in rupees. */
 export const openBalanceOf = (user: SQL) =>
-  sql<number>`(select coalesce(sum(o.balance_payment), 0) from orders o
-    where o.user_id = ${user} and ${isRunning()})`;
+  sql<number>`(select coalesce(sum(${due()}), 0) from orders o where o.user_id = ${user})`;
 
 /** How many courses that user has not ended, and has no certificate of. */
 export const runningCoursesOf = (user: SQL) =>

@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
+import { dueOnOf } from '../../contract/order-money.ts';
 import { type AdminOrder, orderTabs } from '../../contract/order-office.ts';
-import { balanceDueOn } from '../../contract/payment-terms.ts';
 import { ask, db } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
 import {
@@ -96,9 +96,12 @@ it('counts all beside the tabs, whatever is filtered', async () => {
 it.each([
   ['method=cash', ({ txnId }: Row) => txnId === cashOnDelivery],
   ['method=upi', ({ txnId }: Row) => txnId !== cashOnDelivery],
-  ['balance=due', ({ balancePayment }: Row) => balancePayment > 0],
+  ['balance=due', (row: Row) => row.balancePayment > 0 && isRunning(row)],
   ['balance=settled', ({ paid, coursePrice }: Row) => paid >= coursePrice],
-  ['balance=unpaid&method=upi', (row: Row) => row.paid === 0 && row.txnId !== cashOnDelivery],
+  [
+    'balance=unpaid&method=upi',
+    (row: Row) => row.paid + row.claimed === 0 && row.txnId !== cashOnDelivery,
+  ],
 ])('filters by %s', async (search, has) => {
   const expected = all.filter(has).map(({ id }) => id);
   const { body } = await list(search);
@@ -107,5 +110,5 @@ it.each([
 
 it('keeps the day on which a balance is due as the contract says', () => {
   for (const row of all)
-    expect(row.dueOn).toBe(balanceDueOn({ ...row, balancePayment: 1, status: 'pending' }));
+    expect(row.dueOn).toBe(dueOnOf({ ...row, paid: 0, claimed: 0, status: 'pending' }));
 });

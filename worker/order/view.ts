@@ -1,8 +1,8 @@
 import { masked } from '../../contract/aadhar.ts';
 import { today } from '../../contract/day.ts';
 import type { Order, PublicEnrolment, Track } from '../../contract/order.ts';
+import { dueOnOf, moneyOf } from '../../contract/order-money.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
-import { balanceDueOn } from '../../contract/payment-terms.ts';
 import type { Env } from '../env.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import type { AdminRow, OrderRow } from './select.ts';
@@ -48,7 +48,8 @@ export const unsignedView = (row: OrderRow): Order => ({
   paid: row.paid,
   claimed: row.claimed,
   refunded: row.refunded,
-  dueOn: balanceDueOn(row),
+  due: moneyOf(row).due,
+  dueOn: dueOnOf(row),
   payments: row.payments,
   status: row.status,
   batch: row.batch ?? '',

@@ -82,7 +82,7 @@ export function isRepeated(
   return true;
 }
 
-const tooMuchBack = 'That is more than was paid';
+export const tooMuchBack = 'That is more than was paid';
 
 /** What the triggers of the ledger say, for people. */
 const words: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { moneyBegan } from '../../contract/day-field.ts';
 import { demo } from '../demo/table.ts';
 import { type Audited, rule } from '../lib/audit.ts';
 import { halfHasCome, holdsSeat, isAccepted } from '../order/sql.ts';
@@ -53,6 +54,15 @@ export const paymentAudit: Audited = {
         from payment p where state = 'verified' and direction = 'in' and reference <> ''
           and not ${isTakenBack(sql`p.id`)} group by reference
         having count(*) > 1 and sum(amount) > coalesce(min(transfer_amount), 0)`,
+    ),
+    rule(
+      'money that goes back, and a correction, says why',
+      `select id, direction as why from payment
+       where reason = '' and (direction = 'refund' or is_correction)`,
+    ),
+    rule(
+      'money moves on a day on which there was the school',
+      sql`select id, received_on as why from payment where received_on < ${moneyBegan}`,
     ),
     rule(
       'a payment names the order or booking it is for',

@@ -52,7 +52,7 @@ describe('the balance', () => {
     const more = await claim(form(order, 1));
     expect([more.status, more.body.message]).toEqual([
       409,
-      'Nothing is left to pay: the rest is being checked or is paid',
+      'Nothing is due: Rs. 8,501 to be checked already',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
 import * as contract from '../../contract/order.ts';
+import { claimedInWords, moneyOf, nothingDue } from '../../contract/order-money.ts';
 import { normalReference } from '../../contract/payment.ts';
 import type { ClaimPayment } from '../../contract/payment-request.ts';
 import { demo } from '../demo/table.ts';
@@ -11,7 +12,7 @@ import { madeHere, sentBy } from '../lib/db/request-id.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';
-import { isRunning } from '../order/sql.ts';
+import { due } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { reclaimSeats } from '../seat/sql.ts';
 import { user } from '../user/table.ts';
@@ -45,8 +46,7 @@ export async function claimPayment(
   if (isRepeated(earlier, { ...money, order: before.id })) return { row: before, line: undefined };
   const isOpen = sql`from ${order} where ${and(
     eq(order.id, before.id),
-    isRunning('"orders"'),
-    sql`${order.balancePayment} >= ${amount}`,
+    sql`${due('"orders"')} >= ${amount}`,
     sql`${mostOpen} > (select count(*) from payment p
       where p.order_row = ${before.id} and p.state = 'claimed')`,
   )}`;
@@ -81,15 +81,19 @@ const stillChecking =
   `We are still checking ${mostOpen} payments for this order. ` +
   'You can send this one once we have checked one of them.';
 
-function notOwed({ status, balancePayment, payments }: OrderRow): Refused {
+function notOwed(order: OrderRow): Refused {
+  const { status, payments } = order;
+  const { due, claimed } = moneyOf(order);
   if (!contract.isRunning(status))
-    return new Refused('conflict', 'Nothing is due for this order any more');
-  if (balancePayment === 0)
-    return new Refused('conflict', 'Nothing is left to pay: the rest is being checked or is paid');
+    return new Refused('conflict', `${nothingDue} for this order any more`);
+  if (due === 0) {
+    const why = claimed > 0 ? `${claimedInWords(claimed)} already` : 'everything is paid';
+    return new Refused('conflict', `${nothingDue}: ${why}`);
+  }
   if (payments.filter(({ state }) => state === 'claimed').length >= mostOpen)
     return new Refused('conflict', stillChecking);
-  return new Refused('conflict', `${rupees(balancePayment)} are left to pay`, {
-    errors: { amount: `Enter an amount from ${rupees(1)} to ${rupees(balancePayment)}` },
+  return new Refused('conflict', `${rupees(due)} is due`, {
+    errors: { amount: `Enter an amount from ${rupees(1)} to ${rupees(due)}` },
   });
 }
 

@@ -8,6 +8,7 @@ import { type List, page } from '../lib/list/page.ts';
 import { hasWords, searchWords } from '../lib/list/search.ts';
 import { later } from '../lib/slot.ts';
 import { orderLine } from '../order/line-table.ts';
+import { unverified } from '../order/sql.ts';
 import { order as orders } from '../order/table.ts';
 import { linesOfFigure, receivedOf, recorder, refundedOf } from './counted.ts';
 import { type AdminRow, ofBank, selectAdmin, twins } from './queries.ts';
@@ -17,7 +18,7 @@ import { payment } from './table.ts';
 /** Whether a claim is not what the checkout offers: the whole price, half, or the rest. */
 const isOdd = sql`exists (select 1 from ${orders} o where o.id = "payment"."order_row"
   and "payment"."amount" not in (o.course_price, (o.course_price + 1) / 2,
-    o.course_price - o.paid, o.course_price - o.paid - o.claimed + "payment"."amount"))`;
+    ${unverified()}, ${unverified()} - o.claimed + "payment"."amount"))`;
 
 const isClaim = sql`${payment.state} = 'claimed'`;
 

@@ -57,7 +57,7 @@ export const paymentVerified = (line: PaymentOfBuyer) =>
     `Your payment for ${line.row.number} has arrived`,
     `${rupees(line.row.amount)} for ${subjectOf(line)} have arrived on ` +
       `${dayInWords(line.row.receivedOn)}. Thank you!`,
-    { left: line.row.order ? null : 0 },
+    line.row.order ? { due: null } : 'Everything is paid.',
   );
 
 /** The reason is the office's, in words for the buyer. */

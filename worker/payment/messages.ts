@@ -4,7 +4,7 @@ import type { Db } from '../lib/db/index.ts';
 import { deliver } from '../message/deliver.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import type { OrderRow } from '../order/select.ts';
-import { isRunning } from '../order/sql.ts';
+import { due, isRunning } from '../order/sql.ts';
 import { order as orders } from '../order/table.ts';
 import {
   claimReceived,
@@ -67,7 +67,7 @@ type WritingToBuyers = NonNullable<Parameters<typeof writeMessages>[2]> & {
 
 /**
  * The statement that tells buyers of payments, after those of the batch that write or decide them:
- * what is left to pay is read in it. Nobody is told who was erased meanwhile.
+ * what is due is read in it. Nobody is told who was erased meanwhile.
  */
 export const writeBuyerMails = (
   db: Db,
@@ -82,9 +82,10 @@ export const writeBuyerMails = (
       when: sql`${when} and (${given('noun')} = 'demo'
         or exists (select 1 from ${orders} o
           where o.id = ${given('record')} and o.email = ${given('mail.to')}))`,
-      body: sql`replace(value -> '$.mail', '{"left":null}', coalesce((
-        select iif(${isRunning()}, json_object('left', max(0, o.course_price - o.paid)),
-          json_quote('This order is closed: nothing is left to pay.'))
+      body: sql`replace(value -> '$.mail', '{"due":null}', coalesce((
+        select iif(${isRunning()},
+          json_object('due', ${due()}, 'dueOn', o.due_on, 'claimed', o.claimed),
+          json_quote('This order is closed: nothing is due.'))
         from ${orders} o where o.id = ${given('record')}), ''))`,
     },
   );

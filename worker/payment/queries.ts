@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { dueOf } from '../../contract/money.ts';
+import { moneyOf } from '../../contract/order-money.ts';
 import type { Payment } from '../../contract/payment.ts';
 import type { AdminPayment, SeenOn } from '../../contract/payment-office.ts';
 import { demo } from '../demo/table.ts';
@@ -67,6 +67,8 @@ const columnsWith = (share: SQL<number>) => ({
     what: aliased(order.courseName, 'order_what'),
     price: aliased(order.coursePrice, 'order_price'),
     paid: aliased(order.paid, 'order_paid'),
+    claimed: aliased(order.claimed, 'order_claimed'),
+    refunded: aliased(order.refunded, 'order_refunded'),
     status: aliased(order.status, 'order_status'),
   },
   demo: {
@@ -111,7 +113,10 @@ export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment
     mobile: order.mobile ?? demo.mobile ?? '',
     what: isDemo ? 'Demo class' : (order.what ?? ''),
     price,
-    balance: dueOf({ coursePrice: price, paid: order.paid ?? 0 }),
+    balance: moneyOf({
+      ...{ coursePrice: price, paid: order.paid ?? 0, claimed: order.claimed ?? 0 },
+      ...{ refunded: order.refunded ?? 0, status: order.status ?? 'pending' },
+    }).expected,
     status: order.status ?? demo.status ?? '',
     seenOn: rest.seenOn,
     bankPaise: rest.bankPaise,

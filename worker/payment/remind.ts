@@ -1,15 +1,14 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
-import { balanceDueOn } from '../../contract/payment-terms.ts';
+import { dueOnOf, moneyOf } from '../../contract/order-money.ts';
 import { type Letter, letter, toMyCourses, toMyOrders } from '../lib/mail/letter.ts';
 import type { TimedMail } from '../message/timed.ts';
 import { isOfStranger } from '../order/messages.ts';
 import { columns } from '../order/select.ts';
-import { isRunning } from '../order/sql.ts';
-import { order } from '../order/table.ts';
+import { order, tabConditions } from '../order/table.ts';
 import { seatOf } from '../seat/sql.ts';
 import { isNotCancelled } from '../timetable/sql.ts';
 import { addressee } from '../user/mails.ts';
@@ -34,8 +33,7 @@ const reminder = (days: number): TimedMail => ({
       .innerJoin(user, eq(user.id, order.userId))
       .where(
         and(
-          gt(order.balancePayment, 0),
-          isRunning('"orders"'),
+          tabConditions.owing,
           eq(user.erasedAt, ''),
           eq(order.dueOn, addDays(today(), days)),
           hasWhatItPaysFor(at),
@@ -44,9 +42,9 @@ const reminder = (days: number): TimedMail => ({
         ),
       );
     return rows.map((row) => {
-      const dueOn = balanceDueOn(row);
+      const [due, dueOn] = [moneyOf(row).due, dueOnOf(row)];
       return {
-        mail: balanceDue({ ...row, dueOn }, row),
+        mail: balanceDue({ ...row, due, dueOn }, row),
         of: `${row.id}/${dueOn}/${days}`,
         ...{ noun: 'order', record: row.id, isLimited: isOfStranger(row, row) },
         expects: { owes: true, dueOn },
@@ -61,20 +59,16 @@ const reminder = (days: number): TimedMail => ({
  */
 export const balanceMails = remindedBefore.map(reminder);
 
-type Owing = Pick<
-  Order,
-  'kind' | 'orderId' | 'name' | 'email' | 'courseName' | 'balancePayment' | 'dueOn'
->;
+type Owing = Pick<Order, 'kind' | 'orderId' | 'name' | 'email' | 'courseName' | 'due' | 'dueOn'>;
 
-/** What is left to pay, and by when. An unconfirmed e-mail gets no word that somebody typed. */
+/** What is due, and by when. An unconfirmed e-mail gets no word that somebody typed. */
 function balanceDue(order: Owing, buyer: { confirmedAt: string }): Letter {
-  const { kind, orderId, courseName, balancePayment, dueOn } = order;
+  const { kind, orderId, courseName, due, dueOn } = order;
   const when = dueOn === today() ? 'today' : `on ${dayInWords(dueOn)}`;
   return letter(
     addressee({ ...order, ...buyer }),
     `The balance of your order ${orderId} is due ${when}`,
-    `${rupees(balancePayment)} of your order ${orderId} (${courseName}) are left to pay. ` +
-      `They are due ${when}.`,
+    `${rupees(due)} of your order ${orderId} (${courseName}) is due ${when}.`,
     'You can pay by UPI on our site, or in cash when you come.',
     kind === 'course' ? toMyCourses : toMyOrders,
     `Paid already? Send us the transaction ID there, or call ${business.phoneDisplay}.`,

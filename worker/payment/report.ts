@@ -11,6 +11,7 @@ import type { Method } from '../../contract/payment.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import type { Db } from '../lib/db/index.ts';
 import { orderLine } from '../order/line-table.ts';
+import { dueWhereOwing } from '../order/sql.ts';
 import { order, tabConditions } from '../order/table.ts';
 import { nameOf } from '../user/sql.ts';
 import { claimedNow, corrections, isCounted, receivedOf, recorder, refundedOf } from './counted.ts';
@@ -83,7 +84,7 @@ type Part = Awaited<ReturnType<typeof select>>[number];
 const outstandingNow = (db: Db) =>
   db
     .select({
-      amount: sql<number>`coalesce(sum(${order.balancePayment}), 0)`.as('amount'),
+      amount: sql<number>`coalesce(sum(${dueWhereOwing}), 0)`.as('amount'),
       count: sql<number>`count(*)`.as('count'),
     })
     .from(sql`${order} indexed by orders_owing`)

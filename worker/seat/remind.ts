@@ -1,7 +1,8 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayWithWeekday } from '../../contract/batch-words.ts';
 import { dayInWords, today } from '../../contract/day.ts';
-import { half, rupees } from '../../contract/money.ts';
+import { rupees } from '../../contract/money.ts';
+import { moneyOf } from '../../contract/order-money.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Db, daysAgo } from '../lib/db/index.ts';
 import { letter, toMyCourses } from '../lib/mail/letter.ts';
@@ -81,8 +82,7 @@ const over: TimedMail = {
  */
 export const holdMails = [ending, over];
 
-const missing = ({ coursePrice, paid, claimed }: Held) =>
-  rupees(half(coursePrice) - paid - claimed);
+const missing = (row: Held) => rupees(moneyOf({ ...row, refunded: 0, status: 'pending' }).toHalf);
 
 const pay = { link: 'See your courses, and pay', href: paths.myCourses };
 

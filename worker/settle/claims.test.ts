@@ -9,6 +9,7 @@ import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   asOffice,
+  backOf,
   cashOf,
   claimed,
   newPerson,
@@ -68,13 +69,13 @@ it.each<[string, (id: string, claim: string) => Promise<{ status: number }>]>([
   }
 });
 
-it('the buyer of a closed order reads that its money has come, and of nothing left to pay', async () => {
+it('the buyer of a closed order reads that its money has come, and of nothing due', async () => {
   const { env: bindings, mails } = mailbox();
   const { claim } = await claimed({ status: 'cancelled' });
   await asOffice('payment/verify', { id: claim.id }, bindings);
   expect(mails[0]?.text).toContain('have arrived on');
-  expect(mails[0]?.text).toContain('This order is closed: nothing is left to pay.');
-  expect(mails[0]?.text).not.toMatch(/Left to pay|Everything is paid/);
+  expect(mails[0]?.text).toContain('This order is closed: nothing is due.');
+  expect(mails[0]?.text).not.toMatch(/is due by|Everything is paid/);
 });
 
 it('the buyer of a closed order is not asked to send a rejected payment again', async () => {
@@ -198,7 +199,7 @@ it('verified by mistake, it is taken back by a line of its own, and the transfer
 it('what was partly sent back is not taken back', async () => {
   const { order, claim } = await claimed();
   await payments('verify', { id: claim.id });
-  await payments('refund', { ...cashOf(order.id, 1), kind: 'order' });
+  await payments('refund', backOf(order.id, 1));
   const { status, body } = await payments('reverse', { id: claim.id, reason: 'Wrong' });
   expect([status, body.message]).toEqual([409, 'That is more than was paid']);
 });

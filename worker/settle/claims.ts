@@ -7,7 +7,7 @@ import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { changedMessage, confirmations } from '../order/messages.ts';
+import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
 import { selectAdminOrders } from '../order/select.ts';
 import { halfHasCome } from '../order/sql.ts';
 import { order } from '../order/table.ts';
@@ -149,7 +149,11 @@ async function decideOnce(
       due: state === 'verified' ? due.map(({ row }) => dueOf(row)) : [],
       subjects: subjects.map(subjectOf),
       mails: [
-        ...moved.map((row) => changedMessage(row, { ...row, status: 'success' }, confirmed)),
+        ...moved.map((row) => {
+          const claims = due.flatMap(({ row: one }) => (one.order === row.id ? [one] : []));
+          const after = withVerified({ ...row, status: 'success' }, claims);
+          return changedMessage(row, after, confirmed);
+        }),
         ...due
           .filter(({ row }) => !moved.some(({ id }) => id === row.order))
           .map((one) => paymentMessage(state, one)),

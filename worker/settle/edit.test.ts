@@ -48,7 +48,10 @@ describe('editing an order', () => {
       mobile: '',
     };
     const { status, body } = await edit(fields);
-    expect([status, body.message]).toEqual([200, `Order ${row.orderId} is updated`]);
+    expect([status, body.message]).toEqual([
+      200,
+      `Order ${row.orderId} is updated, the advance was corrected from Rs. 0 to Rs. 4,000`,
+    ]);
     expect(body.data).toMatchObject({ ...fields, advancePayment: 4000, balancePayment: 4000 });
     expect(body.data?.updatedAt).not.toBe(row.updatedAt);
     const history = await historyOf('order', row.id);
@@ -73,6 +76,8 @@ describe('editing an order', () => {
       endDate: ['', '2026-12-31'],
       name: ['Asha Patil', 'Asha S. Patil'],
       fatherName: ['', 'Suresh'],
+      advancePayment: [0, 4000],
+      balancePayment: [8000, 4000],
     });
   });
 

@@ -1,10 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rupees } from '../../contract/money.ts';
-import { endsEarly, type UpdateOrder } from '../../contract/order-office.ts';
+import {
+  endsEarly,
+  type FixedField,
+  fixedFields,
+  type UpdateOrder,
+} from '../../contract/order-office.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import { may } from '../../contract/team.ts';
 import { uploadCertificate } from '../certificate/file.ts';
 import { certificate } from '../certificate/table.ts';
+import { dueOf, gstinOf, issue, whileCurrent } from '../document/issue.ts';
+import { readSubjects, type Subject, subjectOf } from '../document/subjects.ts';
 import type { Env } from '../env.ts';
 import { now, open, triggerRefusal } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
@@ -13,38 +20,49 @@ import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
 import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
-import { changedMessage, confirmations } from '../order/messages.ts';
+import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { refusalOf } from '../payment/add.ts';
+import { claimsInWords, isClear, openClaims, verifyClaims } from '../payment/open-claims.ts';
 import { reclaimSeats } from '../seat/sql.ts';
 import { expectMayRename } from '../user/edit.ts';
 import { unerased, vouched } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { correct, openClaims } from './correct.ts';
+import { correct, correctionOf } from './correct.ts';
 import { isRefund, notRefunded, type OrderEditor } from './status.ts';
 
-export type Edited = { before: AdminRow; row: AdminRow };
+export type Edited = { before: AdminRow; row: AdminRow; money: string[] };
 
 /**
  * Changes an order and its certificate; another advance is a correction in the ledger, and one that
- * is taken up again gets a seat, if one is left. Refuses an unknown order (404), a stale one (409),
- * what `allowed` and the editor's permission forbid, and personal fields of who was erased.
+ * is taken up again gets a seat, if one is left. Success verifies what is claimed, where it is
+ * clear, unless `verify` says no; `money` says what came of that. Refuses an unknown order (404), a
+ * stale one (409), what `allowed` and the editor's permission forbid, and personal fields of who
+ * was erased.
  */
-export async function editOrder(
+export const editOrder = (
   env: Env,
-  { id, updatedAt, ...fields }: UpdateOrder,
+  fields: UpdateOrder,
+  file: File | undefined,
+  by: OrderEditor,
+): Promise<Edited> => whileCurrent(() => editOnce(env, fields, file, by));
+
+async function editOnce(
+  env: Env,
+  { id, updatedAt, verify, ...sent }: UpdateOrder,
   file: File | undefined,
   by: OrderEditor,
 ): Promise<Edited> {
   const db = open(env.DB);
   const find = selectAdminOrders(db).where(eq(order.id, id));
-  const [[before], confirmed, claims, [buyer], valid] = await db.batch([
+  const [[before], confirmed, claims, subjects, [buyer], valid] = await db.batch([
     find,
     confirmations(db, eq(order.id, id)),
-    openClaims(db, id),
+    openClaims(db, sql`${id}`),
+    readSubjects(db, sql`${id}`),
     db
       .select({ isVouched: vouched.take() })
       .from(user)
@@ -56,16 +74,14 @@ export async function editOrder(
       .where(and(eq(certificate.order, id), eq(certificate.state, 'valid'))),
   ]);
   if (!before) throw orderNotFound();
+  const { fields, stays } = withoutFixed(before, sent);
   const current = async () => adminView(env, (await find.get()) ?? before);
   const edited = { noun: 'order', table: order, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
   const mayRefund = may(by.role, 'refundOrders');
   if (isRefund(before.status, fields.status) && !mayRefund) throw notRefunded();
-  const { advancePayment: advance = before.advancePayment, ...changes } = allowed(
-    before,
-    fields,
-    file,
-  );
+  const changes = allowed(before, fields, file);
+  const { advancePayment: advance = before.advancePayment } = changes;
   const made = differences(before, changes);
   if ((file || made.certificate !== undefined) && !may(by.role, 'issueCertificates'))
     throw refusedField('forbidden', file ? 'pdfFile' : 'certificate', notCertified);
@@ -80,6 +96,13 @@ export async function editOrder(
   const isMoved = changes.status !== undefined && changes.status !== before.status;
   /** Whether it may hold a seat of its batch again, which somebody else may have by now. */
   const mayReclaim = before.batch !== null && (isMoved || isCorrected);
+  const isVerified = isMoved && changes.status === 'success' && verify !== 'no';
+  const plan = correctionOf(before, claims, advance);
+  const difference = isCorrected ? plan.difference : 0;
+  const still = isCorrected ? plan.kept : claims;
+  const verified = isVerified && may(by.role, 'verifyPayments') ? still.filter(isClear) : [];
+  const left = still.filter((claim) => !verified.includes(claim));
+  const hasMoney = isCorrected || verified.length > 0;
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
     const next = { ...changes, ...(pdf && { pdf }) };
@@ -90,32 +113,61 @@ export async function editOrder(
     const saved = await save<AdminRow>(db, edited, next, by, {
       derived,
       beside:
-        isCorrected || mayReclaim
+        hasMoney || mayReclaim
           ? (at) => [
-              ...(isCorrected ? correct(db, { order: before, claims, advance, at }, by) : []),
+              ...(isCorrected ? correct(db, { order: before, ...plan }, at, by) : []),
+              ...(verified.length > 0
+                ? [verifyClaims(db, verified, { at, by, when: ifSaved })]
+                : []),
               ...(mayReclaim ? [reclaimSeats(db, sql`o.id = ${id} and ${ifSaved}`, at)] : []),
+              ...issue(db, verified.map(dueOf), subjects.map(subjectOf).map(plus(difference)), {
+                at,
+                gstin: gstinOf(env),
+              }),
             ]
           : undefined,
       mails: (after, when) => {
         // The ledger will have changed the sums.
-        const row = {
-          ...after,
-          advancePayment: advance,
-          balancePayment: after.coursePrice - advance,
-        };
-        const message = changedMessage(before, row, confirmed);
+        const claimed = still.reduce((sum, { amount }) => sum + amount, 0);
+        const row = { ...after, paid: after.paid + difference, claimed };
+        const message = changedMessage(before, withVerified(row, verified), confirmed);
         return message ? [writeMessage(db, message, { when })] : [];
       },
     });
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     // The ledger has changed the sums since, and the order may have found a seat, or none.
-    const row = isCorrected || mayReclaim ? ((await find.get()) ?? saved) : saved;
-    return { before, row };
+    const row = hasMoney || mayReclaim ? ((await find.get()) ?? saved) : saved;
+    const money = [
+      ...(isCorrected ? [correctedInWords(before, row)] : []),
+      ...(isMoved && row.status === 'success' ? claimsInWords(verified, left) : []),
+      ...(stays.length > 0 ? [`but ${stays.join(', ')} cannot be changed`] : []),
+    ];
+    return { before, row, money };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);
     throw creditUsed(error) ?? refusalOf(error);
   }
 }
+
+/** What may be changed of what was sent, and the names of what else differs from the order. */
+function withoutFixed(row: AdminRow, { ...fields }: Omit<UpdateOrder, 'id' | 'updatedAt'>) {
+  const stays = (Object.keys(fixedFields) as FixedField[]).flatMap((field) => {
+    const sent = fields[field]?.trim();
+    delete fields[field];
+    return sent === undefined || sent === String(row[field]) ? [] : [fixedFields[field]];
+  });
+  return { fields, stays };
+}
+
+const correctedInWords = (before: AdminRow, { advancePayment }: AdminRow) =>
+  `the advance was corrected from ${rupees(before.advancePayment)} to ${rupees(advancePayment)}`;
+
+/** The order of a document with what the same batch corrects. */
+const plus = (difference: number) => (subject: Subject) => ({
+  ...subject,
+  before: subject.before + difference,
+  expected: Math.max(0, subject.expected - difference),
+});
 
 const officeCorrects = 'Only the office may correct what was paid. Record a payment instead.';
 
@@ -147,7 +199,7 @@ const isOfThePerson = (field: string) => !impersonal.includes(field);
 /** The changed fields, checked against each other and the order; refuses (422) with every error. */
 function allowed(
   row: AdminRow,
-  { ...fields }: Omit<UpdateOrder, 'id' | 'updatedAt'>,
+  { ...fields }: Omit<UpdateOrder, 'id' | 'updatedAt' | FixedField>,
   file?: File,
 ): Partial<AdminRow> {
   const errors: FieldErrors = {};
@@ -163,8 +215,8 @@ function allowed(
     else if (balancePayment !== undefined && advance + balancePayment !== price)
       errors['balancePayment'] = message;
     fields.advancePayment = advance;
+    fields.balancePayment = price - advance;
   }
-  delete fields.balancePayment;
   if (row.batch) {
     // Its days are the batch's.
     delete fields.startDate;

@@ -8,6 +8,7 @@ import { bookDemo } from '../test/demos.ts';
 import { bothAtOnce } from '../test/faults.ts';
 import {
   asOffice,
+  backOf,
   cashOf,
   claimed,
   nextTxnId,
@@ -51,7 +52,10 @@ describe('money in hand', () => {
   it('is no more than is due', async () => {
     const { id } = await orderOn();
     const { status, body } = await record(cashOf(id, 8001));
-    expect([status, body.errors]).toEqual([422, { amount: 'Only Rs. 8,000 are due' }]);
+    expect([status, body.errors]).toEqual([
+      422,
+      { amount: 'Enter whole rupees, from Rs. 1 to Rs. 8,000' },
+    ]);
   });
 
   it('by UPI needs its transaction id, and is once', async () => {
@@ -70,12 +74,12 @@ describe('money in hand', () => {
 });
 
 describe('money sent back', () => {
-  const refund = (body: object) => payments<AdminPayment>('refund', { kind: 'order', ...body });
+  const refund = (body: object) => payments<AdminPayment>('refund', body);
 
   it('is at most what was paid, however many are made at once', async () => {
     const { id } = await orderOn();
     await record(cashOf(id, 1000));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(cashOf(id, 300))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(backOf(id, 300))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     for (const { status, body } of answers)
       if (status !== 200)
@@ -86,13 +90,13 @@ describe('money sent back', () => {
   it('closes the order where that is asked for', async () => {
     const { id } = await orderOn();
     await record(cashOf(id, 8000));
-    await refund({ ...cashOf(id, 8000), close: true });
+    await refund({ ...backOf(id, 8000), close: true });
     expect(await orderNow(id)).toMatchObject({ refunded: 8000, status: 'refunded', dueOn: '' });
   });
 
   it('is nothing of what is only claimed', async () => {
     const { order } = await claimed();
-    expect((await refund(cashOf(order.id, 1))).status).toBe(409);
+    expect((await refund(backOf(order.id, 1))).status).toBe(409);
   });
 
   it('may be the fee of a demo class, once', async () => {
@@ -102,7 +106,7 @@ describe('money sent back', () => {
     expect(claim).toMatchObject({ amount: 100, what: 'Demo class', direction: 'in' });
     await payments('verify', { id: claim?._id });
     const sent = await Promise.all(
-      [1, 2].map(() => payments('refund', { ...cashOf(claim?.subject ?? '', 100), kind: 'demo' })),
+      [1, 2].map(() => payments('refund', backOf(claim?.subject ?? '', 100, 'demo'))),
     );
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -141,7 +145,7 @@ describe('another advance typed over', () => {
   it('that is less than was sent back is refused', async () => {
     const { order, claim } = await claimed();
     await payments('verify', { id: claim.id });
-    await payments('refund', { ...cashOf(order.id, 1000), kind: 'order' });
+    await payments('refund', backOf(order.id, 1000));
     expect((await type(order.id, 500)).status).toBe(409);
     expect(await orderNow(order.id)).toMatchObject({ paid: 4000, refunded: 1000 });
   });

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import { dueOf, rupees, sumsOf } from '../../contract/money.ts';
+import { sumsOf } from '../../contract/money.ts';
 import { canBeConfirmed, type Status } from '../../contract/order.ts';
+import { moneyOf } from '../../contract/order-money.ts';
 import { type Direction, paymentMethods } from '../../contract/payment.ts';
 import type { RecordPayment, RefundPayment } from '../../contract/payment-office.ts';
+import { between } from '../../contract/payment-request.ts';
 import { may } from '../../contract/team.ts';
 import { demo } from '../demo/table.ts';
 import { type Ledger, whileCurrent } from '../document/issue.ts';
@@ -17,7 +19,7 @@ import { orderNotFound } from '../order/queries.ts';
 import { type AdminRow as OrderRow, selectAdminOrders } from '../order/select.ts';
 import { creditedOrder } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { addVerified, byRequest, isRepeated, type Money } from '../payment/add.ts';
+import { addVerified, byRequest, isRepeated, type Money, tooMuchBack } from '../payment/add.ts';
 import { lineOfOrder, paymentMessage } from '../payment/messages.ts';
 import { type AdminRow, paymentById, selectAdmin } from '../payment/queries.ts';
 import { isOrderOf } from '../payment/sql.ts';
@@ -40,6 +42,7 @@ type Line = Money & {
   requestId: string;
   transferAmount?: number | null | undefined;
   bankLine?: string | undefined;
+  reason?: string;
   /** What its order gets with it. */
   status?: Status | undefined;
 };
@@ -83,11 +86,11 @@ export async function recordPayment(
  */
 export async function refund(
   env: Ledger,
-  { id: subject, kind, close, ...form }: RefundPayment,
+  { id: subject, kind, close, reason, ...form }: RefundPayment,
   by: RecordedActor,
 ): Promise<{ row: AdminRow; isNew: boolean }> {
   const status = close ? 'refunded' : undefined;
-  const line = { ...lineOf(form), subject, kind, direction: 'refund', status } as const;
+  const line = { ...lineOf(form), subject, kind, direction: 'refund', reason, status } as const;
   const { line: row, isNew } = await add(env, line, by);
   return { row, isNew };
 }
@@ -120,7 +123,8 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
   const { amount, method, reference, direction } = line;
   if (isRepeated(earlier, { amount, method, reference, direction, [kind]: subject }))
     return { line: await paymentById(db, earlier.id), before, row: before, isNew: false };
-  if (direction === 'in' && before) checkMoney(money, dueOf(before));
+  if (direction === 'in' && before) checkMoney(money, before, bankLine);
+  if (direction === 'refund' && before) checkBack(amount, before);
   if (booking?.creditedOn) throw creditedFee(booking.creditedOn);
   const number = before?.orderId ?? booking?.number;
   if (number === undefined) throw isOrder ? orderNotFound() : bookingNotFound();
@@ -172,16 +176,25 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
 const confirmedWith = (before: OrderRow, amount: number): OrderRow => ({
   ...before,
   ...sumsOf(before.coursePrice, before.paid + before.claimed + amount),
+  paid: before.paid + amount,
   status: 'success',
 });
 
-/** Refuses (422) what cannot be meant. `due` is what is still to pay. */
-function checkMoney({ amount, method, reference }: Money, due: number): void {
+/**
+ * Refuses (422) what cannot be meant. What a line of a statement shows has come, however much; all
+ * else up to the price, also of a closed order: money that came is written down.
+ */
+function checkMoney(
+  { amount, method, reference }: Money,
+  order: OrderRow,
+  bankLine: string | null,
+): void {
   const errors: Record<string, string> = {};
-  const { isByHand, txnId } = paymentMethods[method];
-  if (isByHand && amount > due)
-    errors['amount'] = due > 0 ? `Only ${rupees(due)} are due` : 'Nothing is due';
-  if (txnId === 'needed' && reference === '') errors['txnId'] = 'Enter Transaction ID';
+  const { unverified } = moneyOf(order);
+  if (amount > unverified && bankLine === null)
+    errors['amount'] = unverified > 0 ? between(1, unverified) : 'All of the price has come';
+  if (paymentMethods[method].txnId === 'needed' && reference === '')
+    errors['txnId'] = 'Enter Transaction ID';
   refuseErrors(errors);
 }
 
@@ -192,6 +205,15 @@ const notSeen = () =>
     'method',
     'Only the office says what has come by the bank. Cash is yours to record.',
   );
+
+/** Refuses (409, with the limit at the field) to send back more than is there. */
+function checkBack(amount: number, order: OrderRow): void {
+  const { kept } = moneyOf(order);
+  if (amount <= kept) return;
+  throw new Refused('conflict', tooMuchBack, {
+    errors: { amount: kept > 0 ? between(1, kept) : 'Nothing of it is with the school' },
+  });
+}
 
 const bookingNotFound = () => new Refused('notFound', 'Booking not found');
 

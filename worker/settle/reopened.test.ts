@@ -72,7 +72,7 @@ describe('an order that the office takes up again', () => {
     await edit(placed._id, 'cancelled');
     const { body } = await edit(placed._id, 'success');
     expect(body).toMatchObject({
-      message: `Order ${placed.orderId} is updated`,
+      message: `Order ${placed.orderId} is updated, Rs. 8,500 verified`,
       data: { isWithoutSeat: false },
     });
     expect(await batchNow(_id)).toMatchObject({ taken: 1, left: 0 });
@@ -136,12 +136,9 @@ describe('an order that the office takes up again', () => {
   it('with others at once, the oldest have the seats that are left, and each says what came of it', async () => {
     const { batch, orders } = await lost(3);
     await addSeats(batch, 5);
-    const without = 'Status changed, but it has no seat in its batch';
-    expect(await bulk(orders.toReversed(), 'success')).toEqual([
-      without,
-      'Status changed',
-      'Status changed',
-    ]);
+    const changed = 'Status changed, Rs. 8,500 verified';
+    const without = `${changed}, but it has no seat in its batch`;
+    expect(await bulk(orders.toReversed(), 'success')).toEqual([without, changed, changed]);
     expect(await seated(orders)).toEqual([true, true, false]);
     expect(await batchNow(batch)).toMatchObject({ seats: 5, taken: 5, left: 0 });
   });

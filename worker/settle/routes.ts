@@ -4,6 +4,7 @@ import { rupees } from '../../contract/money.ts';
 import { adminOrder } from '../../contract/order-reply.ts';
 import {
   bulkVerify,
+  correctPaid,
   recordPayment as recording,
   refundPayment,
   rejectPayment,
@@ -18,6 +19,7 @@ import { deliverOf } from '../payment/messages.ts';
 import { type AdminRow, adminView } from '../payment/queries.ts';
 import { staff } from '../user/guard.ts';
 import { reject, verify, verifyMany } from './claims.ts';
+import { correctPaid as correctPayment } from './correct.ts';
 import { recordPayment, refund } from './lines.ts';
 import { answerOutcomes } from './results.ts';
 import { reverse } from './reverse.ts';
@@ -116,12 +118,31 @@ export const settleRoutes = routes(
     fields: {
       ...fields,
       kind: 'Whether `id` is an order’s or a booking’s.',
+      reason: 'Why it is sent back, for the office.',
       close: 'Whether the status of the order becomes `refunded` in the same step.',
       txnId: 'Of the transfer back; may be empty.',
     },
   })(async (c) => {
     const sent = await refund(c.env, c.req.valid('json'), c.get('user'));
     return answerLine(c, sent, `Refund of ${rupees(sent.row.row.amount)} recorded`);
+  }),
+  call('POST /correct', staff('correctPayments'), {
+    summary: 'Put right what an order has been paid',
+    description: 'By a line of its own, with a reason; `id` is the order’s. Its claims stay.',
+    request: json(correctPaid),
+    reply: adminOrder,
+    refuses: {
+      notFound: 'There is no such order.',
+      conflict: `Somebody else changed the order meanwhile. ${repeated}`,
+    },
+    fields: {
+      ...fields,
+      paid: 'What has come in all, from what was sent back to the price.',
+      reason: 'What was wrong, for the office.',
+    },
+  })(async (c) => {
+    const row = await correctPayment(c.env, c.req.valid('json'), c.get('user'));
+    return ok(c, orderAdminView(c.env, row), { message: `${rupees(row.paid)} is paid now` });
   }),
   call('POST /reverse', staff('correctPayments'), {
     summary: 'Take back a payment that was verified by mistake',

@@ -27,6 +27,8 @@ type Settlement = {
   /** Which orders get the `status`, as they are before. */
   orders?: SQL;
   status?: Status | undefined;
+  /** Statements that follow from the status: claims that it verifies. */
+  claims?: Statement[];
   /** Which orders `o` may hold their seats again, as they are after. */
   seats?: SQL | undefined;
   /** Payments that get a document, and their orders and bookings as they were read. */
@@ -51,12 +53,12 @@ export async function settle(
   find: Statement[],
 ): Promise<Settled> {
   const db = open(DB);
-  const { money = [], due = [], subjects = [], at } = settlement;
+  const { money = [], claims = [], due = [], subjects = [], at } = settlement;
   const before = [...money, mailsOf(db, settlement)];
   const status = statusOf(db, settlement);
   const documents = issue(db, due, subjects, { at, gstin: gstinOf({ GSTIN }) });
   const seats = settlement.seats ? [reclaimSeats(db, settlement.seats, at)] : [];
-  const steps = [...before, ...status, ...documents, ...seats, ...find];
+  const steps = [...before, ...status, ...claims, ...documents, ...seats, ...find];
   const results = (await db.batch(steps as [Statement]).catch((error: unknown) => {
     throw refusalOf(error);
   })) as unknown[][];

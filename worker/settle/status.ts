@@ -2,13 +2,21 @@ import { sql } from 'drizzle-orm';
 import { isRunning, type Status } from '../../contract/order.ts';
 import type { BulkStatus } from '../../contract/order-office.ts';
 import { may, type Role } from '../../contract/team.ts';
-import type { Ledger } from '../document/issue.ts';
+import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
+import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { refusedField } from '../lib/http/refuse.ts';
-import { changedMessage, confirmations } from '../order/messages.ts';
+import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
 import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
+import {
+  claimsInWords,
+  isClear,
+  type OpenClaim,
+  openClaims,
+  verifyClaimsOfMoved,
+} from '../payment/open-claims.ts';
 import { settle } from './settle.ts';
 
 /** The result for one order; `row` unless it does not exist. */
@@ -23,11 +31,15 @@ export type Outcome = {
 /**
  * Gives many orders one status; answers the result of each, in the given order. Left out are
  * unknown orders, those that were saved since their `updatedAt`, those whose credit may be used
- * elsewhere and, unless the owner asks, refunded ones. Refuses (403) refunds by anybody else.
+ * elsewhere and, unless the owner asks, refunded ones. Success verifies what is claimed where it
+ * is clear, unless `verify` says no. Refuses (403) refunds by anybody else.
  */
-export async function changeStatus(
+export const changeStatus = (env: Ledger, asked: BulkStatus, by: OrderEditor): Promise<Outcome[]> =>
+  whileCurrent(() => changeOnce(env, asked, by));
+
+async function changeOnce(
   env: Ledger,
-  { status, orders, requestId }: BulkStatus,
+  { status, orders, verify, requestId }: BulkStatus,
   by: OrderEditor,
 ): Promise<Outcome[]> {
   if (status === 'refunded' && !may(by.role, 'refundOrders')) throw notRefunded();
@@ -35,7 +47,14 @@ export async function changeStatus(
   const ids = JSON.stringify(orders.map(({ id }) => id));
   const isSelected = sql`${order.id} in (select value from json_each(${ids}))`;
   const find = selectAdminOrders(db).where(isSelected);
-  const [rows, confirmed] = await db.batch([find, confirmations(db, isSelected)]);
+  const mayVerify = status === 'success' && verify !== 'no' && may(by.role, 'verifyPayments');
+  const named = sql`select value from json_each(${mayVerify ? ids : '[]'})`;
+  const [rows, confirmed, claims, subjects] = await db.batch([
+    find,
+    confirmations(db, isSelected),
+    openClaims(db, sql`select value from json_each(${ids})`),
+    readSubjects(db, named),
+  ]);
   const before = new Map(rows.map((row) => [row.id, row]));
   /** Why the order stays as it is; empty if it does not, so far. */
   const barred = (row: AdminRow) => {
@@ -47,15 +66,24 @@ export async function changeStatus(
     const isDue = row && row.status !== status && !barred(row);
     return isDue && (updatedAt ?? row.updatedAt) === row.updatedAt ? [row] : [];
   });
+  const ofOrder = (id: string) => claims.filter((claim) => claim.order === id);
+  const verified = due.flatMap(({ id }) => (mayVerify ? ofOrder(id).filter(isClear) : []));
+  const at = now();
   const versions = JSON.stringify(due.map(({ id, updatedAt }) => [id, updatedAt]));
   const { changed, found } = await settle(
     env,
     {
-      ...{ at: now(), by, status, requestId },
+      ...{ at, by, status, requestId },
       orders: sql`(${order.id}, ${order.updatedAt}) in (
         select value ->> 0, value ->> 1 from json_each(${versions}))`,
+      claims: verified.length > 0 ? [verifyClaimsOfMoved(db, verified, { at, by })] : [],
+      due: verified.map(dueOf),
+      subjects: subjects.map(subjectOf),
       seats: sql`o.status = ${status} and o.id in (select value ->> 0 from json_each(${versions}))`,
-      mails: due.map((row) => changedMessage(row, { ...row, status }, confirmed)),
+      mails: due.map((row) => {
+        const after = withVerified({ ...row, status }, verified.filter(isOf(row)));
+        return changedMessage(row, after, confirmed);
+      }),
     },
     [find],
   );
@@ -66,14 +94,23 @@ export async function changeStatus(
     if (!was || !row) return { id, success: false, message: 'Order not found' };
     if (done.has(id)) {
       const seat = row.isWithoutSeat ? ', but it has no seat in its batch' : '';
-      const message = `Status changed${seat}`;
+      const money =
+        status === 'success'
+          ? claimsInWords(
+              verified.filter(isOf(was)),
+              ofOrder(id).filter((claim) => !verified.includes(claim)),
+            )
+          : [];
+      const message = ['Status changed', ...money].join(', ') + seat;
       return { id, success: true, message, row, isChanged: true };
     }
     if (row.status === status) return { id, success: true, message: `Was ${status} already`, row };
-    const message = barred(row) || 'This order was changed after you picked it';
+    const message = barred(row) || 'Somebody else saved this order first';
     return { id, success: false, message, row };
   });
 }
+
+const isOf = (row: AdminRow) => (claim: OpenClaim) => claim.order === row.id;
 
 /** Whether an order with a credit would be taken up again, which the database refuses. */
 const isReopened = ({ creditDemo, status: from }: AdminRow, to: Status) =>

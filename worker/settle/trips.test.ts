@@ -6,7 +6,7 @@ import { newId } from '../lib/db/index.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
 import { office } from '../test/decision.ts';
 import { metered, type Statement } from '../test/meter.ts';
-import { asOffice, claimed } from '../test/school.ts';
+import { asOffice, backOf, claimed } from '../test/school.ts';
 import { reject, verify, verifyMany } from './claims.ts';
 import { editOrder } from './edit.ts';
 import { recordPayment, refund } from './lines.ts';
@@ -41,7 +41,7 @@ it.each<[string, (env: Env, made: Orders) => Promise<unknown>]>([
   ['verify many', (env, { claim }) => verifyMany(env, { ids: [claim.id], confirm: true }, by)],
   ['reject', (env, { claim }) => reject(env, { id: claim.id, reason: 'Not there' }, by)],
   ['record', (env, { id }) => recordPayment(env, { ...cash(id), confirm: true }, by)],
-  ['refund', (env, { paid }) => refund(env, { ...cash(paid.order.id), kind: 'order' }, by)],
+  ['refund', (env, { paid }) => refund(env, backOf(paid.order.id, 100), by)],
   ['reverse', (env, { paid }) => reverse(env, { id: paid.claim.id, reason: 'Wrong' }, by)],
   [
     'the status of many',

@@ -74,6 +74,7 @@ export const table: AccessRow[] = [
   { who: 'verifyPayments', call: 'POST /api/payment/bulk-verify' },
   { who: 'recordPayments', call: 'POST /api/payment/record' },
   { who: 'refundOrders', call: 'POST /api/payment/refund' },
+  { who: 'correctPayments', call: 'POST /api/payment/correct' },
   { who: 'correctPayments', call: 'POST /api/payment/reverse' },
   { who: 'readMoney', call: 'GET /api/money/report' },
   { who: 'verifyPayments', call: 'GET /api/bank/formats' },

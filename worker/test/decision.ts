@@ -9,7 +9,7 @@ import { people } from './cast.ts';
 const { name, email } = people.admin;
 
 /** The administrator in the history of records that tests and demo data decide without a call. */
-export const office = { id: 'office', name, email };
+export const office = { id: 'office', name, email, role: 'owner' as const };
 
 /** Gives a record these values as the office would: with a line in the history. */
 export async function decide(

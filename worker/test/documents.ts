@@ -8,7 +8,7 @@ import { recordPayment, refund } from '../settle/lines.ts';
 import { db } from './app.ts';
 import { office } from './decision.ts';
 import { gstin } from './gstin.ts';
-import { cashOf, claimed, ofCast } from './school.ts';
+import { backOf, cashOf, claimed, ofCast } from './school.ts';
 
 export const registered: Env = { ...env, GSTIN: gstin };
 
@@ -21,7 +21,7 @@ export async function halfClaimed(price = 8000) {
 export const record = (id: string, amount: number, by: Env = env) =>
   recordPayment(by, cashOf(id, amount), office);
 export const giveBack = (id: string, amount: number, by: Env = env) =>
-  refund(by, { ...cashOf(id, amount), kind: 'order' }, office);
+  refund(by, backOf(id, amount), office);
 
 export const allDocuments = () => db.select().from(moneyDocument).orderBy(asc(moneyDocument.seq));
 export const documentsOf = async (orderId: string) =>

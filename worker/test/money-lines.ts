@@ -30,7 +30,7 @@ export async function add(subject: Subject, line: Partial<Line> & { amount: numb
       ...{ id: newId(), createdAt: at, requestId: madeHere(), receivedOn: first },
       ...{ direction: 'in', method: 'cash', state, recordedBy: meera },
       ...(state !== 'claimed' && { decidedAt: at, decidedBy: meera }),
-      ...(state === 'rejected' && { reason: 'Not found' }),
+      ...(state !== 'claimed' && { reason: state === 'rejected' ? 'Not found' : 'Noted' }),
       ...subject,
       ...line,
     })

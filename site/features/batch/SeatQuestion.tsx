@@ -3,6 +3,7 @@ import { batchInWords } from '../../../contract/batch-words.ts';
 import { business } from '../../../contract/business.ts';
 import { venueInWords } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
+import { moneyOf } from '../../../contract/order-money.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -19,7 +20,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
   if (!classes) return null;
   const isCancelled = classes.state === 'cancelled';
   const wantsRefund = classes.choice === 'refund';
-  const hasPaid = enrolment.advancePayment > 0;
+  const hasPaid = moneyOf(enrolment).given > 0;
   const giveUp = hasPaid ? 'Ask for my money back' : 'Give up my seat';
 
   const choose = (choice: Choice) =>

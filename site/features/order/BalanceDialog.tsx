@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { upiReference } from '../../../contract/field.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
+import { dueInWords } from '../../../contract/order-money.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toastAnswer } from '../../lib/toast.ts';
@@ -22,7 +23,7 @@ const rejectedOf = ({ payments }: Order) => {
 
 /** The balance of an order, or a part, by UPI: amount, QR code, then the transaction ID. */
 export function BalanceDialog({ order, onClose, onPaid }: Props) {
-  const { orderId, courseName, balancePayment: due } = order;
+  const { orderId, courseName, due } = order;
   // One for the dialog: pressed twice, or sent again after a lost answer, it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
   const rejected = rejectedOf(order);
@@ -59,7 +60,7 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
         label="Amount in rupees"
         inputMode="numeric"
         autoComplete="off"
-        hint={`${rupees(due)} are due. You can also pay a part of it.`}
+        hint={`Due: ${dueInWords(order)}. You can also pay a part of it.`}
         {...form.field('amount')}
       />
       {chosen.success && <UpiPayment amount={chosen.data} reference={orderId} note={courseName} />}

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import type { OwnCertificate } from '../../../contract/certificate.ts';
-import { rupees } from '../../../contract/money.ts';
 import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -10,12 +9,11 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CertificateLinks } from '../certificate/CertificateLinks.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
+import { MoneyFacts } from './MoneyFacts.tsx';
 import { OrderState } from './OrderState.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
-import { PriceLines } from './PriceLines.tsx';
 import { closing, isLost, nextOf, stagesOf } from './progress.ts';
-import { balanceInWords, paidInWords } from './status-words.ts';
 
 /** Loaded where an enrolment has classes. */
 const MyClasses = lazily(async () => (await import('../batch/MyClasses.tsx')).MyClasses);
@@ -118,19 +116,10 @@ function Progress({ enrolment }: { enrolment: Order }) {
 
 /** Payment and dates, as far as they are known. */
 function Money({ enrolment }: { enrolment: Order }) {
-  const { coursePrice, advancePayment, startDate, endDate } = enrolment;
+  const { startDate, endDate } = enrolment;
   return (
     <Facts look="numbers small">
-      <PriceLines of={enrolment} />
-      <Fact name="Price">{rupees(coursePrice)}</Fact>
-      {advancePayment === coursePrice ? (
-        <Fact name={paidInWords(enrolment)}>{rupees(coursePrice)}</Fact>
-      ) : (
-        <>
-          <Fact name="Advance">{rupees(advancePayment)}</Fact>
-          <Fact name="Balance">{balanceInWords(enrolment)}</Fact>
-        </>
-      )}
+      <MoneyFacts order={enrolment} />
       <Fact name="Start date">{startDate && dayForPeople(startDate)}</Fact>
       <Fact name="End date">{endDate && dayForPeople(endDate)}</Fact>
     </Facts>

@@ -1,24 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { whatsappFor } from '../../../contract/business.ts';
-import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
+import { MoneyFacts } from './MoneyFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderState } from './OrderState.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
-import { PriceLines } from './PriceLines.tsx';
 import { closing, isPast, nextOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
-import { balanceInWords } from './status-words.ts';
 
 /** The user's shop orders with their lines. */
 export default function MyOrders() {
@@ -73,10 +71,7 @@ function OrderCard({ order, onPaid }: { order: Order; onPaid(): void }) {
         </p>
         <OrderLines order={order} />
         <Facts>
-          <PriceLines of={order} />
-          <Fact name="Price">{rupees(order.coursePrice)}</Fact>
-          <Fact name="Advance">{rupees(order.advancePayment)}</Fact>
-          <Fact name="Balance">{balanceInWords(order)}</Fact>
+          <MoneyFacts order={order} />
         </Facts>
         <Payments order={order} />
         <PayBalance order={order} onPaid={onPaid} />

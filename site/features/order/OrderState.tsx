@@ -13,6 +13,12 @@ const states: Record<Status, { words: string; tone: string }> = {
 /** An order's status as a coloured pill, in words for its buyer. */
 export const OrderState = ({ order }: { order: Order }) => {
   const { words, tone } = states[order.status];
-  const isChecked = order.status === 'processing' && isVerified(order);
-  return <span className={`pill ${tone}`}>{isChecked ? 'Payment checked' : words}</span>;
+  const { status, paid } = order;
+  const isChecked = status === 'processing' && isVerified(order);
+  const isPaid = status === 'failed' && paid > 0;
+  return (
+    <span className={`pill ${tone}`}>
+      {isChecked ? 'Payment checked' : isPaid ? 'Closed' : words}
+    </span>
+  );
 };

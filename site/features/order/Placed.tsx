@@ -3,6 +3,7 @@ import { dayInWords } from '../../../contract/day.ts';
 import { half, rupees } from '../../../contract/money.ts';
 import { nextSteps, payBy, placesOf } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
+import { moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { promisesOf } from '../../../contract/payment-terms.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
@@ -30,7 +31,7 @@ export function Placed({ order }: { order: Order }) {
       </ol>
       {order.classes && (
         <p className="notice">
-          {order.advancePayment >= half(coursePrice)
+          {moneyOf(order).toHalf === 0
             ? 'Your seat is held.'
             : `Your seat is held until ${dayInWords(payBy(order))}. It stays yours once half of ` +
               `the price, ${rupees(half(coursePrice))}, has reached us.`}

@@ -1,6 +1,5 @@
 import { business } from '../../../contract/business.ts';
 import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
-import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, isRunning, type Order } from '../../../contract/order.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -8,10 +7,10 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { askDocuments, Documents } from '../document/Documents.tsx';
 import { notFound, OwnPaper } from '../document/OwnPaper.tsx';
+import { MoneyFacts } from './MoneyFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { Payments } from './Payments.tsx';
-import { PriceLines } from './PriceLines.tsx';
-import { balanceInWords, paidInWords, statusInWords } from './status-words.ts';
+import { statusInWords } from './status-words.ts';
 import './receipt.css';
 
 /** The receipt of one of the person's own orders; the staff have the office for those of others. */
@@ -40,7 +39,7 @@ async function load(orderId: string, email: string): Promise<Success<Found>> {
 const { institute } = business.addresses;
 
 function Sheet({ order, documents }: Found) {
-  const { orderId, coursePrice, advancePayment, txnId, status, paid, claimed } = order;
+  const { orderId, txnId, status, paid, claimed } = order;
   const isCash = txnId === cashOnDelivery;
   return (
     <article className="receipt stack">
@@ -74,10 +73,7 @@ function Sheet({ order, documents }: Found) {
         <OrderLines order={order} />
       </section>
       <Facts look="numbers totals">
-        <PriceLines of={order} />
-        <Fact name="Price">{rupees(coursePrice)}</Fact>
-        <Fact name={paidInWords(order)}>{rupees(advancePayment)}</Fact>
-        <Fact name="Balance">{balanceInWords(order)}</Fact>
+        <MoneyFacts order={order} />
         <Fact name={isCash ? 'Payment' : 'Transaction ID'}>{isCash ? 'In cash' : txnId}</Fact>
       </Facts>
       <Payments order={order} />
@@ -89,8 +85,7 @@ function Sheet({ order, documents }: Found) {
       )}
       {claimed > 0 && (
         <p className="small">
-          {rupees(claimed)} are still to be checked by the school: until then this is a confirmation
-          of the order.
+          Until the school has checked your payment, this is a confirmation of the order.
         </p>
       )}
       {claimed === 0 && paid === 0 && isRunning(status) && (

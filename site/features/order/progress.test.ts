@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
 import { closing, isLost, nextOf, stagesOf } from './progress.ts';
-import { balanceInWords, paidInWords, statusInWords } from './status-words.ts';
+import { statusInWords } from './status-words.ts';
 
 const now = '2026-11-23';
 const enrolment = {
@@ -9,8 +9,6 @@ const enrolment = {
   place: 'Institute',
   status: 'success',
   coursePrice: 9500,
-  advancePayment: 4750,
-  balancePayment: 4750,
   paid: 4750,
   claimed: 0,
   refunded: 0,
@@ -22,14 +20,15 @@ const enrolment = {
   linkOne: '',
   linksAt: '',
   neededOn: '',
+  seatUntil: '',
   createdAt: '2026-11-20T06:00:00.000Z',
   // 01:30 of the 22nd in India.
   statusAt: '2026-11-21T20:00:00.000Z',
   updatedAt: '2026-12-24T06:00:00.000Z',
 } as unknown as Order;
-const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 9500, paid: 0 };
+const cash = { txnId: 'Cash On Delivery', paid: 0 };
 const claimed = { status: 'pending', paid: 0, claimed: 4750 } as const;
-const rejected = { ...claimed, claimed: 0, advancePayment: 0, balancePayment: 9500 };
+const rejected = { ...claimed, claimed: 0 };
 const classes = { ...{ startTime: '10:00', endTime: '13:00' } } as Order['classes'];
 const links = { linkOne: 'https://a.test', linksAt: '2026-12-22T06:00:00.000Z' };
 
@@ -122,8 +121,8 @@ describe('an enrolment', () => {
 
   it.each<[Order['status'], RegExp | undefined]>([
     ['cancelled', /^Cancelled on 22 Nov 2026. Nothing is due/],
-    ['refunded', /sent back, on 22 Nov 2026. Nothing is due/],
-    ['failed', /^Closed on 22 Nov 2026.* Nothing is due/],
+    ['refunded', /^Cancelled on 22 Nov 2026: Rs. 4,750 is on its way back. Nothing is due/],
+    ['failed', /^Closed on 22 Nov 2026. Nothing is due. Questions/],
     ['processing', undefined],
   ])('that is %s says so first', (status, words) => {
     const closed = closing({ ...enrolment, status });
@@ -133,7 +132,7 @@ describe('an enrolment', () => {
 });
 
 it('of a shop order comes the day of collection, until it has passed', () => {
-  const shop = { ...enrolment, kind: 'shop', ...cash, balancePayment: 690 } as Order;
+  const shop = { ...enrolment, kind: 'shop', ...cash, coursePrice: 690 } as Order;
   const cake = { ...shop, neededOn: '2026-11-28' };
   for (const day of [now, '2026-11-28'])
     expect(nextOf(cake, day)).toMatch(/^Collect it on 28 Nov.* Rs. 690/);
@@ -142,35 +141,28 @@ it('of a shop order comes the day of collection, until it has passed', () => {
   expect(nextOf({ ...shop, status: 'pending' })).toMatch(/^We call you/);
 });
 
-it.each<[Partial<Order>, string, string]>([
-  [claimed, 'Payment to be checked', 'Received, payment to be checked'],
-  [{ status: 'pending' }, 'Paid', 'Received, payment checked'],
-  [rejected, 'Paid', 'Received, to be paid'],
-  [{ status: 'pending', ...cash }, 'Paid', 'Received, to be paid'],
-  [{ status: 'processing', claimed: 0 }, 'Paid', 'Payment checked'],
-  // A further payment waits.
-  [{ status: 'success', claimed: 4750 }, 'Payment to be checked', 'Confirmed, your seat is held'],
-  [{ status: 'processing', ...cash }, 'Paid', 'Accepted, to be paid'],
-  [{ status: 'success', claimed: 0 }, 'Paid', 'Confirmed, your seat is held'],
-  [{ status: 'success', startDate: '' }, 'Paid', 'Confirmed, dates to come'],
-  [{ status: 'refunded' }, 'Paid, and sent back', 'Cancelled, and your money is on its way back'],
-  [{ status: 'cancelled' }, 'Paid', 'Cancelled'],
-  [{ ...claimed, status: 'cancelled' }, 'Payment you told us of', 'Cancelled'],
+it.each<[Partial<Order>, string]>([
+  [claimed, 'Received, payment to be checked'],
+  [{ status: 'pending' }, 'Received, payment checked'],
+  [rejected, 'Received, to be paid'],
+  [{ status: 'pending', ...cash }, 'Received, to be paid'],
+  [{ status: 'processing' }, 'Payment checked'],
+  [{ status: 'success', claimed: 4750 }, 'Confirmed, your seat is held'],
+  [{ status: 'processing', ...cash }, 'Accepted, to be paid'],
+  [{ status: 'success' }, 'Confirmed, your seat is held'],
+  [{ status: 'success', startDate: '' }, 'Confirmed, dates to come'],
+  [{ status: 'refunded' }, 'Cancelled: Rs. 4,750 is on its way back'],
+  [{ status: 'refunded', refunded: 4750 }, 'Cancelled: Rs. 4,750 was sent back'],
   [
-    { ...claimed, status: 'failed' },
-    'Payment you told us of',
-    'Closed, because the payment did not reach us',
+    { status: 'refunded', refunded: 4000 },
+    'Cancelled: Rs. 4,000 was sent back, Rs. 750 is on its way back',
   ],
-])('of an order that is %o the amount is called "%s"', (change, paid, state) => {
-  const order = { ...enrolment, ...change };
-  expect([paidInWords(order), statusInWords(order)]).toEqual([paid, state]);
-});
-
-it.each<[Order['status'], string]>([
-  ['success', 'Rs. 4,750'],
-  ['cancelled', 'Nothing is due'],
-])('the balance of an order that is %s is said as "%s"', (status, words) => {
-  expect(balanceInWords({ ...enrolment, status })).toBe(words);
+  [{ status: 'refunded', ...cash }, 'Cancelled: Nothing was paid'],
+  [{ status: 'cancelled' }, 'Cancelled'],
+  [{ ...claimed, status: 'failed' }, 'Closed, because the payment did not reach us'],
+  [{ status: 'failed' }, 'Closed'],
+])('an order that is %o is called "%s"', (change, words) => {
+  expect(statusInWords({ ...enrolment, ...change })).toBe(words);
 });
 
 it('a batch that does not take place comes before what is due', () => {

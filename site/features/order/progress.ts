@@ -4,6 +4,7 @@ import { rupees } from '../../../contract/money.ts';
 import type { MySeat } from '../../../contract/my-classes.ts';
 import { heldUntil, venueInWords } from '../../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
+import { duesOf, moneyOf, nothingDue, returnedInWords } from '../../../contract/order-money.ts';
 import { isUndated } from '../../../contract/payment-terms.ts';
 import { nextClass } from '../../../contract/seat-words.ts';
 import { isAccepted, isVerified } from './status-words.ts';
@@ -15,16 +16,18 @@ const call = `call us: ${business.phoneDisplay}`;
 const dayOf = (iso: string) => dayInWords(today(Date.parse(iso)));
 
 /** What happened to an order that is closed, and when; undefined for one that goes on. */
-export function closing({ status, statusAt, updatedAt }: Order): string | undefined {
+export function closing(order: Order): string | undefined {
+  const { status, statusAt, updatedAt, paid } = order;
   const on = dayOf(statusAt || updatedAt);
   switch (status) {
     case 'cancelled':
-      return `Cancelled on ${on}. Nothing is due.`;
+      return `Cancelled on ${on}. ${nothingDue}.`;
     case 'refunded':
-      return `Cancelled, and your payment sent back, on ${on}. Nothing is due.`;
+      return `Cancelled on ${on}: ${returnedInWords(order)}. ${nothingDue}.`;
     case 'failed':
+      if (paid > 0) return `Closed on ${on}. ${nothingDue}. Questions? Please ${call}.`;
       return (
-        `Closed on ${on}, because your payment did not reach us. Nothing is due. ` +
+        `Closed on ${on}, because your payment did not reach us. ${nothingDue}. ` +
         `If you did pay, ${call}.`
       );
     default:
@@ -52,7 +55,8 @@ const isOver = ({ endDate, classes }: Order, now: string): boolean =>
 
 /** The way of an enrolment, from the order to the certificate. */
 export function stagesOf(order: Order, now = present()): Stage[] {
-  const { startDate, endDate, status, certificate, createdAt, advancePayment } = order;
+  const { startDate, endDate, status, certificate, createdAt } = order;
+  const { given } = moneyOf(order);
   const isConfirmed = status === 'success';
   // Who has a certificate of a course without dates was there.
   const isCertain = isConfirmed && certificate === 'yes';
@@ -62,8 +66,8 @@ export function stagesOf(order: Order, now = present()): Stage[] {
   return [
     { words: `Received on ${dayOf(createdAt)}`, done: true },
     {
-      words: advancePayment > 0 ? 'Payment checked' : 'Accepted',
-      done: isVerified(order) || (advancePayment === 0 && isAccepted(order)),
+      words: given > 0 ? 'Payment checked' : 'Accepted',
+      done: isVerified(order) || (given === 0 && isAccepted(order)),
     },
     {
       words: startDate ? `Class ${verb} on ${dayInWords(startDate)}` : `Class ${verb}`,
@@ -74,8 +78,10 @@ export function stagesOf(order: Order, now = present()): Stage[] {
   ];
 }
 
-const balanceOf = ({ balancePayment }: Order) =>
-  balancePayment > 0 ? ` Bring the balance of ${rupees(balancePayment)}.` : '';
+function balanceOf(order: Order): string {
+  const { due } = moneyOf(order);
+  return due > 0 ? ` Bring the balance of ${rupees(due)}.` : '';
+}
 
 /** What comes next of a running order; `seat` is its buyer's seat, where known. */
 export const nextOf = (order: Order, now = present(), seat?: MySeat): string =>
@@ -84,8 +90,8 @@ export const nextOf = (order: Order, now = present(), seat?: MySeat): string =>
 const otherDays = 'We find you other days or send your money back: please';
 
 /** What comes first: a seat lost to somebody else, of a batch still to come. */
-function nextOfLost({ advancePayment }: Order): string {
-  return advancePayment > 0
+function nextOfLost(order: Order): string {
+  return moneyOf(order).given > 0
     ? `Your seat has gone to somebody else. ${otherDays} ${call}.`
     : 'Your seat has gone to somebody else, since we held it without a payment. Please do not ' +
         `pay for it: book other days, or ${call}.`;
@@ -103,15 +109,19 @@ function nextOfPending(order: Order): string | undefined {
 }
 
 /** How a course is paid of which nothing has come; after a claim that was rejected, by UPI too. */
-const toPay = ({ txnId, balancePayment }: Order) =>
-  txnId === cashOnDelivery
-    ? `Come to the institute and pay ${rupees(balancePayment)} in cash.`
-    : `Pay ${rupees(balancePayment)} by UPI, or in cash at the institute.`;
+function toPay(order: Order, now: string): string {
+  const [first, second] = duesOf(order, now);
+  const amount = `${rupees(first?.amount ?? 0)}${second ? ' or more' : ''}`;
+  return order.txnId === cashOnDelivery
+    ? `Come to the institute and pay ${amount} in cash.`
+    : `Pay ${amount} by UPI, or in cash at the institute.`;
+}
 
 /** A batch that does not take place comes before everything else. */
-function nextOfCancelled({ classes, advancePayment }: Order): string | undefined {
+function nextOfCancelled(order: Order): string | undefined {
+  const { classes } = order;
   if (classes?.state !== 'cancelled') return undefined;
-  const hasPaid = advancePayment > 0;
+  const hasPaid = moneyOf(order).given > 0;
   if (classes.choice === 'refund')
     return hasPaid ? 'We get in touch about your money.' : 'We close your order. Nothing is due.';
   if (classes.choice === 'asked')
@@ -143,7 +153,7 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
   const { status, startDate, endDate, linksAt, linkOne, certificate } = order;
   const day = now.slice(0, 10);
   if (status === 'pending')
-    return nextOfPending(order) ?? `${toPay(order)} ${holdInWords(order, day, seat)}`;
+    return nextOfPending(order) ?? `${toPay(order, day)} ${holdInWords(order, day, seat)}`;
   const on = () => (startDate === day ? 'today' : `on ${dayInWords(startDate)}`);
   const begins = () => `begins ${on()}, at ${venueInWords(order)}.${balanceOf(order)}`;
   if (status === 'processing') {
@@ -171,13 +181,14 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
 export const isPast = ({ neededOn }: Order, now = today()) => neededOn !== '' && neededOn < now;
 
 function nextOfShop(order: Order, now: string): string {
-  const { status, neededOn, balancePayment } = order;
+  const { status, neededOn } = order;
+  const { due } = moneyOf(order);
   if (isPast(order, now))
     return (
       `Was to be collected on ${dayInWords(neededOn)}. Did you not get it? ` +
       `Call us: ${business.phoneDisplay}.`
     );
-  const pay = balancePayment > 0 ? ` Bring ${rupees(balancePayment)}.` : '';
+  const pay = due > 0 ? ` Bring ${rupees(due)}.` : '';
   const collect = neededOn
     ? `Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}.`
     : 'We call you about the day on which you can collect it.';

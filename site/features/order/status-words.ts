@@ -1,5 +1,5 @@
-import { rupees } from '../../../contract/money.ts';
-import { isRunning, type Order } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order.ts';
+import { returnedInWords } from '../../../contract/order-money.ts';
 import { isUndated } from '../../../contract/payment-terms.ts';
 
 /** Whether the school has accepted the order. */
@@ -12,17 +12,6 @@ export const isAccepted = ({ status }: Pick<Order, 'status'>) =>
  */
 export const isVerified = ({ paid, claimed }: Pick<Order, 'paid' | 'claimed'>) =>
   paid > 0 && claimed === 0;
-
-/** What is said of the amount that stands as paid. */
-export function paidInWords({ status, advancePayment, claimed }: Order): string {
-  if (status === 'refunded' && advancePayment > 0) return 'Paid, and sent back';
-  if (claimed === 0) return 'Paid';
-  return isRunning(status) ? 'Payment to be checked' : 'Payment you told us of';
-}
-
-/** What is left to pay: nothing of a closed order. */
-export const balanceInWords = ({ status, balancePayment }: Order): string =>
-  isRunning(status) ? rupees(balancePayment) : 'Nothing is due';
 
 /** The state of an order in a sentence for its buyer. */
 export function statusInWords(order: Order): string {
@@ -40,8 +29,8 @@ export function statusInWords(order: Order): string {
     case 'cancelled':
       return 'Cancelled';
     case 'refunded':
-      return 'Cancelled, and your money is on its way back';
+      return `Cancelled: ${returnedInWords(order)}`;
     case 'failed':
-      return 'Closed, because the payment did not reach us';
+      return order.paid > 0 ? 'Closed' : 'Closed, because the payment did not reach us';
   }
 }

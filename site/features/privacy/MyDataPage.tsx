@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { headline } from '../../../contract/document/sheet.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MyData, OwnChange } from '../../../contract/my-data.ts';
+import { moneyFacts } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { certificateWords, describeField } from '../../lib/describe-field.ts';
@@ -132,8 +133,7 @@ const Everything = ({ data }: { data: MyData }) => (
             ['Placed', shown(one.createdAt)],
             ['What', one.courseName],
             ['Price', rupees(one.coursePrice)],
-            ['Paid in advance', rupees(one.advancePayment)],
-            ['Balance', rupees(one.balancePayment)],
+            ...moneyFacts(one).map(({ name, words }): [string, string] => [name, words]),
             ['Transaction ID', one.txnId],
             ['Status', capitalize(one.status)],
             [

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { useBring } from '../../ui/bring.ts';
+import { useCallback, useRef, useState } from 'react';
 import { clearReset, type PasswordReset, savedReset, saveReset } from './password-reset.ts';
 import { CodeStep, EmailStep, PasswordStep } from './reset-steps.tsx';
 
@@ -18,10 +17,12 @@ export default function ForgotForm() {
     else saveReset(to);
     setReset(to);
   };
-  const heading = useBring<HTMLHeadingElement>(moved.current && `step ${step}`);
+  const takeFocus = useCallback((heading: HTMLElement | null) => {
+    if (moved.current) heading?.focus();
+  }, []);
   return (
     <div className="stack">
-      <h2 key={step} ref={heading} tabIndex={-1}>
+      <h2 key={step} ref={takeFocus} tabIndex={-1}>
         Step {step + 1} of 3: {steps[step]}
       </h2>
       {step === 0 && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLine, Suggestion } from '../../../contract/bank.ts';
 import { line as oneLine } from '../../../contract/field.ts';
-import { dueOf, rupees } from '../../../contract/money.ts';
+import { sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useAction } from '../../lib/action.ts';
@@ -69,7 +69,7 @@ export function AssignDialog({ line, suggestion, ...ends }: Props) {
 function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
   const [q, setQ] = useState('');
   const query = { q, page: '1', limit: String(found) };
-  const { rows, failed, busy, reload } = useList(query, (asked) =>
+  const { rows, failed, stale, reload } = useList(query, (asked) =>
     q.trim() === '' ? Promise.resolve({ success: true as const, data: [] }) : listOrders(asked),
   );
   return (
@@ -80,13 +80,12 @@ function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
         onChange={({ target }) => setQ(target.value)}
       />
       {failed && <Failed message={failed} retry={reload} />}
-      <ul className="ledger" aria-label="Orders found" inert={busy}>
+      <ul className="ledger" aria-label="Orders found" inert={stale}>
         {rows?.map((order) => (
           <li key={order._id}>
             <p className="numbers">
               <strong>{order.name}</strong>, {order.courseName}, {order.orderId}:{' '}
-              {rupees(dueOf(order))} of {rupees(order.coursePrice)}
-              {' due'}
+              {sumsInWords(order)}
             </p>
             <Button small onClick={() => onFound(order)}>
               Choose<span className="visually-hidden"> order {order.orderId}</span>

@@ -54,7 +54,7 @@ export function MoveStudent({ batch, student, ...ends }: Props) {
   );
 }
 
-const nothing = { paid: 0, claimed: 0 };
+const nothing = { paid: 0, claimed: 0, refunded: 0 };
 
 /** Seats that the office can give, also past the waiting list. */
 const freeIn = ({ seats, taken, offered }: Batch) => seats - taken - offered;

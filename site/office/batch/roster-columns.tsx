@@ -3,7 +3,7 @@ import type { RosterEntry } from '../../../contract/roster.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { Chat, Phone, Pill, Stacked } from '../kit/cells.tsx';
-import { attendanceWords, balanceWords, choiceWords, seatWords } from './roster-words.ts';
+import { attendanceWords, choiceWords, dueWords, seatWords } from './roster-words.ts';
 
 /** What can be done about a student. */
 export type RosterVerb = 'move' | 'note' | 'take' | 'give';
@@ -22,7 +22,7 @@ export function rosterColumns(options: Options): Column<RosterEntry>[] {
     { head: 'Student', quiet: true, cell: (one) => <Student student={one} isLinked={mayMove} /> },
     { head: 'Phone', cell: Reach },
     { head: 'Seat', cell: (one) => <Seat student={one} /> },
-    ...(mayMove ? [{ head: 'Left to pay', numeric: true, cell: Balance }] : []),
+    ...(mayMove ? [{ head: 'Due', numeric: true, cell: Balance }] : []),
     { head: 'Allergies and notes', long: true, cell: ({ note }) => note },
     { head: 'Came', numeric: true, cell: attendanceWords },
     ...(mayMove ? [{ head: 'Actions', quiet: true, cell: actionsWith(options) }] : []),
@@ -74,7 +74,7 @@ function Seat({ student }: { student: RosterEntry }) {
 
 const Balance = (student: RosterEntry) => (
   <span className="stacked">
-    {balanceWords(student).map((words, i) => (
+    {dueWords(student).map((words, i) => (
       <span key={words} className={i > 0 ? 'small muted' : undefined}>
         {words}
       </span>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   answersOf,
   attendanceWords,
-  balanceWords,
   differenceWords,
+  dueWords,
   seatWords,
   waitWords,
 } from './roster-words.ts';
@@ -22,10 +22,10 @@ describe('the words about a student', () => {
   });
 
   it('say what is owed, and nothing of money to a teacher', () => {
-    const money = { price: 8000, paid: 0, claimed: 4000, balance: 4000 };
-    expect(balanceWords({ money })).toEqual(['Rs. 4,000', 'Rs. 4,000 to verify']);
-    expect(balanceWords({ money: { ...money, claimed: 0, balance: 0 } })).toEqual(['Nothing']);
-    expect(balanceWords({})).toEqual([]);
+    const money = { price: 8000, paid: 0, claimed: 4000, refunded: 0, due: 4000 };
+    expect(dueWords({ money })).toEqual(['Rs. 4,000', 'Rs. 4,000 to be checked']);
+    expect(dueWords({ money: { ...money, claimed: 0, due: 0 } })).toEqual(['Nothing']);
+    expect(dueWords({})).toEqual([]);
   });
 });
 
@@ -40,14 +40,14 @@ it('answers are counted, once anybody was asked', () => {
 });
 
 it.each([
-  [10_000, 8000, 0, 'Rs. 2,000 is left to pay then.'],
+  [10_000, 8000, 0, 'Rs. 2,000 is due then.'],
   [6500, 8000, 0, 'Rs. 1,500 more was paid: send it back on the order’s page.'],
   [8000, 8000, 0, 'It is paid then.'],
-  [10_000, 0, 8000, 'Rs. 2,000 is left to pay then, if the Rs. 8,000 to verify are received.'],
+  [10_000, 0, 8000, 'Rs. 2,000 is due then, if the Rs. 8,000 to be checked has come.'],
   [8000, 4000, 4000, 'It is paid then, once Rs. 4,000 is verified.'],
   [6500, 0, 8000, 'Rs. 1,500 more is claimed: verify it, then send that back.'],
 ])('a price of %i is compared with %i paid and %i claimed', (price, paid, claimed, words) => {
-  expect(differenceWords(price, { paid, claimed })).toBe(words);
+  expect(differenceWords(price, { paid, claimed, refunded: 0 })).toBe(words);
 });
 
 it('a wait is said as it stands, also where nobody has written its end down yet', () => {

@@ -1,6 +1,7 @@
 import type { WaitingEnd } from '../../../contract/batch.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
+import { claimedInWords, moneyOf } from '../../../contract/order-money.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import type { WaitingPerson } from '../../../contract/waiting.ts';
 import { momentForPeople } from '../../lib/dates.ts';
@@ -27,12 +28,12 @@ export function attendanceWords({ attendance }: Pick<RosterEntry, 'attendance'>)
   return attendance.length > 0 ? `${came} of ${attendance.length}` : '';
 }
 
-/** What is left to pay, and what waits to be verified. */
-export function balanceWords({ money }: Pick<RosterEntry, 'money'>): string[] {
+/** What is due, and what waits to be checked. */
+export function dueWords({ money }: Pick<RosterEntry, 'money'>): string[] {
   if (!money) return [];
   return [
-    money.balance > 0 ? rupees(money.balance) : 'Nothing',
-    ...(money.claimed > 0 ? [`${rupees(money.claimed)} to verify`] : []),
+    money.due > 0 ? rupees(money.due) : 'Nothing',
+    ...(money.claimed > 0 ? [claimedInWords(money.claimed)] : []),
   ];
 }
 
@@ -51,19 +52,19 @@ export function answersOf(students: Pick<RosterEntry, 'choice'>[]): string {
 }
 
 /** What another price means for what came, claims included: more is owed, or some goes back. */
-export function differenceWords(price: number, { paid, claimed }: Came): string {
-  if (paid > price)
-    return `${rupees(paid - price)} more was paid: send it back on the order’s page.`;
-  const left = price - paid - claimed;
-  if (left > 0)
+export function differenceWords(coursePrice: number, came: Came): string {
+  const { over, due, unverified, claimed } = moneyOf({ ...came, coursePrice, status: 'pending' });
+  if (over > 0) return `${rupees(over)} more was paid: send it back on the order’s page.`;
+  if (due > 0)
     return claimed > 0
-      ? `${rupees(left)} is left to pay then, if the ${rupees(claimed)} to verify are received.`
-      : `${rupees(left)} is left to pay then.`;
-  if (left < 0) return `${rupees(-left)} more is claimed: verify it, then send that back.`;
+      ? `${rupees(due)} is due then, if the ${rupees(claimed)} to be checked has come.`
+      : `${rupees(due)} is due then.`;
+  if (claimed > unverified)
+    return `${rupees(claimed - unverified)} more is claimed: verify it, then send that back.`;
   return claimed > 0 ? `It is paid then, once ${rupees(claimed)} is verified.` : 'It is paid then.';
 }
 
-type Came = Pick<NonNullable<RosterEntry['money']>, 'paid' | 'claimed'>;
+type Came = Pick<NonNullable<RosterEntry['money']>, 'paid' | 'claimed' | 'refunded'>;
 
 const endWords: Record<Exclude<WaitingEnd, ''>, string> = {
   accepted: 'has a seat',

@@ -1,5 +1,6 @@
 import type { Demo } from '../../../contract/demo.ts';
-import { rupees } from '../../../contract/money.ts';
+import { limits } from '../../../contract/limits.ts';
+import { moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,12 +15,14 @@ type Props = {
   onChanged(): void;
 };
 
-/** What was paid and sent back of the fee; a line that was taken back is neither. */
-function sumsOf(payments: AdminPayment[]): { paid: number; refunded: number } {
+/** What came of the fee; a line that was taken back did not. */
+function sumsOf(payments: AdminPayment[]) {
   const sum = (lines: AdminPayment[]) => lines.reduce((all, { amount }) => all + amount, 0);
   const verified = payments.filter(({ state }) => state === 'verified');
   const taken = verified.filter(({ reverses }) => reverses);
   return {
+    ...{ coursePrice: limits.demoFee, status: 'pending' },
+    claimed: sum(payments.filter(({ state }) => state === 'claimed')),
     paid: sum(verified.filter(({ direction }) => direction === 'in')) - sum(taken),
     refunded: sum(verified.filter((one) => one.direction === 'refund' && !one.reverses)),
   };
@@ -37,23 +40,18 @@ export function DemoMoney({ demo: { _id: id }, ...rest }: Props) {
     >
       {(lines, open) => {
         if (lines.length === 0) return <p className="muted">No payment is written down.</p>;
-        const { paid, refunded } = sumsOf(lines);
+        const sums = sumsOf(lines);
+        const money = moneyOf(sums);
         const claim = lines.find(({ state }) => state === 'claimed');
-        const refund = { kind: 'demo' as const, id, paid, refunded, mayClose: false };
+        const refund = { kind: 'demo', id, money, payments: lines, mayClose: false } as const;
         return (
           <>
-            <p className="numbers">
-              {[
-                `${rupees(paid)} received`,
-                ...(claim ? [`${rupees(claim.amount)} to be verified`] : []),
-                ...(refunded > 0 ? [`${rupees(refunded)} sent back`] : []),
-              ].join(', ')}
-            </p>
+            <p className="numbers">{sumsInWords(sums)}</p>
             <p className="row">
               {claim && mayVerify && (
                 <DecideClaim claim={claim} open={open} refuse="Not received" />
               )}
-              {paid > refunded && mayRefund && (
+              {money.kept > 0 && mayRefund && (
                 <Button
                   quiet
                   onClick={() => open((ends) => <RefundDialog refund={refund} {...ends} />)}

@@ -110,11 +110,8 @@ function Signing({ day, onSigned, onStale }: SigningProps) {
       {day.changed !== 0 && (
         <>
           <p className="notice" role="status">
-            By the payments since written down,{' '}
-            <strong>
-              {rupees(Math.abs(day.changed))} {day.changed > 0 ? 'more' : 'less'}
-            </strong>{' '}
-            should be there than was signed for. Sign it off again, with the reason.
+            Changed since it was signed off: <strong>{signedRupees(day.changed)}</strong>. Sign it
+            off again, with the reason.
           </p>
           {form}
         </>
@@ -164,11 +161,9 @@ const columns: Column<CashLine>[] = [
 ];
 
 /** The payments that a day's cash is the sum of. */
-const CashLines = ({ day: { lines, since } }: { day: CashDay }) =>
+const CashLines = ({ day: { lines } }: { day: CashDay }) =>
   lines.length === 0 ? (
-    <p className="muted">
-      {since ? `No cash since the sign-off of ${dayForPeople(since)}.` : 'No cash on this day.'}
-    </p>
+    <p className="muted">No cash since the last sign-off.</p>
   ) : (
     <details className="lines">
       <summary>

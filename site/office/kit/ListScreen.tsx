@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { pageSize } from '../../../contract/list.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bring } from '../../ui/bring.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { useListKeyboard } from '../../ui/list-keyboard.ts';
@@ -35,8 +34,7 @@ type Props<Row, Key extends string> = {
   note?: ReactNode;
   /** Actions on the picked rows, below the list. */
   foot?: ReactNode;
-  /** What an empty list says where that is not 'No' with what it lists, and an action for it. */
-  none?: string;
+  /** Action for an empty list. */
   start?: ReactNode;
 };
 
@@ -47,18 +45,15 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
   const { screen, noun, what = noun, columns, keyOf = idOf, above, note, foot, start } = props;
   const { list, page, toPage } = screen;
   const keyboard = useListKeyboard();
-  const { rows, shown, total = 0, failed, busy, reload } = list;
+  const { rows, total = 0, failed, busy, stale, reload } = list;
   const last = lastPage(total, pageSize);
   /** The page is empty because it is past the last one, which is loaded instead. */
   const isPastEnd = rows?.length === 0 && total > 0 && (busy || page > last);
-  const isEmpty = rows?.length === 0 && !busy && !isPastEnd;
-  const hasPlaces = shown !== undefined && shown.length > 0 && !isPastEnd;
-  const listed = new Set(rows?.map(keyOf));
   useEffect(() => {
     if (isPastEnd && !busy) toPage(last, 'replace');
   });
   return (
-    <div className="record-list" aria-busy={busy} {...keyboard}>
+    <div className="record-list" {...keyboard}>
       {screen.tabs && (
         <Tabs
           tabs={screen.tabs}
@@ -72,22 +67,16 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
       <Filters {...props} />
       {note}
       {failed && <Failed message={failed} retry={reload} />}
-      {isEmpty && !failed && (
-        <Empty
-          screen={screen}
-          what={what}
-          none={props.none}
-          isSought={Boolean(props.search)}
-          start={start}
-        />
+      {rows?.length === 0 && !isPastEnd && !failed && (
+        <Empty screen={screen} what={what} isSought={Boolean(props.search)} start={start} />
       )}
-      {(hasPlaces || !isEmpty) && !(failed && !rows) && (
+      {(rows?.length !== 0 || isPastEnd) && !(failed && !rows) && (
         <Table
           caption={`List of ${what}`}
           columns={columns}
-          rows={hasPlaces ? shown : undefined}
-          isGone={(row) => !listed.has(keyOf(row))}
+          rows={isPastEnd ? undefined : rows}
           busy={busy}
+          stale={stale}
           keyOf={keyOf}
           {...(props.hrefOf && { hrefOf: props.hrefOf })}
           {...(props.pick && { pick: props.pick })}
@@ -101,10 +90,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
           size={pageSize}
           total={list.total}
           hrefOf={screen.hrefOf}
-          onPage={(next) => {
-            bring(keyboard.ref.current?.querySelector<HTMLElement>('.table'));
-            toPage(next);
-          }}
+          onPage={toPage}
         />
       )}
     </div>
@@ -149,25 +135,20 @@ export function Filters<Row, Key extends string>({
 type EmptyProps<Row> = {
   screen: Screen<Row, string>;
   what: string;
-  none: string | undefined;
   isSought: boolean;
   start: ReactNode;
 };
 
 function Empty<Row>({
-  screen,
+  screen: { values, filtered, clear },
   what,
-  none = screen.tabs?.none?.[screen.tab],
   isSought,
   start,
 }: EmptyProps<Row>) {
-  const { values, filtered, clear, tab } = screen;
   const sought = isSought ? soughtIn(values) : '';
   const others = Object.values(values).some((value) => value !== '' && value !== sought);
   const more = others ? ' with these filters' : '';
-  // Of a part of the list it is not known whether it ever had any.
-  const never = tab === '' || tab === 'all' ? ' yet' : '';
-  if (!filtered) return <EmptyState words={none ?? `No ${what}${never}.`}>{start}</EmptyState>;
+  if (!filtered) return <EmptyState words={`No ${what} yet.`}>{start}</EmptyState>;
   return (
     <EmptyState
       words={sought ? `Nothing matches “${sought}”${more}.` : `No ${what} match these filters.`}

@@ -11,16 +11,12 @@ import './message.css';
 export function HeldMails() {
   const held = useStore($held);
   const box = useRef<HTMLElement>(null);
-  // What else sticks to the bottom of the window is above it, and the page ends there.
+  // What else sticks to the bottom of the window is above it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines make the height
   useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const watch = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--held', `${current.offsetHeight}px`),
-    );
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, []);
+    const height = box.current?.offsetHeight ?? 0;
+    document.documentElement.style.setProperty('--held', `${height}px`);
+  }, [held.length]);
   return (
     <section
       className="held"

@@ -74,10 +74,10 @@ function Edit({ order: loaded, isDirty, onSaved }: Props) {
     factsOf,
     schema: schemaFor(loaded),
     async send(values, updatedAt) {
-      const { pdfFile, ...fields } = values;
+      const { pdfFile, verify, ...fields } = values;
       setSaved(false);
       const answer = await updateOrder({
-        ...{ id, updatedAt, ...fields },
+        ...{ id, updatedAt, ...fields, verify: verify ? 'yes' : 'no' },
         ...(pdfFile && { pdfFile }),
       });
       if (!stays.current) return answer;

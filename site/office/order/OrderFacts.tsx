@@ -63,7 +63,6 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
         </Fact>
         <PriceLines of={order} />
         <Fact name="Price">{rupees(order.coursePrice)}</Fact>
-        <Fact name="Balance">{rupees(order.balancePayment)}</Fact>
         <Fact name="Transaction ID">{order.txnId}</Fact>
       </Card>
       <Card title="Student">

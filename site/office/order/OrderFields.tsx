@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { balance, rupees } from '../../../contract/money.ts';
+import { rupees } from '../../../contract/money.ts';
 import { statuses } from '../../../contract/order.ts';
+import { dueInWords, moneyOf } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
@@ -8,18 +9,19 @@ import { certificateWords } from '../../lib/describe-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
-import { NumberField, Options } from '../kit/fields.tsx';
+import { Options } from '../kit/fields.tsx';
 import type { OrderValues } from './order-form.ts';
+import { leftOut } from './order-words.ts';
 
 type OrderFormApi = AskForm<OrderValues, OrderValues>;
 
 const dates = ['startDate', 'endDate'] as const;
 
 const corrected = [
-  ...(['advancePayment', 'name', 'mobile', 'fatherName', 'motherName', 'spouseName'] as const),
-  ...(['dob', 'address'] as const),
+  ...(['name', 'mobile', 'fatherName', 'motherName', 'spouseName', 'dob', 'address'] as const),
 ];
 
 type Props = {
@@ -35,6 +37,10 @@ type Props = {
 export function OrderFields({ form, order, isSaved, onPress }: Props) {
   const { field } = form;
   const mayRefund = useMay('refundOrders');
+  const mayVerify = useMay('verifyPayments');
+  const { due, claimed } = moneyOf(order);
+  const isConfirmed = form.watch('status') === 'success' && order.status !== 'success';
+  const staysDue = `Stays due: ${dueInWords(order)}`;
   const mayIssue = useMay('issueCertificates');
   // The status of a refunded order is not changed by others.
   const isFixed = order.status === 'refunded' && !mayRefund;
@@ -44,7 +50,7 @@ export function OrderFields({ form, order, isSaved, onPress }: Props) {
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <Select
         label="Status"
-        hint={!mayRefund && 'Refunds are the owner’s'}
+        hint={isConfirmed && due > 0 ? staysDue : !mayRefund && 'Refunds are the owner’s'}
         {...field('status')}
         {...(isFixed && { disabled: true })}
       >
@@ -58,6 +64,13 @@ export function OrderFields({ form, order, isSaved, onPress }: Props) {
           </option>
         ))}
       </Select>
+      {isConfirmed && claimed > 0 && mayVerify && (
+        <Checkbox
+          label={`Verify the ${rupees(claimed)} that is claimed`}
+          hint={leftOut}
+          {...form.register('verify')}
+        />
+      )}
       {order.kind === 'course' && (
         <>
           {mayIssue && <CertificateFields form={form} order={order} />}
@@ -73,12 +86,7 @@ export function OrderFields({ form, order, isSaved, onPress }: Props) {
           )}
         </>
       )}
-      <Folded words="Correct the student’s details or what was paid" isOpen={isWrong(corrected)}>
-        <NumberField
-          label="Advance paid, in rupees"
-          hint={<Balance price={order.coursePrice} advance={form.watch('advancePayment')} />}
-          {...field('advancePayment')}
-        />
+      <Folded words="Correct the student’s details" isOpen={isWrong(corrected)}>
         <Field label="Name" autoComplete="off" {...field('name')} />
         <Field label="Mobile" type="tel" autoComplete="off" {...field('mobile')} />
         <Field label="Father name" autoComplete="off" {...field('fatherName')} />
@@ -135,11 +143,6 @@ function Folded({ words, isOpen, children }: FoldedProps) {
       <div className="form two">{children}</div>
     </details>
   );
-}
-
-function Balance({ price, advance }: { price: number; advance: string }) {
-  const paid = /^\d{1,9}$/.test(advance.trim()) ? Number(advance) : undefined;
-  return paid !== undefined && paid <= price ? <>Balance: {rupees(balance(price, paid))}</> : null;
 }
 
 function CertificateFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {

@@ -16,6 +16,6 @@ it.each([
   ['and then it is over', 'refunded', 4000, 4000, [checked], 'message'],
   ['a failed order without money too', 'failed', 0, 0, [], 'message'],
 ] as const)('%s', (_, status, paid, refunded, payments, verb) => {
-  const order = { status, paid, refunded, coursePrice: 8000 } as AdminOrder;
+  const order = { status, paid, refunded, claimed: 0, coursePrice: 8000 } as AdminOrder;
   expect(nextStepOf(order, payments).verb).toBe(verb);
 });

@@ -1,5 +1,5 @@
-import { dueOf, rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
+import { dueInWords, moneyOf, nothingDue, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
@@ -7,6 +7,7 @@ import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import { listPayments } from '../payment/api.ts';
+import { CorrectDialog } from '../payment/CorrectDialog.tsx';
 import { RecordDialog } from '../payment/RecordDialog.tsx';
 import { RefundDialog } from '../payment/RefundDialog.tsx';
 import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
@@ -30,35 +31,27 @@ export const OrderMoney = ({ order, onChanged }: Props) => (
   </SubjectMoney>
 );
 
-const refundOf = ({ _id: id, paid, refunded, status }: AdminOrder) =>
-  ({ kind: 'order', id, paid, refunded, mayClose: status !== 'refunded' }) as const;
+const refundOf = (order: AdminOrder) =>
+  ({
+    kind: 'order',
+    id: order._id,
+    money: moneyOf(order),
+    payments: order.payments,
+    mayClose: order.status !== 'refunded',
+  }) as const;
 
 /** Who, what, and how much is due. */
 function Sums({ order }: { order: AdminOrder }) {
-  const { name, courseName, coursePrice, paid, claimed, refunded, dueOn, remindedOn } = order;
-  const due = dueOf(order);
+  const { name, courseName, due, remindedOn } = order;
   return (
     <>
       <h2>
         {name}: {courseName}
       </h2>
       <p className="sums numbers">
-        <strong className="lead">
-          {dueOn || claimed > 0 ? `${rupees(due)} due` : 'Nothing due'}
-        </strong>
-        {dueOn && (
-          <span>
-            by {dayForPeople(dueOn)}
-            {remindedOn && `, reminded on ${dayForPeople(remindedOn)}`}
-          </span>
-        )}
-        <span className="muted">
-          {[
-            `${rupees(paid)} of ${rupees(coursePrice)} paid`,
-            ...(claimed > 0 ? [`${rupees(claimed)} to be verified`] : []),
-            ...(refunded > 0 ? [`${rupees(refunded)} sent back`] : []),
-          ].join(', ')}
-        </span>
+        <strong className="lead">{due > 0 ? `Due: ${dueInWords(order)}` : nothingDue}</strong>
+        {due > 0 && remindedOn && <span>Reminded on {dayForPeople(remindedOn)}</span>}
+        <span className="muted">{sumsInWords(order)}</span>
       </p>
     </>
   );
@@ -77,14 +70,16 @@ function Steps({ order, payments, open }: StepsProps) {
     verify: useMay('verifyPayments'),
     record: useMay('recordPayments'),
     refund: useMay('refundOrders'),
+    correct: useMay('correctPayments'),
   };
   const chat = chatAbout(order);
+  const money = moneyOf(order);
   return (
     <p className="row">
       {next.verb === 'verify' && may.verify && (
         <DecideClaim claim={next.payment} open={open} refuse="Reject" />
       )}
-      {order.coursePrice > order.paid && may.record && (
+      {money.unverified > 0 && may.record && (
         <Button
           quiet={next.verb !== 'record'}
           onClick={() => open((ends) => <RecordDialog order={order} {...ends} />)}
@@ -92,12 +87,20 @@ function Steps({ order, payments, open }: StepsProps) {
           Record payment
         </Button>
       )}
-      {order.paid > order.refunded && may.refund && (
+      {money.kept > 0 && may.refund && (
         <Button
           quiet={next.verb !== 'refund'}
           onClick={() => open((ends) => <RefundDialog refund={refundOf(order)} {...ends} />)}
         >
           Refund
+        </Button>
+      )}
+      {may.correct && (
+        <Button
+          className="text-button"
+          onClick={() => open((ends) => <CorrectDialog order={order} {...ends} />)}
+        >
+          Correct what was paid
         </Button>
       )}
       {chat && (
@@ -126,6 +129,7 @@ type NextStep =
 export function nextStepOf(order: AdminOrder, payments: readonly AdminPayment[]): NextStep {
   const claim = payments.find(({ state }) => state === 'claimed');
   if (claim) return { verb: 'verify', payment: claim };
-  if (!isRunning(order.status)) return { verb: order.paid > order.refunded ? 'refund' : 'message' };
-  return { verb: order.paid < order.coursePrice ? 'record' : 'message' };
+  const { kept, expected } = moneyOf(order);
+  if (!isRunning(order.status)) return { verb: kept > 0 ? 'refund' : 'message' };
+  return { verb: expected > 0 ? 'record' : 'message' };
 }

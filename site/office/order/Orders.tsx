@@ -1,21 +1,24 @@
 import { useState } from 'react';
+import { rupees } from '../../../contract/money.ts';
 import { type Status, statuses } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useMay } from '../../lib/role.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { MoreFilters } from '../../ui/FilterBar.tsx';
 import { capitalize, countOf } from '../../ui/text.ts';
+import type { Ends } from '../../ui/use-dialog.ts';
 import { CourseChoice } from '../catalogue/CourseChoice.tsx';
 import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Choice, capitalized, DayFilters } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { type Selection, useSelection } from '../kit/selection.tsx';
+import { useSelection } from '../kit/selection.tsx';
 import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
 import { changeStatus, listOrders } from './api.ts';
 import { listColumns } from './order-columns.tsx';
-import { statusSummary } from './order-words.ts';
+import { leftOut, statusSummary } from './order-words.ts';
 
 /** The names of the filters in the address. */
 const orderFilters = [
@@ -78,12 +81,6 @@ const tabs = {
   },
   first: '',
   home: '?',
-  none: {
-    verify: 'No order has a payment to verify.',
-    balance: 'No balance is due.',
-    starts: 'No course of an order starts this week.',
-    certificate: 'No certificate is due.',
-  },
 } as const;
 
 /**
@@ -97,7 +94,7 @@ export function Orders() {
     tabs,
     load: listOrders,
   });
-  const { pick, selection } = useSelection(screen, ({ orderId }) => `order ${orderId}`);
+  const selection = useSelection(screen, ({ orderId }) => `order ${orderId}`);
   return (
     <ListScreen
       screen={screen}
@@ -106,15 +103,15 @@ export function Orders() {
       download={{ call: 'admin/export-orders', file: 'orders' }}
       columns={listColumns}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
-      pick={pick}
-      foot={<BulkStatus {...selection} onDone={screen.list.renew} />}
+      pick={selection.pick}
+      foot={<BulkStatus {...selection} onDone={screen.list.reload} />}
     >
       <OrderFilters screen={screen} />
     </ListScreen>
   );
 }
 
-type Props = Selection<AdminOrder> & { onDone(): void };
+type Props = { chosen: AdminOrder[]; selectOnly(ids: string[]): void; onDone(): void };
 
 /** Changes the status of the picked orders, after it said what that means. */
 function BulkStatus({ chosen, ...rest }: Props) {
@@ -127,21 +124,18 @@ function BulkStatus({ chosen, ...rest }: Props) {
       chosen={chosen}
       {...rest}
       verb="Change status"
-      wordsOf={({ success, isChanged }) =>
-        isChanged ? 'Changed' : success ? 'As before' : 'Not changed'
-      }
+      words={{ yes: 'Changed', no: 'Not changed' }}
       nameOf={({ orderId }) => `Order ${orderId}`}
-      isHeld={({ isChanged }) => isChanged}
+      isHeld={({ message }) => message.startsWith('Status changed')}
       ask={(send, ends) => (
-        <Confirm
-          question={`Set ${countOf(chosen.length, 'orders')} to ${capitalize(status)}?`}
-          action="Change all"
-          send={() => send((requestId) => changeStatus({ status, orders, requestId }))}
-          onFailure={ends.onClose}
+        <ChangeAll
+          chosen={chosen}
+          status={status}
+          send={(verify) =>
+            send((requestId) => changeStatus({ status, orders, requestId, verify }))
+          }
           {...ends}
-        >
-          <p className="numbers">{statusSummary(chosen, status)}.</p>
-        </Confirm>
+        />
       )}
     >
       <Select
@@ -156,5 +150,37 @@ function BulkStatus({ chosen, ...rest }: Props) {
         ))}
       </Select>
     </Bulk>
+  );
+}
+
+type AllProps = Ends & {
+  chosen: AdminOrder[];
+  status: Status;
+  send(verify: 'yes' | 'no'): Promise<{ message?: string | undefined }>;
+};
+
+/** Asks before many orders change; success offers to verify what is claimed of them. */
+function ChangeAll({ chosen, status, send, ...ends }: AllProps) {
+  const [verify, setVerify] = useState(true);
+  const mayVerify = useMay('verifyPayments');
+  const claimed = chosen.reduce((sum, one) => (one.status === status ? sum : sum + one.claimed), 0);
+  return (
+    <Confirm
+      question={`Set ${countOf(chosen.length, 'orders')} to ${capitalize(status)}?`}
+      action="Change all"
+      send={() => send(verify ? 'yes' : 'no')}
+      onFailure={ends.onClose}
+      {...ends}
+    >
+      <p className="numbers">{statusSummary(chosen, status)}.</p>
+      {status === 'success' && claimed > 0 && mayVerify && (
+        <Checkbox
+          label={`Verify the ${rupees(claimed)} that is claimed`}
+          hint={leftOut}
+          checked={verify}
+          onChange={(event) => setVerify(event.target.checked)}
+        />
+      )}
+    </Confirm>
   );
 }

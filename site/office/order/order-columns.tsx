@@ -1,6 +1,6 @@
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { cashOnDelivery, isRunning } from '../../../contract/order.ts';
+import { cashOnDelivery } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
@@ -47,21 +47,16 @@ const Part = ({ amount, words }: { amount: number; words: string }) => (
   </span>
 );
 
-/** What is left to pay, by when, and the chat that asks for it. */
-function Balance({ order }: { order: AdminOrder }) {
-  const { orderId, balancePayment, status, dueOn, remindedOn } = order;
+/** What is due, by when, and the chat that asks for it. */
+function Due({ order }: { order: AdminOrder }) {
+  const { orderId, due, dueOn, remindedOn } = order;
   const chat = isOwed(order) && chatAbout(order);
   return (
     <span className="stacked">
-      {/* Of an order that is closed nobody owes it. */}
-      {isRunning(status) ? (
-        <strong>{rupees(balancePayment)}</strong>
-      ) : (
-        <span className="muted">{rupees(balancePayment)}</span>
-      )}
+      {due > 0 ? <strong>{rupees(due)}</strong> : <span className="muted">Nothing</span>}
       {dueOn && (
         <span className={`small part ${dueOn < today() ? 'late' : 'muted'}`}>
-          <span>Due</span> <span>{dayForPeople(dueOn)}</span>
+          <span>{dueOn < today() ? 'Since' : 'By'}</span> <span>{dayForPeople(dueOn)}</span>
         </span>
       )}
       {dueOn && remindedOn && (
@@ -125,12 +120,12 @@ export const listColumns: Column<AdminOrder>[] = [
     cell: ({ paid, claimed, refunded }) => (
       <span className="stacked">
         {rupees(paid)}
-        {claimed > 0 && <Part amount={claimed} words="claimed" />}
-        {refunded > 0 && <Part amount={refunded} words="refunded" />}
+        {claimed > 0 && <Part amount={claimed} words="to be checked" />}
+        {refunded > 0 && <Part amount={refunded} words="sent back" />}
       </span>
     ),
   },
-  { head: 'Balance', numeric: true, cell: (order) => <Balance order={order} /> },
+  { head: 'Due', numeric: true, cell: (order) => <Due order={order} /> },
   {
     head: 'How paid',
     long: true,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
-import { rupees } from '../../../contract/money.ts';
 import type { Certificate, Status } from '../../../contract/order.ts';
 import { type AdminOrder, endsEarly, updateOrder } from '../../../contract/order-office.ts';
 import { uploadWords } from '../../../contract/upload.ts';
@@ -12,7 +11,8 @@ export type OrderValues = {
   pdfFile: File | undefined;
   startDate: string;
   endDate: string;
-  advancePayment: string;
+  /** Whether success verifies what is claimed. */
+  verify: boolean;
   name: string;
   fatherName: string;
   motherName: string;
@@ -28,7 +28,7 @@ export const valuesOf = (order: AdminOrder): OrderValues => ({
   pdfFile: undefined,
   startDate: order.startDate,
   endDate: order.endDate,
-  advancePayment: String(order.advancePayment),
+  verify: true,
   name: order.name,
   fatherName: order.fatherName,
   motherName: order.motherName,
@@ -56,20 +56,18 @@ function pdfRefusal(file: File | undefined): string | undefined {
   return undefined;
 }
 
-/** The contract's schema for one order, with the checks that involve its price and dates. */
-export const schemaFor = ({ _id: id, coursePrice }: AdminOrder) =>
+/** The contract's schema for one order, with the checks that involve its dates and file. */
+export const schemaFor = ({ _id: id }: AdminOrder) =>
   z.pipe(
     z.custom<OrderValues>((value) => typeof value === 'object'),
     z.transform((values, context): OrderValues => {
       const refuse = (name: keyof OrderValues, message: string) =>
         context.issues.push({ code: 'custom', path: [name], message, input: values });
-      const parsed = updateOrder.safeParse({ ...values, id });
+      const parsed = updateOrder.safeParse({ ...values, id, verify: undefined });
       for (const { path, message } of parsed.error?.issues ?? [])
         context.issues.push({ code: 'custom', path, message, input: values });
       const { startDate, endDate, pdfFile } = values;
       if (startDate && endDate && endDate < startDate) refuse('endDate', endsEarly);
-      if (Number(values.advancePayment) > coursePrice)
-        refuse('advancePayment', `The price is ${rupees(coursePrice)}`);
       const why = pdfRefusal(pdfFile);
       if (why) refuse('pdfFile', why);
       return values;

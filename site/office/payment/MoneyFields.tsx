@@ -8,9 +8,9 @@ import { NumberField, Options } from '../kit/fields.tsx';
 /** The values of the fields below, as they are typed. */
 export type MoneyValues = { amount: string; method: Method; txnId: string; receivedOn: string };
 
-export const moneyValues = (amount: number): MoneyValues => ({
+export const moneyValues = (amount: number, method: Method): MoneyValues => ({
   amount: String(amount),
-  method: 'cash',
+  method,
   txnId: '',
   receivedOn: today(),
 });

@@ -34,13 +34,6 @@ const tabs = {
   },
   first: 'claimed',
   home: paths.adminPayments,
-  none: {
-    claimed: 'No payments to verify.',
-    differs: 'No claim is of another amount than the bank has.',
-    twice: 'No transaction ID is used twice.',
-    verified: 'No payment is verified yet.',
-    rejected: 'No payment was rejected.',
-  },
 } as const;
 
 /** Payments to decide, what the bank says of them, and what was decided. */
@@ -71,7 +64,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
     load: listPayments,
   });
   const { list } = screen;
-  const { pick, selection } = useSelection(
+  const { pick, ...selection } = useSelection(
     screen,
     ({ number, amount }) => `${rupees(amount)} of ${number}`,
   );
@@ -95,7 +88,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
   };
   const past = screen.address['product'] ? decidedWithShare : decided;
   const decideRow = (event: KeyboardEvent) => {
-    const decision = canDecide && decideByKey(event, list.shown ?? []);
+    const decision = canDecide && decideByKey(event, rows);
     if (decision) decide[decision.verb](decision.payment);
   };
   return (
@@ -119,7 +112,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
             )}
           </>
         }
-        foot={isQueue && <BulkVerify {...selection} onDone={list.renew} />}
+        foot={isQueue && <BulkVerify {...selection} onDone={list.reload} />}
       >
         {!isQueue && <PaymentFilters screen={screen} />}
       </ListScreen>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLine } from '../../../contract/bank.ts';
-import { dueOf, rupees } from '../../../contract/money.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
+import { dueInWords, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { halfComes, isUpiId, methods } from '../../../contract/payment.ts';
 import { receivedOn, reference } from '../../../contract/payment-office.ts';
-import { amount } from '../../../contract/payment-request.ts';
+import { amount, amountUpTo } from '../../../contract/payment-request.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { recordPayment } from './api.ts';
@@ -20,16 +20,15 @@ type Props = Ends & {
   line?: BankLine;
 };
 
-const schema = z.object({
-  amount,
+const fields = {
   method: z.enum(methods, 'Choose how it was paid'),
   txnId: reference,
   receivedOn,
   confirm: z.boolean(),
-});
+};
 
 /** What a line of a statement says, as much of it as is due. */
-const moneyOf = ({ left, reference, day }: BankLine, due: number): MoneyValues => ({
+const valuesOf = ({ left, reference, day }: BankLine, due: number): MoneyValues => ({
   amount: String(due > 0 ? Math.min(due, Math.floor(left / 100)) : Math.floor(left / 100)),
   method: isUpiId(reference) ? 'upi' : 'bank',
   txnId: reference,
@@ -39,7 +38,7 @@ const moneyOf = ({ left, reference, day }: BankLine, due: number): MoneyValues =
 /** Writes down money in hand or in the bank; filled in with the balance in cash. */
 export function RecordDialog({ order, line, ...ends }: Props) {
   const { _id: id, orderId: number, coursePrice: price, status } = order;
-  const due = dueOf(order);
+  const { due, expected, unverified } = moneyOf(order);
   // One for the dialog: pressed twice it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
   const mayConfirm = canBeConfirmed(status);
@@ -49,8 +48,11 @@ export function RecordDialog({ order, line, ...ends }: Props) {
       action={({ watch }) => `Record ${typedRupees(watch('amount'))}`}
       busy="Recording…"
       mayCancel
-      schema={schema}
-      values={{ ...(line ? moneyOf(line, due) : moneyValues(due)), confirm: mayConfirm }}
+      schema={z.object({ ...fields, amount: line ? amount : amountUpTo(unverified) })}
+      values={{
+        ...(line ? valuesOf(line, expected) : moneyValues(due || expected || unverified, 'cash')),
+        confirm: mayConfirm,
+      }}
       send={({ confirm, ...money }) =>
         recordPayment({
           ...{ id, requestId, ...money },
@@ -59,14 +61,15 @@ export function RecordDialog({ order, line, ...ends }: Props) {
             transferAmount: Math.max(money.amount, Math.floor(line.paise / 100)),
           }),
           ...(mayConfirm && {
-            confirm: confirm && halfComes([{ number, price, balance: due, amount: money.amount }]),
+            confirm:
+              confirm && halfComes([{ number, price, balance: expected, amount: money.amount }]),
           }),
         })
       }
       above={
         <>
           <p className="numbers">
-            {order.name}, {order.courseName}: {rupees(due)} of {rupees(price)} due.
+            {order.name}, {order.courseName}: {sumsInWords(order)}. Due: {dueInWords(order)}.
           </p>
           {line && <LineFacts line={line} />}
         </>

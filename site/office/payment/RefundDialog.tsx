@@ -1,31 +1,39 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { rupees } from '../../../contract/money.ts';
-import { methods } from '../../../contract/payment.ts';
-import { receivedOn, reference } from '../../../contract/payment-office.ts';
-import { amount } from '../../../contract/payment-request.ts';
+import type { moneyOf } from '../../../contract/order-money.ts';
+import { methods, type Payment } from '../../../contract/payment.ts';
+import { receivedOn, reference, refundReason } from '../../../contract/payment-office.ts';
+import { amountUpTo } from '../../../contract/payment-request.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { refundPayment } from './api.ts';
 import { MoneyFields, moneyValues, typedRupees } from './MoneyFields.tsx';
 
 type Props = Ends & {
-  /** What was paid and sent back of an order or booking, and whether an order is closed with it. */
-  refund: { kind: 'order' | 'demo'; id: string; paid: number; refunded: number; mayClose: boolean };
+  /** The money of an order or booking, and whether an order can be closed with it. */
+  refund: {
+    kind: 'order' | 'demo';
+    id: string;
+    money: ReturnType<typeof moneyOf>;
+    payments: readonly Payment[];
+    mayClose: boolean;
+  };
 };
 
-const schema = z.object({
-  amount,
-  method: z.enum(methods, 'Choose how it was sent back'),
-  txnId: reference,
-  receivedOn,
-  close: z.boolean(),
-});
+/** How it was paid last, which is how it goes back. */
+const methodOf = (payments: readonly Payment[]) =>
+  payments.findLast(
+    ({ direction, state, isCorrection }) =>
+      direction === 'in' && state === 'verified' && !isCorrection,
+  )?.method ?? 'cash';
 
-/** Writes down money that was sent back, and with it that the order is refunded. */
+/** Writes down money that was sent back and, where asked for, that the order is refunded. */
 export function RefundDialog({ refund, ...ends }: Props) {
-  const { kind, id, paid, refunded, mayClose } = refund;
+  const { kind, id, money, payments, mayClose } = refund;
+  const { verified, sentBack, kept } = money;
   const [requestId] = useState(() => crypto.randomUUID());
   return (
     <AskDialog
@@ -33,16 +41,22 @@ export function RefundDialog({ refund, ...ends }: Props) {
       action={({ watch }) => `Refund ${typedRupees(watch('amount'))}`}
       busy="Recording…"
       mayCancel
-      schema={schema}
-      values={{ ...moneyValues(paid - refunded), close: mayClose }}
-      send={({ close, ...money }) =>
-        refundPayment({ ...{ id, kind, requestId, ...money }, ...(mayClose && { close }) })
+      schema={z.object({
+        amount: amountUpTo(kept),
+        method: z.enum(methods, 'Choose how it was sent back'),
+        txnId: reference,
+        receivedOn,
+        reason: refundReason,
+        close: z.boolean(),
+      })}
+      values={{ ...moneyValues(kept, methodOf(payments)), reason: '', close: mayClose }}
+      send={({ close, ...sent }) =>
+        refundPayment({ ...{ id, kind, requestId, ...sent }, ...(mayClose && { close }) })
       }
       above={
         <p className="numbers">
-          {rupees(paid)} were paid
-          {refunded > 0 && `, ${rupees(refunded)} sent back before`}. Send the money first, then
-          write it down here: nothing is transferred by this.
+          {rupees(verified)} paid{sentBack > 0 && `, ${rupees(sentBack)} sent back before`}. Send
+          the money first, then write it down here: nothing is transferred by this.
         </p>
       }
       {...ends}
@@ -50,14 +64,34 @@ export function RefundDialog({ refund, ...ends }: Props) {
       {(form) => (
         <>
           <MoneyFields field={form.field} method={form.watch('method')} day="Sent back on" />
+          <Field label="Why" autoComplete="off" {...form.field('reason')} />
           {mayClose && (
-            <Checkbox
-              label="Close the order as well (status refunded)"
+            <CloseBox
               {...form.register('close')}
+              isWhole={Number(form.watch('amount')) >= kept}
+              onWhole={(isWhole) => form.setValue('close', isWhole)}
             />
           )}
         </>
       )}
     </AskDialog>
+  );
+}
+
+type CloseProps = Omit<Parameters<typeof Checkbox>[0], 'label'> & {
+  /** Whether all goes back; with a part the order goes on unless that is asked for. */
+  isWhole: boolean;
+  onWhole(isWhole: boolean): void;
+};
+
+function CloseBox({ isWhole, onWhole, ...box }: CloseProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another amount ticks it anew.
+  useEffect(() => onWhole(isWhole), [isWhole]);
+  return (
+    <Checkbox
+      label="Close the order as well (status refunded)"
+      hint={isWhole ? undefined : 'Otherwise it goes on, and nothing more is due for this part.'}
+      {...box}
+    />
   );
 }

@@ -7,4 +7,5 @@ export const rejectPayment = sends(api.payment.reject.$post);
 export const verifyPayments = sends(api.payment['bulk-verify'].$post);
 export const recordPayment = sends(api.payment.record.$post);
 export const refundPayment = sends(api.payment.refund.$post);
+export const correctPaid = sends(api.payment.correct.$post);
 export const reversePayment = sends(api.payment.reverse.$post);

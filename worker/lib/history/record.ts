@@ -120,7 +120,7 @@ export function differences<Row extends object>(row: Row, next: Partial<Row>): P
  * list of what stays, so that a new field is taken out by itself.
  */
 export const impersonal = [
-  ...['status', 'coursePrice', 'advancePayment', 'balancePayment', 'txnId'],
+  ...['status', 'coursePrice', 'paid', 'advancePayment', 'balancePayment', 'txnId'],
   ...['startDate', 'endDate', 'certificate', 'demoDate', 'demoTime', 'attendance'],
   ...['batch', 'seatUntil'],
 ];

@@ -1,14 +1,12 @@
 import { html } from 'hono/html';
 import { business } from '../../../contract/business.ts';
-import { rupees } from '../../../contract/money.ts';
+import { restInWords } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 
-/** A part of a mail; `left` to pay, in whole rupees, is filled in by the storing statement. */
-export type MailPart =
-  | string
-  | { code: string }
-  | { link: string; href: string }
-  | { left: number | null };
+/** A part of a mail; what is due of an order is filled in by the storing statement. */
+export type MailPart = string | { code: string } | { link: string; href: string } | Due;
+
+type Due = { due: null } | { due: number; dueOn: string; claimed: number };
 
 /** A file of a mail, as text. */
 export type MailFile = {
@@ -47,13 +45,12 @@ const whole = (part: MailPart, site: string): MailPart =>
 
 const asText = (part: MailPart): string => {
   if (typeof part === 'string') return part;
-  if ('left' in part)
-    return part.left ? `Left to pay: ${rupees(part.left)}.` : 'Everything is paid.';
+  if ('due' in part) return part.due === null ? '' : restInWords(part);
   return 'code' in part ? `    ${part.code}` : `${part.link}: ${part.href}`;
 };
 
 const asHtml = (part: MailPart) => {
-  if (typeof part === 'string' || 'left' in part)
+  if (typeof part === 'string' || 'due' in part)
     return html`<p style="margin:0 0 16px;white-space:pre-wrap">${asText(part)}</p>`;
   return 'code' in part
     ? html`<p style="margin:0 0 16px;font-size:30px;letter-spacing:6px"><b>${part.code}</b></p>`

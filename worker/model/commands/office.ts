@@ -5,16 +5,27 @@ import { any, maybe, type OfOrder, pick, verb, verbOfOrder } from '../call.ts';
 import { advanceOf, correctedTo, sumsOf } from '../ledger.ts';
 import { reclaimSeats, seatless } from '../seats.ts';
 import type { World } from '../world.ts';
+import { verifyClear } from './verify.ts';
 
-type Edit = { status?: Status | undefined; advance?: number | undefined };
+type Edit = {
+  status?: Status | undefined;
+  advance?: number | undefined;
+  /** Whether success verifies what is claimed, as it does unless told otherwise. */
+  verify?: boolean;
+};
 
 /** The office gives an order another status, or corrects what was paid of it. */
-export function edit(world: World, orderId: string, { status, advance }: Edit): OfOrder {
+export function edit(
+  world: World,
+  orderId: string,
+  { status, advance, verify = true }: Edit,
+): OfOrder {
   const { version, ...loaded } = world.loaded('orders', orderId);
   const form = {
     ...loaded,
     ...(status && { status }),
     ...(advance !== undefined && { advancePayment: String(advance) }),
+    ...(!verify && { verify: 'no' }),
   };
   return {
     send: world.post('admin/update-order', formOf(form)),
@@ -26,6 +37,8 @@ export function edit(world: World, orderId: string, { status, advance }: Edit): 
       const { paid, refunded } = sumsOf(lines);
       if (paid < refunded) return 409;
       if (!isCorrected && (status ?? order.status) === order.status) return 200;
+      if (verify && status === 'success' && order.status !== 'success')
+        verifyClear(state, orderId, order.lines, lines);
       Object.assign(order, { lines, ...(status && { status }) });
       order.version++;
       reclaimSeats(state, [orderId]);
@@ -39,7 +52,13 @@ const anyStatus = fc.constantFrom(...statuses);
 const editing = verbOfOrder(
   8,
   'edit',
-  [fc.record({ status: maybe(anyStatus), advance: maybe(fc.nat(9000)) })],
+  [
+    fc.record({
+      status: maybe(anyStatus),
+      advance: maybe(fc.nat(9000)),
+      verify: fc.nat(3).map((n) => n > 0),
+    }),
+  ],
   edit,
 );
 
@@ -62,6 +81,7 @@ const together = verb(
         const changed = named.flatMap(({ key, version }) => {
           const order = state.orders[key];
           if (!order || order.version !== version || order.status === status) return [];
+          if (status === 'success') verifyClear(state, key, order.lines, order.lines);
           order.status = status;
           order.version++;
           return [key];

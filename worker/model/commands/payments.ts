@@ -92,7 +92,7 @@ function counted(
 ): OfOrder {
   const id = world.seen.orders[orderId]?.id;
   const requestId = `model-request-number-${world.next()}`;
-  const kind = path === 'refund' && { kind: 'order' };
+  const kind = path === 'refund' && { kind: 'order', reason: 'They asked for it' };
   return {
     send: world.post(`payment/${path}`, { id, method: 'cash', requestId, ...kind, ...more }),
     apply: (order, state) =>
@@ -119,10 +119,32 @@ const refund = verbOfOrder(4, 'refund', [few, fc.boolean()], (world, orderId, am
   counted(world, orderId, 'refund', { amount, close }, (order) => {
     const { paid, refunded } = sumsOf(order.lines);
     if (amount > paid - refunded) return 409;
-    order.lines.push(line({ amount, direction: 'refund' }));
+    order.lines.push(line({ amount, direction: 'refund', reason: 'They asked for it' }));
     if (close) order.status = 'refunded';
     return 200;
   }),
 );
 
-export const payments = [claim, verify, reject, reverse, verifyTogether, record, refund];
+const correct = verbOfOrder(3, 'correct', [fc.nat(9000)], (world, orderId, total) => {
+  const { id } = world.loaded('orders', orderId);
+  const requestId = `model-request-number-${world.next()}`;
+  const reason = 'Typed wrongly';
+  return {
+    send: world.post('payment/correct', { id, paid: total, reason, requestId }),
+    apply: (order, state) =>
+      once(state, requestId, () => {
+        const { paid, refunded } = sumsOf(order.lines);
+        if (total === paid || total < refunded || total > Math.max(order.price, paid)) return 422;
+        const [amount, direction] = [
+          Math.abs(total - paid),
+          total > paid ? 'in' : 'refund',
+        ] as const;
+        order.lines.push(line({ amount, direction, isCorrection: true, reason }));
+        reclaimSeats(state, [orderId]);
+        order.version++;
+        return 200;
+      }),
+  };
+});
+
+export const payments = [claim, verify, reject, reverse, verifyTogether, record, refund, correct];

@@ -77,6 +77,23 @@ const isNamedElsewhere = (state: State, orderId: string, ref: string) =>
     ([id, { lines }]) => id !== orderId && lines.some((one) => one.ref === ref),
   );
 
+/** Verifies the claims of lines that nothing speaks against, as `was` had them before. */
+export function verifyClear(
+  state: State,
+  orderId: string,
+  was: readonly ModelLine[],
+  lines: readonly ModelLine[],
+): void {
+  for (const [at, { ref }] of was.entries()) {
+    const again = was.some(
+      (other, i) => i !== at && other.ref === ref && other.state !== 'rejected',
+    );
+    const line = lines[at];
+    if (line && isClaimed(line) && !again && !isNamedElsewhere(state, orderId, ref))
+      line.state = 'verified';
+  }
+}
+
 /** The oldest claims of orders verified at once, by the bank only those that no other names. */
 function verifyMany(world: World, orders: string[], confirm: boolean, byBank: boolean) {
   const claims = [...new Set(orders)].flatMap((orderId) => {

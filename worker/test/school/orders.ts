@@ -142,3 +142,8 @@ export async function claimed(sample: OrderSample = {}) {
 export const cashOf = (id: string, amount: number) => ({
   ...{ id, amount, method: 'cash' as const, requestId: `request-${newId()}` },
 });
+
+/** The same sent back, of an order or booking. */
+export const backOf = (id: string, amount: number, kind: 'order' | 'demo' = 'order') => ({
+  ...{ ...cashOf(id, amount), kind, reason: 'They asked for it' },
+});

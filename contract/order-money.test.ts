@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from './day.ts';
+import { statuses } from './order.ts';
+import {
+  dueInWords,
+  dueOnOf,
+  duesOf,
+  moneyFacts,
+  moneyOf,
+  restInWords,
+  sumsInWords,
+} from './order-money.ts';
+import { dueDays } from './payment-terms.ts';
+
+const now = '2026-11-25';
+const order = {
+  ...{ kind: 'course', status: 'pending', coursePrice: 9501 },
+  ...{ paid: 0, claimed: 0, refunded: 0 },
+  ...{ startDate: '2026-12-05', neededOn: '', seatUntil: '' },
+  createdAt: '2026-11-24T06:00:00.000Z',
+} as const;
+type Change = Partial<{ [Field in keyof typeof order]: string | number }>;
+const of = (change: Change = {}) => ({ ...order, ...change }) as Parameters<typeof moneyFacts>[0];
+const factsOf = (change: Change) =>
+  moneyFacts(of(change), now).map(({ name, words }) => `${name}: ${words}`);
+
+describe('the money of an order', () => {
+  it.each<[string, Change, Partial<ReturnType<typeof moneyOf>>]>([
+    ['nothing came', {}, { due: 9501, expected: 9501, toHalf: 4751, given: 0 }],
+    ['a claim', { claimed: 4000 }, { due: 5501, expected: 9501, toHalf: 751, given: 4000 }],
+    ['all is claimed', { claimed: 9501 }, { due: 0, expected: 9501, claimed: 9501 }],
+    ['both', { paid: 4751, claimed: 4750 }, { due: 0, expected: 4750, verified: 4751 }],
+    ['a refund is paid', { paid: 9501, refunded: 4751 }, { due: 0, kept: 4750, over: 0 }],
+    ['too much', { paid: 10_000 }, { due: 0, expected: 0, over: 499, kept: 10_000 }],
+    ['it went back', { paid: 10_000, refunded: 499 }, { over: 0, kept: 9501 }],
+  ])('%s', (_, change, expected) => {
+    expect(moneyOf(of(change))).toMatchObject(expected);
+  });
+
+  it.each(['cancelled', 'refunded', 'failed'])('of a %s one is not owed', (status) => {
+    const closed = of({ status, paid: 1000 });
+    expect(moneyOf(closed)).toMatchObject({ due: 0, expected: 0, unverified: 8501, kept: 1000 });
+    expect([dueOnOf(closed), duesOf(closed), dueInWords(closed)]).toEqual([
+      '',
+      [],
+      'Nothing is due',
+    ]);
+  });
+
+  it('is paid, claimed or due to the last rupee, whatever the status', () => {
+    for (const status of statuses)
+      for (const [paid, claimed] of [
+        [0, 0],
+        [100, 200],
+        [9501, 0],
+        [0, 9501],
+      ] as const) {
+        const { due, expected } = moneyOf(of({ status, paid, claimed }));
+        expect(due).toBe(Math.max(0, expected - claimed));
+      }
+  });
+});
+
+describe('what is due', () => {
+  it('is due on the first day of class or collection, or thirty days after the order', () => {
+    expect(dueOnOf(of())).toBe('2026-12-05');
+    expect(dueOnOf(of({ kind: 'shop', neededOn: '2026-11-28' }))).toBe('2026-11-28');
+    expect(dueOnOf(of({ startDate: '' }))).toBe(addDays('2026-11-24', dueDays));
+  });
+
+  it('has one day for each rupee: half of it keeps a seat that is held for days', () => {
+    const held = { seatUntil: '2026-11-28T18:30:00.000Z' };
+    expect(dueInWords(of(held), now)).toBe('Rs. 4,751 by 28 Nov 2026, Rs. 4,750 by 5 Dec 2026');
+    expect(dueInWords(of({ ...held, claimed: 4000 }), now)).toBe(
+      'Rs. 751 by 28 Nov 2026, Rs. 4,750 by 5 Dec 2026',
+    );
+    // Half has come, the hold is over, the class is first, or the school has accepted the order.
+    for (const change of [
+      { ...held, claimed: 4751 },
+      { seatUntil: '2026-11-24T18:30:00.000Z' },
+      { ...held, startDate: '2026-11-27' },
+      { ...held, status: 'success' },
+    ])
+      expect(duesOf(of(change), now)).toHaveLength(1);
+  });
+
+  it('says since when it is', () => {
+    expect(dueInWords(of(), '2026-12-06')).toBe('Rs. 9,501, due since 5 Dec 2026');
+  });
+});
+
+describe('in words', () => {
+  it.each<[string, Change, string[]]>([
+    ['cash', {}, ['Advance: Rs. 0', 'Balance: Rs. 9,501 by 5 Dec 2026']],
+    [
+      'half is claimed',
+      { claimed: 4751 },
+      ['To be checked: Rs. 4,751', 'Balance: Rs. 4,750 by 5 Dec 2026'],
+    ],
+    ['all is claimed', { claimed: 9501 }, ['To be checked: Rs. 9,501', 'Balance: Nothing is due']],
+    [
+      'half is paid and half claimed',
+      { paid: 4751, claimed: 4750 },
+      ['Advance: Rs. 4,751', 'To be checked: Rs. 4,750', 'Balance: Nothing is due'],
+    ],
+    [
+      'half is paid',
+      { paid: 4751, status: 'success' },
+      ['Advance: Rs. 4,751', 'Balance: Rs. 4,750 by 5 Dec 2026'],
+    ],
+    ['all is paid', { paid: 9501 }, ['Paid: Rs. 9,501']],
+    [
+      'refunded',
+      { paid: 9501, refunded: 9501, status: 'refunded' },
+      ['Paid: Rs. 9,501', 'Sent back: Rs. 9,501'],
+    ],
+    [
+      'a claim of a cancelled order',
+      { claimed: 4751, status: 'cancelled' },
+      ['To be checked: Rs. 4,751', 'Balance: Nothing is due'],
+    ],
+  ])('%s', (_, change, words) => {
+    expect(factsOf(change)).toEqual(words);
+  });
+
+  it('a line has the sums, a mail what is left of them', () => {
+    expect(sumsInWords(of({ paid: 6750, claimed: 1750, refunded: 50 }))).toBe(
+      'Rs. 6,750 of Rs. 9,501 paid, Rs. 1,750 to be checked, Rs. 50 sent back',
+    );
+    const rest = { due: 1001, dueOn: '2026-12-05', claimed: 1750 };
+    expect(restInWords(rest, now)).toBe(
+      'Rs. 1,001 is due by 5 Dec 2026. Rs. 1,750 is still to be checked.',
+    );
+    expect(restInWords({ ...rest, claimed: 0 }, '2026-12-06')).toMatch(/was due on 5 Dec 2026/);
+    expect(restInWords({ due: 0, dueOn: '', claimed: 0 }, now)).toBe('Everything is paid.');
+  });
+});

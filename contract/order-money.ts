@@ -1,0 +1,126 @@
+import { addDays, dayInWords, today } from './day.ts';
+import { half, rupees } from './money.ts';
+import { isRunning, type Order } from './order.ts';
+import { dueDays } from './payment-terms.ts';
+
+/** The money of an order, and its words: screens, mails, papers and files have it from here. */
+
+type Sums = Pick<Order, 'coursePrice' | 'paid' | 'claimed' | 'refunded'> & { status: string };
+
+/** What has become of the price, in whole rupees. A closed order owes nothing. */
+export function moneyOf({ coursePrice, paid, claimed, refunded, status }: Sums) {
+  const unverified = Math.max(0, coursePrice - paid);
+  const isOpen = isRunning(status);
+  return {
+    /** What the buyer says was paid, and nobody has checked. */
+    claimed,
+    /** What the school has seen come in; what went back counts as paid. */
+    verified: paid,
+    sentBack: refunded,
+    /** What came in and did not go back, and how much of it is more than the price. */
+    kept: paid - refunded,
+    over: Math.max(0, paid - refunded - coursePrice),
+    /** What the buyer gave, by their word or the school's, and has not back. */
+    given: paid - refunded + claimed,
+    /** What of the price has not come in, claimed or not, and whether anybody expects it. */
+    unverified,
+    expected: isOpen ? unverified : 0,
+    /** What is neither verified nor claimed. */
+    due: isOpen ? Math.max(0, unverified - claimed) : 0,
+    /** What is missing until half has come, claims included. */
+    toHalf: Math.max(0, half(coursePrice) - paid - claimed),
+  };
+}
+
+type Timed = Sums & Pick<Order, 'kind' | 'startDate' | 'neededOn' | 'createdAt'>;
+
+/**
+ * When what is due is to be paid, `YYYY-MM-DD`: first class or collection, or thirty days after the
+ * order. Empty when nothing is.
+ */
+export function dueOnOf(order: Timed): string {
+  if (moneyOf(order).due === 0) return '';
+  const { kind, startDate, neededOn, createdAt } = order;
+  return (
+    (kind === 'course' ? startDate : neededOn) || addDays(today(Date.parse(createdAt)), dueDays)
+  );
+}
+
+type Held = Timed & Pick<Order, 'seatUntil'>;
+
+/** What is due with its day: what keeps a seat that is held for days comes first. */
+export function duesOf(order: Held, now = today()): { amount: number; by: string }[] {
+  const { due, toHalf } = moneyOf(order);
+  const { status, seatUntil } = order;
+  const by = dueOnOf(order);
+  if (!by) return [];
+  const held = seatUntil && today(Date.parse(seatUntil) - 1);
+  if (status !== 'pending' || toHalf === 0 || held < now || held >= by)
+    return [{ amount: due, by }];
+  return [
+    { amount: toHalf, by: held },
+    { amount: due - toHalf, by },
+  ].filter(({ amount }) => amount > 0);
+}
+
+export const nothingDue = 'Nothing is due';
+
+/** `Rs. 4,750 by 5 Dec 2026`, one amount for each day; or that nothing is due. */
+export function dueInWords(order: Held, now = today()): string {
+  const words = duesOf(order, now).map(({ amount, by }) =>
+    by < now
+      ? `${rupees(amount)}, due since ${dayInWords(by)}`
+      : `${rupees(amount)} by ${dayInWords(by)}`,
+  );
+  return words.join(', ') || nothingDue;
+}
+
+export type MoneyFact = { name: string; words: string };
+
+/** What came, what is to be checked, what went back and what is due, each once, with its name. */
+export function moneyFacts(order: Held, now = today()): MoneyFact[] {
+  const { verified, claimed, sentBack, expected } = moneyOf(order);
+  const isPaid = claimed === 0 && expected === 0 && verified > 0;
+  const facts: [string, string | false][] = [
+    [isPaid ? 'Paid' : 'Advance', (verified > 0 || claimed === 0) && rupees(verified)],
+    ['To be checked', claimed > 0 && rupees(claimed)],
+    ['Sent back', sentBack > 0 && rupees(sentBack)],
+    ['Balance', !isPaid && dueInWords(order, now)],
+  ];
+  return facts.flatMap(([name, words]) => (words ? [{ name, words }] : []));
+}
+
+/** The same sums in a line: `Rs. 6,750 of Rs. 9,500 paid, Rs. 1,750 to be checked`. */
+export function sumsInWords(order: Sums): string {
+  const { verified, claimed, sentBack } = moneyOf(order);
+  return [
+    `${rupees(verified)} of ${rupees(order.coursePrice)} paid`,
+    ...(claimed > 0 ? [claimedInWords(claimed)] : []),
+    ...(sentBack > 0 ? [`${rupees(sentBack)} sent back`] : []),
+  ].join(', ');
+}
+
+export const claimedInWords = (claimed: number) => `${rupees(claimed)} to be checked`;
+
+/** What of an order is due, by when, and what waits to be checked: as sentences of a mail. */
+export function restInWords(
+  { due, dueOn, claimed }: { due: number; dueOn: string; claimed: number },
+  now = today(),
+): string {
+  const when = dueOn < now ? 'was due on' : 'is due by';
+  const sentences = [
+    ...(due > 0 ? [`${rupees(due)} ${when} ${dayInWords(dueOn)}.`] : []),
+    ...(claimed > 0 ? [`${rupees(claimed)} is still to be checked.`] : []),
+  ];
+  return sentences.join(' ') || 'Everything is paid.';
+}
+
+/** What becomes of the money of a refunded order: some may still be with the school. */
+export function returnedInWords(order: Sums): string {
+  const { kept, sentBack } = moneyOf(order);
+  const parts = [
+    ...(sentBack > 0 ? [`${rupees(sentBack)} was sent back`] : []),
+    ...(kept > 0 ? [`${rupees(kept)} is on its way back`] : []),
+  ];
+  return parts.join(', ') || 'Nothing was paid';
+}

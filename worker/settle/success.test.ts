@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
+import { importStatement } from '../bank/import.ts';
+import { moneyDocument } from '../document/table.ts';
+import { call, db, formOf } from '../test/app.ts';
+import { lineOf, statementOf } from '../test/bank.ts';
+import { office } from '../test/decision.ts';
+import { mailbox } from '../test/mailbox.ts';
+import {
+  asOffice,
+  claimed,
+  nextTxnId,
+  ofCast,
+  orderNow,
+  orderOn,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
+
+await ofCast('admin');
+
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  tokens['owner'] = await signInAs('admin');
+  tokens['counter'] = await signInWithRole('counter');
+});
+
+type Change = { verify?: 'yes' | 'no'; who?: string };
+
+/** The two ways to set an order to success, with the message about it. */
+const ways = {
+  'by itself': async (id: string, { who = 'owner', ...more }: Change = {}) => {
+    const form = formOf({ id, status: 'success', ...more });
+    const token = tokens[who];
+    return (await call<AdminOrder>('/api/admin/update-order', form, { token })).body.message ?? '';
+  },
+  'among many': async (id: string, { who = 'owner', ...more }: Change = {}) => {
+    const asked = { status: 'success', orders: [{ id }], ...more };
+    const token = tokens[who];
+    const { body } = await call<BulkResult[]>('/api/admin/bulk-status', asked, { token });
+    return body.data?.[0]?.message ?? '';
+  },
+};
+
+describe.each(Object.entries(ways))('an order that is set to success %s', (_, succeed) => {
+  it('was paid as claimed: the payment is verified, with its receipt', async () => {
+    const { order, claim } = await claimed();
+    expect(await succeed(order.id)).toMatch(/, Rs. 4,000 verified$/);
+    expect(await orderNow(order.id)).toMatchObject({
+      ...{ status: 'success', paid: 4000, claimed: 0, advancePayment: 4000, balancePayment: 4000 },
+      due: 4000,
+      payments: [{ state: 'verified', amount: 4000 }],
+    });
+    const receipts = await db
+      .select()
+      .from(moneyDocument)
+      .where(eq(moneyDocument.payment, claim.id));
+    expect(receipts.map(({ content }) => content.account.balance)).toEqual([4000]);
+  });
+
+  it('keeps its claim where the office says so, or may not verify', async () => {
+    for (const change of [{ verify: 'no' }, { who: 'counter' }] as const) {
+      const { order } = await claimed();
+      expect(await succeed(order.id, change)).toMatch(/, Rs. 4,000 to be checked$/);
+      expect(await orderNow(order.id)).toMatchObject({ status: 'success', paid: 0, claimed: 4000 });
+    }
+  });
+
+  it('keeps a claim that two orders name, and says why', async () => {
+    const txnId = nextTxnId();
+    const [one] = [await claimed({ txnId }), await claimed({ txnId })];
+    expect(await succeed(one.order.id)).toContain(
+      'Rs. 4,000 to be checked (its transaction id is used twice)',
+    );
+    expect(await orderNow(one.order.id)).toMatchObject({ status: 'success', claimed: 4000 });
+  });
+
+  it('keeps a claim that the bank contradicts, and says why', async () => {
+    const txnId = nextTxnId();
+    const { order } = await claimed({ txnId });
+    await importStatement(db, statementOf([lineOf(3500, txnId)]), office);
+    expect(await succeed(order.id)).toContain(
+      'Rs. 4,000 to be checked (the bank has another amount)',
+    );
+    expect(await orderNow(order.id)).toMatchObject({ status: 'success', claimed: 4000 });
+  });
+
+  it('was not paid in cash that nobody wrote down', async () => {
+    const { id } = await orderOn();
+    expect(await succeed(id)).not.toMatch(/verified|checked/);
+    expect(await orderNow(id)).toMatchObject({ status: 'success', paid: 0, due: 8000 });
+  });
+
+  it('verifies nothing where it was success before', async () => {
+    const { order } = await claimed({ status: 'success' });
+    await succeed(order.id);
+    expect(await orderNow(order.id)).toMatchObject({ paid: 0, claimed: 4000 });
+  });
+});
+
+it('the buyer of an order that is set to success reads that the payment is confirmed', async () => {
+  const { env: bindings, mails } = mailbox();
+  const { order } = await claimed();
+  await asOffice('admin/update-order', formOf({ id: order.id, status: 'success' }), bindings);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toMatch(/Your payment is confirmed.*Rs. 4,000 /s);
+  expect(mails[0]?.text).not.toContain('to be checked');
+});
+
+it('an advance that is changed with success is corrected first, and the rest verified', async () => {
+  const { order } = await claimed();
+  const form = formOf({ id: order.id, status: 'success', advancePayment: '8000' });
+  const { body } = await asOffice<AdminOrder>('admin/update-order', form);
+  expect(body.message).toContain('the advance was corrected from Rs. 4,000 to Rs. 8,000');
+  expect(body.message).toContain('Rs. 4,000 verified');
+  expect(body.data).toMatchObject({ paid: 8000, claimed: 0, due: 0 });
+});
+
+it('what cannot be changed of an order is said, and what was not is not', async () => {
+  const { order } = await claimed();
+  const form = { id: order.id, txnId: 'ANOTHER12345', coursePrice: '1', email: order.email };
+  const { body } = await asOffice<AdminOrder>('admin/update-order', formOf(form));
+  expect(body.message).toBe(
+    `Order ${order.orderId} is updated, but price, transaction id cannot be changed`,
+  );
+  expect(await orderNow(order.id)).toMatchObject({ coursePrice: 8000, txnId: order.txnId });
+});
