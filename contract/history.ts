@@ -27,7 +27,7 @@ export const history = z.object({
 export type HistoryQuery = z.output<typeof history>;
 
 /**
- * `data` of the 409 for a stale `updatedAt`: the record now, and the changes since, newest first.
- * Links added by the student appear in `current` alone.
+ * `data` of the 409 for a stale `updatedAt`: the record now, the changes since, newest first, and
+ * whether the caller made them all. Links added by the student appear in `current` alone.
  */
-export type Stale<Record> = { current: Record; changes: HistoryEntry[] };
+export type Stale<Record> = { current: Record; changes: HistoryEntry[]; isOwn: boolean };

@@ -160,5 +160,11 @@ export const adminOrder = record(
 export const bulkResult = record(
   'BulkResult',
   'Result for one order of a bulk change; `order` is the record as it is now, if it exists.',
-  { _id: z.string(), success: z.boolean(), message: z.string(), order: z.optional(adminOrder) },
+  {
+    _id: z.string(),
+    success: described(z.boolean(), 'The order has the status now.'),
+    isChanged: described(z.boolean(), 'It had another one before.'),
+    message: z.string(),
+    order: z.optional(adminOrder),
+  },
 );

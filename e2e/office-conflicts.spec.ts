@@ -3,9 +3,11 @@ import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, joins, orders, updatesOrder, type Visitor } from './actions.ts';
-import { bearer, callAs, sessionOf } from './calls.ts';
+import { bearer, callAs, newSession, sessionOf } from './calls.ts';
 import { add, remove } from './goods.ts';
+import { loseAnswer } from './network.ts';
 import { expect, test as office, toast } from './office.ts';
+import { newPerson } from './person.ts';
 
 /** Two people edit the same record, or a session ends during an edit. */
 
@@ -15,7 +17,7 @@ const notice = (page: Page) =>
 
 /** The notice is in the viewport, however far down the button was. */
 async function expectNoticed(page: Page): Promise<void> {
-  await expect(notice(page)).toContainText('Meera Kulkarni saved this first');
+  await expect(notice(page)).toContainText('Kiran Deo saved this first');
   await expect(notice(page)).toBeFocused();
   await expect(notice(page)).toBeInViewport();
 }
@@ -24,12 +26,17 @@ async function expectNoticed(page: Page): Promise<void> {
 type Open = {
   ravi: Visitor;
   orderId: string;
-  elsewhere(form: Record<string, string | Blob>): Promise<void>;
+  elsewhere(form: Record<string, string | Blob>, by?: string): Promise<void>;
   show(): Promise<void>;
 };
 
-const test = office.extend<{ open: Open }>({
-  open: async ({ page, request, token, allow }, use) => {
+/** `kiran` is a session of a colleague. */
+const test = office.extend<{ open: Open; kiran: string }>({
+  kiran: async ({ request }, use) => {
+    const person = { ...newPerson(), name: 'Kiran Deo', role: 'office' as const };
+    await use(await newSession(request, person));
+  },
+  open: async ({ page, request, kiran, allow }, use) => {
     allow(/409/);
     const ravi = await joins(request);
     const { _id: id, orderId } = await orders(request, ravi, 'Macaron Masterclass');
@@ -39,8 +46,8 @@ const test = office.extend<{ open: Open }>({
       await expect(page.getByLabel('Address')).toBeVisible();
     };
     await show();
-    const elsewhere = (form: Record<string, string | Blob>) =>
-      updatesOrder(request, token, { id, ...form });
+    const elsewhere = (form: Record<string, string | Blob>, by = kiran) =>
+      updatesOrder(request, by, { id, ...form });
     await use({ ravi, orderId, elsewhere, show });
   },
 });
@@ -60,7 +67,7 @@ test('the second to save an order is told what differs, and loses nothing typed'
   await expect(notice(page)).toContainText('Status: was Pending, is now Processing');
   await expect(notice(page)).toContainText('is now Their address, and you put My address');
   await expect(page.locator('.facts')).toContainText('Processing');
-  await expect(page.getByRole('list').filter({ hasText: 'Meera Kulkarni' })).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'Kiran Deo' })).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveValue('processing');
   await expect(page.getByLabel('Address')).toHaveValue('My address');
   await expect(page.getByLabel('Father name')).toHaveValue('My father');
@@ -73,6 +80,34 @@ test('the second to save an order is told what differs, and loses nothing typed'
   await expect(page.getByLabel('Father name')).toHaveValue('My father');
   await expect(page.getByLabel('Address')).toHaveValue('Their address');
   await expect(page.getByLabel('Status')).toHaveValue('processing');
+});
+
+test('who saved in another window is not told of somebody else', async ({ page, token, open }) => {
+  await page.getByLabel('Address').fill('My address');
+  await open.elsewhere({ status: 'processing' }, token);
+  await update(page).click();
+  const own = page.getByRole('main').getByRole('alert').filter({ hasText: 'yourself' });
+  await expect(own).toContainText('You have changed this meanwhile yourself.');
+  await expect(own).toContainText('Status: was Pending, is now Processing');
+  await expect(page.getByLabel('Address')).toHaveValue('My address');
+});
+
+test('who saves again after a lost answer learns that it is saved @full', async ({
+  page,
+  open,
+  allow,
+}) => {
+  allow(/failed/i, /ERR_INTERNET_DISCONNECTED/);
+  await page.getByLabel('Address').fill('Typed once');
+  const lost = await loseAnswer(page, '/api/admin/update-order');
+  await update(page).click();
+  await lost();
+  await expect(update(page)).toBeEnabled();
+  await update(page).click();
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'already' });
+  await expect(notice).toContainText('This is saved already.');
+  await open.show();
+  await expect(page.getByLabel('Address')).toHaveValue('Typed once');
 });
 
 test('a certificate stored meanwhile is not replaced unseen @full', async ({
@@ -106,7 +141,7 @@ test('a certificate stored meanwhile is not replaced unseen @full', async ({
 test('the second to save a course chooses between both versions of its topics @full', async ({
   page,
   request,
-  token,
+  kiran,
   allow,
 }) => {
   allow(/409/);
@@ -118,7 +153,7 @@ test('the second to save a course chooses between both versions of its topics @f
   const line = (n: number) => page.getByLabel(`Line ${n} of topic 1`, { exact: true });
   await line(3).fill('Patience');
   const theirs = { id, details: details.replace('Flour', 'Rye flour'), keep: images[0] ?? '' };
-  await callAs(request, token, '/api/course/update-course', { multipart: theirs });
+  await callAs(request, kiran, '/api/course/update-course', { multipart: theirs });
   await update(page).click();
   await expectNoticed(page);
   await expect(notice(page)).toContainText(

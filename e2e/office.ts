@@ -31,8 +31,8 @@ export const toast = (page: Page, words: string | RegExp) =>
 export const expectAnswered = (page: Page): Promise<void> =>
   expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
-/** The rows of the list, without its header. */
-export const rows = (page: Page) => page.locator('tbody tr:has([data-row])');
+/** The rows of the list, without its header and those that only keep their place. */
+export const rows = (page: Page) => page.locator('tbody tr:not(.gone):has([data-row])');
 
 /** The `_id` of an order in the list on the screen. */
 export async function idOf(page: Page, orderId: string): Promise<string> {

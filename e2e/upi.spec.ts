@@ -1,8 +1,8 @@
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
-import { bringUp, openUpi, reference, upi } from './checkout.ts';
-import { expect, layers, phone, test } from './test.ts';
+import { bringUp, openUpi, placed, reference, upi } from './checkout.ts';
+import { expect, hold, layers, phone, test } from './test.ts';
 
 test('a payment survives Escape and a reload', async ({ page, request }) => {
   await newcomer(page, request);
@@ -76,5 +76,38 @@ test.describe('on a phone', () => {
     // Held sideways it is still the phone that pays.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(dialog.getByText('Pay from another phone')).toBeVisible();
+  });
+
+  test('what matters of a payment is in view: asked for, sent, and received', async ({
+    page,
+    request,
+  }) => {
+    await newcomer(page, request);
+    await page.goto('/checkout/Macaron%20Masterclass');
+    await page.getByRole('button', { name: 'Place Order' }).scrollIntoViewIfNeeded();
+    await openUpi(page);
+    const dialog = upi(page);
+    await dialog.locator('.scroll').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect(dialog.getByRole('heading', { name: 'Pay by UPI' })).toBeInViewport({ ratio: 1 });
+    // Whoever closes it, or whose phone loads the page again, is asked first.
+    const asked = page.getByText('Did you pay? Enter the transaction ID.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(asked).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.reload();
+    await expect(asked).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.notice:focus')).toContainText('Did you pay?');
+
+    await openUpi(page);
+    await dialog.getByLabel('Transaction ID').fill('324567890123');
+    await expect.poll(() => layers(page)).toBe(1);
+    const answer = await hold(page, '**/api/order/place-order');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    const processing = page.getByRole('heading', { name: 'Processing your order' });
+    await expect.poll(() => layers(page)).toBe(0);
+    await expect(processing).toBeInViewport({ ratio: 1 });
+    answer();
+    await expect(placed(page)).toBeInViewport({ ratio: 1 });
+    await expect(placed(page)).toBeFocused();
   });
 });

@@ -1,69 +1,100 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './api.ts';
+import { inPlace } from './in-place.ts';
+import { useOnMount } from './on-mount.ts';
 
-type Listed<Row> = {
+type Answered<Row> = {
   /**
    * Undefined until the first answer. The last rows stay while the next load, and after a failure
    * of the same query.
    */
   rows: Row[] | undefined;
+  /** The same where they stand on the screen, with those that `reload` found gone. */
+  shown: Row[] | undefined;
+  /** Those that the last answer lacks, where it was to the query of the one before. */
+  gone: Row[];
   /** Rows on all pages. */
   total: number | undefined;
   /** Records per part of the list, where the call counts them. */
-  counts: Record<string, number> | undefined;
+  counts?: Record<string, number> | undefined;
   /** Whole rupees on all pages, where the call adds them up. */
   sums?: Record<string, number> | undefined;
   failed: string | undefined;
-  busy: boolean;
-  /** The rows answer an earlier query: they may be read and not acted on. */
-  stale: boolean;
-  reload(): void;
 };
 
-/** `answers` is the query that the rows belong to. */
-type ListState<Row> = Omit<Listed<Row>, 'reload' | 'stale'> & { answers?: string };
+type Listed<Row> = Answered<Row> & {
+  /** The answer is on its way: the rows may be read and not acted on. */
+  busy: boolean;
+  /** Loads the rows after one was acted on: none changes its place on the screen. */
+  reload(): void;
+  /** Loads them as they come, after something was added. */
+  renew(): void;
+};
 
-const nothing = { rows: undefined, total: undefined };
+/**
+ * `isOf` is the query that the rows belong to, as text; `to` what was answered or refused last: the
+ * query, and how often it had been asked again.
+ */
+type ListState<Row> = Answered<Row> & { isOf?: string; to?: { key: string; count: number } };
+
+const nothing = { rows: undefined, shown: undefined, gone: [], total: undefined };
 
 /** Milliseconds between changes, such as keystrokes, below which only the last is requested. */
 const debounce = 200;
+
+const idOf = (row: unknown) => (row as { _id?: string })._id;
+
+/** Rows without an id come as they are. */
+const place = <Row>(before: Row[] | undefined, now: Row[]) =>
+  before?.[0] && idOf(before[0]) ? inPlace(before, now, idOf) : now;
+
+function missing<Row>(before: Row[] = [], now: Row[]): Row[] {
+  const listed = new Set(now.map(idOf));
+  return before.filter((row) => idOf(row) && !listed.has(idOf(row)));
+}
 
 /** Loads the rows of `query` whenever it changes. Answers to earlier queries are ignored. */
 export function useList<Query extends object, Row>(
   query: Query,
   load: (query: Query) => Promise<Success<Row[]>>,
 ): Listed<Row> {
-  const [state, setState] = useState<ListState<Row>>({
-    ...nothing,
-    counts: undefined,
-    failed: undefined,
-    busy: true,
-  });
-  const [asked, setAsked] = useState(0);
+  const [state, setState] = useState<ListState<Row>>({ ...nothing, failed: undefined });
+  const [again, setAgain] = useState({ count: 0, isInPlace: false });
   const changed = useRef(0);
   const key = JSON.stringify(query);
+  const { count, isInPlace } = again;
+  const askAgain = (stays: boolean) =>
+    setAgain((last) => ({ count: last.count + 1, isInPlace: stays }));
+  const reload = () => askAgain(true);
+  // What a page shows that Back brings back as it was left may have been changed on another.
+  useOnMount(() => {
+    const refresh = ({ persisted }: PageTransitionEvent) => persisted && reload();
+    addEventListener('pageshow', refresh);
+    return () => removeEventListener('pageshow', refresh);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the query is
   useEffect(() => {
     let isStale = false;
+    const to = { key, count };
     const ask = () =>
       load(query).then(
         ({ data, total = data.length, counts, sums }) => {
           if (isStale) return;
-          const found = { rows: data, total, counts, sums, answers: key };
-          setState({ ...found, failed: undefined, busy: false });
+          const found = { rows: data, total, counts, sums, to, isOf: key, failed: undefined };
+          setState(({ rows, shown, isOf }) => ({
+            ...found,
+            gone: isOf === key ? missing(rows, data) : [],
+            shown: isInPlace && isOf === key ? place(shown, data) : data,
+          }));
         },
         (error: unknown) => {
           if (!(error instanceof CallFailed)) throw error;
           if (isStale) return;
-          setState((before) => ({
-            ...before,
-            ...(before.answers !== key && nothing),
-            ...{ failed: error.message, busy: false },
-          }));
+          const { message: failed } = error;
+          setState((before) => ({ ...before, ...(before.isOf !== key && nothing), failed, to }));
         },
       );
-    setState((before) => ({ ...before, busy: true }));
     const isTyping = Date.now() - changed.current < debounce;
     changed.current = Date.now();
     const timer = setTimeout(ask, isTyping ? debounce : 0);
@@ -71,8 +102,8 @@ export function useList<Query extends object, Row>(
       isStale = true;
       clearTimeout(timer);
     };
-  }, [key, asked]);
-  const { answers, ...list } = state;
-  const stale = list.rows !== undefined && answers !== key;
-  return { ...list, stale, reload: () => setAsked((n) => n + 1) };
+  }, [key, count]);
+  const { to, isOf: _, ...answered } = state;
+  const busy = to?.key !== key || to.count !== count;
+  return { ...answered, busy, reload, renew: () => askAgain(false) };
 }

@@ -11,10 +11,15 @@ export function usePages<Data extends { _id: string }>(
 ) {
   const [state, setState] = useState<Loaded<Data>>({ total: 0 });
   const pages = useRef(1);
+  /** Counts the calls: an answer that comes after a later one is not shown. */
+  const latest = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first render has the call
   const load = useCallback(async (count: number) => {
+    latest.current += 1;
+    const turn = latest.current;
     try {
       const replies = await Promise.all(Array.from({ length: count }, (_, i) => call(i + 1)));
+      if (turn !== latest.current) return;
       pages.current = count;
       // A record that was added meanwhile moves the others, one of them onto the next page too.
       const byId = new Map(replies.flatMap(({ data }) => data).map((one) => [one._id, one]));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './ask.ts';
 
@@ -7,6 +7,8 @@ type RequestState<Data> = {
   data?: Data;
   failed?: string;
   retry(): Promise<void>;
+  /** The same, but for a failure, which it throws. */
+  load(): Promise<void>;
   /** Puts what another call answered in the place of the data. */
   set(data: Data): void;
 };
@@ -17,7 +19,10 @@ type Options<Data> = {
   version?: unknown;
 };
 
-/** Calls on mount, unless its data are `known`, and on `retry`; earlier data stays. */
+/**
+ * Calls on mount, unless its data are `known`, and on `retry`; earlier data stays. An answer that
+ * comes after a later one, or after `set`, is not shown.
+ */
 export function useRequest<Data>(
   call: () => Promise<Success<Data>>,
   { known, version }: Options<Data> = {},
@@ -25,21 +30,29 @@ export function useRequest<Data>(
   const [state, setState] = useState<{ data?: Data; failed?: string }>(
     known ? { data: known } : {},
   );
+  const latest = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first render has the call
+  const load = useCallback(async () => {
+    latest.current += 1;
+    const turn = latest.current;
+    const { data } = await call();
+    if (turn === latest.current) setState({ data });
+  }, []);
   const retry = useCallback(
     () =>
-      call().then(
-        ({ data }) => setState({ data }),
-        (error: unknown) => {
-          if (!(error instanceof CallFailed)) throw error;
-          setState((before) => ({ ...before, failed: error.message }));
-        },
-      ),
-    [],
+      load().catch((error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+        setState((before) => ({ ...before, failed: error.message }));
+      }),
+    [load],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: known at the first render or not
   useEffect(() => {
     if (!known) void retry();
   }, [retry, version]);
-  return { ...state, retry, set: (data) => setState({ data }) };
+  const set = (data: Data) => {
+    latest.current += 1;
+    setState({ data });
+  };
+  return { ...state, retry, load, set };
 }

@@ -4,8 +4,9 @@ import { Dialog } from './Dialog.tsx';
 
 type Props = {
   question: string;
-  /** Label of the confirming button. */
+  /** Label of the confirming button, and of the way out where 'Cancel' could be taken for it. */
   action: string;
+  keep?: string | undefined;
   /** True while the action runs. */
   busy: boolean;
   onConfirm(): void;
@@ -14,16 +15,30 @@ type Props = {
 };
 
 /** Asks before something that cannot be undone. */
-export const ConfirmDialog = ({ question, action, busy, onConfirm, onClose, children }: Props) => (
-  <Dialog title={question} onClose={onClose} locked={busy}>
+export const ConfirmDialog = ({
+  question,
+  action,
+  keep = 'Cancel',
+  busy,
+  onConfirm,
+  onClose,
+  children,
+}: Props) => (
+  <Dialog
+    title={question}
+    onClose={onClose}
+    locked={busy}
+    foot={
+      <p className="row end">
+        <Button quiet off={busy} onClick={onClose}>
+          {keep}
+        </Button>
+        <Button off={busy} onClick={onConfirm}>
+          {busy ? 'One moment…' : action}
+        </Button>
+      </p>
+    }
+  >
     {children}
-    <p className="row end">
-      <Button quiet off={busy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button off={busy} onClick={onConfirm}>
-        {busy ? 'One moment…' : action}
-      </Button>
-    </p>
   </Dialog>
 );

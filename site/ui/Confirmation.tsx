@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useBring } from './bring.ts';
 
 /** Replaces a form after it was sent. The heading takes the focus, so that it is read out. */
 export function Confirmation({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  const heading = useBring<HTMLHeadingElement>(true);
   return (
     <section className="card">
       <div className="body">

@@ -8,6 +8,8 @@ type Props = {
   onClose(): void;
   /** Cannot be closed: its content is being sent. */
   locked?: boolean;
+  /** The buttons, which stay in view. */
+  foot?: ReactNode;
   children: ReactNode;
 };
 
@@ -15,7 +17,7 @@ type Props = {
  * A modal dialog, open while mounted. The title takes the focus, or what has `data-focus`; it
  * returns afterwards. A click on the backdrop does nothing: input would be lost too easily.
  */
-export function Dialog({ title, onClose, locked = false, children }: Props) {
+export function Dialog({ title, onClose, locked = false, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isUnmounting = useRef(false);
@@ -63,7 +65,8 @@ export function Dialog({ title, onClose, locked = false, children }: Props) {
           <Icon name="remove" size={24} />
         </button>
       </div>
-      {children}
+      <div className="scroll">{children}</div>
+      {foot && <div className="foot">{foot}</div>}
     </dialog>
   );
 }

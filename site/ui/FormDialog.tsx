@@ -1,4 +1,4 @@
-import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormFailure, Submit } from './Submit.tsx';
@@ -9,8 +9,9 @@ export type FormFrame = {
   action: string;
   busy?: string;
   onClose(): void;
-  /** Whether a button closes it beside the one that sends it. */
+  /** Whether a button closes it beside the one that sends it, and its label where not 'Cancel'. */
   mayCancel?: boolean;
+  keep?: string;
   /** Where nothing has to be typed: the button that sends it takes the focus. */
   isReady?: boolean;
   /** The class of the last row. */
@@ -34,27 +35,37 @@ export const FormDialog = ({ title, form, action, onClose, children, ...rest }: 
   const {
     busy = 'Saving…',
     mayCancel,
+    keep = 'Cancel',
     isReady,
     foot = mayCancel ? 'row end' : undefined,
     above,
     below,
   } = rest;
+  const id = useId();
   return (
-    <Dialog title={title} onClose={onClose} locked={form.sending}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      locked={form.sending}
+      foot={
+        <>
+          <FormFailure message={form.failure} />
+          <p className={foot}>
+            {mayCancel && (
+              <Button quiet off={form.sending} onClick={onClose}>
+                {keep}
+              </Button>
+            )}
+            <Submit form={id} sending={form.sending} busy={busy} data-focus={isReady || undefined}>
+              {action}
+            </Submit>
+          </p>
+        </>
+      }
+    >
       {above}
-      <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <form id={id} className="form" method="post" noValidate onSubmit={form.submit}>
         {children}
-        <FormFailure message={form.failure} />
-        <p className={foot}>
-          {mayCancel && (
-            <Button quiet off={form.sending} onClick={onClose}>
-              Cancel
-            </Button>
-          )}
-          <Submit sending={form.sending} busy={busy} data-focus={isReady || undefined}>
-            {action}
-          </Submit>
-        </p>
       </form>
       {below}
     </Dialog>

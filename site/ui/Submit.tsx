@@ -5,6 +5,8 @@ type Props = {
   /** The label while the form is on its way. */
   busy: string;
   'data-focus'?: boolean | undefined;
+  /** The id of its form, where it stands outside. */
+  form?: string;
   children: ReactNode;
 };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { onceOnly } from './once-only.ts';
 import './skeleton.css';
 
 export type Column<Row> = {
@@ -21,10 +22,10 @@ type Props<Row> = {
   keyOf(row: Row): string;
   /** URL of a row; the link is in its first cell and covers the row. */
   hrefOf?(row: Row): string;
-  /** True while other rows are loading. */
+  /** True while rows are loading: neither a click nor a key reaches those that are shown. */
   busy?: boolean;
-  /** The rows are not those asked for: neither a click nor a key reaches them. */
-  stale?: boolean;
+  /** Rows that keep their place though the list has them no longer. */
+  isGone?(row: Row): boolean;
   /** The column of checkboxes. */
   pick?: { head: ReactNode; cell(row: Row): ReactNode };
 };
@@ -40,11 +41,17 @@ export function Table<Row>({
   keyOf,
   hrefOf,
   busy = false,
-  stale = false,
+  isGone,
   pick,
 }: Props<Row>) {
   return (
-    <div className="table" aria-busy={busy || !rows} inert={stale}>
+    <div
+      className="table"
+      aria-busy={busy || !rows}
+      inert={busy && rows !== undefined}
+      onClickCapture={onceOnly}
+      onKeyDownCapture={onceOnly}
+    >
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -62,19 +69,27 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows?.map((row) => (
-            <tr key={keyOf(row)}>
-              {pick && <td className="pick">{pick.cell(row)}</td>}
-              {columns.map((column, i) => (
-                <Cell
-                  key={column.head}
-                  column={column}
-                  row={row}
-                  href={i === 0 ? hrefOf?.(row) : undefined}
-                />
-              ))}
-            </tr>
-          ))}
+          {rows?.map((row) => {
+            const gone = isGone?.(row) ?? false;
+            return (
+              <tr
+                key={keyOf(row)}
+                className={gone ? 'gone' : undefined}
+                inert={gone}
+                aria-hidden={gone || undefined}
+              >
+                {pick && <td className="pick">{!gone && pick.cell(row)}</td>}
+                {columns.map((column, i) => (
+                  <Cell
+                    key={column.head}
+                    column={column}
+                    row={row}
+                    href={i === 0 && !gone ? hrefOf?.(row) : undefined}
+                  />
+                ))}
+              </tr>
+            );
+          })}
           {!rows && <Skeletons columns={columns.length + (pick ? 1 : 0)} />}
         </tbody>
       </table>

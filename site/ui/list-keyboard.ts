@@ -1,43 +1,96 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { searchIn } from './FilterBar.tsx';
 
+const isOff = (element: Element) => !element.isConnected || element.closest('[inert]') !== null;
+
+const rowOf = (element: Element) => element.closest('tbody tr');
+
 /** What has the focus in each row of a list: the first element with `data-row`. */
 const rowsIn = (list: HTMLElement | null): HTMLElement[] =>
-  [...(list?.querySelectorAll('tbody tr') ?? [])].flatMap(
+  [...(list?.querySelectorAll('tbody tr:not(.gone)') ?? [])].flatMap(
     (row) => row.querySelector<HTMLElement>('[data-row]') ?? [],
   );
 
+const isLoading = (list: HTMLElement) => list.ariaBusy === 'true';
+
 /**
- * Moves the focus of a removed element: to the row in its place, the search field, or the page's
- * title. Returns the clean-up.
+ * Gives the focus back that went while rows were loading or with what was removed: to where it was,
+ * the row in that place or the one after it, the search field, or the page's title. Returns the
+ * clean-up.
  */
 function recoverFocus(list: HTMLElement): () => void {
   let last: Element | undefined;
   /** Index of the row with the focus; stays while the focus is in the bulk actions. */
   let row = -1;
+  /** Whether it went by what the list does, not by a click beside it. */
+  let isHeld = false;
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
     last = target;
-    const around = target.closest('tbody tr');
+    const around = rowOf(target);
     if (around) row = [...(around.parentElement?.children ?? [])].indexOf(around);
     else if (!target.closest('.bulk')) row = -1;
   };
   const restore = () => {
-    if (!last || last.isConnected) return;
-    const rows = rowsIn(list);
-    // The rows of another page are loading.
-    if (rows.length === 0 && list.querySelector('[aria-busy=true]')) return;
+    if (!last) return;
+    const { activeElement } = document;
+    if (isOff(last) && (!last.isConnected || activeElement === last)) isHeld = true;
+    if (!isHeld || isLoading(list)) return;
+    isHeld = false;
+    const was = last as HTMLElement;
+    // What is around the list has it too after a click on a row that was loading.
+    if (activeElement !== was && !activeElement?.contains(list)) return;
+    if (!isOff(was)) return was.focus({ preventScroll: true });
     last = undefined;
-    if (document.activeElement !== document.body) return;
-    const next = rows[Math.min(row, rows.length - 1)] ?? searchIn(list);
-    (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    const all = [...list.querySelectorAll('tbody tr')];
+    const rows = rowsIn(list);
+    const next = rows.find((one) => all.indexOf(rowOf(one) as Element) >= row) ?? rows.at(-1);
+    (next ?? searchIn(list) ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };
   const watch = new MutationObserver(restore);
-  watch.observe(list, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  const attributeFilter = ['aria-busy', 'inert'];
+  watch.observe(list, { childList: true, subtree: true, attributeFilter });
   list.addEventListener('focusin', note);
   return () => {
     watch.disconnect();
     list.removeEventListener('focusin', note);
+  };
+}
+
+/**
+ * What was pressed in the search field waits for the rows that answer what was typed. Enter opens
+ * the only one; of several the first takes the focus, to be looked at.
+ */
+function followSearch(list: HTMLElement): () => void {
+  let wish: '' | 'rows' | 'only' = '';
+  const fulfil = () => {
+    const search = searchIn(list);
+    if (!wish || isLoading(list)) return;
+    const rows = rowsIn(list);
+    const [row] = rows;
+    if (row && document.activeElement === search) {
+      row.focus();
+      if (wish === 'only' && rows.length === 1 && row instanceof HTMLAnchorElement) row.click();
+    }
+    wish = '';
+  };
+  const press = (event: globalThis.KeyboardEvent) => {
+    if (event.target !== searchIn(list) || event.isComposing) return;
+    const isWish = event.key === 'ArrowDown' || event.key === 'Enter';
+    if (!isWish) {
+      wish = '';
+      return;
+    }
+    event.preventDefault();
+    wish = event.key === 'Enter' ? 'only' : wish || 'rows';
+    fulfil();
+  };
+  const watch = new MutationObserver(fulfil);
+  watch.observe(list, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  list.addEventListener('keydown', press);
+  return () => {
+    watch.disconnect();
+    list.removeEventListener('keydown', press);
   };
 }
 
@@ -52,12 +105,18 @@ const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea');
 
 /**
- * Keyboard of a list: `/` focuses the search field, arrow down goes into the rows, arrows, Home and
- * End move between them, Enter follows the row's link. Rows have `data-row`.
+ * Keyboard of a list: `/` focuses the search field, arrow down and Enter go into the rows, arrows,
+ * Home and End move between them, Enter follows the row's link. Rows have `data-row`.
  */
 export function useListKeyboard() {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => (ref.current ? recoverFocus(ref.current) : undefined), []);
+  useEffect(() => {
+    if (!ref.current) return;
+    const ends = [recoverFocus(ref.current), followSearch(ref.current)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
   useEffect(() => {
     const toSearch = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -74,13 +133,11 @@ export function useListKeyboard() {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const target = event.target as HTMLElement;
-    const isSearch = target.matches('input[type=search]');
-    if (!step || (isTyped(target) && !(isSearch && event.key === 'ArrowDown'))) return;
-    if (target.closest('dialog')) return;
+    if (!step || isTyped(target) || target.closest('dialog')) return;
     const rows = rowsIn(ref.current);
-    const at = rows.findIndex((row) => row.closest('tr')?.contains(target));
-    if (at < 0 && !isSearch) return;
-    const row = rows[step(at, rows.length - 1)];
+    const at = rows.findIndex((row) => rowOf(row)?.contains(target));
+    const isAbove = event.key === 'ArrowDown' && target.matches('.table');
+    const row = at < 0 ? (isAbove ? rows[0] : undefined) : rows[step(at, rows.length - 1)];
     if (!row) return;
     event.preventDefault();
     row.focus();

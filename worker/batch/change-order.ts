@@ -38,7 +38,7 @@ export async function changeOrder(
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
     }
-  throw new Refused('conflict', 'Somebody else is saving this order. Please try again.');
+  throw new Refused('conflict', 'This order is being saved at this moment. Please try again.');
 }
 
 /** Writes what a teacher should know of a student. Refuses (404) an unknown order. */

@@ -39,7 +39,7 @@ export const moveSeat = (
 ): Promise<OrderRow> =>
   changeOrder(db, orderId, async (before) => {
     if (from !== undefined && from !== (before.batch ?? ''))
-      throw new Refused('conflict', 'Somebody else has moved this student meanwhile');
+      throw new Refused('conflict', 'This student was moved meanwhile');
     if (!to) return leave(db, before, by);
     return enter(db, before, { to, coursePrice, left: anyFree }, by);
   });

@@ -205,7 +205,7 @@ it('a student whom somebody else has moved stays there', async () => {
   expect((await post('move-seat', { orderId, batch: there._id, from })).status).toBe(200);
   for (const batch of ['', here._id]) {
     const { status, body } = await post('move-seat', { orderId, batch, from });
-    expect([status, body.message]).toEqual([409, 'Somebody else has moved this student meanwhile']);
+    expect([status, body.message]).toEqual([409, 'This student was moved meanwhile']);
   }
   expect(await rosterOf(there._id)).toMatchObject([{ order: orderId, seat: 'sure' }]);
   await post('move-seat', { orderId, batch: '', from: there._id });

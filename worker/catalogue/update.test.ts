@@ -141,7 +141,7 @@ describe.each(nouns)('updating a $noun', (noun) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await now()).toEqual(saved[0]?.body.data);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'Somebody else saved this first. Look at what changed.',
+      'You have changed this meanwhile yourself. Look at what changed.',
     );
   });
 });

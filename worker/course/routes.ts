@@ -7,6 +7,7 @@ import { answerList } from '../catalogue/answer.ts';
 import { arrangementWords } from '../catalogue/arrangement.ts';
 import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../lib/db/index.ts';
+import { savedWords } from '../lib/history/save.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
@@ -65,8 +66,9 @@ export const courseRoutes = routes(
     refuses: { notFound: missing, conflict: taken },
   })(async (c) => {
     const files = await filesIn(c, pictures(0));
-    const row = await update(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
-    return ok(c, view(row), { message: 'Course updated' });
+    const sent = c.req.valid('form');
+    const row = await update(c.env, descriptor, sent, files, c.get('user'));
+    return ok(c, view(row), { message: savedWords(sent, row, 'Course updated') });
   }),
   call('POST /delete-course', staff('editCatalogue'), {
     summary: 'Delete a course and its pictures',

@@ -8,6 +8,7 @@ import {
 } from '../../contract/offer-office.ts';
 import { offer } from '../../contract/offer-reply.ts';
 import { open } from '../lib/db/index.ts';
+import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
@@ -66,8 +67,9 @@ export const offerRoutes = routes(
     },
     fields,
   })(async (c) => {
-    const row = await updateOffer(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    return ok(c, view(row), { message: `Offer ${row.code} saved` });
+    const sent = c.req.valid('json');
+    const row = await updateOffer(open(c.env.DB), sent, c.get('user'));
+    return ok(c, view(row), { message: savedWords(sent, row, `Offer ${row.code} saved`) });
   }),
   call('POST /end', staff('editOffers'), {
     summary: 'End an offer',

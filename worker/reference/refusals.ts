@@ -21,9 +21,9 @@ export function failureOf({ refusedWith, stale }: About, code: Refusal) {
   return data ? z.extend(failure, { data: z.optional(data) }) : failure;
 }
 
-/** Of a record that somebody else saved meanwhile: how it is now, and what was changed. */
+/** Of a record that was saved meanwhile: how it is now, what changed, and whether by the caller. */
 const staleData = (record: z.ZodMiniType) =>
-  z.strictObject({ current: record, changes: z.array(historyEntry) });
+  z.strictObject({ current: record, changes: z.array(historyEntry), isOwn: z.boolean() });
 
 /** Properties of a call that are read from its handlers. */
 type Derived = { caller: Caller; input?: Parsed | undefined; rate?: number | undefined };
@@ -67,8 +67,8 @@ function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
 }
 
 const staleDescription =
-  'Somebody else saved the record since `updatedAt`. `data` has it as it is now, and what ' +
-  'was changed.';
+  'The record was saved since `updatedAt`. `data` has it as it is now, what was changed, and ' +
+  'in `isOwn` whether the caller alone did.';
 
 const headers: Partial<Record<Refusal, Record<string, object>>> = {
   unauthorized: {

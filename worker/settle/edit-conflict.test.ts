@@ -30,14 +30,14 @@ const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
 const entries = () => db.select().from(history).where(eq(history.record, row.id));
 
 describe('two administrators on one order', () => {
-  it('the second is told what changed, and nothing of theirs is written', async () => {
+  it('the second of two windows is told what changed, and nothing of it is written', async () => {
     const loaded = row.updatedAt;
     const first = await edit({ updatedAt: loaded, status: 'success' });
     expect(first.status).toBe(200);
     const second = await edit({ updatedAt: loaded, status: 'failed', name: 'Somebody Else' });
     expect([second.status, second.body.message]).toEqual([
       409,
-      'Somebody else saved this first. Look at what changed.',
+      'You have changed this meanwhile yourself. Look at what changed.',
     ]);
     expect(second.body.data?.current).toEqual(first.body.data);
     expect(second.body.data?.changes).toMatchObject([

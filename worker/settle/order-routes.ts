@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bulkStatus, updateOrder } from '../../contract/order-office.ts';
 import { adminOrder, bulkResult } from '../../contract/order-reply.ts';
+import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
@@ -33,12 +34,13 @@ export const settleOrderRoutes = routes(
     },
   })(async (c) => {
     const [file] = await filesIn(c, certificate);
-    const { before, row, money } = await editOrder(c.env, c.req.valid('form'), file, c.get('user'));
+    const sent = c.req.valid('form');
+    const { before, row, money } = await editOrder(c.env, sent, file, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     const isWithout = row.isWithoutSeat && row.status !== before.status;
     const seat = isWithout ? ', but it has no seat in its batch' : '';
     const words = [`Order ${row.orderId} is updated`, ...money].join(', ');
-    return ok(c, adminView(c.env, row), { message: words + seat });
+    return ok(c, adminView(c.env, row), { message: savedWords(sent, row, words + seat) });
   }),
   call('POST /bulk-status', staff('editOrders'), {
     summary: 'Give many orders one status',
@@ -53,9 +55,10 @@ export const settleOrderRoutes = routes(
     const outcomes = await changeStatus(c.env, c.req.valid('json'), c.get('user'));
     const changed = outcomes.flatMap(({ id, isChanged }) => (isChanged ? [id] : []));
     c.executionCtx.waitUntil(deliver(c.env, 'order', changed));
-    const results = outcomes.map(({ id, success, message, row }) => ({
+    const results = outcomes.map(({ id, success, isChanged, message, row }) => ({
       _id: id,
       success,
+      isChanged: isChanged ?? false,
       message,
       ...(row && { order: adminView(c.env, row) }),
     }));

@@ -52,7 +52,7 @@ it('changes many orders at once and says of each what became of it', async () =>
   expect(left?.statusAt).toBe('');
   expect(body.data?.map(({ _id, success, message }) => [_id, success, message])).toEqual([
     [rows[0]?.id, true, 'Status changed'],
-    [rows[1]?.id, false, 'Somebody else saved this order first'],
+    [rows[1]?.id, false, 'This order was changed after you picked it'],
     [rows[2]?.id, true, 'Was success already'],
     ['unknown', false, 'Order not found'],
   ]);
@@ -89,7 +89,7 @@ it('leaves an order as it is that somebody saves between the read and the batch'
   expect(
     body.data?.map(({ success, message, order }) => [success, message, order?.status]),
   ).toEqual([
-    [false, 'Somebody else saved this order first', 'cancelled'],
+    [false, 'This order was changed after you picked it', 'cancelled'],
     [true, 'Status changed', 'success'],
   ]);
   expect(await statuses()).toEqual(['cancelled', 'success', 'success']);

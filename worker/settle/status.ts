@@ -105,7 +105,7 @@ async function changeOnce(
       return { id, success: true, message, row, isChanged: true };
     }
     if (row.status === status) return { id, success: true, message: `Was ${status} already`, row };
-    const message = barred(row) || 'Somebody else saved this order first';
+    const message = barred(row) || 'This order was changed after you picked it';
     return { id, success: false, message, row };
   });
 }

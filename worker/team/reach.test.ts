@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Stale } from '../../contract/history.ts';
 import type { StaffRole } from '../../contract/team.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -52,25 +53,25 @@ describe('a role reaches no more by another way', () => {
     expect(await edit('owner', { id, mobile: '9822099999' })).toBe(200);
   });
 
-  it('a refusal shows the history to whom may read it', async () => {
+  it('a refusal shows the history to whom may read it, and says whether it is their own', async () => {
     const { id } = await newPerson(asha);
-    expect(await edit('owner', { id, name: 'Asha Again' })).toBe(200);
-    const stale = async (role: StaffRole) => {
-      const token = await signInWithRole(role);
+    const owner = await signInWithRole('owner');
+    await call('/api/admin/admin-edit-user', { id, name: 'Asha Again' }, { token: owner });
+    const stale = async (token: string) => {
       const fields = { id, updatedAt: '', name: 'Asha Once More' };
-      const { status, body } = await call<{ current: object; changes: object[] }>(
-        '/api/admin/admin-edit-user',
-        fields,
-        { token },
-      );
+      const { status, body } = await call<Stale<object>>('/api/admin/admin-edit-user', fields, {
+        token,
+      });
       expect([status, body.data?.current]).toEqual([
         409,
         expect.objectContaining({ name: 'Asha Again' }),
       ]);
-      return body.data?.changes.length;
+      return [body.data?.changes.length, body.data?.isOwn, body.message];
     };
-    expect(await stale('office')).toBe(1);
-    expect(await stale('counter')).toBe(0);
+    const others = [false, 'Somebody else saved this first. Look at what changed.'];
+    expect(await stale(await signInWithRole('office'))).toEqual([1, ...others]);
+    expect(await stale(counter)).toEqual([0, ...others]);
+    expect(await stale(owner)).toEqual([1, true, expect.stringMatching(/^You have changed/)]);
   });
 
   it('the amounts of a refunded order are the owner’s', async () => {

@@ -12,6 +12,7 @@ import {
 import { user } from '../../contract/user-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
+import { savedWords } from '../lib/history/save.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
@@ -73,8 +74,9 @@ export const userOfficeRoutes = routes(
         'Somebody of the team, whom the owner alone changes, or the name of a student with a confirmed course by a role that approves none.',
     },
   })(async (c) => {
-    const row = await edit(c.env, c.req.valid('json'), c.get('user'));
-    return ok(c, userView(c.env, row), { message: 'User updated' });
+    const sent = c.req.valid('json');
+    const row = await edit(c.env, sent, c.get('user'));
+    return ok(c, userView(c.env, row), { message: savedWords(sent, row, 'User updated') });
   }),
   call('POST /end-sessions', staff('editPeople'), {
     summary: 'Log a user out everywhere',

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { onceOnly } from '../../ui/once-only.ts';
 import { CakeWords } from './CakeWords.tsx';
 import { $cart, removeFromCart, setAmount } from './cart.ts';
 import '../../ui/thumbnail.css';
@@ -70,6 +71,7 @@ export function CartLines({ onEmptied }: Props) {
               className="icon-button"
               aria-label={`Remove ${name}`}
               data-remove
+              onClickCapture={onceOnly}
               onClick={() => remove(id, place)}
             >
               <Icon name="delete" />

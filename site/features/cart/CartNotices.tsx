@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
+import { useBring } from '../../ui/bring.ts';
 import { $changes } from './cart-refresh.ts';
 
 /** Lists the prices that changed and the products that were taken out, until the page is left. */
 export function CartChanges() {
   const changes = useStore($changes);
+  const notice = useBring<HTMLDivElement>(changes.length > 0 && changes);
   if (changes.length === 0) return null;
   return (
-    <div className="notice" role="alert">
+    <div className="notice" role="alert" ref={notice}>
       <p>
         <strong>Your cart has changed</strong>
       </p>

@@ -1,9 +1,10 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
 import type { api } from '../../lib/api.ts';
 import { ask } from '../../lib/ask.ts';
 import { useRequest } from '../../lib/request.ts';
+import { useBring } from '../../ui/bring.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
 import { tryAgain } from '../../ui/try-again.ts';
 import '../../ui/choice.css';
@@ -52,14 +53,7 @@ export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props)
   useEffect(() => {
     if (data || failed) know(hasSeat(data));
   }, [data, failed]);
-  const field = useRef<HTMLFieldSetElement>(null);
-  // The closed payment leaves the history a moment later, and the browser scrolls back.
-  useEffect(() => {
-    if (!newest) return;
-    const show = () => requestAnimationFrame(() => field.current?.scrollIntoView());
-    addEventListener('popstate', show, { once: true });
-    return () => removeEventListener('popstate', show);
-  }, [newest]);
+  const field = useBring<HTMLFieldSetElement>(newest);
   const isFailed = failed !== undefined;
   useEffect(() => (isFailed ? tryAgain(retry) : undefined), [isFailed, retry]);
   const classes = newest ?? data;

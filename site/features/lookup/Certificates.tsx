@@ -37,11 +37,9 @@ function Result({ serialNo, courses }: FoundCertificates) {
   return (
     <section className="card lookup-result" aria-label="Certificates">
       <div className="body">
-        <ResultHeading>{courses[0]?.name ?? 'No certificates yet'}</ResultHeading>
+        <ResultHeading>{courses[0]?.name ?? 'No certificates'}</ResultHeading>
         <p className="numbers">{serialNo}</p>
-        {courses.length === 0 && (
-          <p className="muted">This student has not enrolled in a course yet.</p>
-        )}
+        {courses.length === 0 && <p className="muted">This student has no confirmed course.</p>}
         <ul className="lookup-courses">
           {courses.map((course, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { business, whatsapp } from '../../../contract/business.ts';
 import type { CallFailed } from '../../lib/api.ts';
+import { useBring } from '../../ui/bring.ts';
 
 /** The result's heading, which takes the focus when the result appears. */
 export function ResultHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useBring<HTMLHeadingElement>(true);
   return (
     <h2 ref={heading} tabIndex={-1}>
       {children}

@@ -4,6 +4,7 @@ import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { toast } from '../../lib/toast.ts';
+import { useBring } from '../../ui/bring.ts';
 import {
   CheckoutNotices,
   clearInterruption,
@@ -99,7 +100,9 @@ export function Checkout({
   const [isResuming, setResuming] = useState(
     () => !unanswered && paymentEntry.current !== undefined && location.hash === '#pay',
   );
-  const status = useRef<HTMLDivElement>(null);
+  const status = useBring<HTMLDivElement>(
+    (stage.at === 'processing' || stage.at === 'unanswered') && stage.at,
+  );
   const pricing = useQuote(purchase, goods);
   const { quote, isReady, dropped } = pricing;
 
@@ -158,10 +161,6 @@ export function Checkout({
     if (listPrice !== goods.price) onListPrice(listPrice);
   });
   useEffect(() => comparePrice(quote.listPrice), [quote.listPrice]);
-
-  useEffect(() => {
-    if (stage.at === 'processing' || stage.at === 'unanswered') status.current?.focus();
-  }, [stage.at]);
 
   if (stage.at === 'processing') return <Processing ref={status} />;
   if (stage.at === 'unanswered')

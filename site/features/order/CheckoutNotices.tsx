@@ -5,6 +5,7 @@ import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { toastNext } from '../../lib/toast.ts';
+import { useBring } from '../../ui/bring.ts';
 import type { Purchase } from './order-draft.ts';
 import type { PayMode } from './PayForm.tsx';
 import { type DroppedCode, droppedInWords } from './use-quote.ts';
@@ -37,6 +38,7 @@ export const clearInterruption = (purchase: Purchase): void => dropFromTab(key(p
 /** What somebody should know before they order. */
 export function CheckoutNotices({ news, dropped, price, refused, isInterrupted }: Props) {
   const user = useStore($user);
+  const why = useBring<HTMLParagraphElement>(refused);
   return (
     <>
       {news}
@@ -46,7 +48,7 @@ export function CheckoutNotices({ news, dropped, price, refused, isInterrupted }
         </p>
       )}
       {refused && (
-        <p className="notice" role="alert">
+        <p className="notice" role="alert" ref={why}>
           {refused}
         </p>
       )}

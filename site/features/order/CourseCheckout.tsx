@@ -7,6 +7,7 @@ import { paths } from '../../../contract/paths.ts';
 import { wayInto } from '../../../contract/seat-words.ts';
 import type { CallFailed } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.ts';
+import { useBring } from '../../ui/bring.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBatchChoice } from '../batch/use-batch-choice.ts';
 import { Checkout } from './Checkout.tsx';
@@ -55,6 +56,7 @@ function Enrolling({ id, name, price: known, image, stock, batches, purchase, on
   const [price, setPrice] = useState(known);
   const earlier = useOrderedToday(name);
   const days = useBatchChoice(purchase, id, batches);
+  const changed = useBring<HTMLParagraphElement>(price !== known && price);
   const showPrice = async ({ data }: CallFailed) => {
     const now = (data as { price?: unknown } | undefined)?.price;
     if (typeof now !== 'number' || now === price) return false;
@@ -86,7 +88,7 @@ function Enrolling({ id, name, price: known, image, stock, batches, purchase, on
             </p>
           )}
           {price !== known && (
-            <p className="notice" role="alert">
+            <p className="notice" role="alert" ref={changed}>
               The price has changed from {rupees(known)} to <strong>{rupees(price)}</strong>. Please
               look at it again before you order.
             </p>

@@ -35,7 +35,8 @@ const Consents = ({ consents, onChanged }: ConsentsProps) => (
     <h3>What you agreed to</h3>
     {consents.length === 0 && (
       <p>
-        No consent is written down for your account; it is older than the form that asks for it.
+        No consent is written down for your account: it is older than the form that asks for it, or
+        the school opened it.
       </p>
     )}
     <ul className="consents">

@@ -5,6 +5,7 @@ import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import './sessions.css';
 
@@ -26,7 +27,7 @@ export default function Sessions() {
       <h2 id="sessions">Where you are logged in</h2>
       {failed && <Failed message={failed} retry={retry} />}
       {!data && !failed && <Skeleton rows={2} label="Loading where you are logged in" />}
-      <ul>
+      <ul onClickCapture={onceOnly}>
         {data?.map(({ id, device, createdAt, expiresAt, isCurrent }) => (
           <li key={id}>
             <span>

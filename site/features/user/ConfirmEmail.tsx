@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dailyLimits } from '../../../contract/daily-limits.ts';
 import { offline } from '../../../contract/reply.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { useBring } from '../../ui/bring.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';
 import './confirm-email.css';
 
@@ -19,10 +20,7 @@ const ConfirmCode = lazily(loadCode);
 export function ConfirmEmail({ isFolded = false }: { isFolded?: boolean }) {
   const user = useStore($user);
   const [confirmed, setConfirmed] = useState('');
-  const thanks = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (confirmed) thanks.current?.focus();
-  }, [confirmed]);
+  const thanks = useBring<HTMLParagraphElement>(confirmed);
   if (confirmed)
     return (
       <p ref={thanks} className="notice" role="status" tabIndex={-1}>

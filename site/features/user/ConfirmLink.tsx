@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { deadLink } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { $user, loadUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { useBring } from '../../ui/bring.ts';
 import { loginWithRedirect } from './login-redirect.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';
 
@@ -27,7 +28,7 @@ export default function ConfirmLink() {
       : { message: 'Open the link in our mail to confirm your e-mail.', isConfirmed: false },
   );
   const { busy, run } = useAction();
-  const result = useRef<HTMLParagraphElement>(null);
+  const result = useBring<HTMLParagraphElement>(token && outcome);
   useEffect(() => {
     // Another link, opened in the same tab.
     const follow = () => {
@@ -39,9 +40,6 @@ export default function ConfirmLink() {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  useEffect(() => {
-    if (token && outcome) result.current?.focus();
-  }, [token, outcome]);
 
   const confirm = () =>
     run(

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useBring } from '../../ui/bring.ts';
 import { clearReset, type PasswordReset, savedReset, saveReset } from './password-reset.ts';
 import { CodeStep, EmailStep, PasswordStep } from './reset-steps.tsx';
 
@@ -17,12 +18,10 @@ export default function ForgotForm() {
     else saveReset(to);
     setReset(to);
   };
-  const takeFocus = useCallback((heading: HTMLElement | null) => {
-    if (moved.current) heading?.focus();
-  }, []);
+  const heading = useBring<HTMLHeadingElement>(moved.current && `step ${step}`);
   return (
     <div className="stack">
-      <h2 key={step} ref={takeFocus} tabIndex={-1}>
+      <h2 key={step} ref={heading} tabIndex={-1}>
         Step {step + 1} of 3: {steps[step]}
       </h2>
       {step === 0 && (

@@ -69,7 +69,7 @@ export function AssignDialog({ line, suggestion, ...ends }: Props) {
 function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
   const [q, setQ] = useState('');
   const query = { q, page: '1', limit: String(found) };
-  const { rows, failed, stale, reload } = useList(query, (asked) =>
+  const { rows, failed, busy, reload } = useList(query, (asked) =>
     q.trim() === '' ? Promise.resolve({ success: true as const, data: [] }) : listOrders(asked),
   );
   return (
@@ -80,7 +80,7 @@ function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
         onChange={({ target }) => setQ(target.value)}
       />
       {failed && <Failed message={failed} retry={reload} />}
-      <ul className="ledger" aria-label="Orders found" inert={stale}>
+      <ul className="ledger" aria-label="Orders found" inert={busy}>
         {rows?.map((order) => (
           <li key={order._id}>
             <p className="numbers">

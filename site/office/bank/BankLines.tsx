@@ -41,14 +41,14 @@ export function BankLines({ onChanged }: Props) {
   });
   const shown = shownIn(screen.values.lines);
   const mayImport = useMay('verifyPayments');
-  const changed = () => {
+  const changed = (load = screen.list.reload) => {
     setVersion((n) => n + 1);
-    screen.list.reload();
+    load();
     onChanged();
   };
-  const { open, dialog } = useDialog(changed);
+  const { open, dialog } = useDialog(() => changed());
   const { busy, act } = useAction();
-  const takeBack = ({ _id: id }: BankLine) => act(setAside({ id, reason: '' }), changed);
+  const takeBack = ({ _id: id }: BankLine) => act(setAside({ id, reason: '' }), () => changed());
   const actions: Column<BankLine> = {
     head: 'Whose is it?',
     long: true,
@@ -112,13 +112,14 @@ export function BankLines({ onChanged }: Props) {
   };
   return (
     <>
-      {mayImport && <ImportStatement onDone={changed} />}
-      <Matches version={version} onDone={changed} />
+      {mayImport && <ImportStatement onDone={() => changed(screen.list.renew)} />}
+      <Matches version={version} onDone={() => changed()} />
       <ListScreen
         key={shown}
         screen={screen}
         noun="lines"
         search="Words or reference of the line"
+        none="No line is without an order."
         columns={[...facts, actions]}
       >
         <Choice screen={screen} name="lines" label="Show" all="Without an order" of={otherLines} />

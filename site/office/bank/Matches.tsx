@@ -17,7 +17,7 @@ type Props = { /** Counts up when lines or claims changed. */ version: number; o
 
 /** Claims that the bank proves, verified together after one look at them. */
 export function Matches({ version, onDone }: Props) {
-  const { rows = [], total = 0 } = useList({ version }, () => listMatches());
+  const { rows = [], total = 0, busy } = useList({ version }, () => listMatches());
   const [results, setResults] = useState<PaymentResult[]>([]);
   const mayVerify = useMay('verifyPayments');
   const { open, dialog } = useDialog(onDone);
@@ -76,7 +76,9 @@ export function Matches({ version, onDone }: Props) {
           </details>
           {mayVerify && (
             <p>
-              <Button onClick={ask}>Verify all {rows.length}</Button>
+              <Button off={busy} onClick={ask}>
+                Verify all {rows.length}
+              </Button>
             </p>
           )}
         </div>

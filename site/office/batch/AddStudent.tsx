@@ -58,7 +58,7 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
           {q.trim() ? 'Nobody was found.' : 'Everybody has days: search for a name.'}
         </p>
       )}
-      <ul className="chats" inert={list.stale}>
+      <ul className="chats" inert={list.busy}>
         {found?.map(({ _id, orderId, name, batch: other, startDate, status }) => (
           <li key={_id}>
             <span className="stacked">

@@ -71,7 +71,7 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
         <p className="notice numbers no-print">About the change of this batch: {answers}.</p>
       )}
       {students.length === 0 ? (
-        <p className="muted">Nobody has booked yet.</p>
+        <p className="muted">No students in this batch.</p>
       ) : (
         <Table
           caption={`${countOf(students.length, 'students')} of ${batch.courseName}`}

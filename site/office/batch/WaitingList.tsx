@@ -7,6 +7,9 @@ import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { onceOnly } from '../../ui/once-only.ts';
+import { type Ends, useDialog } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
 import { Chat, Phone, Stacked } from '../kit/cells.tsx';
 import { addWaiting, listWaiting, offerSeat, removeWaiting } from './api.ts';
 import { waitWords } from './roster-words.ts';
@@ -19,23 +22,24 @@ export function WaitingList({ batch, onChanged }: Props) {
   const request = useRequest(() => listWaiting(id));
   const { busy, act } = useAction();
   const reload = () => Promise.all([request.retry(), onChanged()]);
+  const { open, dialog } = useDialog(reload);
   const now = new Date().toISOString();
   const people = request.data ?? [];
-  const open = people.filter(
+  const inLine = people.filter(
     ({ end, offeredUntil }) => !end && !(offeredUntil && offeredUntil <= now),
   );
-  const over = people.filter((one) => !open.includes(one));
+  const over = people.filter((one) => !inLine.includes(one));
   const isFree = batch.seats - batch.taken - batch.offered > 0;
   return (
     <section className="stack no-print" aria-labelledby="waiting">
       <h2 id="waiting">
-        Waiting list <span className="muted numbers">{open.length}</span>
+        Waiting list <span className="muted numbers">{inLine.length}</span>
       </h2>
       <Loaded of={request} label="Loading the waiting list" rows={1}>
-        {() => open.length === 0 && <p className="muted">Nobody waits for a seat.</p>}
+        {() => inLine.length === 0 && <p className="muted">Nobody waits for a seat.</p>}
       </Loaded>
-      <ol className="chats">
-        {open.map((one) => (
+      <ol className="chats" onClickCapture={onceOnly}>
+        {inLine.map((one) => (
           <li key={one._id}>
             <Person person={one} />
             {!one.offeredUntil && isFree && (
@@ -46,7 +50,7 @@ export function WaitingList({ batch, onChanged }: Props) {
             <Button
               className="text-button"
               off={busy}
-              onClick={() => act(removeWaiting(one._id), reload)}
+              onClick={() => open((ends) => <RemoveDialog person={one} {...ends} />)}
             >
               Remove<span className="visually-hidden"> {one.name} from the waiting list</span>
             </Button>
@@ -66,9 +70,23 @@ export function WaitingList({ batch, onChanged }: Props) {
           </ul>
         </details>
       )}
+      {dialog}
     </section>
   );
 }
+
+/** Asks first: who is removed has lost the place, and the next one stands where they stood. */
+const RemoveDialog = ({ person: { _id, name }, ...ends }: Ends & { person: WaitingPerson }) => (
+  <Confirm
+    question={`Remove ${name} from the waiting list?`}
+    action="Remove"
+    send={() => removeWaiting(_id)}
+    onFailure={ends.onDone}
+    {...ends}
+  >
+    <p>The place is lost: who joins again is the last in line.</p>
+  </Confirm>
+);
 
 function Person({ person }: { person: WaitingPerson }) {
   const { name, mobile, createdAt } = person;

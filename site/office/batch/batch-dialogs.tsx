@@ -71,6 +71,7 @@ export function CancelBatch({ batch, students, ...ends }: BatchProps) {
       action="Cancel the batch"
       busy="One moment…"
       mayCancel
+      keep="Keep the batch"
       schema={reasonSchema}
       values={{ reason: '' }}
       send={({ reason }) => cancelBatch({ id, updatedAt, reason })}

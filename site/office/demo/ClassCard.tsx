@@ -52,6 +52,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
       <Confirm
         question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
         action="Cancel class"
+        keep="Keep the class"
         send={() => cancelClass({ id: of._id, updatedAt: of.updatedAt })}
         onFailure={ifStale(ends.onDone)}
         {...ends}
@@ -76,7 +77,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
           </div>
           <ClassPill state={state} />
         </div>
-        {bookings.length === 0 && <p className="muted">Nobody has booked.</p>}
+        {bookings.length === 0 && <p className="muted">Nobody is in this class.</p>}
         <ul className="chats visitors">
           {bookings.map((one) => (
             <Visitor

@@ -5,6 +5,7 @@ import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -55,7 +56,7 @@ export function DemoWeek() {
           No demo classes in these days. Visitors who book now are called with a day.
         </p>
       )}
-      <div className="stack" aria-busy={list.busy} inert={list.stale}>
+      <div className="stack" aria-busy={list.busy} inert={list.busy} onClickCapture={onceOnly}>
         {classes.map((one) => (
           <ClassCard
             key={`${one._id} ${one.updatedAt}`}

@@ -33,6 +33,7 @@ export function Register() {
         screen={screen}
         noun="documents"
         search="Number"
+        none="No documents in this financial year."
         clean={(typed) => typed.replace(/[^\w/-]/g, '').slice(0, 16)}
         columns={columns}
         hrefOf={({ number }) => paths.document(number)}

@@ -46,14 +46,15 @@ export function CashDrawer() {
 /** The days since the first sign-off, and which of them are still to be signed off. */
 function Days({ screen }: { screen: Screen<CashDayLine, 'state'> }) {
   const { counts } = screen.list;
-  const { open = 0, changed = 0 } = counts ?? {};
+  const { open = 0, changed = 0, ...others } = counts ?? {};
+  const isBegun = open + changed + Object.values(others).reduce((sum, n) => sum + n, 0) > 0;
   return (
     <section className="stack" aria-labelledby="days-of-the-drawer">
       <h2 id="days-of-the-drawer">Days</h2>
-      {counts && (
+      {isBegun && (
         <p className={open + changed > 0 ? 'notice' : 'muted'}>
           {open + changed === 0
-            ? 'Every day with cash is signed off.'
+            ? 'Every day with cash since the first sign-off is signed off.'
             : [
                 open > 0 && `${countOf(open, 'days')} not signed off`,
                 changed > 0 && `${countOf(changed, 'days')} changed since the sign-off`,
@@ -68,6 +69,7 @@ function Days({ screen }: { screen: Screen<CashDayLine, 'state'> }) {
         columns={columns}
         keyOf={({ day }) => day}
         hrefOf={({ day }) => `?tab=drawer&day=${day}`}
+        none="No day was signed off yet."
       >
         <Choice screen={screen} name="state" label="Show" all="All days" of={stateWords} />
       </ListScreen>

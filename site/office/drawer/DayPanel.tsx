@@ -110,8 +110,11 @@ function Signing({ day, onSigned, onStale }: SigningProps) {
       {day.changed !== 0 && (
         <>
           <p className="notice" role="status">
-            Changed since it was signed off: <strong>{signedRupees(day.changed)}</strong>. Sign it
-            off again, with the reason.
+            By the payments since written down,{' '}
+            <strong>
+              {rupees(Math.abs(day.changed))} {day.changed > 0 ? 'more' : 'less'}
+            </strong>{' '}
+            should be there than was signed for. Sign it off again, with the reason.
           </p>
           {form}
         </>
@@ -161,9 +164,11 @@ const columns: Column<CashLine>[] = [
 ];
 
 /** The payments that a day's cash is the sum of. */
-const CashLines = ({ day: { lines } }: { day: CashDay }) =>
+const CashLines = ({ day: { lines, since } }: { day: CashDay }) =>
   lines.length === 0 ? (
-    <p className="muted">No cash since the last sign-off.</p>
+    <p className="muted">
+      {since ? `No cash since the sign-off of ${dayForPeople(since)}.` : 'No cash on this day.'}
+    </p>
   ) : (
     <details className="lines">
       <summary>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
+import { useBring } from '../../ui/bring.ts';
 import type { EditConflict, EditForm, FieldConflict, Versioned } from './conflict.ts';
 import { describeChange } from './describe-change.ts';
 
@@ -17,29 +17,36 @@ export function ConflictNotice<Rec extends Versioned, Values extends FieldValues
   conflict,
   form,
 }: Props<Rec, Values>) {
-  const notice = useRef<HTMLDivElement>(null);
   const { otherSave } = conflict;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every other save
-  useEffect(() => {
-    notice.current?.focus({ preventScroll: true });
-    notice.current?.scrollIntoView({ block: 'center' });
-  }, [otherSave && conflict.version()]);
+  const notice = useBring<HTMLDivElement>(otherSave && conflict.version());
   if (!otherSave) return null;
-  const { by, conflicts } = otherSave;
-  const open = conflicts.filter((one) => 'mine' in one).map(({ field }) => field);
+  const { by, conflicts, isDone } = otherSave;
+  const saved = by ? 'theirs' : 'what is saved';
+  const differs = isDone ? [] : conflicts;
+  const open = differs.filter((one) => 'mine' in one).map(({ field }) => field);
   return (
     <div className="notice stack" role="alert" tabIndex={-1} ref={notice}>
-      <p>
-        <strong>{by} saved this first.</strong> Nothing you typed is lost.{' '}
-        {conflicts.length > 0
-          ? 'Look at what changed, then save again.'
-          : 'Nothing that is shown here changed. Save again if you still want to.'}
-      </p>
+      {isDone ? (
+        <p>
+          <strong>This is saved already.</strong> It arrived when you tried before.
+        </p>
+      ) : (
+        <p>
+          <strong>
+            {by ? `${by} saved this first.` : 'You have changed this meanwhile yourself.'}
+          </strong>{' '}
+          Nothing you typed is lost.{' '}
+          {differs.length > 0
+            ? 'Look at what changed, then save again.'
+            : 'Nothing that is shown here changed. Save again if you still want to.'}
+        </p>
+      )}
       <ul className="changes">
-        {conflicts.map((one) => (
+        {differs.map((one) => (
           <Conflict
             key={one.field}
             conflict={one}
+            saved={saved}
             onTakeTheirs={() => conflict.takeTheirs(form, [one.field])}
           />
         ))}
@@ -47,7 +54,7 @@ export function ConflictNotice<Rec extends Versioned, Values extends FieldValues
       {open.length > 1 && (
         <p>
           <Button className="text-button" onClick={() => conflict.takeTheirs(form, open)}>
-            Take all of theirs
+            Take all of {saved}
           </Button>
         </p>
       )}
@@ -55,9 +62,9 @@ export function ConflictNotice<Rec extends Versioned, Values extends FieldValues
   );
 }
 
-type ConflictProps = { conflict: FieldConflict; onTakeTheirs(): void };
+type ConflictProps = { conflict: FieldConflict; saved: string; onTakeTheirs(): void };
 
-function Conflict({ conflict, onTakeTheirs }: ConflictProps) {
+function Conflict({ conflict, saved, onTakeTheirs }: ConflictProps) {
   const { field, before } = conflict;
   const theirs = describeChange(conflict);
   const mine = 'mine' in conflict && describeChange({ field, before, after: conflict.mine });
@@ -76,7 +83,7 @@ function Conflict({ conflict, onTakeTheirs }: ConflictProps) {
       </span>
       {mine && (
         <Button className="text-button" onClick={onTakeTheirs}>
-          Take theirs
+          Take {saved}
           <span className="visually-hidden"> for {theirs.label}</span>
         </Button>
       )}

@@ -60,8 +60,11 @@ const setField = <Values extends FieldValues>(
     shouldDirty: true,
   });
 
+/** What was saved meanwhile; `by` is a name, or empty where it was the same person. */
+type OtherSave = { by: string; conflicts: FieldConflict[]; isDone: boolean };
+
 /**
- * Somebody else saved first (409 with the stored record): untouched fields show the stored value,
+ * The record was saved meanwhile (409 with the stored one): untouched fields show the stored value,
  * what was typed stays, and `otherSave` says who changed what.
  */
 export function useEditConflict<Rec extends Versioned, Values extends FieldValues>(
@@ -75,7 +78,7 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
   });
   const base = useRef(snapshotOf(loaded));
   const [record, setRecord] = useState(loaded);
-  const [otherSave, setOtherSave] = useState<{ by: string; conflicts: FieldConflict[] }>();
+  const [otherSave, setOtherSave] = useState<OtherSave>();
 
   function rebase(form: EditForm<Values>, current: Rec, by: string): void {
     const stored = snapshotOf(current);
@@ -83,7 +86,8 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
     const typed = Object.keys(stored.values).filter(
       (name) => !same(mine[name], base.current.values[name]),
     );
-    setOtherSave({ by, conflicts: fieldConflicts(base.current, stored, mine) });
+    const isDone = by === '' && same(mine, { ...mine, ...stored.values });
+    setOtherSave({ by, isDone, conflicts: fieldConflicts(base.current, stored, mine) });
     form.reset(stored.values);
     for (const name of typed) setField(form, name, mine[name]);
     base.current = stored;
@@ -93,16 +97,19 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
   return {
     /** The newest version of the record that this page has seen. */
     record,
-    /** Who saved first and what changed; undefined without a conflict. */
+    /**
+     * Who saved first and what changed; undefined without a conflict. `isDone`: an earlier try to
+     * save the same had arrived, and its answer had not.
+     */
     otherSave,
     /** The `updatedAt` to send along. */
     version: () => base.current.version,
     /** A form's `onFailure`. A 409 with `errors` is about one field, such as a taken name. */
     onFailure(failure: CallFailed, form: EditForm<Values>): boolean {
-      const { current, changes } = (failure.data ?? {}) as Partial<Stale<Rec>>;
+      const { current, changes, isOwn } = (failure.data ?? {}) as Partial<Stale<Rec>>;
       if (failure.status !== 409 || Object.keys(failure.errors).length > 0 || !current)
         return false;
-      rebase(form, current, changes?.[0]?.by.name ?? 'Somebody else');
+      rebase(form, current, isOwn ? '' : (changes?.[0]?.by.name ?? 'Somebody else'));
       return true;
     },
     /** After a save the form stays: what was typed meanwhile is kept, all else is as stored. */

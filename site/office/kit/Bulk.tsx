@@ -5,6 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { capitalize, countOf } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { focusHeld, holdMails } from '../message/held.ts';
+import { Pill } from './cells.tsx';
+import type { Selection } from './selection.tsx';
 
 type Result = { _id: string; success: boolean; message: string };
 
@@ -13,17 +15,15 @@ type Send<Answered> = (
   call: (requestId: string) => Promise<Success<Answered[]>>,
 ) => Promise<{ message?: string | undefined }>;
 
-type Props<Row, Answered> = {
+type Props<Row, Answered> = Selection<Row> & {
   /** What is picked, in the plural: 'orders'. */
   noun: string;
-  chosen: Row[];
-  selectOnly(ids: string[]): void;
   onDone(): void;
   /** Label of the button, and the dialog that it opens. */
   verb: string;
   ask(send: Send<Answered>, ends: Ends): ReactNode;
-  /** Words for a record that was not changed, and for one that was, where those are listed. */
-  words: { no: string; yes?: string };
+  /** What became of a record in a word; empty where it needs no line. */
+  wordsOf(result: Answered): string;
   nameOf(row: Row): ReactNode;
   /** Whether mails about it are held; of every success where it is left out. */
   isHeld?(result: Answered): boolean;
@@ -38,10 +38,11 @@ type Props<Row, Answered> = {
 export function Bulk<Row extends { _id: string }, Answered extends Result>({
   noun,
   chosen,
+  elsewhere,
   selectOnly,
   verb,
   ask,
-  words,
+  wordsOf,
   nameOf,
   isHeld = ({ success }) => success,
   ...rest
@@ -49,7 +50,7 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
   const [results, setResults] = useState<(Answered & { name: ReactNode })[]>([]);
   const { open, dialog } = useDialog(rest.onDone);
   const box = useRef<HTMLDivElement>(null);
-  const listed = results.filter(({ success }) => words.yes || !success);
+  const listed = results.filter((one) => wordsOf(one) !== '');
   // They take the focus; the buttons may be gone with the selection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -72,12 +73,10 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
         {listed.length > 0 && (
           <div className="notice">
             <ul className="outcomes">
-              {listed.map(({ _id, name, success, message }) => (
-                <li key={_id}>
-                  <span className={`pill ${success ? 'good' : 'bad'}`}>
-                    {success ? words.yes : words.no}
-                  </span>{' '}
-                  <span className="numbers">{name}</span>: {message}
+              {listed.map((one) => (
+                <li key={one._id}>
+                  <Pill look={one.success ? 'good' : 'bad'} words={wordsOf(one)} />{' '}
+                  <span className="numbers">{one.name}</span>: {one.message}
                 </li>
               ))}
             </ul>
@@ -90,6 +89,7 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
       <div className="controls">
         <p className="numbers" role="status">
           {chosen.length > 0 && `${chosen.length} picked`}
+          {elsewhere > 0 && `, ${elsewhere} not shown here`}
         </p>
         {chosen.length > 0 && (
           <>

@@ -6,8 +6,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type Props = {
   question: string;
-  /** Label of the confirming button. */
+  /** Label of the confirming button, and of the way out where 'Cancel' could be taken for it. */
   action: string;
+  keep?: string;
   /** Makes the call; what it answers is said in a toast. 'left' when it navigates away. */
   send(): Promise<{ message?: string | undefined } | 'left' | undefined>;
   onFailure?(failure: CallFailed): unknown;

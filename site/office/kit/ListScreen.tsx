@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { pageSize } from '../../../contract/list.ts';
 import { Button } from '../../ui/Button.tsx';
+import { bring } from '../../ui/bring.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { useListKeyboard } from '../../ui/list-keyboard.ts';
@@ -34,7 +35,8 @@ type Props<Row, Key extends string> = {
   note?: ReactNode;
   /** Actions on the picked rows, below the list. */
   foot?: ReactNode;
-  /** Action for an empty list. */
+  /** What an empty list says where that is not 'No' with what it lists, and an action for it. */
+  none?: string;
   start?: ReactNode;
 };
 
@@ -45,15 +47,18 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
   const { screen, noun, what = noun, columns, keyOf = idOf, above, note, foot, start } = props;
   const { list, page, toPage } = screen;
   const keyboard = useListKeyboard();
-  const { rows, total = 0, failed, busy, stale, reload } = list;
+  const { rows, shown, total = 0, failed, busy, reload } = list;
   const last = lastPage(total, pageSize);
   /** The page is empty because it is past the last one, which is loaded instead. */
   const isPastEnd = rows?.length === 0 && total > 0 && (busy || page > last);
+  const isEmpty = rows?.length === 0 && !busy && !isPastEnd;
+  const hasPlaces = shown !== undefined && shown.length > 0 && !isPastEnd;
+  const listed = new Set(rows?.map(keyOf));
   useEffect(() => {
     if (isPastEnd && !busy) toPage(last, 'replace');
   });
   return (
-    <div className="record-list" {...keyboard}>
+    <div className="record-list" aria-busy={busy} {...keyboard}>
       {screen.tabs && (
         <Tabs
           tabs={screen.tabs}
@@ -67,16 +72,22 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
       <Filters {...props} />
       {note}
       {failed && <Failed message={failed} retry={reload} />}
-      {rows?.length === 0 && !isPastEnd && !failed && (
-        <Empty screen={screen} what={what} isSought={Boolean(props.search)} start={start} />
+      {isEmpty && !failed && (
+        <Empty
+          screen={screen}
+          what={what}
+          none={props.none}
+          isSought={Boolean(props.search)}
+          start={start}
+        />
       )}
-      {(rows?.length !== 0 || isPastEnd) && !(failed && !rows) && (
+      {(hasPlaces || !isEmpty) && !(failed && !rows) && (
         <Table
           caption={`List of ${what}`}
           columns={columns}
-          rows={isPastEnd ? undefined : rows}
+          rows={hasPlaces ? shown : undefined}
+          isGone={(row) => !listed.has(keyOf(row))}
           busy={busy}
-          stale={stale}
           keyOf={keyOf}
           {...(props.hrefOf && { hrefOf: props.hrefOf })}
           {...(props.pick && { pick: props.pick })}
@@ -90,7 +101,10 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
           size={pageSize}
           total={list.total}
           hrefOf={screen.hrefOf}
-          onPage={toPage}
+          onPage={(next) => {
+            bring(keyboard.ref.current?.querySelector<HTMLElement>('.table'));
+            toPage(next);
+          }}
         />
       )}
     </div>
@@ -135,20 +149,25 @@ export function Filters<Row, Key extends string>({
 type EmptyProps<Row> = {
   screen: Screen<Row, string>;
   what: string;
+  none: string | undefined;
   isSought: boolean;
   start: ReactNode;
 };
 
 function Empty<Row>({
-  screen: { values, filtered, clear },
+  screen,
   what,
+  none = screen.tabs?.none?.[screen.tab],
   isSought,
   start,
 }: EmptyProps<Row>) {
+  const { values, filtered, clear, tab } = screen;
   const sought = isSought ? soughtIn(values) : '';
   const others = Object.values(values).some((value) => value !== '' && value !== sought);
   const more = others ? ' with these filters' : '';
-  if (!filtered) return <EmptyState words={`No ${what} yet.`}>{start}</EmptyState>;
+  // Of a part of the list it is not known whether it ever had any.
+  const never = tab === '' || tab === 'all' ? ' yet' : '';
+  if (!filtered) return <EmptyState words={none ?? `No ${what}${never}.`}>{start}</EmptyState>;
   return (
     <EmptyState
       words={sought ? `Nothing matches “${sought}”${more}.` : `No ${what} match these filters.`}

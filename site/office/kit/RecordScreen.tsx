@@ -22,7 +22,7 @@ type Props<Rec> = {
 export function RecordScreen<Rec>({ load, children, ...waiting }: Props<Rec>) {
   const request = useRequest(load);
   const { run } = useAction();
-  const reload = () => run(async () => request.set((await load()).data));
+  const reload = () => run(request.load);
   return (
     <Loaded of={request} {...waiting}>
       {(record) => children(record, { set: request.set, reload })}

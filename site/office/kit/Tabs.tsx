@@ -9,6 +9,8 @@ export type TabsOf<Tab extends string> = {
   /** The one that is shown where the address names none, and that address. */
   first: NoInfer<Tab>;
   home: string;
+  /** What an empty one says, where that is not 'No' with what it lists. */
+  none?: { [Name in NoInfer<Tab>]?: string };
 };
 
 /** The tab that an address names. */

@@ -1,54 +1,66 @@
 import { useState } from 'react';
 
-const none: ReadonlySet<string> = new Set();
-
 type Record = { _id: string };
 
-type Listed<Row> = { question: string; list: { rows: Row[] | undefined } };
+type Listed<Row> = { list: { rows: Row[] | undefined; gone: Row[] } };
+
+/** What is picked of a list, for the actions below it. */
+export type Selection<Row> = {
+  /** The picked rows of all pages, as they are known last. */
+  chosen: Row[];
+  /** How many of them are not on the screen. */
+  elsewhere: number;
+  /** Keeps those alone. */
+  selectOnly(ids: string[]): void;
+};
 
 /**
- * Picks rows of a list; the picks go when its query changes. `pick` is the column of boxes,
- * `chosen` are the picked rows. `nameOf` says a row in the label of its box.
+ * Picks rows of a list. The picks stay over its pages and filters; one that is gone from the list
+ * is none any more. `pick` is the column of boxes; `nameOf` says a row in the label of its box.
  */
 export function useSelection<Row extends Record>(
-  { question, list: { rows = [] } }: Listed<Row>,
+  { list: { rows = [], gone } }: Listed<Row>,
   nameOf: (row: Row) => string,
 ) {
-  const [selected, setSelected] = useState(none);
-  const [asked, setAsked] = useState(question);
-  if (asked !== question) {
-    setAsked(question);
-    setSelected(none);
-  }
-  const select = (ids: string[], on: boolean) =>
-    setSelected((before) => {
-      const next = new Set(before);
-      for (const id of ids) on ? next.add(id) : next.delete(id);
+  const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  const listed = new Map(rows.map((row) => [row._id, row]));
+  const select = (these: Row[], isOn: boolean) =>
+    setPicked((before) => {
+      const next = new Map(before);
+      for (const row of these) isOn ? next.set(row._id, row) : next.delete(row._id);
       return next;
     });
-  const chosen = rows.filter(({ _id }) => selected.has(_id));
+  if (gone.some(({ _id }) => picked.has(_id))) select(gone, false);
+  const chosen = [...picked.values()].map((row) => listed.get(row._id) ?? row);
+  const here = rows.filter(({ _id }) => picked.has(_id)).length;
   const pick = {
     head: (
       <SelectionBox
         label="Pick all on this page"
-        checked={rows.length > 0 && chosen.length === rows.length}
+        checked={rows.length > 0 && here === rows.length}
         // Ticked before the rows are there, it would pick none of them.
         disabled={rows.length === 0}
-        onChange={(on) => select(rows.map(idOf), on)}
+        onChange={(isOn) => select(rows, isOn)}
       />
     ),
     cell: (row: Row) => (
       <SelectionBox
         label={`Pick ${nameOf(row)}`}
-        checked={selected.has(row._id)}
-        onChange={(on) => select([row._id], on)}
+        checked={picked.has(row._id)}
+        onChange={(isOn) => select([row], isOn)}
       />
     ),
   };
-  return { chosen, pick, selectOnly: (ids: string[]) => setSelected(new Set(ids)) };
+  const selection: Selection<Row> = {
+    chosen,
+    elsewhere: chosen.length - here,
+    selectOnly: (ids) =>
+      setPicked(
+        new Map(chosen.filter(({ _id }) => ids.includes(_id)).map((row) => [row._id, row])),
+      ),
+  };
+  return { pick, selection };
 }
-
-const idOf = ({ _id }: Record) => _id;
 
 type Props = { label: string; checked: boolean; disabled?: boolean; onChange(on: boolean): void };
 

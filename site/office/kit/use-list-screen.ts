@@ -47,8 +47,6 @@ export function useListScreen<
     params.set(change, how);
   return {
     list: useList(full, load),
-    /** What the rows answer, as text. */
-    question: JSON.stringify(full),
     ...{ tab, tabs, address, query, values, page, set },
     toPage: params.toPage,
     hrefOf: params.hrefOf,

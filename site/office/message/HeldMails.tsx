@@ -11,12 +11,16 @@ import './message.css';
 export function HeldMails() {
   const held = useStore($held);
   const box = useRef<HTMLElement>(null);
-  // What else sticks to the bottom of the window is above it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines make the height
+  // What else sticks to the bottom of the window is above it, and the page ends there.
   useEffect(() => {
-    const height = box.current?.offsetHeight ?? 0;
-    document.documentElement.style.setProperty('--held', `${height}px`);
-  }, [held.length]);
+    const { current } = box;
+    if (!current) return;
+    const watch = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--held', `${current.offsetHeight}px`),
+    );
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
   return (
     <section
       className="held"

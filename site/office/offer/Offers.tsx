@@ -40,7 +40,7 @@ export function Offers() {
       <NewOffer
         onClose={onClose}
         onMade={(offer) => {
-          list.reload();
+          list.renew();
           share(offer);
         }}
       />

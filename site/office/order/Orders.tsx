@@ -14,7 +14,7 @@ import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Choice, capitalized, DayFilters } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { useSelection } from '../kit/selection.tsx';
+import { type Selection, useSelection } from '../kit/selection.tsx';
 import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
 import { changeStatus, listOrders } from './api.ts';
 import { listColumns } from './order-columns.tsx';
@@ -81,6 +81,12 @@ const tabs = {
   },
   first: '',
   home: '?',
+  none: {
+    verify: 'No order has a payment to verify.',
+    balance: 'No balance is due.',
+    starts: 'No course of an order starts this week.',
+    certificate: 'No certificate is due.',
+  },
 } as const;
 
 /**
@@ -94,7 +100,7 @@ export function Orders() {
     tabs,
     load: listOrders,
   });
-  const selection = useSelection(screen, ({ orderId }) => `order ${orderId}`);
+  const { pick, selection } = useSelection(screen, ({ orderId }) => `order ${orderId}`);
   return (
     <ListScreen
       screen={screen}
@@ -103,15 +109,15 @@ export function Orders() {
       download={{ call: 'admin/export-orders', file: 'orders' }}
       columns={listColumns}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
-      pick={selection.pick}
-      foot={<BulkStatus {...selection} onDone={screen.list.reload} />}
+      pick={pick}
+      foot={<BulkStatus {...selection} onDone={screen.list.renew} />}
     >
       <OrderFilters screen={screen} />
     </ListScreen>
   );
 }
 
-type Props = { chosen: AdminOrder[]; selectOnly(ids: string[]): void; onDone(): void };
+type Props = Selection<AdminOrder> & { onDone(): void };
 
 /** Changes the status of the picked orders, after it said what that means. */
 function BulkStatus({ chosen, ...rest }: Props) {
@@ -124,9 +130,11 @@ function BulkStatus({ chosen, ...rest }: Props) {
       chosen={chosen}
       {...rest}
       verb="Change status"
-      words={{ yes: 'Changed', no: 'Not changed' }}
+      wordsOf={({ success, isChanged }) =>
+        isChanged ? 'Changed' : success ? 'As before' : 'Not changed'
+      }
       nameOf={({ orderId }) => `Order ${orderId}`}
-      isHeld={({ message }) => message.startsWith('Status changed')}
+      isHeld={({ isChanged }) => isChanged}
       ask={(send, ends) => (
         <ChangeAll
           chosen={chosen}

@@ -5,10 +5,11 @@ import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
+import type { Selection } from '../kit/selection.tsx';
 import { verifyPayments } from './api.ts';
 import { bulkSummary } from './payment-words.ts';
 
-type Props = { chosen: AdminPayment[]; selectOnly(ids: string[]): void; onDone(): void };
+type Props = Selection<AdminPayment> & { onDone(): void };
 
 /** Verifies the picked claims, after it said what that means, and lists what was left out. */
 export const BulkVerify = ({ chosen, ...rest }: Props) => (
@@ -17,7 +18,7 @@ export const BulkVerify = ({ chosen, ...rest }: Props) => (
     chosen={chosen}
     {...rest}
     verb="Verify picked"
-    words={{ no: 'Not verified' }}
+    wordsOf={({ success }) => (success ? '' : 'Not verified')}
     nameOf={({ number }) => number}
     ask={(send, ends) => (
       <VerifyAll

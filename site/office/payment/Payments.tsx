@@ -34,6 +34,13 @@ const tabs = {
   },
   first: 'claimed',
   home: paths.adminPayments,
+  none: {
+    claimed: 'No payments to verify.',
+    differs: 'No claim is of another amount than the bank has.',
+    twice: 'No transaction ID is used twice.',
+    verified: 'No payment is verified yet.',
+    rejected: 'No payment was rejected.',
+  },
 } as const;
 
 /** Payments to decide, what the bank says of them, and what was decided. */
@@ -64,7 +71,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
     load: listPayments,
   });
   const { list } = screen;
-  const { pick, ...selection } = useSelection(
+  const { pick, selection } = useSelection(
     screen,
     ({ number, amount }) => `${rupees(amount)} of ${number}`,
   );
@@ -88,7 +95,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
   };
   const past = screen.address['product'] ? decidedWithShare : decided;
   const decideRow = (event: KeyboardEvent) => {
-    const decision = canDecide && decideByKey(event, rows);
+    const decision = canDecide && decideByKey(event, list.shown ?? []);
     if (decision) decide[decision.verb](decision.payment);
   };
   return (
@@ -112,7 +119,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
             )}
           </>
         }
-        foot={isQueue && <BulkVerify {...selection} onDone={list.reload} />}
+        foot={isQueue && <BulkVerify {...selection} onDone={list.renew} />}
       >
         {!isQueue && <PaymentFilters screen={screen} />}
       </ListScreen>

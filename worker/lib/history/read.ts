@@ -65,25 +65,30 @@ export async function historyOf(
 /** Most changes that a refusal lists. */
 const listedChanges = 20;
 
+const saved = {
+  own: 'You have changed this meanwhile yourself. Look at what changed.',
+  others: 'Somebody else saved this first. Look at what changed.',
+};
+
 /**
- * The refusal (409) of an edit after somebody else saved: `data` has the record as it is and, for
- * whom may read the history, the changes since.
+ * The refusal (409) of an edit of an older version: `data` has the record as it is, whether the
+ * caller alone saved since and, for whom may read the history, the changes since.
  */
 export async function conflictSince(
   db: Db,
   { noun, id, since, current }: { noun: Noun; id: string; since: string; current: unknown },
   by: Actor,
 ): Promise<Refused> {
-  const mayRead = isRecorded(by) && by.role !== undefined && may(by.role, 'readHistory');
-  const rows = mayRead
-    ? await db
-        .select()
-        .from(history)
-        .where(and(about(noun, id), gt(history.at, since)))
-        .orderBy(desc(history.seq))
-        .limit(listedChanges)
-    : [];
-  return new Refused('conflict', 'Somebody else saved this first. Look at what changed.', {
-    data: { current, changes: rows.map(view) },
+  const rows = await db
+    .select()
+    .from(history)
+    .where(and(about(noun, id), gt(history.at, since)))
+    .orderBy(desc(history.seq))
+    .limit(listedChanges);
+  const me = isRecorded(by) ? by : undefined;
+  const isOwn = rows.length > 0 && rows.every(({ actor }) => actor === me?.id);
+  const mayRead = me?.role !== undefined && may(me.role, 'readHistory');
+  return new Refused('conflict', isOwn ? saved.own : saved.others, {
+    data: { current, changes: mayRead ? rows.map(view) : [], isOwn },
   });
 }

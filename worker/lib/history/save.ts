@@ -39,6 +39,13 @@ export async function expectUnchanged<Row extends Timestamped>(
 /** Whether the statement before this one in the batch changed a row (SQLite, `changes()`). */
 export const ifSaved: SQL = sql`changes() > 0`;
 
+/** What a save is answered with; `sent` has the `updatedAt` that the editor loaded. */
+export const savedWords = (
+  sent: { updatedAt?: string | undefined },
+  { updatedAt }: { updatedAt: string },
+  words: string,
+): string => (sent.updatedAt === updatedAt ? 'Nothing was changed' : words);
+
 type Derived<Row> = { [Column in keyof Row]?: Row[Column] | SQL };
 
 type Also<Row> = {

@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { pageSize } from '../contract/list.ts';
+import { asks, drawTxnId, enrols, joins } from './actions.ts';
+import { expect, expectAnswered, rows, test, toast } from './office.ts';
+import { hold, phone } from './test.ts';
+
+/** A list that loads again loses nothing, and what is pressed meanwhile acts on no other row. */
+
+const course = 'Macaron Masterclass';
+const orderLists = '**/api/admin/admin-get-all-orders?*';
+const queryLists = '**/api/admin/get-all-queries?*';
+
+/** Where somebody aims who presses it: a click there hits whatever is there then. */
+async function aim(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Nothing is there to aim at');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const gone = (page: Page) => page.locator('tr.gone');
+
+test('two presses on Seen mark one query, and its place is kept', async ({ page, request }) => {
+  const ravi = await joins(request);
+  for (const words of ['First', 'Second', 'Third']) await asks(request, ravi, words);
+  await page.goto(`/admin-queries?q=${ravi.email}`);
+  await expect(rows(page)).toHaveCount(3);
+  const { x, y } = await aim(rows(page).first().getByRole('button', { name: 'Seen' }));
+  const answer = await hold(page, queryLists);
+  await page.mouse.click(x, y);
+  await expect(toast(page, 'Query marked as seen')).toBeVisible();
+  // The list loads: what it shows is not to be pressed.
+  const next = await aim(rows(page).nth(1).getByRole('button', { name: 'Seen' }));
+  await page.mouse.click(next.x, next.y);
+  answer();
+  await expect(gone(page)).toHaveCount(1);
+  await expectAnswered(page);
+  await expect(rows(page).first().getByRole('button', { name: 'Seen' })).toBeFocused();
+  await page.mouse.click(x, y);
+  await expect(rows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(gone(page)).toHaveCount(0);
+});
+
+test('a double click on a row does what one click does @full', async ({ page, request }) => {
+  const ravi = await joins(request);
+  for (const words of ['First', 'Second']) await asks(request, ravi, words);
+  await page.goto(`/admin-queries?q=${ravi.email}`);
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/query-seen')) asked.push(sent.url());
+  });
+  await rows(page).first().getByRole('button', { name: 'Seen' }).dblclick();
+  await expect(gone(page)).toHaveCount(1);
+  await expectAnswered(page);
+  expect(asked).toHaveLength(1);
+});
+
+test('Enter opens who was typed, not who is on the screen', async ({ page, request }) => {
+  const ravi = await joins(request);
+  const orderId = await enrols(request, ravi, course);
+  await page.goto('/admin-orders');
+  await expect(rows(page).nth(1)).toBeVisible();
+  await page.keyboard.press('/');
+  const answer = await hold(page, orderLists);
+  await page.keyboard.type(ravi.email);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  answer();
+  await expect(page).toHaveURL(/admin-view-registered-user/);
+  await expect(page.getByText(orderId).first()).toBeVisible();
+});
+
+test('Enter stops at the first of several, to be looked at @full', async ({ page, request }) => {
+  const ravi = await joins(request);
+  for (let i = 0; i < 2; i++) await enrols(request, ravi, course);
+  await page.goto('/admin-orders');
+  await page.getByLabel('Email').fill(ravi.email);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first().locator('[data-row]')).toBeFocused();
+  await expect(page).toHaveURL(/admin-orders/);
+});
+
+test('picks stay over searches, and say how many are elsewhere', async ({ page, request }) => {
+  const [ravi, asha] = [await joins(request), await joins(request)];
+  const first = await enrols(request, ravi, course, { txnId: drawTxnId() });
+  const second = await enrols(request, asha, course, { txnId: drawTxnId() });
+  await page.goto(`/admin-orders?q=${ravi.email}`);
+  await page.getByLabel(`Pick order ${first}`).check();
+  await page.getByLabel('Email').fill(asha.email);
+  await expect(page.getByText('1 picked, 1 not shown here')).toBeVisible();
+  await page.getByLabel(`Pick order ${second}`).check();
+  await expect(page.getByText('2 picked, 1 not shown here')).toBeVisible();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set 2 orders to Processing?' });
+  await dialog.getByRole('button', { name: 'Change all' }).click();
+  await expect(toast(page, '2 of 2 orders changed')).toBeVisible();
+  await expect(page.getByText(/\d picked/)).toHaveCount(0);
+});
+
+test('picks stay over pages, which begin at their top @full', async ({ page, request }) => {
+  const ravi = await joins(request);
+  const first = await enrols(request, ravi, course, { txnId: drawTxnId() });
+  const second = await enrols(request, ravi, course, { txnId: drawTxnId() });
+  // One order a page.
+  await page.route(orderLists, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '1');
+    const answer = await route.fetch({ url: url.href });
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, total: body.total * pageSize } });
+  });
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto(`/admin-orders?q=${ravi.email}`);
+  await page.getByLabel(`Pick order ${second}`).check();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByLabel(`Pick order ${first}`)).toBeInViewport();
+  await page.getByLabel(`Pick order ${first}`).check();
+  await expect(page.getByText('2 picked, 1 not shown here')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel(`Pick order ${second}`)).toBeChecked();
+  await expect(page.getByText('2 picked, 1 not shown here')).toBeVisible();
+});
+
+test('Back returns to the row that was opened, where it stood', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await page.goto('/admin-orders');
+  const row = rows(page).nth(5).getByRole('link').first();
+  const href = (await row.getAttribute('href')) ?? '';
+  const here = page.locator(`tbody a[href="${href}"]`);
+  const top = (link: Locator) => link.evaluate((one) => one.getBoundingClientRect().top);
+  await row.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // Fonts that come late move the rows until it is left.
+  await page.evaluate(() => document.fonts.ready);
+  const before = await top(row);
+  await row.click();
+  await expect(page).toHaveURL(href);
+  await page.goBack();
+  await expect(here).toBeFocused();
+  await expect.poll(async () => Math.abs((await top(here)) - before)).toBeLessThanOrEqual(30);
+  // The link of the record's page leads there too; the menu's leads to the beginning.
+  await here.click();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(here).toBeFocused();
+  await page.goto('/admin-orders');
+  await expect(rows(page).first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // So it is on any page of the office.
+  await page.goto('/admin-dashboard');
+  const customer = page.getByRole('region', { name: 'Top 10 customers' }).locator('a.row-link');
+  await customer.last().click();
+  await expect(page).toHaveURL(/admin-orders\?email=/);
+  await page.goBack();
+  await expect(customer.last()).toBeFocused();
+  await expect(customer.last()).toBeInViewport();
+});
+
+test('a late answer to what was asked before is not shown @full', async ({ page, request }) => {
+  const [ravi, asha] = [await joins(request), await joins(request)];
+  const old = await enrols(request, ravi, course);
+  const wanted = await enrols(request, asha, course);
+  await page.goto('/admin-orders');
+  await expect(rows(page).first()).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = page.waitForRequest((sent) => sent.url().includes(encodeURIComponent(ravi.email)));
+  await page.route(
+    ({ href }) => href.includes(encodeURIComponent(ravi.email)),
+    (route) => promise.then(() => route.continue()),
+  );
+  await page.getByLabel('Email').fill(ravi.email);
+  const late = (await held).response();
+  await page.getByLabel('Email').fill(asha.email);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(wanted);
+  resolve();
+  await late;
+  await expectAnswered(page);
+  await expect(rows(page)).toContainText(wanted);
+  await expect(page.getByText(old)).toHaveCount(0);
+});
+
+for (const [name, size] of Object.entries({
+  phone: phone.viewport,
+  desk: { width: 1280, height: 800 },
+}))
+  test(`mails that can be undone cover no other button at a ${name} @full`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.addInitScript((until) => {
+      const held = [{ bulk: 'x', what: '3 payments', until }];
+      sessionStorage.setItem('held-mails', JSON.stringify(held));
+    }, Date.now() + 600_000);
+    await page.goto('/admin-orders');
+    await page
+      .getByLabel(/^Pick order/)
+      .first()
+      .check();
+    const undo = page.getByRole('region', { name: 'Mails that wait' });
+    const bar = page.getByRole('region', { name: 'Orders picked' });
+    await expect(undo).toBeVisible();
+    const overlap = async (other: Locator) => {
+      const [above, below] = [await other.boundingBox(), await undo.boundingBox()];
+      return above && below ? above.y + above.height - below.y : 0;
+    };
+    await expect.poll(() => overlap(bar)).toBeLessThanOrEqual(0);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => overlap(bar)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overlap(page.locator('.pagination'))).toBeLessThanOrEqual(0);
+  });
+
+test('an empty tab says what it has none of @full', async ({ page }) => {
+  const none = { success: true, data: [], total: 0, counts: {} };
+  for (const [path, list, words] of [
+    ['/admin-payments', '**/api/payment/list?*', 'No payments to verify.'],
+    ['/admin-queries?status=seen', queryLists, 'No seen queries.'],
+    ['/admin-orders?tab=balance', orderLists, 'No balance is due.'],
+    ['/admin-mails', '**/api/message/list?*', 'No mail has failed.'],
+  ] as const) {
+    await page.route(list, (route) => route.fulfill({ json: none }));
+    await page.goto(path);
+    await expect(page.getByText(words, { exact: true }), path).toBeVisible();
+  }
+});
