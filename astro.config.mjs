@@ -3,7 +3,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { business } from './scripts/deploy/school.ts';
-import { licences } from './scripts/licences/index.ts';
+import { licences, licencesOf } from './scripts/licences/index.ts';
 import { ownHashes } from './scripts/own-hashes.ts';
 import { photos } from './scripts/photos/index.ts';
 
@@ -80,6 +80,8 @@ export default defineConfig({
   fetchFile: null,
   vite: {
     plugins: [withoutProfile],
+    // What reads spreadsheets is loaded for spreadsheets alone.
+    worker: { format: 'es', plugins: () => [licencesOf()] },
     resolve: { alias: { '@hookform/resolvers/zod': resolver } },
     // Two homes may be served at once; what one has bundled of the packages is not the other's.
     ...(process.env.CRUMB_HOME && { cacheDir: `${process.env.CRUMB_HOME}/vite` }),

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
-import { columnRoles } from './bank.ts';
+import { columnRoles, sides } from './bank.ts';
 import { described, record } from './reply-schema.ts';
 
 export const columns = z.partialRecord(z.enum(columnRoles), z.int());
 
+export const types = z.record(z.string(), z.enum(sides));
+
 export const bankFormat = record(
   'BankFormat',
   "A statement's headings as they are compared, and what somebody said that its columns mean.",
-  { heads: z.string(), name: z.string(), columns: columns },
+  {
+    heads: z.string(),
+    name: z.string(),
+    columns: columns,
+    types: described(types, 'What words of its column of types say: `in`, `out` or `none`.'),
+    monthFirst: described(z.boolean(), 'Whether it writes the month before the day.'),
+  },
 );
 
 export const badRow = record('BadRow', 'A row of a statement that could not be read, and why.', {
@@ -36,10 +44,11 @@ export const bankImport = record('BankImport', 'What became of a statement.', {
   ),
   others: z.int(),
   bad: z.array(badRow),
-  breaks: described(
-    z.array(z.int()),
-    'Rows after which the running balance does not follow from the row before.',
+  takenBackAt: described(
+    z.string(),
+    'When its lines were taken out again, and by whom; else empty.',
   ),
+  takenBackBy: z.string(),
 });
 
 export const suggestion = record(

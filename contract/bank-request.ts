@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bankTabs, longestNarration, mostLines, mostRows } from './bank.ts';
+import { bankTabs, longestNarration, mostLines, mostRows, sides } from './bank.ts';
 import { pastDay } from './day-field.ts';
 import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { filter, paging, searched } from './list.ts';
@@ -39,8 +39,6 @@ const importedLine = z.object(
   'Send the lines',
 );
 
-const tooManyRows = `Send at most ${mostRows} rows`;
-
 const column = z.optional(whole('Choose a column', 0, 99));
 
 const format = z.object(
@@ -59,6 +57,12 @@ const format = z.object(
       },
       'Say what the columns are',
     ),
+    types: z.record(
+      line('Send the word', 60),
+      z.enum(sides, 'Say what the word means'),
+      'Say what the types are',
+    ),
+    monthFirst: z.boolean('Say true or false'),
   },
   'Say what the columns are',
 );
@@ -82,8 +86,9 @@ export const bankImport = z.object({
     .check(z.maxLength(mostLines, `Import at most ${mostLines} lines at once`)),
   debits: count,
   others: count,
-  bad: z.array(badRow, 'Send what could not be read').check(z.maxLength(mostRows, tooManyRows)),
-  breaks: z.array(count, 'Send the rows').check(z.maxLength(mostRows, tooManyRows)),
+  bad: z
+    .array(badRow, 'Send what could not be read')
+    .check(z.maxLength(mostRows, `Send at most ${mostRows} rows`)),
   format: z.optional(format),
 });
 export type ImportStatement = z.output<typeof bankImport>;

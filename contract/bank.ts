@@ -12,6 +12,10 @@ export const columnRoles = [
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
+/** Whether a row is of money that came in, that went out, or of neither. */
+export const sides = ['in', 'out', 'none'] as const;
+export type Side = (typeof sides)[number];
+
 export type Columns = z.output<typeof reply.columns>;
 
 export type BankFormat = z.output<typeof reply.bankFormat>;
@@ -35,4 +39,4 @@ export type BankMatch = z.output<typeof reply.bankMatch>;
 /** An import has at most so many lines, unreadable rows, and characters of a narration. */
 export const mostLines = 5000;
 export const mostRows = 500;
-export const longestNarration = 200;
+export const longestNarration = 500;

@@ -1,3 +1,4 @@
+import { CFB, utils, write } from '@e965/xlsx';
 import { exactRupees, rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawTxnId, enrols, inCash, joins, orderOf } from './actions.ts';
@@ -40,7 +41,9 @@ test('a statement proves a claim, pays an order, and says what it could not read
   ]);
   await page.goto('/admin-payments?tab=bank');
   const panel = page.getByRole('region', { name: 'Import a bank statement' });
-  await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('november.csv', statement));
+  await panel
+    .getByLabel('Statement as CSV or Excel')
+    .setInputFiles(file('november.csv', statement));
   await expect(panel).toContainText('State Bank of India: 3 payments that came in');
   await expect(panel).toContainText('1 withdrawal');
   await expect(panel).toContainText('Row 8: “4.2E+11” is no amount');
@@ -49,7 +52,7 @@ test('a statement proves a claim, pays an order, and says what it could not read
   await expect(panel).toContainText('3 new lines imported');
 
   await expect(panel.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
-  await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('again.csv', statement));
+  await panel.getByLabel('Statement as CSV or Excel').setInputFiles(file('again.csv', statement));
   await panel.getByRole('button', { name: 'Import 3 payments' }).click();
   await expect(panel).toContainText('0 new lines imported; 3 lines were there already');
 
@@ -90,29 +93,82 @@ test('a statement proves a claim, pays an order, and says what it could not read
     });
 });
 
-test('a statement of another bank is read once its columns are named @full', async ({ page }) => {
+test('a statement of another bank is read once its columns and words are named, and taken back @full', async ({
+  page,
+}) => {
   const bank = `Bank ${drawTxnId()}`;
   // A heading of its own, since the formats are kept.
   const head = `Booked ${bank.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
   const text = (words: string) =>
-    `${head},Words,Money in,Money out\n04/10/2026,${words},500.00,\n05/10/2026,RENT,,900.00\n`;
+    `${head},Words,Money,Way\n24/10/2026,${words},500.00,Lodged\n25/10/2026,RENT,900.00,Gone\n`;
   await page.goto('/admin-payments?tab=bank');
   const panel = page.getByRole('region', { name: 'Import a bank statement' });
-  await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('a.csv', text('ONE')));
+  const choose = (name: string, words: string) =>
+    panel.getByLabel('Statement as CSV or Excel').setInputFiles(file(name, text(words)));
+  await choose('wrong.csv', 'ONE');
   await panel.getByRole('button', { name: 'Read the statement' }).click();
   await expect(panel.getByRole('alert')).toHaveText('Name the bank');
   await panel.getByLabel('Bank', { exact: true }).fill(bank);
-  await panel.getByLabel('Day').selectOption(head);
-  await panel.getByLabel('Deposit, or the only amount').selectOption('Money in');
-  await panel.getByLabel('Withdrawal').selectOption('Money out');
+  await panel.getByLabel('Day', { exact: true }).selectOption(head);
+  await panel.getByLabel('Deposit, or the only amount').selectOption('Money');
   await panel.getByLabel('Description').selectOption('Words');
   await expectAccessible(page, 'naming the columns of a statement');
   await panel.getByRole('button', { name: 'Read the statement' }).click();
+  await expect(panel).toContainText(`${bank}: 2 payments that came in`);
+
+  await panel.getByRole('button', { name: 'Change columns' }).click();
+  await panel.getByLabel('Cr or Dr').selectOption('Way');
+  await panel.getByRole('button', { name: 'Read the statement' }).click();
+  await expect(panel.getByRole('button', { name: /^Import / })).toBeDisabled();
+  await panel.getByLabel('“lodged”').selectOption('Money that came in');
+  await panel.getByLabel('“gone”').selectOption('Money that went out');
+  await expectAccessible(page, 'naming the words of a statement');
+  await panel.getByRole('button', { name: 'Read them so' }).click();
   await expect(panel).toContainText(`${bank}: 1 payment that came in`);
   await panel.getByRole('button', { name: 'Import 1 payment' }).click();
   await expect(panel).toContainText('1 new line imported');
-  await panel.getByText('Paste it instead').click();
-  await panel.getByLabel('Rows copied from the statement').fill(text(drawTxnId()));
-  await panel.getByRole('button', { name: 'Read these rows' }).click();
+
+  await panel.getByText('Earlier imports').click();
+  const earlier = panel.getByRole('listitem').filter({ hasText: bank });
+  await earlier.getByRole('button', { name: 'Take back wrong.csv' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page, 'taking an import back');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(earlier).toContainText('taken back on');
+
+  await choose('right.csv', drawTxnId());
   await expect(panel).toContainText(`${bank}: 1 payment that came in`);
 });
+
+test('a file that is larger than it seems is refused, and the page goes on', async ({ page }) => {
+  await page.goto('/admin-payments?tab=bank');
+  const panel = page.getByRole('region', { name: 'Import a bank statement' });
+  const field = panel.getByLabel('Statement as CSV or Excel');
+  const buffer = farCell();
+  expect(buffer.length).toBeLessThan(10_000);
+  await field.setInputFiles({ name: 'far.xlsx', mimeType: 'application/xlsx', buffer });
+  await expect(panel.getByRole('alert')).toContainText('something in XFD1048576');
+  const late = statementOf([['DEPOSIT', '', '5.00']]).replace('5.00\t', '5.00\t100.00');
+  const contrary = `${late}4 Nov 2026\t\tDEPOSIT\t\t\t5.00\t999.00\r\n`;
+  await field.setInputFiles(file('contrary.csv', contrary));
+  await expect(panel).toContainText('The balance contradicts what was read, in row 6.');
+  await expect(panel.getByRole('button', { name: 'Import 2 payments' })).toBeDisabled();
+  await panel.getByText('Paste it instead').click();
+  await panel.getByLabel('Rows copied from the statement').fill(late);
+  await panel.getByRole('button', { name: 'Read these rows' }).click();
+  await expect(panel.getByRole('button', { name: 'Import 1 payment' })).toBeEnabled();
+});
+
+/** A spreadsheet of few bytes with a cell in the last row and column that there can be. */
+function farCell(): Buffer {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['x'], [1]]));
+  const zip = CFB.read(write(book, { type: 'buffer' }), { type: 'buffer' });
+  const sheet = CFB.find(zip, '/xl/worksheets/sheet1.xml');
+  if (!sheet) throw new Error('No sheet');
+  const text = Buffer.from(Uint8Array.from(sheet.content)).toString();
+  const far = text.replaceAll('A2"', 'XFD1048576"').replace('<row r="2"', '<row r="1048576"');
+  sheet.content = Buffer.from(far);
+  sheet.size = sheet.content.length;
+  return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer);
+}

@@ -2,6 +2,8 @@ CREATE TABLE `bank_format` (
 	`heads` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
 	`columns` text NOT NULL,
+	`types` text NOT NULL,
+	`month_first` integer NOT NULL,
 	`saved_at` text NOT NULL,
 	`saved_by` text NOT NULL
 );
@@ -21,7 +23,8 @@ CREATE TABLE `bank_import` (
 	`debits` integer NOT NULL,
 	`others` integer NOT NULL,
 	`bad` text NOT NULL,
-	`breaks` text NOT NULL
+	`taken_back_at` text DEFAULT '' NOT NULL,
+	`taken_back_by` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bank_import_id_unique` ON `bank_import` (`id`);--> statement-breakpoint

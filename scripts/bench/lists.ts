@@ -89,7 +89,7 @@ async function timedImport(site: Site, token: string): Promise<Row> {
       requestId: `bench-import-${String(n).padStart(8, '0')}`,
       ...{ name: 'bench.csv', bank: 'HDFC Bank' },
       lines: isLast ? [...proofs, ...made.slice(proofs.length)] : made,
-      ...{ debits: 0, others: 0, bad: [], breaks: [] },
+      ...{ debits: 0, others: 0, bad: [] },
     });
     times.push(time);
   }

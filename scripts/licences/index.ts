@@ -18,33 +18,34 @@ const files = {
   harfbuzzjs: 'node_modules/harfbuzzjs/LICENSE',
 };
 
+/** Folders of the packages that were bundled so far. */
+const folders = new Set<string>();
+
+type Building = { environment: { name: string } };
+type Part = { type: 'asset' } | { type: 'chunk'; moduleIds: string[] };
+
+/** Notes what a bundle is made of; those of Web Workers have plugins of their own. */
+export const licencesOf = () => ({
+  name: 'licences',
+  generateBundle(this: Building, _: unknown, bundle: Record<string, Part>) {
+    // The pages' own renderer runs at build time and is not shipped.
+    if (this.environment.name === 'prerender') return;
+    for (const part of Object.values(bundle))
+      if (part.type === 'chunk')
+        for (const folder of part.moduleIds.map(packageOf)) if (folder) folders.add(folder);
+  },
+});
+
 /**
  * /licences.txt: the notices of every package in the built site or Worker, from the bundles
  * themselves; a licence outside the list stops the build.
  */
 export function licences(): AstroIntegration {
-  const folders = new Set<string>();
   return {
     name: 'licences',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({
-          vite: {
-            plugins: [
-              {
-                name: 'licences',
-                generateBundle(_, bundle) {
-                  // The pages' own renderer runs at build time and is not shipped.
-                  if (this.environment.name === 'prerender') return;
-                  for (const part of Object.values(bundle))
-                    if (part.type === 'chunk')
-                      for (const folder of part.moduleIds.map(packageOf))
-                        if (folder) folders.add(folder);
-                },
-              },
-            ],
-          },
-        });
+        updateConfig({ vite: { plugins: [licencesOf()] } });
       },
       'astro:build:done': async ({ dir }) => {
         const notices = [...folders].map(noticeOf);

@@ -16,6 +16,11 @@ export const bankAudit: Audited = {
         group by l.id having 100 * sum(p.amount) > l.paise`,
     ),
     rule(
+      'a line of a bank statement is of an import that stands',
+      sql`select l.id, 'of ' || l."import" as why from bank_line l
+        join bank_import i on i.id = l."import" where i.taken_back_at <> ''`,
+    ),
+    rule(
       'what is taken of a line of a bank statement is what its payments come to',
       sql`select id, taken || ' is not ' || sum as why from (select id, taken, coalesce(
           (select sum(rupees) from ${paymentsOf(sql`p.amount as rupees`)}), 0) as sum

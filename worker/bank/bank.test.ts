@@ -37,11 +37,14 @@ describe('an imported statement', () => {
       lineOf(900, '', { narration: 'CASH DEPOSIT', balance: 90_100 }),
       lineOf(70, '', { narration: 'INTEREST' }),
       lineOf(70, '', { narration: 'INTEREST' }),
+      // Paid, taken and paid again: the balance is the same too.
+      lineOf(500, '', { narration: 'CASH DEPOSIT', balance: 500_00 }),
+      lineOf(500, '', { narration: 'CASH DEPOSIT', balance: 500_00 }),
     ];
     const form = statementOf(lines);
     const first = await bring(form);
     expect(first.body.data).toMatchObject({
-      ...{ lines: 5, added: 5, paise: 594_000, debits: 3, from: '2026-10-12', to: '2026-10-12' },
+      ...{ lines: 7, added: 7, paise: 694_000, debits: 3, from: '2026-10-12', to: '2026-10-12' },
       importedBy: 'Meera Kulkarni',
     });
     expect((await bring(form)).body.data).toEqual(first.body.data);
@@ -49,7 +52,7 @@ describe('an imported statement', () => {
     const again = await bring(statementOf([...others, lineOf(55, nextTxnId())]));
     expect([again.body.data?.added, again.body.message]).toEqual([
       1,
-      '1 lines imported, 4 were there already',
+      '1 lines imported, 6 were there already',
     ]);
     expect((await get<BankImport[]>('imports')).data?.[0]).toEqual(again.body.data);
   });
@@ -74,9 +77,12 @@ describe('an imported statement', () => {
   });
 
   it('keeps what somebody said its columns are', async () => {
-    const format = { heads: 'date|in', name: 'Cosmos Bank', columns: { date: 0, credit: 1 } };
+    const format = {
+      ...{ heads: 'date|in', name: 'Cosmos Bank', columns: { date: 0, credit: 1 } },
+      ...{ types: { lodged: 'in' }, monthFirst: false },
+    };
     await bring({ ...statementOf([]), format });
-    const changed = { ...format, columns: { date: 1, credit: 0 } };
+    const changed = { ...format, columns: { date: 1, credit: 0 }, types: {}, monthFirst: true };
     await bring({ ...statementOf([]), format: changed });
     expect((await get('formats')).data).toEqual([changed]);
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BankFormat, BankImport, ImportedLine } from '../../contract/bank.ts';
 import type { ImportStatement } from '../../contract/bank-request.ts';
+import { addDays } from '../../contract/day.ts';
 import { isUpiId } from '../../contract/payment.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
@@ -11,23 +12,24 @@ import { nameOf } from '../user/sql.ts';
 import { bankFormat, bankImport, bankLine } from './table.ts';
 
 /** Imports with what became of their lines. */
-const selectImports = (db: Db) =>
+export const selectImports = (db: Db) =>
   db
     .select({
       ...getTableColumns(bankImport),
       added: sql<number>`(select count(*) from bank_line l
         where l."import" = "bank_import"."id")`.as('added'),
       importer: nameOf('"bank_import"."imported_by"').as('importer'),
+      taker: nameOf('"bank_import"."taken_back_by"').as('taker'),
     })
     .from(bankImport);
 
-type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
+export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
 
 export const importView = (row: ImportRow): BankImport => ({
   ...{ _id: row.id, createdAt: row.createdAt, name: row.name, importedBy: row.importer },
   ...{ bank: row.bank, from: row.from, to: row.to, lines: row.lines, added: row.added },
   ...{ paise: row.paise, debits: row.debits, others: row.others, bad: row.bad },
-  breaks: row.breaks,
+  ...{ takenBackAt: row.takenBackAt, takenBackBy: row.taker },
 });
 
 /** Writes a statement down; lines that are there stay. Sent again it is the first one. */
@@ -39,7 +41,7 @@ export async function importStatement(
   const id = newId();
   const requestId = sentBy(by, sent);
   const at = now();
-  const keys = keysOf(lines);
+  const keys = keysOf(lines, await linesOf(db, lines));
   const days = lines.map(({ day }) => day).toSorted();
   const rows = lines.map(({ balance, ...line }, i) => ({ ...line, key: keys[i], id: newId() }));
   const isFirst = sql`exists (select 1 from bank_import where id = ${id})`;
@@ -71,7 +73,7 @@ export async function importStatement(
             .values({ ...format, savedAt: at, savedBy: by.id })
             .onConflictDoUpdate({
               target: bankFormat.heads,
-              set: { name: format.name, columns: format.columns, savedAt: at, savedBy: by.id },
+              set: { ...format, savedAt: at, savedBy: by.id },
             }),
         ]
       : []),
@@ -82,22 +84,51 @@ export async function importStatement(
   return row;
 }
 
+type Known = { key: string; reference: string; paise: number; day: string };
+
+/** Days by which statements differ about the day of the same transfer. */
+const near = 7;
+
 /**
  * What makes a line the same when it comes again, in another file, order or format. A transfer by
- * UPI or IMPS has its own id; others differ by the balance afterwards or, without one, by being the
- * first, second… of those that are alike. Hashed, since narrations name people.
+ * UPI or IMPS has its own id; months apart it is the number of an account. Others differ by the
+ * balance afterwards; those that are alike in that too are the first, second… of their day. Hashed,
+ * since narrations name people.
  */
-function keysOf(lines: ImportedLine[]): string[] {
+function keysOf(lines: ImportedLine[], known: Known[]): string[] {
   const seen = new Map<string, number>();
+  const transfers = [...known];
   return lines.map(({ day, paise, reference, narration, balance }) => {
-    if (isUpiId(reference)) return hash([reference, paise]);
+    if (isUpiId(reference)) {
+      const same = transfers.filter((one) => one.reference === reference && one.paise === paise);
+      const isNear = (one: Known) =>
+        one.day <= addDays(day, near) && one.day >= addDays(day, -near);
+      const key =
+        same.find(isNear)?.key ?? hash([reference, paise, ...(same.length > 0 ? [day] : [])]);
+      transfers.push({ key, reference, paise, day });
+      return key;
+    }
     const words = narration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
     const alike = JSON.stringify([day, paise, reference, words, balance]);
-    const nth = balance === null ? (seen.get(alike) ?? 0) : 0;
+    const nth = seen.get(alike) ?? 0;
     seen.set(alike, nth + 1);
     return hash([alike, nth]);
   });
 }
+
+/** Lines that are there with one of those references. */
+const linesOf = (db: Db, lines: ImportedLine[]): Promise<Known[]> =>
+  db
+    .select({
+      ...{ key: bankLine.key, reference: bankLine.reference },
+      ...{ paise: bankLine.paise, day: bankLine.day },
+    })
+    .from(bankLine)
+    .where(
+      sql`reference <> '' and reference in (select value from json_each(${JSON.stringify(
+        lines.flatMap(({ reference }) => (isUpiId(reference) ? [reference] : [])),
+      )}))`,
+    );
 
 const hash = (parts: unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
@@ -110,10 +141,8 @@ export const latestImports = (db: Db) =>
 /** Formats that are kept: more headings than a school's banks ever have. */
 const mostFormats = 100;
 
+const { savedAt: _, savedBy: __, ...formatShown } = getTableColumns(bankFormat);
+
 /** What somebody said that columns mean, the latest first. */
 export const listFormats = (db: Db): Promise<BankFormat[]> =>
-  db
-    .select({ heads: bankFormat.heads, name: bankFormat.name, columns: bankFormat.columns })
-    .from(bankFormat)
-    .orderBy(desc(bankFormat.savedAt))
-    .limit(mostFormats);
+  db.select(formatShown).from(bankFormat).orderBy(desc(bankFormat.savedAt)).limit(mostFormats);

@@ -36,6 +36,10 @@ export const paymentsOf = (select: SQL) => sql`(
   select ${select} from ${payment} p where p.bank_line is null
     and p.reference = "bank_line"."reference" and p.reference <> '' and ${stands})`;
 
+/** Whether a payment names a line of the import, whatever became of the payment. */
+export const isNamed = sql`exists (select 1 from bank_line l join ${payment} p on p.bank_line = l.id
+  where l."import" = "bank_import"."id")`;
+
 const numbers = sql<string>`(select json_group_array(number) from ${paymentsOf(sql`p.number`)})`;
 
 /** Lines with what is left of them and whose payments account for the rest. */

@@ -12,6 +12,7 @@ import {
   verifyMatches as pairing,
   setAside as settingAside,
 } from '../../contract/bank-request.ts';
+import { withId } from '../../contract/field.ts';
 import { paymentResult } from '../../contract/payment-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
@@ -22,6 +23,7 @@ import { importStatement, importView, latestImports, listFormats } from './impor
 import { lineView, listLines, setAside } from './list.ts';
 import { listMatches } from './match.ts';
 import { suggest } from './suggest.ts';
+import { takeBack } from './take-back.ts';
 import { verifyMatches } from './verify.ts';
 
 export const bankRoutes = routes(
@@ -51,9 +53,10 @@ export const bankRoutes = routes(
       debits: 'How many rows of money that went out were left out.',
       others: 'How many rows are no lines: headings, totals, remarks.',
       bad: 'Rows that could not be read, and why.',
-      breaks: 'Numbers of rows whose balance does not follow from the row before.',
       format: 'What the columns under these headings mean, for the next statement.',
       columns: 'Indexes of the columns, from 0, by what they mean.',
+      types: 'What words of the column of types say: `in`, `out` or `none`.',
+      monthFirst: 'Whether days are written month first.',
     },
   })(async (c) => {
     const row = await importStatement(open(c.env.DB), c.req.valid('json'), c.get('user'));
@@ -61,6 +64,22 @@ export const bankRoutes = routes(
     return ok(c, importView(row), {
       message: `${row.added} lines imported${known > 0 ? `, ${known} were there already` : ''}`,
     });
+  }),
+  call('POST /take-back', staff('verifyPayments'), {
+    summary: 'Take an import back',
+    description:
+      'Its lines are taken out again, also those that were set aside; the import stays listed. ' +
+      'Lines that were there before it stay.',
+    request: json(withId({})),
+    reply: bankImportReply,
+    refuses: {
+      notFound: 'There is no such import.',
+      conflict: 'A payment names one of its lines, or a later import has lines of it.',
+    },
+  })(async (c) => {
+    const { id } = c.req.valid('json');
+    const row = await takeBack(open(c.env.DB), id, c.get('user'));
+    return ok(c, importView(row), { message: `${row.name} was taken back` });
   }),
   call('GET /lines', staff('readPayments'), {
     summary: 'List lines of statements',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BadRow, Columns } from '../../contract/bank.ts';
+import type { BadRow, Columns, Side } from '../../contract/bank.ts';
 import { dayForm } from '../lib/db/columns.ts';
 
 /** Statements that were imported: what was in them, and what could not be read. */
@@ -21,7 +21,9 @@ export const bankImport = sqliteTable('bank_import', {
   debits: integer().notNull(),
   others: integer().notNull(),
   bad: text({ mode: 'json' }).$type<BadRow[]>().notNull(),
-  breaks: text({ mode: 'json' }).$type<number[]>().notNull(),
+  /** When its lines were taken out again, and by whom (`user.id`); empty as long as it stands. */
+  takenBackAt: text('taken_back_at').notNull().default(''),
+  takenBackBy: text('taken_back_by').notNull().default(''),
 });
 
 /** Of which a rupee or more is nobody's and not set aside: in the words of `bank_line_open`. */
@@ -73,6 +75,9 @@ export const bankFormat = sqliteTable('bank_format', {
   heads: text().primaryKey(),
   name: text().notNull(),
   columns: text({ mode: 'json' }).$type<Columns>().notNull(),
+  /** What the words of its column of types say. */
+  types: text({ mode: 'json' }).$type<Record<string, Side>>().notNull(),
+  monthFirst: integer('month_first', { mode: 'boolean' }).notNull(),
   savedAt: text('saved_at').notNull(),
   savedBy: text('saved_by').notNull(),
 });

@@ -80,6 +80,7 @@ export const table: AccessRow[] = [
   { who: 'verifyPayments', call: 'GET /api/bank/formats' },
   { who: 'readPayments', call: 'GET /api/bank/imports' },
   { who: 'verifyPayments', call: 'POST /api/bank/import' },
+  { who: 'verifyPayments', call: 'POST /api/bank/take-back' },
   { who: 'readPayments', call: 'GET /api/bank/lines' },
   { who: 'readPayments', call: 'GET /api/bank/matches' },
   { who: 'verifyPayments', call: 'POST /api/bank/verify' },

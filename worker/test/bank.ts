@@ -19,5 +19,5 @@ export const lineOf = (
 /** A statement with these lines. */
 export const statementOf = (lines: ReturnType<typeof lineOf>[]) => ({
   ...{ requestId: `request-${newId()}`, name: 'october.csv', bank: 'HDFC Bank', lines },
-  ...{ debits: 3, others: 5, bad: [], breaks: [] },
+  ...{ debits: 3, others: 5, bad: [] },
 });

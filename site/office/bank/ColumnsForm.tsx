@@ -5,7 +5,7 @@ import { Field, Select } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { Options } from '../kit/fields.tsx';
 import { type Cell, shown } from './statement/cells.ts';
-import { guess, headsOf, type Layout } from './statement/columns.ts';
+import { type Layout, namesOf } from './statement/columns.ts';
 
 const words: Record<ColumnRole, string> = {
   date: 'Day',
@@ -17,17 +17,22 @@ const words: Record<ColumnRole, string> = {
   balance: 'Balance',
 };
 
-type Props = { rows: Cell[][]; onDone(layout: Layout & { heads: string }): void };
+type Props = {
+  rows: Cell[][];
+  /** What it begins with; `isKnown` if the columns were recognised or named before. */
+  first: Layout;
+  isKnown: boolean;
+  onDone(layout: Layout): void;
+};
 
 /** Rows among which the headings are chosen. */
 const shownRows = 40;
 
-/** Asks what the columns of an unknown statement are. */
-export function ColumnsForm({ rows, onDone }: Props) {
-  const [layout, setLayout] = useState(() => guess(rows));
+/** Asks what the columns of a statement are. */
+export function ColumnsForm({ rows, first, isKnown, onDone }: Props) {
+  const [layout, setLayout] = useState(first);
   const [failure, setFailure] = useState('');
   const { head, columns, bank } = layout;
-  const heads = rows[head] ?? [];
   const choose = (role: ColumnRole, value: string) => {
     const { [role]: _, ...rest } = columns;
     const next: Columns = value === '' ? rest : { ...rest, [role]: Number(value) };
@@ -37,14 +42,14 @@ export function ColumnsForm({ rows, onDone }: Props) {
     if (bank.trim() === '') return setFailure('Name the bank');
     if (columns.date === undefined) return setFailure('Choose the column of the day');
     if (columns.credit === undefined) return setFailure('Choose the column of the deposit');
-    onDone({ ...layout, bank: bank.trim(), heads: headsOf(heads) });
+    onDone({ ...layout, bank: bank.trim(), asRead: false });
   };
   return (
     <fieldset className="form">
       <legend>Which column is what?</legend>
       <p>
-        These headings are of none of the banks we know. What you say is kept for the next statement
-        of this bank. Days are always read day first.
+        {isKnown ? '' : 'These headings are of none of the banks we know. '}
+        What you say is kept for the next statement with these headings.
       </p>
       <Field
         label="Bank"
@@ -57,6 +62,7 @@ export function ColumnsForm({ rows, onDone }: Props) {
         value={head}
         onChange={({ target }) => setLayout({ ...layout, head: Number(target.value) })}
       >
+        <option value={-1}>It has no headings</option>
         <Options
           of={rows.slice(0, shownRows).map((row, i) => {
             const text = row.map(shown).filter(Boolean).join(' · ').slice(0, 80);
@@ -72,9 +78,17 @@ export function ColumnsForm({ rows, onDone }: Props) {
           onChange={({ target }) => choose(role, target.value)}
         >
           <option value="">None</option>
-          <Options of={heads.map((cell, i) => [String(i), shown(cell) || `Column ${i + 1}`])} />
+          <Options of={namesOf(rows, head)} />
         </Select>
       ))}
+      <Select
+        label="Days are written"
+        value={layout.monthFirst ? 'month' : 'day'}
+        onChange={({ target }) => setLayout({ ...layout, monthFirst: target.value === 'month' })}
+      >
+        <option value="day">Day first: 31/12/2026</option>
+        <option value="month">Month first: 12/31/2026</option>
+      </Select>
       <FormFailure message={failure} />
       <p>
         <Button onClick={done}>Read the statement</Button>

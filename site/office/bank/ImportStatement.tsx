@@ -1,25 +1,19 @@
 import { useState } from 'react';
-import { type BankFormat, type BankImport, mostLines, mostRows } from '../../../contract/bank.ts';
+import type { BankImport } from '../../../contract/bank.ts';
 import { useAction } from '../../lib/action.ts';
-import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
-import { importStatement, listFormats } from './api.ts';
-import { ColumnsForm } from './ColumnsForm.tsx';
+import { listFormats } from './api.ts';
+import { Imports } from './Imports.tsx';
+import { ReadStatement } from './ReadStatement.tsx';
+import { readRows } from './reader.ts';
 import { StatementFacts } from './StatementFacts.tsx';
-import { type Cell, rowsOf, rowsOfText, Unreadable } from './statement/cells.ts';
+import { type Cell, Unreadable } from './statement/cells.ts';
 import { type Layout, recognise } from './statement/columns.ts';
-import { readStatement, type Statement } from './statement/statement.ts';
 
-/** A statement that was chosen: its rows, and what they say once their columns are known. */
-type Chosen = {
-  requestId: string;
-  name: string;
-  rows: Cell[][];
-  statement?: Statement;
-  format?: BankFormat;
-};
+/** A statement that was chosen: its rows, and what its columns are where that is known. */
+type Chosen = { key: string; name: string; rows: Cell[][]; known: Layout | undefined };
 
 /** Reads a statement in the browser, shows what is in it, and imports what came in. */
 export function ImportStatement({ onDone }: { onDone(): void }) {
@@ -28,62 +22,40 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
   const [failure, setFailure] = useState('');
   const [outcome, setOutcome] = useState<BankImport>();
   const { busy, run } = useAction();
-  const read = async (name: string, load: () => Promise<Cell[][]>) => {
+  const read = async (name: string, file: File | string) => {
     setChosen(undefined);
     setOutcome(undefined);
     setFailure('');
     try {
-      const rows = await load();
-      const layout = recognise(rows, (await listFormats()).data);
-      const known = layout && { statement: readStatement(rows, layout) };
-      setChosen({ requestId: crypto.randomUUID(), name, rows, ...known });
+      const rows = await readRows(file);
+      const known = recognise(rows, (await listFormats()).data);
+      setChosen({ key: crypto.randomUUID(), name, rows, known });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       setFailure(error.message);
     }
   };
-  const understand = ({ heads, ...layout }: Layout & { heads: string }) =>
-    chosen &&
-    setChosen({
-      ...chosen,
-      statement: readStatement(chosen.rows, layout),
-      format: { heads, name: layout.bank, columns: layout.columns },
-    });
-  const send = async () => {
-    if (!chosen?.statement) return;
-    const { requestId, name, statement, format } = chosen;
-    const { data } = await toastAnswer(
-      importStatement({
-        ...{ requestId, name: name.slice(0, 120), ...statement },
-        breaks: statement.breaks.slice(0, mostRows),
-        ...(format && { format: withColumns(format) }),
-      }),
-    );
+  const done = (imported: BankImport) => {
     setChosen(undefined);
     setPasted('');
-    setOutcome(data);
+    setOutcome(imported);
     onDone();
   };
-  const statement = chosen?.statement;
-  const refusal = statement && whyNot(statement);
   return (
     <section className="card import" aria-label="Import a bank statement">
       <h2>Import a bank statement</h2>
       <Field
-        label="Statement as CSV or XLSX"
+        label="Statement as CSV or Excel"
         type="file"
-        accept=".csv,.xlsx,.xls,.txt,.tsv"
+        accept=".csv,.xlsx,.xls,.xlsb,.xml,.html,.htm,.txt,.tsv"
         hint={
-          'HDFC Bank, ICICI Bank, State Bank of India, Axis Bank, or any other. ' +
-          'It is read on this device: only money that came in is sent.'
+          'HDFC Bank, ICICI Bank, State Bank of India, Kotak, Axis Bank, or any other. ' +
+          'It is read on this device: only money that came in is sent, and ids of what went out.'
         }
         error={failure || undefined}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file)
-            void run(() =>
-              read(file.name, async () => rowsOf(new Uint8Array(await file.arrayBuffer()))),
-            );
+          if (file) void run(() => read(file.name, file));
           // The same file can be chosen again once it was put right.
           target.value = '';
         }}
@@ -98,19 +70,13 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
         <Button
           quiet
           off={busy || pasted.trim() === ''}
-          onClick={() => void run(() => read('Pasted rows', () => rowsOfText(pasted)))}
+          onClick={() => void run(() => read('Pasted rows', pasted))}
         >
           Read these rows
         </Button>
       </details>
       <div role="status">
-        {chosen && !statement && <ColumnsForm rows={chosen.rows} onDone={understand} />}
-        {statement && (
-          <>
-            <StatementFacts {...sumsOf(statement)} />
-            {refusal && <p className="error">{refusal}</p>}
-          </>
-        )}
+        {busy && !chosen && <p>Reading…</p>}
         {outcome && (
           <>
             <p>
@@ -123,42 +89,8 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
           </>
         )}
       </div>
-      {statement && (
-        <p className="row">
-          <Button off={busy || refusal !== ''} onClick={() => void run(send)}>
-            {busy ? 'Importing…' : `Import ${countOf(statement.lines.length, 'payments')}`}
-          </Button>
-          <Button quiet off={busy} onClick={() => setChosen(undefined)}>
-            Cancel
-          </Button>
-        </p>
-      )}
+      {chosen && <ReadStatement {...chosen} onCancel={() => setChosen(undefined)} onDone={done} />}
+      <Imports version={outcome?._id ?? ''} onDone={onDone} />
     </section>
   );
-}
-
-/** A format as it is sent: the form asks for these two columns. */
-const withColumns = ({ columns: { date = 0, credit = 0, ...columns }, ...format }: BankFormat) => ({
-  ...format,
-  columns: { ...columns, date, credit },
-});
-
-/** Why a statement cannot be imported; empty if it can. */
-function whyNot({ lines, bad }: Statement): string {
-  if (lines.length > mostLines)
-    return `It has more than ${countOf(mostLines, 'payments')}. Import it in parts.`;
-  if (bad.length > mostRows)
-    return 'Most of its rows cannot be read. Is each column what its heading says?';
-  return lines.length + bad.length === 0 ? 'No money came in by it.' : '';
-}
-
-function sumsOf(statement: Statement) {
-  const days = statement.lines.map(({ day }) => day).toSorted();
-  return {
-    ...statement,
-    lines: statement.lines.length,
-    paise: statement.lines.reduce((sum, { paise }) => sum + paise, 0),
-    from: days[0] ?? '',
-    to: days.at(-1) ?? '',
-  };
 }

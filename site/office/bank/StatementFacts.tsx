@@ -1,4 +1,4 @@
-import type { BankImport } from '../../../contract/bank.ts';
+import type { BankImport, ImportedLine } from '../../../contract/bank.ts';
 import { exactRupees } from '../../../contract/money.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
@@ -6,34 +6,17 @@ import { countOf } from '../../ui/text.ts';
 /** `lines` counts what came in, whose worth is in paise, from the first day of it to the last. */
 type Facts = Pick<
   BankImport,
-  'bank' | 'lines' | 'paise' | 'from' | 'to' | 'debits' | 'others' | 'bad' | 'breaks'
+  'bank' | 'lines' | 'paise' | 'from' | 'to' | 'debits' | 'others' | 'bad'
 >;
 
 /** What was read of a statement, and what was not: nothing is left out without a word. */
-export const StatementFacts = ({
-  bank,
-  lines,
-  paise,
-  from,
-  to,
-  debits,
-  others,
-  bad,
-  breaks,
-}: Facts) => (
+export const StatementFacts = ({ bank, lines, paise, from, to, debits, others, bad }: Facts) => (
   <>
     <p className="numbers">
       <strong>{bank}</strong>: {countOf(lines, 'payments')} that came in
       {lines > 0 && `, Rs. ${exactRupees(paise)}, ${daysOf(from, to)}`}. Left out:{' '}
       {countOf(debits, 'withdrawals')}, {countOf(others, 'rows')} without an amount.
     </p>
-    {breaks.length > 0 && (
-      <p className="notice numbers">
-        The balance does not follow in row {breaks.slice(0, 10).join(', ')}
-        {breaks.length > 10 && ` and ${breaks.length - 10} more`}: rows are missing or in another
-        order there.
-      </p>
-    )}
     {bad.length > 0 && (
       <div className="notice">
         <p>Not imported: {countOf(bad.length, 'rows')} that could not be read.</p>
@@ -55,3 +38,26 @@ export const StatementFacts = ({
 
 const daysOf = (from: string, to: string) =>
   from === to ? dayForPeople(from) : `${dayForPeople(from)} to ${dayForPeople(to)}`;
+
+const shownLines = 20;
+
+/** The first lines as they were read, to compare with the statement. */
+export const ReadLines = ({ lines }: { lines: ImportedLine[] }) =>
+  lines.length > 0 && (
+    <details>
+      <summary>
+        Look at the {lines.length > shownLines ? `first ${shownLines}` : 'payments'}
+      </summary>
+      <ul className="ledger">
+        {lines.slice(0, shownLines).map(({ day, paise, reference, narration }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
+          <li key={i} className="numbers">
+            <strong>Rs. {exactRupees(paise)}</strong> {dayForPeople(day)},{' '}
+            {reference || 'without a transaction id'}
+            <br />
+            <span className="small">{narration}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );

@@ -1,11 +1,12 @@
-import type { BankFormat, ColumnRole, Columns } from '../../../../contract/bank.ts';
+import type { BankFormat, ColumnRole, Columns, Side } from '../../../../contract/bank.ts';
 import { type Cell, shown } from './cells.ts';
+import { isDayCell } from './read-day.ts';
 
 /** A heading as it is compared: its letters alone. */
 const headOf = (cell: Cell | undefined) =>
   shown(cell)
     .toLowerCase()
-    .replace(/[^a-z]/g, '');
+    .replace(/[^\p{L}]/gu, '');
 
 /** The headings of a row as one text, by which a format is found again. */
 export const headsOf = (row: Cell[]) => row.map(headOf).join('|');
@@ -28,11 +29,22 @@ const banks: { bank: string; heads: Heads }[] = [
   {
     bank: 'ICICI Bank',
     heads: {
+      date: ['txnposteddate'],
+      narration: ['description'],
+      reference: ['transactionid'],
+      credit: ['transactionamountinr'],
+      type: ['crdr'],
+      balance: ['availablebalanceinr'],
+    },
+  },
+  {
+    bank: 'ICICI Bank',
+    heads: {
       date: ['transactiondate', 'trandate'],
       narration: ['transactionremarks'],
       reference: ['chequenumber', 'chequeno', 'chequerefno'],
-      debit: ['withdrawalamountinr', 'withdrawalamtinr'],
-      credit: ['depositamountinr', 'depositamtinr'],
+      debit: ['withdrawalamountinr', 'withdrawalamtinr', 'debitamount'],
+      credit: ['depositamountinr', 'depositamtinr', 'creditamount'],
       balance: ['balanceinr'],
     },
   },
@@ -44,6 +56,70 @@ const banks: { bank: string; heads: Heads }[] = [
       reference: ['refnochequeno', 'refnocheque'],
       debit: ['debit'],
       credit: ['credit'],
+      balance: ['balance'],
+    },
+  },
+  {
+    bank: 'State Bank of India',
+    heads: {
+      date: ['date'],
+      narration: ['details'],
+      reference: ['refnochequeno'],
+      debit: ['debit'],
+      credit: ['credit'],
+      balance: ['balance'],
+    },
+  },
+  {
+    bank: 'Kotak Mahindra Bank',
+    heads: {
+      date: ['transactiondate', 'date'],
+      narration: ['description'],
+      reference: ['chqrefno', 'chqrefnumber'],
+      credit: ['amount'],
+      type: ['drcr'],
+      balance: ['balance'],
+    },
+  },
+  {
+    bank: 'Kotak Mahindra Bank',
+    heads: {
+      date: ['transactiondate'],
+      narration: ['transactiondetails', 'description'],
+      reference: ['chqrefno'],
+      debit: ['debit'],
+      credit: ['credit'],
+      balance: ['balance'],
+    },
+  },
+  {
+    bank: 'Kotak Mahindra Bank',
+    heads: {
+      date: ['transactiondate'],
+      narration: ['transactiondetails'],
+      reference: ['chqrefno'],
+      credit: ['debitcredit'],
+      balance: ['balance'],
+    },
+  },
+  {
+    bank: 'Kotak Mahindra Bank',
+    heads: {
+      date: ['date'],
+      narration: ['narration'],
+      reference: ['chqrefno'],
+      credit: ['withdrawaldrdepositcr'],
+      balance: ['balance'],
+    },
+  },
+  {
+    bank: 'Kotak Mahindra Bank',
+    heads: {
+      date: ['date'],
+      narration: ['narration'],
+      reference: ['chqrefno'],
+      debit: ['withdrawaldr'],
+      credit: ['depositcr'],
       balance: ['balance'],
     },
   },
@@ -73,24 +149,35 @@ const banks: { bank: string; heads: Heads }[] = [
 
 /** What columns of other banks may be called, for a first guess. */
 const usual: Required<Heads> = {
-  date: ['date', 'txndate', 'trandate', 'transactiondate', 'postingdate', 'postdate', 'valuedate'],
+  date: [
+    ...['date', 'txndate', 'trandate', 'transactiondate', 'transdate', 'postingdate', 'postdate'],
+    ...['datevaluedate', 'datetime', 'valuedate'],
+  ],
   narration: [
     ...['narration', 'description', 'particulars', 'remarks', 'transactionremarks', 'details'],
-    'transactiondetails',
+    ...['transactiondetails', 'transactiondescription', 'narrative'],
   ],
   reference: [
-    ...['reference', 'referenceno', 'refno', 'utr', 'utrno', 'rrn', 'chqrefno', 'chequeno'],
-    ...['chqno', 'chequenumber', 'transactionid', 'txnid', 'instrumentid'],
+    ...['reference', 'referenceno', 'referencenumber', 'refno', 'utr', 'utrno', 'rrn', 'chqrefno'],
+    ...['refnochequeno', 'refchqno', 'chqno', 'chequeno', 'chequenumber', 'transactionid'],
+    ...['txnid', 'tranid', 'instrumentid', 'instrumentno'],
   ],
   credit: [
-    ...['credit', 'creditamount', 'deposit', 'deposits', 'depositamt', 'cr', 'creditinr'],
-    ...['amount', 'amountinr', 'amountrs', 'transactionamount'],
+    ...['credit', 'creditamount', 'credits', 'deposit', 'deposits', 'depositamt', 'depositcr'],
+    ...['depositamount', 'cr', 'creditinr', 'creditrs', 'depositamountinr', 'depositinr'],
+    ...['amount', 'amountinr', 'amountrs', 'transactionamount', 'transactionamountinr'],
+    ...['txnamount', 'debitcredit', 'withdrawaldrdepositcr'],
   ],
   debit: [
-    ...['debit', 'debitamount', 'withdrawal', 'withdrawals', 'withdrawalamt', 'dr', 'debitinr'],
+    ...['debit', 'debitamount', 'debits', 'withdrawal', 'withdrawals', 'withdraws', 'withdrawl'],
+    ...['withdrawalamt', 'withdrawalamount', 'withdrawalamountinr', 'withdrawaldr', 'dr'],
+    ...['debitinr', 'debitrs', 'withdrawalinr'],
   ],
-  type: ['type', 'drcr', 'crdr', 'debitcredit', 'transactiontype'],
-  balance: ['balance', 'closingbalance', 'runningbalance', 'balanceinr', 'bal', 'availablebalance'],
+  type: ['drcr', 'crdr', 'debitcredit', 'type', 'transactiontype', 'trantype'],
+  balance: [
+    ...['balance', 'closingbalance', 'runningbalance', 'balanceinr', 'balancers', 'bal'],
+    ...['availablebalance', 'availablebalanceinr', 'closingbal'],
+  ],
 };
 
 function columnsOf(row: Cell[], heads: Heads): Columns {
@@ -103,11 +190,23 @@ function columnsOf(row: Cell[], heads: Heads): Columns {
   return columns;
 }
 
-/** A statement's headings: the row that they are in, the bank, and what the columns mean. */
-export type Layout = { bank: string; head: number; columns: Columns };
+/**
+ * A statement's headings: the bank, the row that they are in (-1 without), and what the columns and
+ * the words of their types mean. Days that may be turned round are `asRead` when somebody says so.
+ */
+export type Layout = {
+  bank: string;
+  head: number;
+  columns: Columns;
+  types: Record<string, Side>;
+  monthFirst: boolean;
+  asRead: boolean;
+};
 
 /** Rows among which headings are looked for. */
-const preamble = 60;
+export const preamble = 60;
+
+const plain = { types: {}, monthFirst: false, asRead: false };
 
 /**
  * Where the headings of a known bank are, or those matched by hand before (`remembered`). Every
@@ -117,10 +216,14 @@ export function recognise(rows: Cell[][], remembered: BankFormat[]): Layout | un
   for (const [head, row] of rows.slice(0, preamble).entries()) {
     const heads = headsOf(row);
     const known = remembered.find((one) => one.heads === heads);
-    if (known) return { bank: known.name, head, columns: known.columns };
+    if (known) {
+      const { name: bank, columns, types, monthFirst } = known;
+      return { bank, head, columns, types, monthFirst, asRead: false };
+    }
     for (const { bank, heads } of banks) {
       const columns = columnsOf(row, heads);
-      if (Object.keys(columns).length === Object.keys(heads).length) return { bank, head, columns };
+      if (Object.keys(columns).length === Object.keys(heads).length)
+        return { ...plain, bank, head, columns };
     }
   }
   return undefined;
@@ -128,13 +231,41 @@ export function recognise(rows: Cell[][], remembered: BankFormat[]): Layout | un
 
 /** The likeliest headings of a statement of another bank, to be put right by hand. */
 export function guess(rows: Cell[][]): Layout {
-  const layouts = rows
-    .slice(0, preamble)
-    .map((row, head) => ({ bank: '', head, columns: columnsOf(row, usual) }));
+  const layouts = rows.slice(0, preamble).map((row, head) => {
+    const { type, ...columns } = columnsOf(row, usual);
+    // With a column for withdrawals, a type says how and not whether money came in.
+    const isOwn = type !== undefined && columns.debit === undefined && type !== columns.credit;
+    return { ...plain, bank: '', head, columns: isOwn ? { ...columns, type } : columns };
+  });
   const size = ({ columns }: Layout) => Object.keys(columns).length;
-  return layouts.reduce((a, b) => (size(b) > size(a) ? b : a), {
-    bank: '',
-    head: 0,
-    columns: {},
-  } as Layout);
+  const [best] = layouts.toSorted((a, b) => size(b) - size(a));
+  return best && size(best) > 1 ? best : { ...plain, bank: '', head: -1, columns: byContent(rows) };
+}
+
+/** Without headings: the first column of days, and the one with the longest words. */
+function byContent(rows: Cell[][]): Columns {
+  const dated = rows.filter((row) => row.some(isDayCell));
+  const [first = []] = dated;
+  const date = first.findIndex(isDayCell);
+  if (date < 0) return {};
+  const lengths = first.map((_, i) =>
+    dated.reduce((sum, row) => sum + (/[a-z]/i.test(shown(row[i])) ? shown(row[i]).length : 0), 0),
+  );
+  const longest = lengths.indexOf(Math.max(...lengths));
+  return longest === date || lengths[longest] === 0 ? { date } : { date, narration: longest };
+}
+
+/** What is kept for the next statement with these headings; nothing without headings. */
+export function formatOf(rows: Cell[][], layout: Layout): BankFormat | undefined {
+  const { bank: name, head, columns, types, monthFirst } = layout;
+  const heads = headsOf(rows[head] ?? []);
+  return /\p{L}/u.test(heads) ? { heads, name, columns, types, monthFirst } : undefined;
+}
+
+/** The columns by number, with their heading or, without, what stands in them first. */
+export function namesOf(rows: Cell[][], head: number): [string, string][] {
+  const heads = rows[head] ?? rows.find((row) => row.some(isDayCell)) ?? [];
+  const name = (cell: Cell, i: number) =>
+    head >= 0 ? shown(cell) || `Column ${i + 1}` : `Column ${i + 1}: ${shown(cell).slice(0, 30)}`;
+  return heads.map((cell, i) => [String(i), name(cell, i)]);
 }

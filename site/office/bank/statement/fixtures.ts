@@ -1,4 +1,4 @@
-/** Statements as the banks' own sites write them: layouts, preambles, narrations. */
+/** Statements as the banks' own sites write them, with invented people. */
 
 type Movement = { day: string; narration: string; reference: string; paise: number };
 
@@ -12,8 +12,8 @@ const movements = (style: (one: { name: string; id: string; note: string }) => s
     upi('2026-10-03', 'RAVI KALE', '627698765432', 8500, 'BREAD, CLASS'),
     { day: '2026-10-04', narration: 'FLOUR & CO PVT LTD', reference: '000123', paise: -1_234_550 },
     {
-      ...{ day: '2026-10-05', narration: 'NEFT CR-HDFCN52026100512-MEERA DESAI' },
-      ...{ reference: 'HDFCN52026100512', paise: 12_500_000 },
+      ...{ day: '2026-10-05', narration: 'NEFT CR-ICIC0000123-MEERA DESAI-ICICN52026100512345678' },
+      ...{ reference: 'ICICN52026100512345678', paise: 12_500_000 },
     },
     upi('2026-10-11', 'RENÉE D’SOUZA', '628400000017', 560, 'LOAF'),
     { day: '2026-11-02', narration: 'INTEREST', reference: '', paise: 12_345 },
@@ -25,7 +25,7 @@ const movements = (style: (one: { name: string; id: string; note: string }) => s
 export const expected = [
   ['2026-10-03', 400_000, '627612345678'],
   ['2026-10-03', 850_000, '627698765432'],
-  ['2026-10-05', 12_500_000, 'HDFCN52026100512'],
+  ['2026-10-05', 12_500_000, 'ICICN52026100512345678'],
   ['2026-10-11', 56_000, '628400000017'],
   ['2026-11-02', 12_345, ''],
   ['2026-11-12', 425_000, '631612121212'],
@@ -36,7 +36,7 @@ const parts = (day: string) => day.split('-') as [string, string, string];
 
 const inRupees = (paise: number) =>
   (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 });
-const quoted = (cell: string) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 type Format = {
   bank: string;
@@ -124,20 +124,106 @@ const formats: Format[] = [
     style: ({ name, id, note }) => `BY TRANSFER-UPI/CR/${id}/${name}/UTIB/payer@okax/${note}--`,
   },
   {
-    bank: 'Axis Bank',
-    before: ['Name :- CRUMB SCHOOL', 'Statement of Account No - 917010012345678', ''],
-    head: ['SRL NO', 'Tran Date', 'CHQNO', 'PARTICULARS', 'DR', 'CR', 'BAL', 'SOL'],
-    row({ n, day, narration, reference, paise, balance }) {
+    // The account statement of 2025: an address of several lines, words broken within a word.
+    bank: 'State Bank of India',
+    before: [
+      '"Ms. CRUMB SCHOOL\n12, Baner Road, Pune",State Bank of India,,,,',
+      '"Clear Balance  :  1,80,087.95CR",Branch Name  :  BANER,,,,',
+      'Statement From  :  01-10-2026  to  30-11-2026,,,,,',
+    ],
+    head: ['Date', 'Details', 'Ref No/Cheque No', 'Debit', 'Credit', 'Balance'],
+    row({ day, narration, reference, paise, balance }) {
       const [year, month, date] = parts(day);
-      const cheque = /^\d{12}$/.test(reference) ? '-' : reference;
+      const at = narration.indexOf(reference) + 6;
+      const broken = reference ? `${narration.slice(0, at)}\n ${narration.slice(at)}` : narration;
       return [
-        ...[String(n), `${date}-${month}-${year}`, cheque, narration],
-        ...[side(paise, -1), side(paise, 1), inRupees(balance), '037'],
+        ...[`${date}/${month}/${year}`, ` DEP TFR   ${broken}   0097735162098 AT BANER`, ' '],
+        ...[side(paise, -1) || ' ', side(paise, 1) || ' ', `${inRupees(balance)}CR`],
       ];
     },
-    after: ['', 'Unless the constituent notifies the bank immediately, this is correct.'],
+    after: [
+      ',,,,,',
+      'Statement Summary : 01-10-2026  To  30-11-2026,,,,,',
+      'Brought Forward,Dr Count,Cr Count,Total Debits,Total Credits,Closing Balance',
+      '"50,000.00CR",1,6,"12,345.50","1,42,433.45","1,80,087.95CR"',
+      '"Please do not share your ATM, PIN, OTP with anyone.",,,,,',
+    ],
     delimiter: ',',
-    style: ({ name, id, note }) => `UPI/P2A/${id}/${name}/AXIS BANK/${note}`,
+    style: ({ name, id, note }) => `UPI/CR/${id}/${name}/UTIB/payer@okax/${note}`,
+  },
+  {
+    bank: 'Kotak Mahindra Bank',
+    before: ['Account Statement,,,,,,,,', 'CRUMB SCHOOL,,Period,,01-10-2026 to 30-11-2026,,,,'],
+    head: [
+      ...['Sl. No.', 'Transaction Date', 'Value Date', 'Description', 'Chq / Ref No.', 'Amount'],
+      ...['Dr / Cr', 'Balance', 'Dr / Cr'],
+    ],
+    row({ n, day, narration, reference, paise, balance }) {
+      const [year, month, date] = parts(day);
+      const long = `${date}-${month}-${year}`;
+      const ref = /^\d{12}$/.test(reference) ? `UPI-${reference}` : reference;
+      return [
+        ...[String(n), `${long} 14:05:59`, long, narration, ref, inRupees(Math.abs(paise))],
+        ...[paise < 0 ? 'DR' : 'CR', inRupees(balance), 'CR'],
+      ];
+    },
+    after: [',Opening balance,,,,,,"50,000.00",CR', ',Closing balance,,,,,,"1,80,087.95",CR'],
+    delimiter: ',',
+    style: ({ name, id, note }) => `UPI/${name}/${id}/${note}`,
+  },
+  {
+    bank: 'Kotak Mahindra Bank',
+    before: ['Statement of 01 Oct 2026 to 30 Nov 2026', ''],
+    head: [
+      ...['#', 'TRANSACTION DATE', 'VALUE DATE', 'TRANSACTION DETAILS', 'CHQ / REF NO.'],
+      ...['DEBIT/CREDIT(₹)', 'BALANCE(₹)'],
+    ],
+    row({ n, day, narration, reference, paise, balance }) {
+      const [year, month, date] = parts(day);
+      const words = `${date} ${months[Number(month) - 1]} ${year}`;
+      const amount = `${paise < 0 ? '-' : '+'}${inRupees(Math.abs(paise))}`;
+      const ref = reference ? `REF-${reference}` : '';
+      return [String(n), `${words}, 02:15 PM`, words, narration, ref, amount, inRupees(balance)];
+    },
+    after: ['', 'End of Statement'],
+    delimiter: ',',
+    style: ({ name, id, note }) => `UPI/${name}/${id}/${note}`,
+  },
+  {
+    bank: 'ICICI Bank',
+    before: ['Transactions List - CRUMB SCHOOL (INR) - 000505012345,,,,,,,,', ',,,,,,,,'],
+    head: [
+      ...['No.', 'Transaction ID', 'Value Date', 'Txn Posted Date', 'ChequeNo.', 'Description'],
+      ...['Cr/Dr', 'Transaction Amount(INR)', 'Available Balance(INR)'],
+    ],
+    row({ n, day, narration, paise, balance }) {
+      const [year, month, date] = parts(day);
+      const long = `${date}/${month}/${year}`;
+      return [
+        ...[String(n), `S${5_000_000 + n}`, long, `${long} 09:41:07 AM`, '-', narration],
+        ...[paise < 0 ? 'DR' : 'CR', inRupees(Math.abs(paise)), inRupees(balance)],
+      ];
+    },
+    after: [],
+    delimiter: ',',
+    style: ({ name, id, note }) => `MMT/IMPS/${id}/${note}/${name}/HDFC0000321`,
+  },
+  {
+    bank: 'Axis Bank',
+    before: ['Name :- CRUMB SCHOOL', 'Statement of Account No - 917010012345678', ''],
+    head: ['Tran Date', 'CHQNO', 'PARTICULARS', 'DR', 'CR', 'BAL', 'SOL'],
+    row({ day, narration, reference, paise, balance }) {
+      const [year, month, date] = parts(day);
+      const cheque = /^\d{12}$/.test(reference) ? '-' : reference;
+      const plain = (amount: string) => amount.replaceAll(',', '').padStart(20);
+      return [
+        ...[`${date}-${month}-${year}`, cheque, narration, plain(side(paise, -1))],
+        ...[plain(side(paise, 1)), plain(inRupees(balance)), '037'],
+      ];
+    },
+    after: ['', '"Unless the constituent notifies the bank immediately, this is correct."'],
+    delimiter: ',',
+    style: ({ name, id, note }) => `UPI/P2A/${id}/${name}/AXIS BANK/${note}/9198817299869229798`,
   },
 ];
 
@@ -158,7 +244,7 @@ const written = ({ before, head, row, after, delimiter, style }: Format, isDesce
 
 /** Each bank's statement in parts of whole lines; ICICI's begins with the newest. */
 export const statements = formats.map((format) => ({
-  bank: format.bank,
+  ...{ bank: format.bank, heads: format.head.join(' ') },
   ...written(format, format.bank === 'ICICI Bank'),
 }));
 

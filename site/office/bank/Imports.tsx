@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { BankImport } from '../../../contract/bank.ts';
+import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { useList } from '../../lib/list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
+import { countOf } from '../../ui/text.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { listImports, takeBackImport } from './api.ts';
+
+type Props = { /** Changes when something was imported. */ version: string; onDone(): void };
+
+/** The latest imports, which can be taken back. */
+export function Imports({ version, onDone }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Earlier imports</summary>
+      {isOpen && <List version={version} onDone={onDone} />}
+    </details>
+  );
+}
+
+function List({ version, onDone }: Props) {
+  const { rows, failed, reload } = useList({ version }, () => listImports());
+  const { open, dialog } = useDialog(() => {
+    reload();
+    onDone();
+  });
+  const ask = (one: BankImport) =>
+    open((ends) => (
+      <Confirm
+        question="Take this import back?"
+        action="Take back"
+        send={() => takeBackImport(one._id)}
+        {...ends}
+      >
+        <p className="numbers">
+          {countOf(one.added, 'lines')} of {one.name} are taken out again, also those that were set
+          aside. Lines that were there before it stay. The file can be imported anew.
+        </p>
+      </Confirm>
+    ));
+  return (
+    <>
+      {failed && <Failed message={failed} retry={reload} />}
+      {rows?.length === 0 && <p>Nothing was imported yet.</p>}
+      <ul className="ledger" aria-label="Earlier imports">
+        {rows?.map((one) => (
+          <li key={one._id}>
+            <p className="numbers">
+              <strong>{one.name}</strong>, {one.bank}: {countOf(one.added, 'new lines')}
+              {one.from && ` from ${dayForPeople(one.from)} to ${dayForPeople(one.to)}`}
+              <br />
+              <span className="small">
+                {momentForPeople(one.createdAt)}, {one.importedBy}
+                {one.takenBackAt &&
+                  `; taken back on ${momentForPeople(one.takenBackAt)}, ${one.takenBackBy}`}
+              </span>
+            </p>
+            {!one.takenBackAt && (
+              <Button small quiet onClick={() => ask(one)}>
+                Take back<span className="visually-hidden"> {one.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}

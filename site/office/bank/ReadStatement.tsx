@@ -1,0 +1,119 @@
+import { useMemo, useRef, useState } from 'react';
+import type { BankImport } from '../../../contract/bank.ts';
+import { useAction } from '../../lib/action.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { countOf } from '../../ui/text.ts';
+import { ColumnsForm } from './ColumnsForm.tsx';
+import { ReadLines, StatementFacts } from './StatementFacts.tsx';
+import { sendStatement, together, tooLarge } from './send-statement.ts';
+import type { Cell } from './statement/cells.ts';
+import { formatOf, guess, type Layout } from './statement/columns.ts';
+import { readStatement, type Statement } from './statement/statement.ts';
+import { TypesForm } from './TypesForm.tsx';
+
+type Props = {
+  name: string;
+  rows: Cell[][];
+  known: Layout | undefined;
+  onCancel(): void;
+  onDone(imported: BankImport): void;
+};
+
+/** What was read of a statement, what has to be asked about it, and its import. */
+export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
+  const [layout, setLayout] = useState(known);
+  const [isNaming, setNaming] = useState(!known);
+  const keys = useRef<string[]>([]);
+  const { busy, run } = useAction();
+  const statement = useMemo(() => layout && readStatement(rows, layout), [rows, layout]);
+  if (!layout || !statement || isNaming)
+    return (
+      <ColumnsForm
+        rows={rows}
+        first={layout ?? guess(rows)}
+        isKnown={Boolean(layout)}
+        onDone={(next) => {
+          setLayout(next);
+          setNaming(false);
+        }}
+      />
+    );
+  const refusal = whyNot(statement);
+  const keyOf = (part: number) => {
+    keys.current[part] ??= crypto.randomUUID();
+    return keys.current[part];
+  };
+  const send = async () => {
+    const format = layout === known ? undefined : formatOf(rows, layout);
+    const imported = together(await sendStatement(statement, { name, format, keyOf }));
+    if (!imported) return;
+    toast(`${countOf(imported.added, 'lines')} imported`);
+    onDone(imported);
+  };
+  const judge = (monthFirst: boolean) => setLayout({ ...layout, monthFirst, asRead: true });
+  return (
+    <>
+      <div role="status">
+        <StatementFacts {...sumsOf(statement)} />
+        <ReadLines lines={statement.lines} />
+        {refusal && <p className="error">{refusal}</p>}
+      </div>
+      {statement.unknownTypes.length > 0 && (
+        <TypesForm
+          words={statement.unknownTypes}
+          onDone={(types) => setLayout({ ...layout, types: { ...layout.types, ...types } })}
+        />
+      )}
+      {statement.unknownTypes.length === 0 && statement.doubt && (
+        <p className="row">
+          <Button onClick={() => judge(layout.monthFirst)}>The days are right as read</Button>
+          <Button quiet onClick={() => judge(!layout.monthFirst)}>
+            {layout.monthFirst ? 'Days are day first' : 'Days are month first'}
+          </Button>
+        </p>
+      )}
+      <p className="row">
+        <Button off={busy || refusal !== ''} onClick={() => void run(send)}>
+          {busy ? 'Importing…' : `Import ${countOf(statement.lines.length, 'payments')}`}
+        </Button>
+        <Button quiet off={busy} onClick={() => setNaming(true)}>
+          Change columns
+        </Button>
+        <Button quiet off={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </>
+  );
+}
+
+const shownBreaks = 10;
+
+/** Why a statement cannot be imported; empty if it can. */
+function whyNot({ lines, bad, breaks, doubt, unknownTypes }: Statement): string {
+  if (unknownTypes.length > 0) return 'Say below what the words of its types mean.';
+  if (doubt) return `${doubt} Say below how its days are written.`;
+  if (breaks.length > 0)
+    return (
+      `The balance contradicts what was read, in row ${breaks.slice(0, shownBreaks).join(', ')}` +
+      `${breaks.length > shownBreaks ? ` and ${breaks.length - shownBreaks} more` : ''}. ` +
+      'Nothing is imported until it agrees: rows are missing there or in another order, an amount ' +
+      'was changed, or a column is not what it was taken for.'
+    );
+  if (lines.length + bad.length === 0) return 'No money came in by it.';
+  if (bad.length > lines.length && bad.length > 20)
+    return 'Most of its rows cannot be read. Is each column what its heading says?';
+  return tooLarge(lines);
+}
+
+function sumsOf(statement: Statement) {
+  const days = statement.lines.map(({ day }) => day).toSorted();
+  return {
+    ...statement,
+    lines: statement.lines.length,
+    paise: statement.lines.reduce((sum, { paise }) => sum + paise, 0),
+    from: days[0] ?? '',
+    to: days.at(-1) ?? '',
+  };
+}

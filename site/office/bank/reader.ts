@@ -1,0 +1,30 @@
+import { type Cell, howToExport, limits, Unreadable } from './statement/cells.ts';
+
+/** Milliseconds after which a file is no statement; one of 5 MB takes a few seconds. */
+const patience = 30_000;
+
+type Answer = { rows: Cell[][] } | { refusal: string };
+
+/**
+ * The rows of a file or of text, read by a Web Worker that is ended when it takes too long or too
+ * much memory. Else `Unreadable`.
+ */
+export function readRows(file: File | string): Promise<Cell[][]> {
+  if (typeof file !== 'string' && file.size > limits.bytes)
+    return Promise.reject(new Unreadable('The file is larger than 5 MB'));
+  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<Cell[][]>();
+  const refuse = (why: string) => reject(new Unreadable(`${why} ${howToExport}`));
+  const timer = setTimeout(() => refuse('It takes too long to read this file.'), patience);
+  worker.onmessage = ({ data }: MessageEvent<Answer>) =>
+    'rows' in data ? resolve(data.rows) : reject(new Unreadable(data.refusal));
+  worker.onerror = (event) => {
+    event.preventDefault();
+    refuse('This file cannot be read.');
+  };
+  worker.postMessage(file);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+}

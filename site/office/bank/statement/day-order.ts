@@ -1,0 +1,114 @@
+import { dayInWords, today } from '../../../../contract/day.ts';
+import { isUpiId } from '../../../../contract/payment.ts';
+import { type Cell, shown } from './cells.ts';
+import { meant, type Written, writtenIn } from './read-day.ts';
+import { isOf } from './reference.ts';
+
+/** A dated row, numbered as in a spreadsheet; `id` is that of its transfer, where it has one. */
+export type Dated = { row: number; written: Written; id: string };
+
+type Period = { from: string; to: string };
+
+const days = (from: string, to: string) => Math.abs(Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** How far one has to go from day to day: days read in the wrong order jump about. */
+const pathOf = (list: string[]) =>
+  list.reduce((sum, day, i) => sum + days(list[i - 1] ?? day, day), 0);
+
+/**
+ * Why the days may be turned round, judged beside one another and the period that the statement
+ * names; empty where they fit together as they are read.
+ */
+export function doubtOf(dated: Dated[], monthFirst: boolean, period?: Period): string {
+  const [first] = dated;
+  if (!first) return '';
+  const read = dated.map(({ written }) => meant(written, monthFirst));
+  const other = dated.map(({ written }) => meant(written, !monthFirst));
+  const isGood = (day: string) => day !== '' && day <= today();
+  const isWithin = (day: string) => !period || (day >= period.from && day <= period.to);
+  const example = (i: number) =>
+    `Row ${dated[i]?.row ?? first.row} is ${inWords(read[i])} as it is read, and ` +
+    `${inWords(other[i])} the other way round.`;
+  if (other.every(isGood)) {
+    const at = read.findIndex((day) => !isGood(day));
+    if (at >= 0) return example(at);
+    const outside = read.findIndex((day) => !isWithin(day));
+    if (period && outside >= 0 && other.every(isWithin)) return example(outside);
+    const isProven = period !== undefined && outside < 0;
+    const differs = read.findIndex((day, i) => day !== other[i]);
+    if (!isProven && pathOf(other) < pathOf(read)) return example(differs);
+  }
+  return turnedCells(dated) || lonelyTurn(dated, read) || idOfOther(dated, read);
+}
+
+const inWords = (day = '') => (day === '' ? 'no day' : dayInWords(day));
+
+/**
+ * A spreadsheet of another country turns the days that it can and leaves the others as text: then
+ * all days of the month above 12 are text, and none of its own days is.
+ */
+function turnedCells(dated: Dated[]): string {
+  const cells = dated.filter(({ written }) => written.isCell);
+  const texts = dated.filter(({ written }) => !written.isCell);
+  const [cell] = cells;
+  const isTurned =
+    texts.length > 0 &&
+    texts.every(({ written }) => written.turned === '') &&
+    cells.every(({ written }) => written.turned !== '');
+  if (!cell || !isTurned) return '';
+  const { dayFirst, turned } = cell.written;
+  return (
+    'Some days are text and the others are not: a spreadsheet has turned them. ' +
+    `Row ${cell.row} is ${dayInWords(dayFirst)} as it is read, and was ${dayInWords(turned)}.`
+  );
+}
+
+/** A day that is out of order between its neighbours, and in order the other way round. */
+function lonelyTurn(dated: Dated[], read: string[]): string {
+  for (const [i, { row, written }] of dated.entries()) {
+    const [before, day, after] = [read[i - 1], read[i], read[i + 1]];
+    if (!before || !day || !after || written.turned === '') continue;
+    const isBetween = (one: string) =>
+      (one >= before && one <= after) || (one <= before && one >= after);
+    if (!isBetween(day) && isBetween(written.turned))
+      return (
+        `Row ${row} is ${dayInWords(day)}, between ${dayInWords(before)} and ` +
+        `${dayInWords(after)}: it may be ${dayInWords(written.turned)}.`
+      );
+  }
+  return '';
+}
+
+/** An RRN tells the day of its transfer. */
+function idOfOther(dated: Dated[], read: string[]): string {
+  const at = dated.findIndex(
+    ({ id, written }, i) =>
+      isUpiId(id) && !isOf(id, read[i] ?? '') && written.turned && isOf(id, written.turned),
+  );
+  const { row, written } = dated[at] ?? {};
+  return written
+    ? `Row ${row} is ${inWords(read[at])}, and its transaction id is of ${inWords(written.turned)}.`
+    : '';
+}
+
+const twoDays =
+  /(\d[\d/.-]{5,9}|\d{1,2}[ -][a-z]{3,9}[ ,-]+\d{2,4})\D{1,25}?(\d[\d/.-]{5,9}|\d{1,2}[ -][a-z]{3,9}[ ,-]+\d{2,4})/i;
+
+/** The period that a statement names outside its rows, where it can be read in one way only. */
+export function periodIn(rows: Cell[][]): Period | undefined {
+  for (const row of rows) {
+    const text = row.map(shown).filter(Boolean).join(' ');
+    if (!/\b(?:from|period|between|to)\b/i.test(text)) continue;
+    const [, a, b] = twoDays.exec(text) ?? [];
+    const [from, to] = [writtenIn(a), writtenIn(b)];
+    if (!from || !to) continue;
+    const [one, other] = [false, true]
+      .map((monthFirst) => ({ from: meant(from, monthFirst), to: meant(to, monthFirst) }))
+      .filter((period) => period.from !== '' && period.to !== '' && period.from <= period.to)
+      .filter(
+        (period, i, all) => i === 0 || period.from !== all[0]?.from || period.to !== all[0]?.to,
+      );
+    if (one && !other) return one;
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { type Cell, howToExport, Unreadable } from './cells.ts';
+import { isDayCell } from './read-day.ts';
+
+const separators = [',', '\t', ';', '|'];
+
+/**
+ * The rows of text: separated by commas, tabs, semicolons or bars, quoted or not. Refuses quotes
+ * that do not close where they should, since rows would be lost in them.
+ */
+export async function rowsOfText(text: string): Promise<Cell[][]> {
+  if (text.startsWith('%PDF')) throw new Unreadable(`This is a PDF. ${howToExport}`);
+  const { default: papa } = await import('papaparse');
+  // The parser takes one kind of line ends for all of a file.
+  const lines = text.replace(/\r\n?/g, '\n');
+  const [read] = separators
+    .map((separator) => {
+      const { data, errors } = papa.parse<string[]>(lines, { delimiter: separator, newline: '\n' });
+      return { separator, data, errors, score: regularity(data) };
+    })
+    .toSorted((a, b) => b.score - a.score);
+  if (!read) return [];
+  const wrong = read.errors.find(({ type }) => type === 'Quotes');
+  if (wrong) throw new Unreadable(quoteIn(wrong.row ?? 0));
+  read.data.forEach((row, i) => {
+    if (row.some((cell) => hasSwallowed(cell, read.separator))) throw new Unreadable(quoteIn(i));
+  });
+  return read.data;
+}
+
+/** Cells of the rows that have as many as most: with the right separator, most are alike. */
+function regularity(rows: string[][]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of rows)
+    if (length > 1) counts.set(length, (counts.get(length) ?? 0) + length);
+  return Math.max(0, ...counts.values());
+}
+
+/** Whether a quote that opened in one row and closed in another has taken the rows between. */
+const hasSwallowed = (cell: string, separator: string) =>
+  cell
+    .split('\n')
+    .slice(1)
+    .some((line) => {
+      const cells = line.split(separator);
+      return cells.length > 1 && cells.some(isDayCell);
+    });
+
+const quoteIn = (row: number) =>
+  `A quotation mark in row ${row + 1} is not closed where its cell ends, so rows may be lost in ` +
+  `it. Remove it, or: ${howToExport.charAt(0).toLowerCase()}${howToExport.slice(1)}`;
+
+/** Text in UTF-8, UTF-16 or, where it is neither, Windows-1252, which Excel writes in India. */
+export function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || second === 0)
+    return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

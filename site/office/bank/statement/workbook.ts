@@ -1,0 +1,65 @@
+import { type Cell, howToExport, limits, Unreadable } from './cells.ts';
+import { refuseBomb } from './unpacked.ts';
+
+type Excel = typeof import('@e965/xlsx');
+type Sheet = import('@e965/xlsx').DenseWorkSheet;
+type CellObject = import('@e965/xlsx').CellObject;
+
+const isZip = ([a, b]: Uint8Array) => a === 0x50 && b === 0x4b;
+
+/**
+ * The rows of all sheets of a workbook, one below the other: XLSX, XLSB, XLS, XML of 2003. Refuses
+ * what is damaged, asks for a password, or is larger than a statement.
+ */
+export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> {
+  if (isZip(bytes)) await refuseBomb(bytes);
+  const excel = await import('@e965/xlsx');
+  const book = open(excel, bytes);
+  const sheets = Object.values(book.Sheets) as Sheet[];
+  const isFrom1904 = book.Workbook?.WBProps?.date1904 === true;
+  return sheets.flatMap((sheet) => rowsOfSheet(excel, sheet, isFrom1904));
+}
+
+function open(excel: Excel, bytes: Uint8Array) {
+  try {
+    return excel.read(bytes, { type: 'array', dense: true, cellNF: true, cellHTML: false });
+  } catch (error) {
+    const words = error instanceof Error ? error.message : '';
+    if (/password|encrypt/i.test(words))
+      throw new Unreadable(
+        'This file asks for a password. Open it in Excel, save it without one (File, Info, Protect ' +
+          'Workbook), and choose that file.',
+      );
+    throw new Unreadable(`This Excel file is damaged. ${howToExport}`);
+  }
+}
+
+function rowsOfSheet(excel: Excel, sheet: Sheet, isFrom1904: boolean): Cell[][] {
+  const rows: Cell[][] = [];
+  // Sparse: only rows and cells that are there are visited, wherever they are.
+  sheet['!data']?.forEach((cells, r) => {
+    cells?.forEach((cell, c) => {
+      const value = contentOf(excel, cell, isFrom1904);
+      if (value === null || value === '') return;
+      if (r >= limits.rows || c >= limits.columns)
+        throw new Unreadable(
+          `The sheet has something in ${excel.utils.encode_cell({ r, c })}, far outside of a ` +
+            `statement. Delete it there, or: ${howToExport}`,
+        );
+      while (rows.length <= r) rows.push([]);
+      const row = rows[r] ?? [];
+      while (row.length < c) row.push(null);
+      row[c] = value;
+    });
+  });
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  return rows.map((row) => [...row, ...Array<null>(width - row.length).fill(null)]);
+}
+
+/** A number whose format is that of a day is the day; others are as they are kept, not as shown. */
+function contentOf({ SSF }: Excel, cell: CellObject | undefined, date1904: boolean): Cell {
+  if (cell?.t === 'e') return cell.w ?? '#N/A';
+  if (cell?.t !== 'n' || !cell.z || !SSF.is_date(cell.z)) return (cell?.v as Cell) ?? null;
+  const { y, m, d } = SSF.parse_date_code(Number(cell.v), { date1904 }) ?? {};
+  return y ? new Date(Date.UTC(y, m - 1, d)) : Number(cell.v);
+}
