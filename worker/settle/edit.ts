@@ -34,7 +34,8 @@ import { user } from '../user/table.ts';
 import { correct, correctionOf } from './correct.ts';
 import { isRefund, notRefunded, type OrderEditor } from './status.ts';
 
-export type Edited = { before: AdminRow; row: AdminRow; money: string[] };
+/** With what came of its money, and the names of what was sent and cannot be changed. */
+export type Edited = { before: AdminRow; row: AdminRow; money: string[]; stays: string[] };
 
 /**
  * Changes an order and its certificate; another advance is a correction in the ledger, and one that
@@ -140,9 +141,8 @@ async function editOnce(
     const money = [
       ...(isCorrected ? [correctedInWords(before, row)] : []),
       ...(isMoved && row.status === 'success' ? claimsInWords(verified, left) : []),
-      ...(stays.length > 0 ? [`but ${stays.join(', ')} cannot be changed`] : []),
     ];
-    return { before, row, money };
+    return { before, row, money, stays };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);
     throw creditUsed(error) ?? refusalOf(error);

@@ -35,12 +35,14 @@ export const settleOrderRoutes = routes(
   })(async (c) => {
     const [file] = await filesIn(c, certificate);
     const sent = c.req.valid('form');
-    const { before, row, money } = await editOrder(c.env, sent, file, c.get('user'));
+    const { before, row, money, stays } = await editOrder(c.env, sent, file, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     const isWithout = row.isWithoutSeat && row.status !== before.status;
     const seat = isWithout ? ', but it has no seat in its batch' : '';
     const words = [`Order ${row.orderId} is updated`, ...money].join(', ');
-    return ok(c, adminView(c.env, row), { message: savedWords(sent, row, words + seat) });
+    const fixed = stays.length > 0 ? `. It keeps its ${stays.join(', ')}` : '';
+    const message = savedWords(sent, row, words + seat) + fixed;
+    return ok(c, adminView(c.env, row), { message });
   }),
   call('POST /bulk-status', staff('editOrders'), {
     summary: 'Give many orders one status',
