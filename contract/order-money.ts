@@ -75,6 +75,10 @@ export function dueInWords(order: Held, now = today()): string {
   return words.join(', ') || nothingDue;
 }
 
+/** The same as a sentence without its end: what is due, or that nothing is. */
+export const dueSentence = (order: Held) =>
+  moneyOf(order).due > 0 ? `Due: ${dueInWords(order)}` : nothingDue;
+
 export type MoneyFact = { name: string; words: string };
 
 /** What came, what is to be checked, what went back and what is due, each once, with its name. */

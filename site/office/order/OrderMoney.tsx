@@ -1,5 +1,5 @@
 import { isRunning } from '../../../contract/order.ts';
-import { dueInWords, moneyOf, nothingDue, sumsInWords } from '../../../contract/order-money.ts';
+import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
@@ -49,7 +49,7 @@ function Sums({ order }: { order: AdminOrder }) {
         {name}: {courseName}
       </h2>
       <p className="sums numbers">
-        <strong className="lead">{due > 0 ? `Due: ${dueInWords(order)}` : nothingDue}</strong>
+        <strong className="lead">{dueSentence(order)}</strong>
         {due > 0 && remindedOn && <span>Reminded on {dayForPeople(remindedOn)}</span>}
         <span className="muted">{sumsInWords(order)}</span>
       </p>

@@ -7,9 +7,8 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import { countOf } from '../../ui/text.ts';
 
 /** What somebody who looks at an order should notice, in a few words each. */
-export function flagsOf({ claimed, txnId, txnSeenCount, dueOn }: AdminOrder): string[] {
+export function flagsOf({ txnId, txnSeenCount, dueOn }: AdminOrder): string[] {
   return [
-    ...(claimed > 0 ? ['To be checked'] : []),
     ...(txnSeenCount > 0 && txnId !== cashOnDelivery ? ['Used twice'] : []),
     ...(dueOn !== '' && dueOn < today() ? ['Overdue'] : []),
   ];

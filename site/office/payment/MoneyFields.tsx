@@ -8,8 +8,9 @@ import { NumberField, Options } from '../kit/fields.tsx';
 /** The values of the fields below, as they are typed. */
 export type MoneyValues = { amount: string; method: Method; txnId: string; receivedOn: string };
 
+/** Filled in with an amount, unless it is 0. */
 export const moneyValues = (amount: number, method: Method): MoneyValues => ({
-  amount: String(amount),
+  amount: String(amount || ''),
   method,
   txnId: '',
   receivedOn: today(),

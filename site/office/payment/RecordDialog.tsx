@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLine } from '../../../contract/bank.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
-import { dueInWords, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
+import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { halfComes, isUpiId, methods } from '../../../contract/payment.ts';
 import { receivedOn, reference } from '../../../contract/payment-office.ts';
@@ -50,7 +50,7 @@ export function RecordDialog({ order, line, ...ends }: Props) {
       mayCancel
       schema={z.object({ ...fields, amount: line ? amount : amountUpTo(unverified) })}
       values={{
-        ...(line ? valuesOf(line, expected) : moneyValues(due || expected || unverified, 'cash')),
+        ...(line ? valuesOf(line, expected) : moneyValues(due || expected, 'cash')),
         confirm: mayConfirm,
       }}
       send={({ confirm, ...money }) =>
@@ -69,7 +69,7 @@ export function RecordDialog({ order, line, ...ends }: Props) {
       above={
         <>
           <p className="numbers">
-            {order.name}, {order.courseName}: {sumsInWords(order)}. Due: {dueInWords(order)}.
+            {order.name}, {order.courseName}: {sumsInWords(order)}. {dueSentence(order)}.
           </p>
           {line && <LineFacts line={line} />}
         </>
