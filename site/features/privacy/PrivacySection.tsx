@@ -5,6 +5,7 @@ import { api, ask } from '../../lib/api.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
+import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Erasure } from './Erasure.tsx';
 import './privacy.css';
@@ -39,7 +40,7 @@ const Consents = ({ consents, onChanged }: ConsentsProps) => (
         the school opened it.
       </p>
     )}
-    <ul className="consents">
+    <ul className="consents" onClickCapture={onceOnly}>
       {consents.map((one) => (
         <li key={one.purpose + one.givenAt} className="row between">
           <span>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { onceOnly } from '../../ui/once-only.ts';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Stacked } from '../kit/cells.tsx';
@@ -58,7 +59,7 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
           <>
             <AddHoliday form={form} isBusy={isBusy} />
             {data.length === 0 && <p>No holidays yet.</p>}
-            <ul className="holidays">
+            <ul className="holidays" onClickCapture={onceOnly}>
               {data.map((one) => (
                 <li key={one.day} className={one.day < today() ? 'muted' : undefined}>
                   <Stacked look="numbers" below={dayWithWeekday(one.day)}>
