@@ -215,7 +215,7 @@ test('an empty tab says what it has none of @full', async ({ page }) => {
     ['/admin-payments', '**/api/payment/list?*', 'No payments to verify.'],
     ['/admin-queries?status=seen', queryLists, 'No seen queries.'],
     ['/admin-orders?tab=balance', orderLists, 'No balance is due.'],
-    ['/admin-mails', '**/api/message/list?*', 'No mail has failed.'],
+    ['/admin-mails', '**/api/message/list?*', 'No mail is undelivered.'],
   ] as const) {
     await page.route(list, (route) => route.fulfill({ json: none }));
     await page.goto(path);

@@ -13,7 +13,7 @@ const tabs = {
   words: { undelivered: 'Undelivered', queued, all: 'All' },
   first: 'undelivered',
   home: paths.adminMails,
-  none: { failed: 'No mail has failed.', queued: 'No mail waits.' },
+  none: { undelivered: 'No mail is undelivered.', queued: 'No mail waits.' },
 } as const;
 
 /** The mails of the school: those that could not go, those that wait, and all. */
