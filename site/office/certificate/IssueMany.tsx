@@ -15,6 +15,7 @@ import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Field.tsx';
+import { onceOnly } from '../../ui/once-only.ts';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
@@ -66,7 +67,10 @@ function Candidates({ batch, design }: { batch: string; design: CertificateDesig
         />
       )}
       {list.rows && list.rows.length > 0 && (
-        <Choice rows={list.rows} design={design} onIssued={list.reload} />
+        // Who comes up next is picked at once: not for a second click.
+        <div className="stack" inert={list.busy} onClickCapture={onceOnly}>
+          <Choice rows={list.rows} design={design} onIssued={list.reload} />
+        </div>
       )}
       {list.rows && list.total !== undefined && list.total > list.rows.length && (
         <p className="notice numbers">
