@@ -170,5 +170,7 @@ function farCell(): Buffer {
   const far = text.replaceAll('A2"', 'XFD1048576"').replace('<row r="2"', '<row r="1048576"');
   sheet.content = Buffer.from(far);
   sheet.size = sheet.content.length;
-  return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer);
+  return Buffer.from(
+    CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer,
+  );
 }

@@ -6,9 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { ReadLines, StatementFacts } from './StatementFacts.tsx';
-import { sendStatement, together, tooLarge } from './send-statement.ts';
+import { sendStatement } from './send-statement.ts';
 import type { Cell } from './statement/cells.ts';
 import { formatOf, guess, type Layout } from './statement/columns.ts';
+import { together, tooLarge } from './statement/parts.ts';
 import { readStatement, type Statement } from './statement/statement.ts';
 import { TypesForm } from './TypesForm.tsx';
 

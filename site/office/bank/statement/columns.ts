@@ -239,7 +239,15 @@ export function guess(rows: Cell[][]): Layout {
   });
   const size = ({ columns }: Layout) => Object.keys(columns).length;
   const [best] = layouts.toSorted((a, b) => size(b) - size(a));
-  return best && size(best) > 1 ? best : { ...plain, bank: '', head: -1, columns: byContent(rows) };
+  if (best && size(best) > 1) return best;
+  return { ...plain, bank: '', head: headAbove(rows), columns: byContent(rows) };
+}
+
+/** The row of words right above the first day, or -1. */
+function headAbove(rows: Cell[][]): number {
+  const head = rows.findIndex((row) => row.some(isDayCell)) - 1;
+  const words = (rows[head] ?? []).map(shown).filter(Boolean);
+  return words.length > 1 && !words.some((word) => /\d/.test(word)) ? head : -1;
 }
 
 /** Without headings: the first column of days, and the one with the longest words. */

@@ -219,6 +219,10 @@ describe('a file that is larger than a statement', () => {
   ])('by its %s is refused', async (_, text) => {
     expect(await refusal(text)).toContain('more than a statement has');
   });
+
+  it('by the words of a cell is refused', async () => {
+    expect(await refusal(`a\nb,${'x'.repeat(limits.cell + 1)}`)).toContain('Row 2 has a cell');
+  });
 });
 
 describe('what is no statement is named', () => {

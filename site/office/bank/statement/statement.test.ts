@@ -336,6 +336,11 @@ describe('a statement of another bank', () => {
     }
   });
 
+  it('with unknown headings is asked about with the row above the first day', () => {
+    const odd: Cell[][] = [['Cosmos'], ['Booked', 'Words', 'Money'], ...rows.slice(2, 4)];
+    expect(guess(odd)).toMatchObject({ head: 1, columns: { date: 0, narration: 1 } });
+  });
+
   it('without headings is asked about, and read by what is named', () => {
     const bare = rows.slice(2, 4);
     expect(recognise(bare, [])).toBeUndefined();

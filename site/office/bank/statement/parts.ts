@@ -1,0 +1,43 @@
+import { type BankImport, type ImportedLine, mostLines } from '../../../../contract/bank.ts';
+
+/** Lines of one call, as long as a day does not have more: with long words less than 2 MB. */
+const enough = 1500;
+
+/**
+ * The lines in parts for the server. A day is never parted: lines that are alike are told apart by
+ * being the first, second… of their day.
+ */
+export function partsOf(lines: ImportedLine[]): ImportedLine[][] {
+  const parts: ImportedLine[][] = [];
+  let part: ImportedLine[] = [];
+  for (const [, day] of Map.groupBy(lines, ({ day }) => day)) {
+    if (part.length > 0 && part.length + day.length > enough) {
+      parts.push(part);
+      part = [];
+    }
+    part.push(...day);
+  }
+  return [...parts, part];
+}
+
+/** Why a statement cannot be sent at all; empty if it can. */
+export const tooLarge = (lines: ImportedLine[]) =>
+  partsOf(lines).some((part) => part.length > mostLines)
+    ? `More than ${mostLines} payments came in on one day of it. Import less of it at once.`
+    : '';
+
+/** What became of a statement that was sent in parts, as of one. */
+export function together(parts: BankImport[]): BankImport | undefined {
+  const [first] = parts;
+  const sum = (of: 'lines' | 'added' | 'paise' | 'debits' | 'others') =>
+    parts.reduce((all, part) => all + part[of], 0);
+  const days = parts.flatMap(({ from, to }) => [from, to]).filter(Boolean);
+  return (
+    first && {
+      ...first,
+      ...{ lines: sum('lines'), added: sum('added'), paise: sum('paise') },
+      ...{ debits: sum('debits'), others: sum('others'), bad: parts.flatMap(({ bad }) => bad) },
+      ...{ from: days.toSorted()[0] ?? '', to: days.toSorted().at(-1) ?? '' },
+    }
+  );
+}
