@@ -13,7 +13,7 @@ import { type Cell, Unreadable } from './statement/cells.ts';
 import { type Layout, recognise } from './statement/columns.ts';
 
 /** A statement that was chosen: its rows, and what its columns are where that is known. */
-type Chosen = { key: string; name: string; rows: Cell[][]; known: Layout | undefined };
+type Chosen = { id: string; name: string; rows: Cell[][]; known: Layout | undefined };
 
 /** Reads a statement in the browser, shows what is in it, and imports what came in. */
 export function ImportStatement({ onDone }: { onDone(): void }) {
@@ -29,7 +29,7 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
     try {
       const rows = await readRows(file);
       const known = recognise(rows, (await listFormats()).data);
-      setChosen({ key: crypto.randomUUID(), name, rows, known });
+      setChosen({ id: crypto.randomUUID(), name, rows, known });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       setFailure(error.message);
@@ -89,7 +89,14 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
           </>
         )}
       </div>
-      {chosen && <ReadStatement {...chosen} onCancel={() => setChosen(undefined)} onDone={done} />}
+      {chosen && (
+        <ReadStatement
+          key={chosen.id}
+          {...chosen}
+          onCancel={() => setChosen(undefined)}
+          onDone={done}
+        />
+      )}
       <Imports version={outcome?._id ?? ''} onDone={onDone} />
     </section>
   );

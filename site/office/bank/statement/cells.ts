@@ -8,13 +8,18 @@ export class Unreadable extends Error {}
 
 export const howToExport = 'Download the statement from the bank again, as CSV or Excel.';
 
+export const protectedFile = () =>
+  new Unreadable(
+    'This file asks for a password. Open it, save it without one (in Excel: File, Info, Protect ' +
+      'Workbook), and choose that file.',
+  );
+
 /** More than the statements of a school ever have; beyond them a file is no statement. */
 export const limits = {
-  bytes: 5 * 2 ** 20,
-  unpacked: 40 * 2 ** 20,
-  rows: 50_000,
-  columns: 200,
-  cell: 10_000,
+  ...{ bytes: 5 * 2 ** 20, unpacked: 40 * 2 ** 20 },
+  ...{ rows: 50_000, columns: 200, cells: 1_000_000 },
+  // A spreadsheet keeps words once, however many cells have them.
+  ...{ words: 20_000_000, cell: 10_000 },
 };
 
 /** What a cell shows, in one line. Banks that break a line within a word indent what follows. */
@@ -24,16 +29,21 @@ export function shown(cell: Cell | undefined): string {
   return singleLine(String(cell).replace(/\n /g, ''));
 }
 
-/** Refuses more rows, columns or words of a cell than a statement has. */
+/** Refuses more rows, columns or words than a statement has. */
 export function refuseHuge(rows: Cell[][]): Cell[][] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  if (rows.length > limits.rows || width > limits.columns)
+  const { length } = rows;
+  if (length > limits.rows || width > limits.columns || length * width > limits.cells)
     throw new Unreadable(
-      `The file has ${rows.length} rows and ${width} columns, more than a statement has. ` +
-        howToExport,
+      `The file has ${length} rows and ${width} columns, more than a statement has. ${howToExport}`,
     );
-  const long = rows.findIndex((row) => row.some((cell) => String(cell).length > limits.cell));
-  if (long >= 0)
-    throw new Unreadable(`Row ${long + 1} has a cell that is longer than a page. ${howToExport}`);
+  let words = 0;
+  for (const [i, row] of rows.entries())
+    for (const cell of row) {
+      const size = typeof cell === 'string' ? cell.length : 0;
+      words += size;
+      if (size > limits.cell || words > limits.words)
+        throw new Unreadable(`Row ${i + 1} has more words than a statement has. ${howToExport}`);
+    }
   return rows;
 }

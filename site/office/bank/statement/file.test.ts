@@ -43,12 +43,16 @@ async function typed(): Promise<(string | number | Date | null)[][]> {
   );
 }
 
+const smallest = { type: 'array', compression: true } as const;
+
 /** The bytes of a workbook in a format of Excel, with a sheet for each list of rows. */
 function excel(bookType: 'xlsx' | 'xlsb' | 'biff8' | 'biff5' | 'xlml', ...sheets: unknown[][][]) {
   const book = utils.book_new();
   for (const rows of sheets)
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true, dateNF: 'dd/mm/yyyy' }));
-  return new Uint8Array(write(book, { bookType, type: 'array' }) as ArrayBuffer);
+  return new Uint8Array(
+    write(book, { ...smallest, bookSST: bookType !== 'biff5', bookType }) as ArrayBuffer,
+  );
 }
 
 const html = async () =>
@@ -209,7 +213,7 @@ describe('a file that is larger than a statement', () => {
     const packed = zeros.pipeThrough(new CompressionStream('deflate-raw'));
     const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
     expect(bytes.length).toBeLessThan(limits.unpacked / 500);
-    for (const stated of [limits.unpacked + 1, 100, 0])
+    for (const stated of [limits.unpacked + 1, 0])
       expect(await refusal(bomb(bytes, stated))).toContain('larger than 40 MB');
   });
 
@@ -221,7 +225,25 @@ describe('a file that is larger than a statement', () => {
   });
 
   it('by the words of a cell is refused', async () => {
-    expect(await refusal(`a\nb,${'x'.repeat(limits.cell + 1)}`)).toContain('Row 2 has a cell');
+    expect(await refusal(`a\nb,${'x'.repeat(limits.cell + 1)}`)).toContain('Row 2 has more words');
+  });
+
+  it('by words that are kept once and stand in many cells is refused', async () => {
+    const row = Array<string>(100).fill('x'.repeat(limits.cell));
+    const file = excel('xlsx', Array<string[]>(30).fill(row));
+    expect(file.length).toBeLessThan(300_000);
+    expect(await refusal(file)).toContain('Row 21 has more words');
+  });
+
+  it('by the room between two cells is refused', async () => {
+    const cell = (at: number) => `<Cell ss:Index="${at}"><Data ss:Type="String">x</Data></Cell>`;
+    const name = 'urn:schemas-microsoft-com:office:spreadsheet';
+    const file = bytesOf(
+      `<?xml version="1.0"?><Workbook xmlns="${name}" xmlns:ss="${name}"><Worksheet ss:Name="a">` +
+        `<Table><Row>${cell(1)}</Row><Row ss:Index="6001">${cell(200)}</Row></Table>` +
+        '</Worksheet></Workbook>',
+    );
+    expect(await refusal(file)).toContain('6001 rows and 200 columns, more than a statement has');
   });
 });
 
@@ -245,6 +267,15 @@ describe('what is no statement is named', () => {
     CFB.utils.cfb_add(container, '/EncryptionInfo', new Uint8Array(64));
     CFB.utils.cfb_add(container, '/EncryptedPackage', new Uint8Array(64));
     const file = new Uint8Array(CFB.write(container, { type: 'array' }) as number[]);
+    expect(await refusal(file)).toContain('asks for a password');
+  });
+
+  it('a ZIP file of something else, also with a password', async () => {
+    const zip = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(zip, '/statement.csv', bytesOf('Date'));
+    const file = new Uint8Array(CFB.write(zip, { type: 'array', fileType: 'zip' }) as ArrayBuffer);
+    expect(await refusal(file)).toContain('holds no spreadsheet');
+    file[file.findLastIndex((byte, i) => byte === 0x50 && file[i + 2] === 1) + 8] = 1;
     expect(await refusal(file)).toContain('asks for a password');
   });
 

@@ -1,4 +1,4 @@
-import { howToExport, limits, Unreadable } from './cells.ts';
+import { howToExport, limits, protectedFile, Unreadable } from './cells.ts';
 
 const damaged = () => new Unreadable(`This Excel file is damaged. ${howToExport}`);
 
@@ -17,6 +17,7 @@ export async function refuseBomb(bytes: Uint8Array<ArrayBuffer>): Promise<void> 
   let left = limits.unpacked;
   for (let i = view.getUint16(end + 10, true); i > 0; i -= 1) {
     if (!is(at, 0x02014b50) || at + 46 > bytes.length) throw damaged();
+    if ((view.getUint16(at + 8, true) & 1) === 1) throw protectedFile();
     const method = view.getUint16(at + 10, true);
     const size = view.getUint32(at + 20, true);
     const local = view.getUint32(at + 42, true);

@@ -1,4 +1,4 @@
-import { type Cell, howToExport, limits, Unreadable } from './cells.ts';
+import { type Cell, howToExport, limits, protectedFile, refuseHuge, Unreadable } from './cells.ts';
 import { refuseBomb } from './unpacked.ts';
 
 type Excel = typeof import('@e965/xlsx');
@@ -15,9 +15,11 @@ export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Ce
   if (isZip(bytes)) await refuseBomb(bytes);
   const excel = await import('@e965/xlsx');
   const book = open(excel, bytes);
-  const sheets = Object.values(book.Sheets) as Sheet[];
   const isFrom1904 = book.Workbook?.WBProps?.date1904 === true;
-  return sheets.flatMap((sheet) => rowsOfSheet(excel, sheet, isFrom1904));
+  const rows: Cell[][] = [];
+  for (const sheet of Object.values(book.Sheets) as Sheet[])
+    rows.push(...refuseHuge(rowsOfSheet(excel, sheet, isFrom1904)));
+  return rows;
 }
 
 function open(excel: Excel, bytes: Uint8Array) {
@@ -25,10 +27,10 @@ function open(excel: Excel, bytes: Uint8Array) {
     return excel.read(bytes, { type: 'array', dense: true, cellNF: true, cellHTML: false });
   } catch (error) {
     const words = error instanceof Error ? error.message : '';
-    if (/password|encrypt/i.test(words))
+    if (/password|encrypt/i.test(words)) throw protectedFile();
+    if (/ZIP/.test(words))
       throw new Unreadable(
-        'This file asks for a password. Open it in Excel, save it without one (File, Info, Protect ' +
-          'Workbook), and choose that file.',
+        'This ZIP file holds no spreadsheet. Unpack it and choose what is in it.',
       );
     throw new Unreadable(`This Excel file is damaged. ${howToExport}`);
   }
@@ -53,6 +55,7 @@ function rowsOfSheet(excel: Excel, sheet: Sheet, isFrom1904: boolean): Cell[][] 
     });
   });
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (rows.length * width > limits.cells) return refuseHuge(rows);
   return rows.map((row) => [...row, ...Array<null>(width - row.length).fill(null)]);
 }
 
