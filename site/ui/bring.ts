@@ -17,12 +17,15 @@ export function bring(place: HTMLElement | null | undefined): void {
 /** Milliseconds in which a closed dialog leaves the history, and the browser scrolls back. */
 const leaving = 1000;
 
-/** Brings it again after such a step back. */
+const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
+/** Brings it again after such a step back, unless the person does something. */
 function bringTo(place: HTMLElement): () => void {
   bring(place);
   const ended = new AbortController();
   const { signal } = ended;
-  addEventListener('popstate', () => requestAnimationFrame(() => bring(place)), { signal });
+  addEventListener('scroll', () => bring(place), { signal });
+  for (const act of acts) addEventListener(act, () => ended.abort(), { signal, passive: true });
   const timer = setTimeout(() => ended.abort(), leaving);
   return () => {
     clearTimeout(timer);
