@@ -49,6 +49,15 @@ it('a batch of a course out of stock stays in sight, to be waited for and not bo
   expect((await sendOrder(seatOf(id), other)).status).toBe(200);
 });
 
+it('a course out of stock stops no batch of another one', async () => {
+  const { _id: id } = await addBatch(course, { seats: 2 });
+  const other = await offerCourse({ name: 'Tarts', price: 900 });
+  await addBatch(other);
+  await db.update(courses).set({ stock: 'No' }).where(eq(courses.id, other));
+  const [student = ''] = await newStudents(1);
+  expect((await sendOrder(seatOf(id), student)).status).toBe(200);
+});
+
 it('a seat that was offered is kept, priced and booked when the course goes out of stock', async () => {
   const { id, last } = await fullBatch(course);
   const [student = ''] = await newStudents(1);

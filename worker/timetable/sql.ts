@@ -23,8 +23,8 @@ export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${h
 
 /** Whether the course of that batch takes no bookings; a demo class has none. */
 export const isOutOfStock = (id: SQL): SQL =>
-  sql`exists (select 1 from ${batch} b join ${course} c on c.id = b.course_id
-    where b.id = ${id} and c.stock = 'No')`;
+  sql`exists (select 1 from ${batch} sold join ${course} c on c.id = sold.course_id
+    where sold.id = ${id} and c.stock = 'No')`;
 
 /** The days of that batch, in their order. */
 export const daysOf = (id: SQL): SQL =>

@@ -11,6 +11,10 @@ export const money: Record<string, string[]> = {
       delete from document where payment = 'o_o1';
       update document set n = 1, number = 'ABC/26-27/00001'`,
   ],
+  'nothing waits to be verified of an order that is closed': [
+    `update payment set state = 'claimed' where id = 'o_o1';
+      update orders set status = 'cancelled' where id = 'o1'`,
+  ],
   'a transfer is verified once, or split within its amount': [
     `update payment set reference = '412345678901' where id = 'd_d1'`,
     `update payment set reference = '412345678901', transfer_amount = 4350 where id in ('o_o1',

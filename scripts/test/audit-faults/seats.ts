@@ -40,4 +40,13 @@ export const seats: Record<string, string[]> = {
     `update demo set class_id = 'x1' where id = 'd1';
       update batch set state = 'cancelled' where id = 'x1'`,
   ],
+  'a seat is held for an hour for an e-mail that is not confirmed, but by the office or by money': [
+    `delete from payment where id = 'o_o1'; delete from document where payment = 'o_o1';
+      update user set confirmed_at = '' where id = 'asha';
+      update orders set status = 'pending', status_at = '' where id = 'o1'`,
+  ],
+  'a person holds a seat of a batch once without a payment': [
+    `delete from payment where id = 'o_o1'; delete from document where payment = 'o_o1';
+      update orders set batch_id = 'b1', seat_until = '2026-06-04T18:30:00.000Z' where id = 'o2'`,
+  ],
 };
