@@ -24,7 +24,11 @@ const noEnd = 'Enter the last day as YYYY-MM-DD, or leave it empty';
 const fields = {
   code: offerCode,
   kind: z.enum(offerKinds, 'An offer is percent or rupees'),
-  value: whole('Enter a whole number', 1, limits.price.max),
+  value: whole(
+    `Enter a whole number from 1 to ${limits.price.max.toLocaleString('en-IN')}`,
+    1,
+    limits.price.max,
+  ),
   from: schoolDay('Enter the first day'),
   until: z._default(
     z.string(noEnd).check(z.refine((value) => value === '' || isDay(value), noEnd)),

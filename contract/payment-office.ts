@@ -47,9 +47,7 @@ export const receivedOn = pastDay('Enter the day on which the money came');
 const flag = z.optional(z.boolean('Say true or false'));
 
 /** Amount of a transfer that pays several orders. */
-const transferAmount = z.optional(
-  z.nullable(whole('Enter the whole amount of the transfer', 1, mostPaid)),
-);
+const transferAmount = z.optional(z.nullable(amount));
 
 /** The line of a bank statement that proves a payment. */
 const bankLine = z.optional(recordId);

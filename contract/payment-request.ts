@@ -11,13 +11,13 @@ export const requestId = z
   .string('Send a request id')
   .check(z.regex(/^[\w-]{16,64}$/, 'A request id has 16 to 64 letters and digits'));
 
-export const amount = whole('Enter the amount in whole rupees, from Rs. 1', 1, mostPaid);
-
 /** Why an amount past a limit is refused: with the limit. */
 export const between = (least: number, most: number) =>
   `Enter whole rupees, from ${rupees(least)} to ${rupees(most)}`;
 
 export const amountUpTo = (most: number) => whole(between(1, most), 1, most);
+
+export const amount = amountUpTo(mostPaid);
 
 /** What an order can have been paid: from what was sent back to its price. */
 export function paidUpTo(of: { coursePrice: number; paid: number; refunded: number }) {

@@ -50,8 +50,11 @@ test('what is corrected in an order is folded, and saving it can stay on the pag
   await expect(page.getByLabel('Address')).toBeHidden();
   await page.getByLabel('Start date').fill('2036-01-05');
   await page.getByLabel('Status').selectOption('success');
+  await expect(page.getByLabel('Verify the Rs. 3,499 that is claimed')).toBeChecked();
   await save.click();
-  await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
+  await expect(toast(page, `Order ${orderId} is updated, Rs. 3,499 verified`)).toBeVisible();
+  const money = page.getByRole('region', { name: 'Payments' });
+  await expect(money).toContainText('Rs. 3,499 of Rs. 3,499 paid');
   await expect(saved).toBeVisible();
   await expect(save).toBeFocused();
   await expect(page.getByText('Class dates: 5 Jan 2036')).toBeVisible();

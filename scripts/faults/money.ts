@@ -117,8 +117,8 @@ export const money: Fault[] = [
   {
     what: 'success verifies a claim that the bank contradicts or two orders name',
     file: 'worker/payment/open-claims.ts',
-    from: 'doubts.every((doubt) => doubt === null)',
-    to: 'doubts.length > 0',
+    from: 'isClear(claim) && claim.amount <= left',
+    to: 'claim.amount <= left',
     test: 'worker/settle/success.test.ts',
   },
   {

@@ -27,8 +27,21 @@ export const openClaims = (db: Db, orders: SQL) =>
 
 export type OpenClaim = Awaited<ReturnType<typeof openClaims>>[number];
 
-/** Whether an order that is set to success was paid by it, as far as anybody can see. */
-export const isClear = ({ doubts }: OpenClaim) => doubts.every((doubt) => doubt === null);
+/** Whether nothing speaks against a claim. */
+const isClear = ({ doubts }: OpenClaim) => doubts.every((doubt) => doubt === null);
+
+/**
+ * Those by which an order was paid that is set to success, as far as anybody can see: the oldest
+ * first, and none beyond what of its price has not come.
+ */
+export function clearOf(claims: readonly OpenClaim[], unverified: number): OpenClaim[] {
+  let left = unverified;
+  return claims.toReversed().filter((claim) => {
+    const isPaidBy = isClear(claim) && claim.amount <= left;
+    if (isPaidBy) left -= claim.amount;
+    return isPaidBy;
+  });
+}
 
 type Decision = { at: string; by: RecordedActor; when: SQL };
 
@@ -66,10 +79,19 @@ export const rejectClaims = (
   decision: Decision,
 ) => decide(db, claims, decision, { state: 'rejected', reason });
 
+const tooMuch = 'more than is left of the price';
+
 /** What became of the claims of an order that was set to success; empty where it had none. */
-export function claimsInWords(verified: readonly OpenClaim[], left: readonly OpenClaim[]) {
+export function claimsInWords(
+  verified: readonly OpenClaim[],
+  left: readonly OpenClaim[],
+  isTried: boolean,
+): string[] {
   const sum = (claims: readonly OpenClaim[]) => claims.reduce((all, { amount }) => all + amount, 0);
-  const why = [...new Set(left.flatMap((one) => one.doubts.filter((doubt) => doubt !== null)))];
+  const doubts = left.flatMap((one) =>
+    isClear(one) ? tooMuch : one.doubts.filter((doubt) => doubt !== null),
+  );
+  const why = isTried ? [...new Set(doubts)] : [];
   return [
     ...(verified.length > 0 ? [`${rupees(sum(verified))} verified`] : []),
     ...(left.length > 0

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rupees } from '../../contract/money.ts';
+import { moneyOf } from '../../contract/order-money.ts';
 import {
   endsEarly,
   type FixedField,
@@ -26,7 +27,7 @@ import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { refusalOf } from '../payment/add.ts';
-import { claimsInWords, isClear, openClaims, verifyClaims } from '../payment/open-claims.ts';
+import { claimsInWords, clearOf, openClaims, verifyClaims } from '../payment/open-claims.ts';
 import { reclaimSeats } from '../seat/sql.ts';
 import { expectMayRename } from '../user/edit.ts';
 import { unerased, vouched } from '../user/sql.ts';
@@ -101,7 +102,9 @@ async function editOnce(
   const plan = correctionOf(before, claims, advance);
   const difference = isCorrected ? plan.difference : 0;
   const still = isCorrected ? plan.kept : claims;
-  const verified = isVerified && may(by.role, 'verifyPayments') ? still.filter(isClear) : [];
+  const mayVerify = isVerified && may(by.role, 'verifyPayments');
+  const { unverified } = moneyOf({ ...before, paid: before.paid + difference });
+  const verified = mayVerify ? clearOf(still, unverified) : [];
   const left = still.filter((claim) => !verified.includes(claim));
   const hasMoney = isCorrected || verified.length > 0;
   const pdf = file && (await uploadCertificate(env, file, before));
@@ -140,7 +143,7 @@ async function editOnce(
     const row = hasMoney || mayReclaim ? ((await find.get()) ?? saved) : saved;
     const money = [
       ...(isCorrected ? [correctedInWords(before, row)] : []),
-      ...(isMoved && row.status === 'success' ? claimsInWords(verified, left) : []),
+      ...(isMoved && row.status === 'success' ? claimsInWords(verified, left, mayVerify) : []),
     ];
     return { before, row, money, stays };
   } catch (error) {

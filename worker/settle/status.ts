@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isRunning, type Status } from '../../contract/order.ts';
+import { moneyOf } from '../../contract/order-money.ts';
 import type { BulkStatus } from '../../contract/order-office.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
@@ -12,7 +13,7 @@ import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import {
   claimsInWords,
-  isClear,
+  clearOf,
   type OpenClaim,
   openClaims,
   verifyClaimsOfMoved,
@@ -67,7 +68,9 @@ async function changeOnce(
     return isDue && (updatedAt ?? row.updatedAt) === row.updatedAt ? [row] : [];
   });
   const ofOrder = (id: string) => claims.filter((claim) => claim.order === id);
-  const verified = due.flatMap(({ id }) => (mayVerify ? ofOrder(id).filter(isClear) : []));
+  const verified = due.flatMap((row) =>
+    mayVerify ? clearOf(ofOrder(row.id), moneyOf(row).unverified) : [],
+  );
   const at = now();
   const versions = JSON.stringify(due.map(({ id, updatedAt }) => [id, updatedAt]));
   const { changed, found } = await settle(
@@ -99,6 +102,7 @@ async function changeOnce(
           ? claimsInWords(
               verified.filter(isOf(was)),
               ofOrder(id).filter((claim) => !verified.includes(claim)),
+              mayVerify,
             )
           : [];
       const message = ['Status changed', ...money].join(', ') + seat;

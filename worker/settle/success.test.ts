@@ -9,6 +9,7 @@ import { office } from '../test/decision.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   asOffice,
+  cashOf,
   claimed,
   nextTxnId,
   ofCast,
@@ -84,6 +85,15 @@ describe.each(Object.entries(ways))('an order that is set to success %s', (_, su
       'Rs. 4,000 to be checked (the bank has another amount)',
     );
     expect(await orderNow(order.id)).toMatchObject({ status: 'success', claimed: 4000 });
+  });
+
+  it('keeps a claim that is more than is left of the price, and says so', async () => {
+    const { order } = await claimed();
+    await asOffice('payment/record', cashOf(order.id, 5000));
+    expect(await succeed(order.id)).toContain(
+      'Rs. 4,000 to be checked (more than is left of the price)',
+    );
+    expect(await orderNow(order.id)).toMatchObject({ status: 'success', paid: 5000 });
   });
 
   it('was not paid in cash that nobody wrote down', async () => {

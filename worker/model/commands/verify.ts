@@ -8,7 +8,7 @@ import { db } from '../../test/app.ts';
 import { lineOf, statementOf } from '../../test/bank.ts';
 import { office } from '../../test/decision.ts';
 import { aboutOrder, any, type Call, pick, verb } from '../call.ts';
-import type { ModelLine } from '../ledger.ts';
+import { type ModelLine, sumsOf } from '../ledger.ts';
 import { reclaimSeats, seatless } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
 import type { World } from '../world.ts';
@@ -84,13 +84,16 @@ export function verifyClear(
   was: readonly ModelLine[],
   lines: readonly ModelLine[],
 ): void {
+  let left = (state.orders[orderId]?.price ?? 0) - sumsOf(lines).paid;
   for (const [at, { ref }] of was.entries()) {
     const again = was.some(
       (other, i) => i !== at && other.ref === ref && other.state !== 'rejected',
     );
     const line = lines[at];
-    if (line && isClaimed(line) && !again && !isNamedElsewhere(state, orderId, ref))
-      line.state = 'verified';
+    const isClear = line && isClaimed(line) && !again && !isNamedElsewhere(state, orderId, ref);
+    if (!isClear || line.amount > left) continue;
+    line.state = 'verified';
+    left -= line.amount;
   }
 }
 
