@@ -36,6 +36,15 @@ export const money: Record<string, string[]> = {
     `update payment set request_id = 'reversal-o_o1' where id = 'd_d1'`,
     `update payment set request_id = 'ravi/' || request_id where id = 'o_o1'`,
   ],
+  'money that goes back, and a correction, says why': [
+    `insert into payment (id, created_at, request_id, demo, number, direction, method, amount,
+        received_on, state, is_correction, decided_at, decided_by)
+      values ('p9', '2026-05-01T00:00:00.000Z', '/p9', 'd1', '1111111', 'in', 'upi', 1,
+        '2026-05-01', 'verified', 1, '2026-05-01T00:00:00.000Z', 'meera')`,
+  ],
+  'money moves on a day on which there was the school': [
+    `update payment set received_on = '1926-05-01' where id = 'd_d1'`,
+  ],
   'an order or booking by UPI has a claim': [
     `delete from payment where id = 'd_d2'`,
     `update orders set txn_id = '412345678909' where id = 'o2'`,
