@@ -23,7 +23,7 @@ export const offerCode = z.pipe(
     ),
 );
 
-/** What is left to pay of any order, whatever is taken off: an order has a price. */
+/** What is to be paid of any order, whatever is taken off: an order has a price. */
 export const leastPrice = 1;
 
 /** Days after a demo class on which its fee is credited against a course. */

@@ -143,7 +143,7 @@ async function enter(
   return orderById(db, before.id);
 }
 
-/** What changes of an order for another course: its name and what is left to pay. */
+/** What changes of an order for another course: its name and what is due. */
 function ofCourse(
   { paid, claimed }: OrderRow,
   { course, courseKey, price }: { course: string; courseKey: string; price: number },

@@ -68,7 +68,7 @@ export type Expected = {
   /** Day and time of a demo class. */
   when?: string;
   demoClass?: string;
-  /** Something is left to pay, by that day. */
+  /** Something is due, by that day. */
   owes?: true;
   dueOn?: string;
   /** The line of the ledger is not taken back. */

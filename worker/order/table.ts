@@ -98,7 +98,7 @@ export const order = sqliteTable(
     batch: text('batch_id').references(() => batch.id),
     /** Until when its seat is held without half of the price; empty without a batch. */
     seatUntil: text('seat_until').notNull().default(''),
-    /** The day of `balanceDueOn`, whatever is left to pay. */
+    /** The day of `dueOnOf`, whatever is due. */
     dueOn: text('due_on').generatedAlwaysAs(
       sql.raw(
         `(coalesce(nullif(iif(kind = 'course', start_date, needed_on), ''), ` +

@@ -34,7 +34,7 @@ export const paymentRoutes = routes(
     refuses: {
       notFound: 'There is no such order, or it is another person’s.',
       conflict:
-        'The order is closed, less is left to pay, or ' +
+        'The order is closed, less is due, or ' +
         `${mostOpen} payments wait already. The \`requestId\` is of another payment: draw a new one.`,
     },
     fields: {

@@ -125,13 +125,8 @@ const Figures = ({ report }: { report: MoneyReport }) => {
             {countOf(claimed.count, 'payments')} that buyers told of and nobody has checked. Not in
             the figures above.
           </Figure>
-          <Figure
-            name="Outstanding"
-            amount={outstanding.amount}
-            href={`${paths.adminOrders}?tab=balance`}
-          >
-            Left to pay of {countOf(outstanding.count, 'orders')}, without what waits to be
-            verified.
+          <Figure name="Due" amount={outstanding.amount} href={`${paths.adminOrders}?tab=balance`}>
+            Of {countOf(outstanding.count, 'orders')}, without what is to be checked.
           </Figure>
         </ul>
       </section>
