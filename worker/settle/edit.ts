@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rupees } from '../../contract/money.ts';
-import { moneyOf } from '../../contract/order-money.ts';
 import {
   endsEarly,
   type FixedField,
@@ -11,8 +10,8 @@ import type { FieldErrors } from '../../contract/reply.ts';
 import { may } from '../../contract/team.ts';
 import { uploadCertificate } from '../certificate/file.ts';
 import { certificate } from '../certificate/table.ts';
-import { dueOf, gstinOf, issue, whileCurrent } from '../document/issue.ts';
-import { readSubjects, type Subject, subjectOf } from '../document/subjects.ts';
+import { whileCurrent } from '../document/issue.ts';
+import { readSubjects } from '../document/subjects.ts';
 import type { Env } from '../env.ts';
 import { now, open, triggerRefusal } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
@@ -21,18 +20,18 @@ import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
 import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
-import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
+import { changedMessage, confirmations } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { refusalOf } from '../payment/add.ts';
-import { claimsInWords, clearOf, openClaims, verifyClaims } from '../payment/open-claims.ts';
+import { openClaims } from '../payment/open-claims.ts';
 import { reclaimSeats } from '../seat/sql.ts';
 import { expectMayRename } from '../user/edit.ts';
 import { unerased, vouched } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { correct, correctionOf } from './correct.ts';
+import { moneyOfEdit } from './edit-money.ts';
 import { isRefund, notRefunded, type OrderEditor } from './status.ts';
 
 /** With what came of its money, and the names of what was sent and cannot be changed. */
@@ -98,15 +97,15 @@ async function editOnce(
   const isMoved = changes.status !== undefined && changes.status !== before.status;
   /** Whether it may hold a seat of its batch again, which somebody else may have by now. */
   const mayReclaim = before.batch !== null && (isMoved || isCorrected);
-  const isVerified = isMoved && changes.status === 'success' && verify !== 'no';
-  const plan = correctionOf(before, claims, advance);
-  const difference = isCorrected ? plan.difference : 0;
-  const still = isCorrected ? plan.kept : claims;
-  const mayVerify = isVerified && may(by.role, 'verifyPayments');
-  const { unverified } = moneyOf({ ...before, paid: before.paid + difference });
-  const verified = mayVerify ? clearOf(still, unverified) : [];
-  const left = still.filter((claim) => !verified.includes(claim));
-  const hasMoney = isCorrected || verified.length > 0;
+  const money = moneyOfEdit(
+    { before, claims, subjects },
+    {
+      advance,
+      isSuccess: isMoved && changes.status === 'success',
+      isVerifying: verify !== 'no',
+    },
+    by,
+  );
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
     const next = { ...changes, ...(pdf && { pdf }) };
@@ -117,35 +116,22 @@ async function editOnce(
     const saved = await save<AdminRow>(db, edited, next, by, {
       derived,
       beside:
-        hasMoney || mayReclaim
+        money.hasMoney || mayReclaim
           ? (at) => [
-              ...(isCorrected ? correct(db, { order: before, ...plan }, at, by) : []),
-              ...(verified.length > 0
-                ? [verifyClaims(db, verified, { at, by, when: ifSaved })]
-                : []),
+              ...money.statements(db, at),
               ...(mayReclaim ? [reclaimSeats(db, sql`o.id = ${id} and ${ifSaved}`, at)] : []),
-              ...issue(db, verified.map(dueOf), subjects.map(subjectOf).map(plus(difference)), {
-                at,
-                gstin: gstinOf(env),
-              }),
+              ...money.documents(db, at, env),
             ]
           : undefined,
       mails: (after, when) => {
-        // The ledger will have changed the sums.
-        const claimed = still.reduce((sum, { amount }) => sum + amount, 0);
-        const row = { ...after, paid: after.paid + difference, claimed };
-        const message = changedMessage(before, withVerified(row, verified), confirmed);
+        const message = changedMessage(before, money.after(after), confirmed);
         return message ? [writeMessage(db, message, { when })] : [];
       },
     });
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     // The ledger has changed the sums since, and the order may have found a seat, or none.
-    const row = hasMoney || mayReclaim ? ((await find.get()) ?? saved) : saved;
-    const money = [
-      ...(isCorrected ? [correctedInWords(before, row)] : []),
-      ...(isMoved && row.status === 'success' ? claimsInWords(verified, left, mayVerify) : []),
-    ];
-    return { before, row, money, stays };
+    const row = money.hasMoney || mayReclaim ? ((await find.get()) ?? saved) : saved;
+    return { before, row, money: money.words(row), stays };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);
     throw creditUsed(error) ?? refusalOf(error);
@@ -161,16 +147,6 @@ function withoutFixed(row: AdminRow, { ...fields }: Omit<UpdateOrder, 'id' | 'up
   });
   return { fields, stays };
 }
-
-const correctedInWords = (before: AdminRow, { advancePayment }: AdminRow) =>
-  `the advance was corrected from ${rupees(before.advancePayment)} to ${rupees(advancePayment)}`;
-
-/** The order of a document with what the same batch corrects. */
-const plus = (difference: number) => (subject: Subject) => ({
-  ...subject,
-  before: subject.before + difference,
-  expected: Math.max(0, subject.expected - difference),
-});
 
 const officeCorrects = 'Only the office may correct what was paid. Record a payment instead.';
 
