@@ -58,7 +58,7 @@ export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
       <div role="status">
         <StatementFacts {...sumsOf(statement)} />
         <ReadLines lines={statement.lines} />
-        {refusal && <p className="error">{refusal}</p>}
+        {refusal && <p className="notice">{refusal}</p>}
       </div>
       {statement.unknownTypes.length > 0 && (
         <TypesForm
@@ -68,7 +68,9 @@ export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
       )}
       {statement.unknownTypes.length === 0 && statement.doubt && (
         <p className="row">
-          <Button onClick={() => judge(layout.monthFirst)}>The days are right as read</Button>
+          <Button quiet onClick={() => judge(layout.monthFirst)}>
+            The days are right as read
+          </Button>
           <Button quiet onClick={() => judge(!layout.monthFirst)}>
             {layout.monthFirst ? 'Days are day first' : 'Days are month first'}
           </Button>
