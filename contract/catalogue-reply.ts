@@ -56,3 +56,12 @@ export const product = record(
   'A public product. `price` is whole rupees, `images` are paths of this site.',
   repliedWith(productFields),
 );
+
+export const hanging = record('Hanging', 'What hangs on a course or product, counted.', {
+  orders: described(z.int(), 'Running orders that are not over, or not collected.'),
+  batches: described(z.int(), 'Batches that are not over, and the people in them or in line.'),
+  students: z.int(),
+  waiting: z.int(),
+  interests: described(z.int(), 'People who asked to be told of the next batch.'),
+  codes: described(z.int(), 'Offer codes that name it and can still be used.'),
+});

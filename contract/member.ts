@@ -25,6 +25,13 @@ export type InviteMember = z.output<typeof inviteMember>;
 
 export const oneMember = z.object({ id: recordId });
 
+/** With `classes`, as it was seen, nobody loses other classes than the caller knows of. */
+export const disableMember = z.object({
+  id: recordId,
+  classes: z.optional(z.int('Send the count as it came').check(z.minimum(0))),
+});
+export type DisableMember = z.output<typeof disableMember>;
+
 /** As `student` they leave the team and keep their account. */
 export const changeRole = z.object({
   id: recordId,

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { batchDays, momentInWords, nextClass, nextInWords, seatsInWords } from './seat-words.ts';
+import {
+  batchDays,
+  momentInWords,
+  nextClass,
+  nextInWords,
+  seatsInWords,
+  wayInto,
+} from './seat-words.ts';
 
 it.each([
   [0, 'Full: join the waiting list'],
@@ -41,4 +48,19 @@ it('the next class is the one going on, until it ends in India', () => {
   expect(nextClass(batch, '2027-01-04T07:29:00.000Z')).toBe('2027-01-04');
   expect(nextClass(batch, '2027-01-04T07:30:00.000Z')).toBe('2027-01-06');
   expect(nextClass(batch, '2027-01-06T08:00:00.000Z')).toBeUndefined();
+});
+
+it.each<[string, 'Yes' | 'No', number[], ReturnType<typeof wayInto>]>([
+  ['a seat that is left', 'Yes', [0, 2], 'book'],
+  ['the waiting list of full batches', 'Yes', [0, 0], 'wait'],
+  ['the waiting list of what cannot be booked', 'No', [0], 'wait'],
+  ['a booking before there are dates', 'Yes', [], 'undated'],
+  ['the question for the next batch', 'No', [], 'ask'],
+])('a course leads to %s', (_, stock, left, way) => {
+  expect(
+    wayInto(
+      { stock },
+      left.map((one) => ({ left: one })),
+    ),
+  ).toBe(way);
 });

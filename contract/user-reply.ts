@@ -67,6 +67,7 @@ export const member = record('Member', 'Somebody who works here or is invited to
     '`expired` is an invitation that nobody accepted in time.',
   ),
   hasPasskey: described(z.boolean(), 'Whether they have a passkey.'),
+  classes: described(z.int(), 'Batches and demo classes that they teach and that are not over.'),
   lastLoginAt: described(z.string(), 'Empty before the first one.'),
 });
 

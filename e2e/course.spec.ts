@@ -74,14 +74,15 @@ test('the page of a course prints as a syllabus of two pages @full', async ({ pa
   );
 });
 
-test('a course that is full offers the next batch in place of a seat', async ({ page }) => {
+test('a course that is full shows its batch and leads to the waiting list', async ({ page }) => {
   await page.goto('/course/Cookies%20%26%20Brownies');
   const main = page.getByRole('main');
-  await expect(main.getByText('This batch is full')).toBeVisible();
+  await expect(main.getByText('All batches are full: join a waiting list')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Full: join the waiting list' })).not.toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
-  await expect(main.getByRole('link', { name: 'Ask for the next batch' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Join the waiting list' }).first()).toHaveAttribute(
     'href',
-    /wa\.me.*next%20batch/,
+    /^\/checkout\/Cookies.*batch=|#batches/,
   );
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { type Body, callAs, sessionOf } from './calls.ts';
+import type { Batch } from '../contract/batch-office.ts';
+import { type Body, callAs, reads, sessionOf } from './calls.ts';
 
 export type Noun = 'course' | 'product';
 export type Goods = { _id: string; name: string; price: number; images: string[]; stock: string };
@@ -63,8 +64,17 @@ export async function setPrice(
   await asAdmin(request, `/api/${noun}/update-${noun}`, { multipart: form });
 }
 
-/** Deletes the course or product of that name, if it exists. */
+/** Deletes the course or product of that name, if it exists; its batches are cancelled before. */
 export async function remove(request: APIRequestContext, noun: Noun, name: string): Promise<void> {
   const left = (await all(request, noun)).find((one) => one.name === name);
-  if (left) await asAdmin(request, `/api/${noun}/delete-${noun}`, { data: { id: left._id } });
+  if (!left) return;
+  const token = await sessionOf(request, 'admin');
+  const path = `/api/batch/list?courseId=${left._id}`;
+  const batches = noun === 'course' ? await reads<Batch[]>(request, token, path) : [];
+  for (const { _id: id, state, updatedAt } of batches)
+    if (state !== 'cancelled')
+      await callAs(request, token, '/api/batch/cancel', {
+        data: { id, updatedAt, reason: 'The test is over' },
+      });
+  await callAs(request, token, `/api/${noun}/delete-${noun}`, { data: { id: left._id } });
 }

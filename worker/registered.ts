@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { wasAbsent } from './attendance/classes.ts';
 import { bankForLedger } from './bank/list.ts';
+import { endWithCourse, hangingOn } from './batch/hanging.ts';
+import { hangingParts } from './catalogue/hanging.ts';
 import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { expectations, expected } from './message/expected.ts';
@@ -13,6 +15,9 @@ import { ofBank } from './payment/queries.ts';
 import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
 import { offerStands } from './seat/offer.ts';
 import { choiceOfOrder, heldWithoutRow, orderHasSeat } from './seat/sql.ts';
+import { teaching } from './team/queries.ts';
+import { giveUpClasses } from './timetable/give-up.ts';
+import { classesToCome } from './timetable/sql.ts';
 import { vouched } from './user/sql.ts';
 
 /** What nouns give to those below, which do not know them. Who serves, renders
@@ -37,3 +42,5 @@ ofOrder.give({
   seenCount,
 });
 ofBank.give(bankForLedger);
+hangingParts.give({ counts: hangingOn, end: endWithCourse });
+teaching.give({ count: classesToCome, giveUp: giveUpClasses });

@@ -68,6 +68,7 @@ describe('the office', () => {
       [422, ['teacherId']],
       [200, []],
     ]);
+    await db.update(user).set({ disabledAt: '' }).where(eq(user.id, teacherId));
   });
 
   it('moves a batch: each student is told once, asked, and has the new days', async () => {

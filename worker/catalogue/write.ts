@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { DeleteGoods } from '../../contract/hanging.ts';
 import { nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open, uniqueViolation } from '../lib/db/index.ts';
@@ -10,7 +11,8 @@ import { refusedField } from '../lib/http/refuse.ts';
 import { picturesFrom } from '../lib/http/upload.ts';
 import { type Arrangement, arranged } from './arrangement.ts';
 import type { CatalogueFields, CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
-import { byId, expire, notFound } from './read.ts';
+import { hangingOn, hangingParts, hasNobody, isAsSeen, notDeleted } from './hanging.ts';
+import { byId, expire } from './read.ts';
 
 /** Adds a record with its pictures. Refuses a name that exists (409) and unfit files. */
 export async function add<T extends CatalogueTable>(
@@ -83,18 +85,19 @@ export async function update<T extends CatalogueTable>(
 }
 
 /**
- * Deletes the record and its pictures, keeping its fields in the history; refuses (404) an unknown
- * one.
+ * Deletes the record and its pictures, keeping its fields in the history, and what ends with it.
+ * Refuses an unknown one (404), and (409) one on which people hang, or something not seen.
  */
 export async function remove<T extends CatalogueTable>(
   env: Env,
   descriptor: Descriptor<T>,
-  id: string,
+  { id, hanging }: DeleteGoods,
   by: RecordedActor,
 ): Promise<void> {
   const table: CatalogueTable = descriptor.table;
   const db = open(env.DB);
-  const where = eq(table.id, id);
+  const where = and(eq(table.id, id), hasNobody(descriptor), isAsSeen(descriptor, hanging));
+  const isGone = sql`not exists (select 1 from ${table} where ${eq(table.id, id)})`;
   const [, [deleted]] = await db
     .batch([
       record(db, by, {
@@ -103,9 +106,10 @@ export async function remove<T extends CatalogueTable>(
         after: null,
       }),
       db.delete(table).where(where).returning({ images: table.images }),
+      ...hangingParts.take().end(db, id, isGone, by),
     ])
     .finally(() => expire(descriptor.list));
-  if (!deleted) throw notFound(descriptor);
+  if (!deleted) throw notDeleted(await hangingOn(db, descriptor, id));
   await discard(env, deleted.images);
 }
 

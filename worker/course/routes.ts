@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { course } from '../../contract/catalogue-reply.ts';
+import { course, hanging } from '../../contract/catalogue-reply.ts';
 import { addCourse, courseName, updateCourse } from '../../contract/goods-request.ts';
+import { deleteGoods } from '../../contract/hanging.ts';
 import { goodsList } from '../../contract/list.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { arrangementWords } from '../catalogue/arrangement.ts';
+import { hangingOn } from '../catalogue/hanging.ts';
 import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
@@ -70,13 +72,24 @@ export const courseRoutes = routes(
     const row = await update(c.env, descriptor, sent, files, c.get('user'));
     return ok(c, view(row), { message: savedWords(sent, row, 'Course updated') });
   }),
+  call('POST /what-hangs', staff('editCatalogue'), {
+    summary: 'Count what hangs on a course, before it is deleted',
+    request: json(byId),
+    reply: hanging,
+    refuses: { notFound: missing },
+  })(async (c) => ok(c, await hangingOn(open(c.env.DB), descriptor, c.req.valid('json').id))),
   call('POST /delete-course', staff('editCatalogue'), {
     summary: 'Delete a course and its pictures',
-    description: 'Orders of it keep their copy of name and price.',
-    request: json(byId),
-    refuses: { notFound: missing },
+    description:
+      'Orders of it keep their copy of name and price. Batches to come, which have nobody, are cancelled.',
+    request: json(deleteGoods),
+    refuses: {
+      notFound: missing,
+      conflict:
+        'People have a seat in a batch to come, or wait for one; or something else hangs on it than `hanging` says.',
+    },
   })(async (c) => {
-    await remove(c.env, descriptor, c.req.valid('json').id, c.get('user'));
+    await remove(c.env, descriptor, c.req.valid('json'), c.get('user'));
     return done(c, 'Course deleted');
   }),
 );

@@ -94,8 +94,8 @@ const meeting = (event: EventAttributes) =>
   JSON.stringify([event.uid, event.start, 'end' in event && event.end, event.location]);
 
 /**
- * The files that bring a calendar from `was`, as of the change, to `is`: one takes out what is gone,
- * one has all that comes. None where neither a time nor a place differs.
+ * The files that bring a calendar from `was`, as of the change, to `is`: one takes out what is
+ * gone, one has all that comes. None where neither a time nor a place differs.
  */
 export function calendarChange(
   name: string,

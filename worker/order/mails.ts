@@ -162,7 +162,8 @@ function daysNews(before: OrderBefore, order: Order): string[] {
 
 /**
  * One mail about a save that changed the status, the certificate or the days of an order, or none
- * when it changed none; what was handed out for the calendar changes with it. A buyer who has not confirmed the e-mail is not greeted by name.
+ * when it changed none; what was handed out for the calendar changes with it. A buyer who has not
+ * confirmed the e-mail is not greeted by name.
  */
 export function orderChanged(
   before: OrderBefore,
@@ -186,11 +187,11 @@ export function orderChanged(
     before.status !== order.status && order.status === 'success' && dayOf(order) >= today();
   const changed = calendarChanges(before, order);
   const attachments = isNow && changed.length === 0 ? calendarAttachments(order) : changed;
-  const isSaid = before.startDate !== order.startDate;
+  const hasOtherDays = before.startDate !== order.startDate;
   const begins =
     isNow && !isShop
       ? [
-          ...(isSaid
+          ...(hasOtherDays
             ? []
             : [`Class begins on ${dayInWords(order.startDate)}, at ${venueInWords(order)}.`]),
           ...(order.classes ? [`Your classes: ${batchInWords(order.classes)}.`] : []),

@@ -44,6 +44,21 @@ export const holdsSeat = (at: string, o = 'o'): SQL => {
 /** Whether it is neither cancelled, failed nor refunded. */
 export const isRunning = (o = 'o'): SQL => sql.raw(`${o}.${running}`);
 
+/** How many running orders are in that batch. */
+export const ordersIn = (batch: SQL) =>
+  sql<number>`(select count(*) from orders o where o.batch_id = ${batch} and ${isRunning()})`;
+
+/** How many running orders of a course, by its key, are not over. */
+export const enrolmentsOf = (courseKey: SQL) => sql<number>`(select count(*) from orders o
+  where o.course_key = ${courseKey} and o.kind = 'course' and ${isRunning()}
+    and o.certificate = '' and (o.end_date = '' or o.end_date >= ${today()}))`;
+
+/** How many running shop orders with that product are still to be collected. */
+export const collectionsOf = (product: SQL) => sql<number>`(select count(*) from orders o
+  where o.kind = 'shop' and ${isRunning()} and (o.needed_on = '' or o.needed_on >= ${today()})
+    and exists (select 1 from order_line l
+      where l.order_row = o.id and l.product_id = ${product}))`;
+
 /** Whether its certificate is due: nobody decided, and it is over or its work is handed in. */
 export const isCertificateDue = (o = 'o'): SQL => sql`(${sql.raw(certifying(`${o}.`))}
   and (${sql.raw(o)}.links_at <> '' or ${sql.raw(o)}.end_date between '0' and ${today()}))`;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { product } from '../../contract/catalogue-reply.ts';
+import { hanging, product } from '../../contract/catalogue-reply.ts';
 import { addProduct, updateProduct, whichProduct } from '../../contract/goods-request.ts';
+import { deleteGoods } from '../../contract/hanging.ts';
 import { goodsList } from '../../contract/list.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { arrangementWords } from '../catalogue/arrangement.ts';
+import { hangingOn } from '../catalogue/hanging.ts';
 import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
@@ -71,13 +73,19 @@ export const productRoutes = routes(
     const row = await update(c.env, descriptor, sent, files, c.get('user'));
     return ok(c, view(row), { message: savedWords(sent, row, 'Product updated') });
   }),
+  call('POST /what-hangs', staff('editCatalogue'), {
+    summary: 'Count what hangs on a product, before it is deleted',
+    request: json(byId),
+    reply: hanging,
+    refuses: { notFound: missing },
+  })(async (c) => ok(c, await hangingOn(open(c.env.DB), descriptor, c.req.valid('json').id))),
   call('POST /delete-product', staff('editCatalogue'), {
     summary: 'Delete a product and its pictures',
     description: 'Orders of it keep their copy of name and price.',
-    request: json(byId),
-    refuses: { notFound: missing },
+    request: json(deleteGoods),
+    refuses: { notFound: missing, conflict: 'Something else hangs on it than `hanging` says.' },
   })(async (c) => {
-    await remove(c.env, descriptor, c.req.valid('json').id, c.get('user'));
+    await remove(c.env, descriptor, c.req.valid('json'), c.get('user'));
     return done(c, 'Product deleted');
   }),
 );

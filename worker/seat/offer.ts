@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { offerHours } from '../../contract/batch.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
-import { hasBegun, isBookable, isOutOfStock } from '../timetable/sql.ts';
+import { hasBegun, isBookable, isNotSold } from '../timetable/sql.ts';
 import { batch as batches } from '../timetable/table.ts';
 import { isInLine, isOffered, isOfferOver, isWaiting, seatIsFree, whichFirst } from './sql.ts';
 
@@ -47,7 +47,7 @@ const pair = (db: Db, which: SQL, at: string) =>
     sql`with line as (
         select w.batch_id, w.id, row_number() over (partition by w.batch_id order by w.seq) as n
         from waiting w join ${batches} b on b.id = w.batch_id
-        where ${isInLine()} and ${isBookable(at)} and not ${isOutOfStock(sql`b.id`)} and ${which}
+        where ${isInLine()} and ${isBookable(at)} and not ${isNotSold(sql`b.id`)} and ${which}
       ), free as (
         select s.batch_id, s.number,
           row_number() over (partition by s.batch_id order by ${whichFirst}) as n

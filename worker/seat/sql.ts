@@ -4,7 +4,7 @@ import { type Db, momentLiteral, plainSql } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
 import { holdsSeat, isHeldForDays } from '../order/sql.ts';
 import { order as orders } from '../order/table.ts';
-import { hasBegun, isBookable, isOutOfStock, takesPlace } from '../timetable/sql.ts';
+import { hasBegun, isBookable, isNotSold, takesPlace } from '../timetable/sql.ts';
 import { batch as batches } from '../timetable/table.ts';
 
 /**
@@ -74,13 +74,17 @@ export const offeredSeats = (batch: SQL, at: string) => counted(batch, byOffer(a
 export const inLine = (batch: SQL) =>
   sql<number>`(select count(*) from waiting w where w.batch_id = ${batch} and ${isInLine()})`;
 
+/** People who wait for a batch, in line or with an offer. */
+export const waitingFor = (batch: SQL) =>
+  sql<number>`(select count(*) from waiting w where w.batch_id = ${batch} and ${isWaiting()})`;
+
 /** Free seats but one for each in line. */
 export const spareSeats = (batch: SQL, at: string) =>
   sql<number>`max(0, ${freeSeats(batch, at)} - ${inLine(batch)})`;
 
 /** Seats that anybody may book: spare ones, none while the course takes no bookings. */
 export const bookableSeats = (batch: SQL, at: string) =>
-  sql<number>`iif(${isOutOfStock(batch)}, 0, ${spareSeats(batch, at)})`;
+  sql<number>`iif(${isNotSold(batch)}, 0, ${spareSeats(batch, at)})`;
 
 /** Whether anybody can book a seat of that demo class. */
 export const hasClassSeat = (id: string, at: string): SQL =>

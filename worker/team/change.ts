@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { ChangeRole, HandOver } from '../../contract/member.ts';
+import type { ChangeRole, DisableMember, HandOver } from '../../contract/member.ts';
 import type { Env } from '../env.ts';
 import { noPassword } from '../lib/auth/password.ts';
 import { type Db, now, open, touched } from '../lib/db/index.ts';
@@ -11,7 +11,7 @@ import { userById } from '../user/queries.ts';
 import { endLogins } from '../user/sessions.ts';
 import { worksHere } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { neverAccepted } from './queries.ts';
+import { neverAccepted, teaching } from './queries.ts';
 
 const lastOwner = () =>
   new Refused('conflict', 'Hand over first: somebody has to stay the owner of the school');
@@ -49,6 +49,13 @@ async function change(
       .where(where)
       .returning({ id: user.id }),
     ...endLogins(db, disabled),
+    ...teaching.take().giveUp(
+      db,
+      by,
+      id,
+      sql`not exists (
+      select 1 from ${user} where ${and(eq(user.id, id), worksHere)})`,
+    ),
   ]);
   return changed.length > 0;
 }
@@ -69,12 +76,24 @@ export async function changeRole(
     throw await reasonFor(env, id);
 }
 
-/** Ends somebody's access at once, with their sessions. */
-export async function disableMember(env: Env, id: string, by: RecordedActor): Promise<void> {
+/**
+ * Ends somebody's access at once, with their sessions; their classes to come have no teacher then.
+ * Refuses (409) where these are others than `classes`, and who is not active, or the last owner.
+ */
+export async function disableMember(
+  env: Env,
+  { id, classes }: DisableMember,
+  by: RecordedActor,
+): Promise<void> {
   if (id === by.id) throw new Refused('conflict', 'Ask another owner to disable your account');
   const next = { disabledAt: now() };
-  if (!(await change(open(env.DB), by, id, next, worksHere, ownerStays)))
-    throw await reasonFor(env, id);
+  const db = open(env.DB);
+  const isSeen = sql`${teaching.take().count(user.id)} = ${classes}`;
+  const rules = classes === undefined ? [] : [isSeen];
+  if (await change(db, by, id, next, worksHere, ownerStays, ...rules)) return;
+  if (await db.$count(user, and(eq(user.id, id), worksHere, ownerStays)))
+    throw new Refused('conflict', 'They teach other classes by now. Please look again.');
+  throw await reasonFor(env, id);
 }
 
 /** Gives access back. Whoever never accepted an invitation needs a new one (409). */

@@ -1,11 +1,20 @@
-import { eq, ne, or, sql } from 'drizzle-orm';
+import { type Column, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
 import { noPassword } from '../lib/auth/password.ts';
 import { type Db, now } from '../lib/db/index.ts';
+import type { Actor } from '../lib/history/actor.ts';
+import { slot } from '../lib/slot.ts';
 import { hasPasskey } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { invite } from './table.ts';
+
+/** How many classes to come somebody teaches, and the statements that give them to nobody. */
+export const teaching = slot<{
+  count: (user: Column) => SQL<number>;
+  giveUp: (db: Db, by: Actor, user: string, when: SQL) => BatchItem<'sqlite'>[];
+}>('the classes of a teacher');
 
 /** Members that the list shows; a school has a few. */
 const most = 200;
@@ -29,6 +38,7 @@ export const members = (db: Db): Promise<Member[]> =>
       role: sql<StaffRole>`coalesce(${invite.role}, ${user.role})`,
       state: state(),
       hasPasskey,
+      classes: teaching.take().count(user.id),
       lastLoginAt: user.lastLoginAt,
     })
     .from(user)

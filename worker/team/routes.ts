@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   acceptInvite,
   changeRole,
+  disableMember,
   handOver,
   inviteDays,
   inviteMember,
@@ -22,7 +23,7 @@ import { doorOf } from '../user/login.ts';
 import { acceptInvite as accept, readInvite as read } from './accept.ts';
 import {
   changeRole as change,
-  disableMember,
+  disableMember as disable,
   enableMember,
   handOver as makeOwner,
 } from './change.ts';
@@ -108,13 +109,15 @@ const own = routes(
   }),
   call('POST /disable', staff('manageTeam'), {
     summary: 'End somebody’s access at once',
-    request: json(oneMember),
+    description: 'Their classes that are not over have no teacher then.',
+    request: json(disableMember),
     refuses: {
       notFound: unknown,
-      conflict: 'They are the caller, not active, or the last owner.',
+      conflict:
+        'They are the caller, not active, the last owner, or teach other classes than `classes`.',
     },
   })(async (c) => {
-    await disableMember(c.env, c.req.valid('json').id, c.get('user'));
+    await disable(c.env, c.req.valid('json'), c.get('user'));
     return done(c, 'Their access has ended');
   }),
   call('POST /enable', staff('manageTeam'), {

@@ -9,11 +9,21 @@ import { people } from '../test/cast.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { hashOf, outdated } from '../test/password.ts';
-import { asOffice, historyOf, newPerson, signInAs, signInWithRole } from '../test/school.ts';
+import {
+  addBatch,
+  asOffice,
+  batchNow,
+  historyOf,
+  newPerson,
+  offerCourse,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
 import { otp, session, user } from '../user/table.ts';
 import { invite } from './table.ts';
 
 const { admin, asha } = people;
+const course = await offerCourse();
 const password = 'proofing-basket-and-lame';
 const ines = { name: 'Ines Rodrigues', email: 'ines@crumbschool.test', role: 'counter' } as const;
 
@@ -242,5 +252,34 @@ describe('the last owner', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const owners = await db.select().from(user).where(eq(user.role, 'owner'));
     expect(owners.filter(({ disabledAt }) => disabledAt === '')).toHaveLength(1);
+  });
+});
+
+describe('the classes to come of a teacher', () => {
+  const teaches = async (id: string) => (await members()).find((one) => one.id === id)?.classes;
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['is disabled', (id) => ask('disable', { id, classes: 1 })],
+    ['is disabled by a client that names no classes', (id) => ask('disable', { id })],
+    ['leaves the team', (id) => ask('change-role', { id, role: 'student' })],
+  ])('have nobody once that person %s', async (_, ends) => {
+    const { id } = await member('teacher');
+    const { _id: batch } = await addBatch(course, { teacherId: id });
+    expect(await teaches(id)).toBe(1);
+    await ends(id);
+    expect((await batchNow(batch)).teacherId).toBe('');
+    expect((await historyOf('batch', batch))[0]?.changes).toMatchObject([
+      { field: 'teacherId', before: id },
+    ]);
+  });
+
+  it('stay while they are others than the owner was asked about, or the role allows them', async () => {
+    const { id } = await member('teacher');
+    const { _id: batch } = await addBatch(course, { teacherId: id });
+    const { status, body } = await ask('disable', { id, classes: 0 });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Please look again')]);
+    await ask('change-role', { id, role: 'counter' });
+    expect((await batchNow(batch)).teacherId).toBe(id);
+    await ask('disable', { id });
   });
 });

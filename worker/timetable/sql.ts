@@ -1,7 +1,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
-import { minute } from '../../contract/day.ts';
+import { minute, today } from '../../contract/day.ts';
 import { may } from '../../contract/team.ts';
-import { course } from '../catalogue/table.ts';
+import { isOutOfStock } from '../catalogue/sql.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
@@ -22,9 +22,17 @@ export const hasBegun = (at: string): SQL =>
 export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${hasBegun(at)})`;
 
 /** Whether the course of that batch takes no bookings; a demo class has none. */
-export const isOutOfStock = (id: SQL): SQL =>
-  sql`exists (select 1 from ${batch} sold join ${course} c on c.id = sold.course_id
-    where sold.id = ${id} and c.stock = 'No')`;
+export const isNotSold = (id: SQL): SQL =>
+  sql`exists (select 1 from batch sold
+    where sold.id = ${id} and ${isOutOfStock(sql`sold.course_id`)})`;
+
+/** `from ... where ...` for the batches `b` of that course that are not over, nor cancelled. */
+export const toCome = (course: SQL): SQL => sql`from batch b
+  where b.course_id = ${course} and b.state <> 'cancelled' and b.last_day >= ${today()}`;
+
+/** How many batches and demo classes that person teaches that are not over, nor cancelled. */
+export const classesToCome = (user: SQL | Column) => sql<number>`(select count(*) from batch b
+  where b.teacher_id = ${user} and b.state <> 'cancelled' and b.last_day >= ${today()})`;
 
 /** The days of that batch, in their order. */
 export const daysOf = (id: SQL): SQL =>

@@ -1,5 +1,9 @@
 /** Batches, waiting lists and demo classes. */
 export const seats: Record<string, string[]> = {
+  'a batch to come is of a course that is there': [`delete from course`],
+  'a class to come is taught by somebody who works here, or by nobody yet': [
+    `update batch set teacher_id = 'asha' where id = 'b1'`,
+  ],
   'a batch has as many seats as it says': [
     `update batch set seats = 3`,
     `delete from seat where number = 1`,

@@ -1,15 +1,23 @@
+import type { DeleteGoods, Hanging } from '../../../contract/hanging.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { Confirm } from '../kit/Confirm.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { deleteCourse, deleteProduct, listCourses, listProducts } from './api.ts';
+import {
+  courseHangs,
+  deleteCourse,
+  deleteProduct,
+  listCourses,
+  listProducts,
+  productHangs,
+} from './api.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 
 type CatalogueItem = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
 
@@ -20,7 +28,8 @@ type CatalogueProps = {
   add: string;
   editOf(id: string): string;
   load(query: Record<string, string>): Promise<Success<CatalogueItem[]>>;
-  remove(id: string): Promise<Success>;
+  hangs(id: string): Promise<Success<Hanging>>;
+  remove(form: DeleteGoods): Promise<Success>;
 };
 
 export const Courses = () => (
@@ -30,6 +39,7 @@ export const Courses = () => (
     add={paths.adminAddCourse}
     editOf={paths.adminEditCourse}
     load={listCourses}
+    hangs={courseHangs}
     remove={deleteCourse}
   />
 );
@@ -41,11 +51,12 @@ export const Products = () => (
     add={paths.adminAddProduct}
     editOf={paths.adminEditProduct}
     load={listProducts}
+    hangs={productHangs}
     remove={deleteProduct}
   />
 );
 
-function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
+function Catalogue({ what, path, add, editOf, load, hangs, remove }: CatalogueProps) {
   const screen = useListScreen({ path, keys: ['name'], load });
   const { open, dialog } = useDialog(screen.list.reload);
   const columns: Column<CatalogueItem>[] = [
@@ -78,9 +89,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
             name="delete"
             label={`Delete ${item.name}`}
             onClick={() =>
-              open((ends) => (
-                <DeleteDialog name={item.name} remove={() => remove(item._id)} {...ends} />
-              ))
+              open((ends) => <DeleteDialog item={item} hangs={hangs} remove={remove} {...ends} />)
             }
           />
         </span>
@@ -106,22 +115,3 @@ function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
     </>
   );
 }
-
-type DeleteProps = Ends & { name: string; remove(): Promise<Success> };
-
-/** Asks before a course or product is deleted. */
-const DeleteDialog = ({ name, remove, ...ends }: DeleteProps) => (
-  <Confirm
-    question="Are you sure to delete?"
-    action="Delete"
-    send={remove}
-    // Perhaps it was deleted by somebody else meanwhile.
-    onFailure={({ status }) => (status === 404 ? ends.onDone() : ends.onClose())}
-    {...ends}
-  >
-    <p>
-      <strong>{name}</strong> and its pictures leave the site at once. Orders keep their copy of
-      name and price.
-    </p>
-  </Confirm>
-);

@@ -26,11 +26,11 @@ type Question = { question: string; words: string; action: string; make(): Made 
 
 /** What an owner does about one member. */
 export function MemberDialog({ member, onClose, onDone }: Props) {
-  const { id, name, state } = member;
+  const { id, name, state, classes } = member;
   const { busy, run } = useAction();
   const [asked, setAsked] = useState<Question>();
   const isMe = useStore($user)?._id === id;
-  type Call = 'invite-again' | 'withdraw-invite' | 'disable' | 'enable';
+  type Call = 'invite-again' | 'withdraw-invite' | 'enable';
   const make = (call: Call): Made => ask(api.team[call].$post({ json: { id } }));
   const done = ({ message }: Awaited<Made>) => {
     if (message) toast(message);
@@ -52,9 +52,11 @@ export function MemberDialog({ member, onClose, onDone }: Props) {
   }
   const disable = {
     question: `Disable ${name}?`,
-    words: 'They are logged out at once and cannot log in until you enable them again.',
+    words:
+      'They are logged out at once and cannot log in until you enable them again.' +
+      withoutTeacher(classes),
     action: 'Disable at once',
-    make: () => make('disable'),
+    make: () => ask(api.team.disable.$post({ json: { id, classes } })),
   };
   const withdraw = {
     question: `Take the invitation of ${name} back?`,
@@ -83,12 +85,19 @@ export function MemberDialog({ member, onClose, onDone }: Props) {
   );
 }
 
+/** What becomes of the classes to come of somebody who does not work here any more. */
+const withoutTeacher = (classes: number) =>
+  classes === 0
+    ? ''
+    : ` ${classes === 1 ? 'A batch or demo class' : `${classes} batches and demo classes`} to come ` +
+      `${classes === 1 ? 'has' : 'have'} no teacher then: choose others in the calendar.`;
+
 type Done = { onDone(answer: Awaited<Made>): void };
 
 type ChangeRoleProps = Done & { member: Member; isMe: boolean; onAsk(question: Question): void };
 
 /** Changes the role; asks before somebody stops being an owner or leaves the team. */
-function ChangeRole({ member: { id, name, role }, isMe, onAsk, onDone }: ChangeRoleProps) {
+function ChangeRole({ member: { id, name, role, classes }, isMe, onAsk, onDone }: ChangeRoleProps) {
   const form = useAskForm({
     schema: changeRole,
     values: { id, role: role === 'owner' ? 'office' : role },
@@ -103,7 +112,8 @@ function ChangeRole({ member: { id, name, role }, isMe, onAsk, onDone }: ChangeR
         question: `Make ${name} ${roleWords[json.role]}?`,
         words: isMe
           ? 'You stop being an owner at once; another owner has to make you one again.'
-          : `They have been ${roleWords[role]} so far, and lose what that role may do at once.`,
+          : `They have been ${roleWords[role]} so far, and lose what that role may do at once.` +
+            (json.role === 'student' ? withoutTeacher(classes) : ''),
         action: `Make ${isMe ? 'me' : 'them'} ${roleWords[json.role]}`,
         make,
       });

@@ -1,0 +1,76 @@
+import { type DeleteGoods, type Hanging, inWords } from '../../../contract/hanging.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Success } from '../../../contract/reply.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+
+type Props = Ends & {
+  item: { _id: string; name: string };
+  hangs(id: string): Promise<Success<Hanging>>;
+  remove(form: DeleteGoods): Promise<Success>;
+};
+
+const question = 'Are you sure to delete?';
+
+/** Asks before a course or product is deleted, and names what hangs on it. */
+export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }: Props) {
+  const { data: found, failed, retry } = useRequest(() => hangs(id));
+  if (!found)
+    return (
+      <Dialog title={question} onClose={ends.onClose}>
+        {failed ? (
+          <Failed message={failed} retry={retry} />
+        ) : (
+          <Skeleton rows={2} label="Looking what hangs on it" />
+        )}
+      </Dialog>
+    );
+  const people = inWords(found, ['students', 'waiting']);
+  if (people)
+    return (
+      <Dialog title={question} onClose={ends.onClose}>
+        <p>
+          <strong>{name}</strong> cannot be deleted yet. In {inWords(found, ['batches'])} {people}.
+        </p>
+        <p>
+          <a href={paths.adminBatches}>Cancel these batches first</a>: everybody in them is told. To
+          stop bookings alone, set its stock to No.
+        </p>
+      </Dialog>
+    );
+  return (
+    <Confirm
+      question={question}
+      action="Delete"
+      send={() => remove({ id, hanging: found })}
+      // Perhaps it was deleted by somebody else meanwhile.
+      onFailure={({ status }) => (status === 404 ? ends.onDone() : ends.onClose())}
+      {...ends}
+    >
+      <p>
+        <strong>{name}</strong> and its pictures leave the site at once.
+      </p>
+      <ul className="bullets">
+        {consequences(found).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Confirm>
+  );
+}
+
+/** What becomes of what hangs on it, a line each. */
+function consequences(found: Hanging): string[] {
+  const of = (name: keyof Hanging, then: string) =>
+    found[name] > 0 ? [`${inWords(found, [name])}: ${then}`] : [];
+  const orders = of('orders', 'each keeps its copy of name and price, and waits for you.');
+  return [
+    ...(orders.length > 0 ? orders : ['Orders keep their copy of name and price.']),
+    ...of('batches', 'nobody is in there; cancelled with it.'),
+    ...of('interests', 'they are not written to.'),
+    ...of('codes', 'it stays for what else it is for.'),
+  ];
+}

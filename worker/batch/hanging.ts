@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { hangingParts } from '../catalogue/hanging.ts';
+import { type Db, plainSql } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { codesFor } from '../offer/sql.ts';
+import { collectionsOf, enrolmentsOf, ordersIn } from '../order/sql.ts';
+import { waitingFor } from '../seat/sql.ts';
+import { giveUpBatches } from '../timetable/give-up.ts';
+import { toCome } from '../timetable/sql.ts';
+
+const none = sql<number>`0`;
+
+const inBatches = (course: SQL, count: (batch: SQL) => SQL) =>
+  sql<number>`(select coalesce(sum(${count(sql`b.id`)}), 0) ${toCome(course)})`;
+
+/** What hangs on a course or a product, by its id and its name's key. */
+export const hangingOn: ReturnType<typeof hangingParts.take>['counts'] = {
+  course: (id, key) => ({
+    orders: enrolmentsOf(key),
+    batches: sql<number>`(select count(*) ${toCome(id)})`,
+    students: inBatches(id, ordersIn),
+    waiting: inBatches(id, waitingFor),
+    interests: sql<number>`(select count(*) from interest i
+      where i.course_id = ${id} and i.told_at = '')`,
+    codes: codesFor(id),
+  }),
+  product: (id) => ({
+    ...{ orders: collectionsOf(id), codes: codesFor(id) },
+    ...{ batches: none, students: none, waiting: none, interests: none },
+  }),
+};
+
+/** The statements after a course was deleted: its batches to come, which have nobody, end. */
+export function endWithCourse(db: Db, id: string, isGone: SQL, by: RecordedActor) {
+  return [
+    ...giveUpBatches(db, by, id, isGone),
+    plainSql(db, sql`delete from interest where course_id = ${id} and told_at = '' and ${isGone}`),
+  ];
+}
