@@ -90,7 +90,7 @@ const withoutTeacher = (classes: number) =>
   classes === 0
     ? ''
     : ` ${classes === 1 ? 'A batch or demo class' : `${classes} batches and demo classes`} to come ` +
-      `${classes === 1 ? 'has' : 'have'} no teacher then: choose others in the calendar.`;
+      `${classes === 1 ? 'has' : 'have'} no teacher then: choose others under Batches.`;
 
 type Done = { onDone(answer: Awaited<Made>): void };
 
