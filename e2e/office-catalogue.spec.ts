@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { batchOf, books } from './batches.ts';
+import { add, remove } from './goods.ts';
 import { expect, picture, rows, test, toast } from './office.ts';
 import { expectNoLayers } from './test.ts';
 
@@ -165,4 +168,23 @@ test('the office adds a product, marks it as sold out, deletes it @full', async 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(`Nothing matches “${word}”.`)).toBeVisible();
   await expect(page.getByLabel('Search by name')).toBeFocused();
+});
+
+test('a course stays while somebody has a seat in it, and the dialog says so @full', async ({
+  page,
+  request,
+}) => {
+  const name = `Brioche ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name);
+  try {
+    await books(request, name, await batchOf(request, course));
+    await find(page, '/admin-courses', name);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure to delete?' });
+    await expect(dialog).toContainText('In 1 batch to come 1 student has a seat.');
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await expectAccessible(page, 'a course that cannot be deleted');
+  } finally {
+    await remove(request, 'course', name);
+  }
 });

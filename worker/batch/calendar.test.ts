@@ -1,11 +1,13 @@
+import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { message } from '../message/table.ts';
+import { notifyOfSeats } from '../seat/mails.ts';
 import { ask, call, db, formOf } from '../test/app.ts';
-import { later } from '../test/clock.ts';
+import { goTo, later } from '../test/clock.ts';
 import {
   addBatch,
   asOffice,
@@ -165,6 +167,17 @@ it('whoever booked without days is told with the batch until when all comes back
   await moves(batch._id);
   expect((await lastLetter()).text).toContain('If these days do not suit you, tell us until');
   expect((await takeIn()).map(({ method }) => method)).toEqual(['PUBLISH', 'PUBLISH']);
+});
+
+it('a seat that is held no more takes its days back', async () => {
+  own = await bookSeat(batch._id);
+  calendar.clear();
+  await takeIn();
+  expect(kept()).toEqual([dayIn(7), dayIn(8)]);
+  goTo(Date.parse(own.seatUntil) + 1000);
+  await notifyOfSeats(env);
+  expect((await takeIn()).map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
+  expect(await feed()).toEqual(new Map());
 });
 
 async function lastLetter() {

@@ -89,6 +89,10 @@ describe('the mail about it', () => {
     expect(mails[0]?.text).toContain(
       `Your payment is confirmed. Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}. Rs. 5,000 is due by ${dayInWords(neededOn)}.`,
     );
+    await edit({ status: 'cancelled' }, bindings);
+    expect(mails[1]?.attachments).toMatchObject([
+      { content: expect.stringMatching(/METHOD:CANCEL.*STATUS:CANCELLED/s) },
+    ]);
   });
 
   it('is none for anything else', async () => {

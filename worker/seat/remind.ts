@@ -4,11 +4,14 @@ import { dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import { paths } from '../../contract/paths.ts';
+import { calendarChange } from '../lib/calendar.ts';
 import { type Db, daysAgo } from '../lib/db/index.ts';
-import { letter, toMyCourses } from '../lib/mail/letter.ts';
+import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
+import { columns } from '../order/select.ts';
 import { isHeldForDays } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { lessonEvents } from '../timetable/calendar.ts';
 import { isNotCancelled } from '../timetable/sql.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
@@ -24,6 +27,7 @@ const held = (db: Db, which: SQL | undefined) =>
       ...{ coursePrice: order.coursePrice, paid: order.paid, claimed: order.claimed },
       ...{ seatUntil: order.seatUntil, startDate: order.startDate },
       batch: sql<string>`${order.batch}`.as('of_batch'),
+      classes: columns.classes,
       ...{ name: user.name, email: user.email, confirmedAt: user.confirmedAt },
     })
     .from(order)
@@ -98,7 +102,20 @@ const endsSoon = (row: Held) =>
     pay,
   );
 
-const released = (row: Held) =>
+/** Its classes leave the calendar: the feed has them no more either. */
+const released = (row: Held): Letter => ({
+  ...inWords(row),
+  attachments: row.classes
+    ? calendarChange(
+        'classes',
+        'Class',
+        lessonEvents({ ...row, ...row.classes, changedAt: row.seatUntil }),
+        [],
+      )
+    : [],
+});
+
+const inWords = (row: Held) =>
   letter(
     addressee(row),
     `Your seat is no longer held: ${row.courseName}`,
