@@ -178,6 +178,9 @@ it('a seat that is held no more takes its days back', async () => {
   await notifyOfSeats(env);
   expect((await takeIn()).map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
   expect(await feed()).toEqual(new Map());
+  await moves(batch._id);
+  await takeIn();
+  expect(kept()).toEqual([dayIn(7), dayIn(8)]);
 });
 
 async function lastLetter() {

@@ -129,7 +129,9 @@ async function enter(
     mails: (after, when) => {
       const { place, days } = target;
       const row = { ...after, place, batch: to, classes: { ...target, days, choice: '' as const } };
-      const change = { before, row, confirmedAt: confirmedIn(confirmed, after.id) };
+      // The days of a seat that was lost were taken out of the calendar.
+      const was = before.batch === to ? { ...before, startDate: '', classes: null } : before;
+      const change = { before: was, row, confirmedAt: confirmedIn(confirmed, after.id) };
       // Who chose the days was not told of them.
       const told = before.startDate || by.id === before.userId ? '' : after.updatedAt;
       return [writeMessage(db, seatMoved(change, target, told), { when })];

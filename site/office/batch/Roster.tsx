@@ -44,8 +44,8 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
           {...ends}
         >
           <p>
-            The seat is free at once. The order stays, without days, until you put it into another
-            batch or refund it on its page.
+            The seat is free at once, and the student gets a mail. The order stays, without days,
+            until you put it into another batch or refund it on its page.
           </p>
         </Confirm>
       )),

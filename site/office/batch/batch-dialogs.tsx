@@ -81,8 +81,8 @@ export function CancelBatch({ batch, students, ...ends }: BatchProps) {
           This cannot be taken back.{' '}
           {length === 0
             ? 'It has no students.'
-            : `${studentsGet} a mail with the reason and can choose another batch or ` +
-              'their money back.'}
+            : `${studentsGet} a mail with the reason, which takes its days out of ` +
+              'calendars, and can choose another batch or their money back.'}
           {inLine > 0 && ` The waiting list ends: ${peopleGet} a mail too.`}
         </p>
       }
