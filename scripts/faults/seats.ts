@@ -82,7 +82,7 @@ export const seats: Fault[] = [
   {
     what: 'who pays after the hold gets a seat for which somebody waits',
     file: 'worker/seat/sql.ts',
-    from: 'where back.n <= ${bookableSeats(sql`back.batch_id`, at)}) pairs',
+    from: 'where back.n <= ${spareSeats(sql`back.batch_id`, at)}) pairs',
     to: ') pairs',
     test: 'worker/seat/remind.test.ts',
   },
@@ -127,5 +127,12 @@ export const seats: Fault[] = [
     from: 'takeSeat(db, seat, isSaved(saved))',
     to: 'takeSeat(db, seat)',
     test: 'worker/batch/meanwhile.test.ts',
+  },
+  {
+    what: 'a course is deleted from under the people in its batches to come',
+    file: 'worker/catalogue/write.ts',
+    from: 'hasNobody(descriptor), ',
+    to: '',
+    test: 'worker/course/hanging.test.ts',
   },
 ];
