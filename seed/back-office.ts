@@ -101,6 +101,7 @@ async function bookOne(
       txnId: `41250000000${i}`,
     },
     files,
+    { key: keyOf('DEMO', i), most: 'third' },
   );
   if (status === 'success')
     await approve(

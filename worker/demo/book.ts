@@ -1,5 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { business } from '../../contract/business.ts';
 import type { Agreed } from '../../contract/consent.ts';
 import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
@@ -26,6 +27,7 @@ import { batch } from '../timetable/table.ts';
 import { uploadPhoto } from '../user/photo.ts';
 import { classLeft, openClasses } from './classes.ts';
 import { bookingMails, confirmAgain } from './messages.ts';
+import type { Origin } from './origin.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
 
@@ -57,6 +59,7 @@ export async function book(
     ...typed
   }: BookDemo,
   files: File[],
+  origin: Origin,
 ): Promise<DemoRow> {
   const agreed = { consent, guardianConsent };
   const fields = {
@@ -69,7 +72,13 @@ export async function book(
   try {
     const booking = { ...fields, nameSearch: nameSearch(fields.fullName), photo };
     const upserted = await writeOrFind<DemoRow | undefined>(
-      () => upsert(env, { ...booking, formKey: key ?? null, id, orderId }, agreed),
+      () =>
+        upsert(
+          env,
+          { ...booking, formKey: key ?? null, id, orderId, origin: origin.key },
+          agreed,
+          origin,
+        ),
       () => demoById(open(env.DB), id),
     );
     if (upserted) return upserted;
@@ -78,26 +87,32 @@ export async function book(
     await discard(env, [photo]);
     return row;
   } catch (error) {
-    const refused = await classGone(env, error);
+    const refused = await classGone(env, error, classId);
     await discardAfter(env, refused, [photo]);
     throw refused;
   }
 }
 
 /** The refusal (409) of a class whose last seat is gone, or the error that it is not. */
-async function classGone(env: Env, error: unknown): Promise<unknown> {
+async function classGone(env: Env, error: unknown, classId?: string): Promise<unknown> {
   if (checkViolation(error) !== 'demo_class_left') return error;
-  const message = 'This class is full or closed by now. Please choose another one.';
   const data = await openClasses(open(env.DB));
-  return refusedField('conflict', 'classId', message, data);
+  const isLeft = data.some(({ _id, left }) => _id === classId && left > 0);
+  return refusedField('conflict', 'classId', isLeft ? manyFromHere : isGone, data);
 }
+
+const isGone = 'This class is full or closed by now. Please choose another one.';
+const manyFromHere =
+  'Many people have booked this class from your network, and we have not looked at it yet. ' +
+  'Choose another class or “None of these”, log in with a confirmed e-mail, or call us: ' +
+  `${business.phoneDisplay}.`;
 
 type BookingFields = Pick<
   DemoRow,
   Exclude<keyof BookDemo, 'key' | 'orderId' | 'website' | 'consent' | 'guardianConsent'>
 >;
 type NewBooking = BookingFields &
-  Pick<DemoRow, 'id' | 'orderId' | 'photo' | 'formKey' | 'nameSearch'>;
+  Pick<DemoRow, 'id' | 'orderId' | 'photo' | 'formKey' | 'nameSearch' | 'origin'>;
 
 const isUnchanged = (row: DemoRow, fields: BookingFields) =>
   (Object.keys(fields) as (keyof BookingFields)[]).every((name) => row[name] === fields[name]);
@@ -119,6 +134,7 @@ async function upsert(
   env: Env,
   booking: NewBooking,
   agreed: Agreed,
+  origin: Origin,
   left = maxDraws,
 ): Promise<DemoRow | undefined> {
   const { id, orderId, formKey, ...fields } = booking;
@@ -128,7 +144,7 @@ async function upsert(
     ? await db.select().from(batch).where(eq(batch.id, booking.classId)).get()
     : undefined;
   const seat = booking.classId
-    ? classLeft(booking.classId, sql`d.form_key = ${formKey}`, at)
+    ? classLeft(booking.classId, sql`d.form_key = ${formKey}`, at, origin)
     : null;
   const from = db
     .select({ id: demo.id })
@@ -162,6 +178,6 @@ async function upsert(
   } catch (error) {
     const isTaken = [uniqueViolation(error), notNullViolation(error)].includes('demo.order_id');
     if (!isTaken || left <= 1) throw error;
-    return upsert(env, { ...booking, orderId: drawOrderId() }, agreed, left - 1);
+    return upsert(env, { ...booking, orderId: drawOrderId() }, agreed, origin, left - 1);
   }
 }

@@ -10,6 +10,7 @@ import { isOpen } from '../seat/public.ts';
 import { freeSeats, hasClassSeat } from '../seat/sql.ts';
 import { batch } from '../timetable/table.ts';
 import type { ClassFacts } from './mails.ts';
+import type { Origin } from './origin.ts';
 import { columns, type Venue, view } from './queries.ts';
 import { demo } from './table.ts';
 
@@ -85,11 +86,24 @@ export async function classesWith(
  * the table refuses that. One statement, so that thirty at once are no more than its seats. A
  * booking, `isOwn` of `d`, keeps its seat.
  */
-export const classLeft = (id: string, isOwn: SQL, at: string) =>
+export const classLeft = (id: string, isOwn: SQL, at: string, origin?: Origin) =>
   sql<string>`(case
     when exists (select 1 from demo d where ${isOwn} and d.class_id = ${id}) then ${id}
-    when ${hasClassSeat(id, at)} then ${id}
+    when ${hasClassSeat(id, at)} and ${origin ? hasRoom(id, isOwn, origin) : sql`true`} then ${id}
     else '' end)`;
+
+/** Seats of a class that one account may hold before the school has answered: for a family. */
+const ofFamily = 3;
+
+/** Whether that origin may hold one more: nobody's address takes more than a third of a class. */
+const hasRoom = (id: string, isOwn: SQL, { key, most }: Origin) =>
+  sql`${
+    most === 'family'
+      ? sql`${ofFamily}`
+      : sql`(select (b.seats + 2) / 3 from ${batch} b
+    where b.id = ${id})`
+  } > (select count(*) from demo d where d.class_id = ${id}
+      and d.status = 'pending' and d.origin = ${key} and (${isOwn}) is not true)`;
 
 /** The class of that rejected booking; empty where all its seats are taken by others. */
 export const seatAgain = (id: string, at: string) =>

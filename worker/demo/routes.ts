@@ -28,6 +28,7 @@ import { book } from './book.ts';
 import { approve, noteAttendance, reject } from './change.ts';
 import { demoClassRoutes } from './class-routes.ts';
 import { approveMany, noteMany } from './many.ts';
+import { originOf } from './origin.ts';
 import { bookings, demoById, view } from './queries.ts';
 
 const missing = 'There is no such booking.';
@@ -50,7 +51,7 @@ const bookingRoutes = routes(
     reply: booked,
     refuses: {
       conflict:
-        'The school has answered the booking with that `key` already, or the class is full (`data` has those that are left).',
+        'The school has answered the booking with that `key` already, or the class is full, or a third of it waits for an answer from the same address (`data` has those that are left).',
     },
     refusedWith: { conflict: z.array(demoClass) },
     fields: {
@@ -70,7 +71,7 @@ const bookingRoutes = routes(
         { message: 'We have received your booking. We write to you once we have checked it.' },
       );
     if (fields.website) return answer(drawOrderId());
-    const row = await book(c.env, fields, files);
+    const row = await book(c.env, fields, files, await originOf(c));
     c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return answer(row.orderId);
   }),

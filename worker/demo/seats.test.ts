@@ -9,12 +9,13 @@ import {
   addDemoClass,
   approveTo,
   bookClass,
+  bookDemo,
   bookingOf,
   bookings,
   updateClass,
   withoutDemos,
 } from '../test/demos.ts';
-import { asOffice, signInAs } from '../test/school.ts';
+import { asOffice, newPerson, newStudents, nextTxnId, signIn, signInAs } from '../test/school.ts';
 
 beforeEach(withoutDemos);
 
@@ -36,6 +37,39 @@ it.each([
   expect(refused?.body.errors?.['classId']).toContain('full');
   expect(refused?.body.data).toMatchObject([{ _id: id, left: 0, seats: 8 }]);
   expect(await bookings()).toHaveLength(8);
+});
+
+/** Books that class from one address. */
+const fromHere = (classId: string, more: Parameters<typeof bookDemo>[1] = {}) =>
+  bookDemo(
+    { classId, key: drawKey(), email: `${drawKey()}@a.test`.toLowerCase(), txnId: nextTxnId() },
+    more,
+  );
+
+it('one address takes a third of a class that nobody has looked at, and none of the rest', async () => {
+  const { id } = await addDemoClass({ seats: 23 });
+  const answers = await Promise.all(Array.from({ length: 40 }, () => fromHere(id)));
+  const [refused] = answers.filter(({ status }) => status !== 200);
+  expect(refused?.body.errors?.['classId']).toContain('from your network');
+  expect(refused?.body.data).toMatchObject([{ _id: id, left: 15 }]);
+  // Without a day, from elsewhere, and with a confirmed e-mail it goes on.
+  expect((await fromHere('')).status).toBe(200);
+  expect((await bookClass(id)).status).toBe(200);
+  for (const token of await newStudents(2))
+    for (const expected of [200, 200, 200, 409])
+      expect((await fromHere(id, { token })).status).toBe(expected);
+  const unconfirmed = await signIn(await newPerson({ confirmedAt: '' }));
+  expect((await fromHere(id, { token: unconfirmed })).status).toBe(409);
+  // What the school has accepted waits no more.
+  const [first] = await bookings();
+  if (first)
+    await asOffice('demo/approve-demo', {
+      id: first.id,
+      demoDate: addDays(today(), 3),
+      demoTime: '11:00',
+    });
+  expect((await fromHere(id)).status).toBe(200);
+  expect((await fromHere(id)).status).toBe(409);
 });
 
 it('a form that is sent again keeps its seat, and changes the class with it', async () => {

@@ -31,6 +31,8 @@ export const demo = sqliteTable(
     demoTime: text('demo_time').notNull().default(''),
     /** The chosen class (`batch.id`); null for none, or booked before there were classes. */
     classId: text('class_id').references(() => batch.id),
+    /** HMAC of the network, or of the account with a confirmed e-mail, that it was booked from. */
+    origin: text().notNull().default(''),
     /** Whether they came, as the office noted; without a note they did, once it is over. */
     attendance: text({ enum: attendances }).notNull().default(''),
     /** Day in India (YYYY-MM-DD) on which it was booked: what a date or month filter means. */
