@@ -80,7 +80,7 @@ export const atOnce = <Each extends z.ZodMiniType>(each: Each) =>
     .array(each, 'Choose payments')
     .check(
       z.minLength(1, 'Choose payments'),
-      z.maxLength(mostAtOnce, `Verify at most ${mostAtOnce} payments at once`),
+      z.maxLength(mostAtOnce, `Decide about at most ${mostAtOnce} payments at once`),
     );
 
 export const bulkVerify = z.object({
@@ -90,6 +90,14 @@ export const bulkVerify = z.object({
   requestId: z.optional(requestId),
 });
 export type BulkVerify = z.output<typeof bulkVerify>;
+
+/** Rejects many claims with one reason; `requestId` as in `bulkVerify`. */
+export const bulkReject = z.object({
+  ids: atOnce(recordId),
+  reason: rejectReason,
+  requestId: z.optional(requestId),
+});
+export type BulkReject = z.output<typeof bulkReject>;
 
 export type PaymentResult = z.output<typeof reply.paymentResult>;
 

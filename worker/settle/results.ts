@@ -5,23 +5,24 @@ import { deliverOf } from '../payment/messages.ts';
 import { adminView } from '../payment/queries.ts';
 import type { Outcome } from './claims.ts';
 
-/** Answers what came of each payment, and sends the mails about those that were verified. */
+/** Answers what came of each payment, and sends the mails about those that were decided. */
 export function answerOutcomes(c: Context, outcomes: Outcome[]) {
-  const verified = outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
-  c.executionCtx.waitUntil(deliverOf(c.env, verified));
+  const decided = outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
+  c.executionCtx.waitUntil(deliverOf(c.env, decided));
   const results = outcomes.map(
     (one): PaymentResult => ({
       ...{ _id: one.id, success: one.isNew, message: wordsOf(one) },
       ...(one.row && { payment: adminView(one.row) }),
     }),
   );
-  const message = `${verified.length} of ${outcomes.length} payments verified`;
+  const how = decided[0]?.row.state === 'rejected' ? 'rejected' : 'verified';
+  const message = `${decided.length} of ${outcomes.length} payments ${how}`;
   return ok(c, results, { message });
 }
 
 function wordsOf({ row, isNew, before }: Outcome): string {
   if (!row) return 'Payment not found';
-  if (isNew) return 'Verified';
+  if (isNew) return row.row.state === 'rejected' ? 'Rejected' : 'Verified';
   if (before?.row.state !== 'claimed') return `Was ${row.row.state} already`;
   if (row.row.state !== 'claimed') return `${row.decidedBy} ${row.row.state} it first`;
   return row.seenOn.length > 0

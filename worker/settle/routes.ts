@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { rupees } from '../../contract/money.ts';
 import { adminOrder } from '../../contract/order-reply.ts';
 import {
+  bulkReject,
   bulkVerify,
   correctPaid,
   recordPayment as recording,
@@ -18,7 +19,7 @@ import { adminView as orderAdminView } from '../order/view.ts';
 import { deliverOf } from '../payment/messages.ts';
 import { type AdminRow, adminView } from '../payment/queries.ts';
 import { staff } from '../user/guard.ts';
-import { reject, verify, verifyMany } from './claims.ts';
+import { reject, rejectMany, verify, verifyMany } from './claims.ts';
 import { correctPaid as correctPayment } from './correct.ts';
 import { recordPayment, refund } from './lines.ts';
 import { answerOutcomes } from './results.ts';
@@ -90,6 +91,13 @@ export const settleRoutes = routes(
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
     fields: { ...fields, ids: '`_id`s of claims.' },
   })(async (c) => answerOutcomes(c, await verifyMany(c.env, c.req.valid('json'), c.get('user')))),
+  call('POST /bulk-reject', staff('verifyPayments'), {
+    summary: 'Reject many payments with one reason',
+    description: 'One that somebody else decided stays as it is. The buyers get a mail each.',
+    request: json(bulkReject),
+    reply: z.array(paymentResult),
+    fields: { ids: '`_id`s of claims.', reason: 'Why, in words that the buyers read.' },
+  })(async (c) => answerOutcomes(c, await rejectMany(c.env, c.req.valid('json'), c.get('user')))),
   call('POST /record', staff('recordPayments'), {
     summary: 'Write down money of an order',
     description: 'Cash in hand, or money seen in the bank. `id` is the order’s.',

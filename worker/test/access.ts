@@ -74,6 +74,7 @@ export const table: AccessRow[] = [
   { who: 'verifyPayments', call: 'POST /api/payment/verify' },
   { who: 'verifyPayments', call: 'POST /api/payment/reject' },
   { who: 'verifyPayments', call: 'POST /api/payment/bulk-verify' },
+  { who: 'verifyPayments', call: 'POST /api/payment/bulk-reject' },
   { who: 'recordPayments', call: 'POST /api/payment/record' },
   { who: 'refundOrders', call: 'POST /api/payment/refund' },
   { who: 'correctPayments', call: 'POST /api/payment/correct' },

@@ -15,21 +15,27 @@ type Send<Answered> = (
   call: (requestId: string) => Promise<Success<Answered[]>>,
 ) => Promise<{ message?: string | undefined }>;
 
-type Props<Row, Answered> = Selection<Row> & {
-  /** What is picked, in the plural: 'orders'. */
-  noun: string;
-  onDone(): void;
-  /** Label of the button, and the dialog that it opens. */
+/** Label of a button, and the dialog that it opens. */
+type Ask<Answered> = {
   verb: string;
   ask(send: Send<Answered>, ends: Ends): ReactNode;
-  /** What became of a record in a word; empty where it needs no line. */
-  wordsOf(result: Answered): string;
-  nameOf(row: Row): ReactNode;
-  /** Whether mails about it are held; of every success where it is left out. */
-  isHeld?(result: Answered): boolean;
-  /** What is chosen beside the button. */
-  children?: ReactNode;
 };
+
+type Props<Row, Answered> = Selection<Row> &
+  Ask<Answered> & {
+    /** What is picked, in the plural: 'orders'. */
+    noun: string;
+    onDone(): void;
+    /** Another thing to do with them, behind the first. */
+    other?: Ask<Answered>;
+    /** What became of a record in a word; empty where it needs no line. */
+    wordsOf(result: Answered): string;
+    nameOf(row: Row): ReactNode;
+    /** Whether mails about it are held; of every success where it is left out. */
+    isHeld?(result: Answered): boolean;
+    /** What is chosen beside the button. */
+    children?: ReactNode;
+  };
 
 /**
  * Changes the picked records after a question and lists the results; at the bottom of the window,
@@ -42,6 +48,7 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
   selectOnly,
   verb,
   ask,
+  other,
   wordsOf,
   nameOf,
   isHeld = ({ success }) => success,
@@ -95,6 +102,11 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
           <>
             {rest.children}
             <Button onClick={() => open((ends) => ask(send, ends))}>{verb}</Button>
+            {other && (
+              <Button quiet onClick={() => open((ends) => other.ask(send, ends))}>
+                {other.verb}
+              </Button>
+            )}
             <Button quiet onClick={() => selectOnly([])}>
               Pick none
             </Button>

@@ -6,19 +6,20 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import type { Selection } from '../kit/selection.tsx';
-import { verifyPayments } from './api.ts';
+import { rejectPayments, verifyPayments } from './api.ts';
 import { bulkSummary } from './payment-words.ts';
+import { RejectAll } from './RejectDialog.tsx';
 
 type Props = Selection<AdminPayment> & { onDone(): void };
 
-/** Verifies the picked claims, after it said what that means, and lists what was left out. */
+/** Verifies the picked claims, or rejects them with one reason, and lists what was left out. */
 export const BulkVerify = ({ chosen, ...rest }: Props) => (
   <Bulk<AdminPayment, PaymentResult>
     noun="payments"
     chosen={chosen}
     {...rest}
     verb="Verify picked"
-    wordsOf={({ success }) => (success ? '' : 'Not verified')}
+    wordsOf={({ success }) => (success ? '' : 'Left as it was')}
     nameOf={({ number }) => number}
     ask={(send, ends) => (
       <VerifyAll
@@ -34,6 +35,20 @@ export const BulkVerify = ({ chosen, ...rest }: Props) => (
         {bulkSummary(chosen)}.
       </VerifyAll>
     )}
+    other={{
+      verb: 'Reject picked',
+      ask: (send, ends) => (
+        <RejectAll
+          claims={chosen}
+          send={(reason) =>
+            send((requestId) =>
+              rejectPayments({ requestId, ids: chosen.map(({ _id }) => _id), reason }),
+            )
+          }
+          {...ends}
+        />
+      ),
+    }}
   />
 );
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { rupees } from '../../../contract/money.ts';
 import {
@@ -7,10 +8,12 @@ import {
 } from '../../../contract/payment-office.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
+import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { rejectPayment, reversePayment } from './api.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
+import { bulkSummary } from './payment-words.ts';
 
 /** What is usually wrong, ready to be sent or changed. */
 const usual = [
@@ -19,18 +22,22 @@ const usual = [
   'This transaction ID belongs to another order.',
 ];
 
-/** Rejects a claim with a reason that its buyer reads. */
-export const RejectDialog = ({ payment, ...ends }: Ends & { payment: AdminPayment }) => (
+type Rejecting = Ends & {
+  title: string;
+  above: ReactNode;
+  send(reason: string): Promise<{ message?: string | undefined }>;
+};
+
+/** Asks for the reason that buyers read. */
+const AskReason = ({ send, ...rest }: Rejecting) => (
   <AskDialog
-    title={`Reject ${rupees(payment.amount)}?`}
     action="Reject"
     busy="Rejecting…"
     mayCancel
     schema={z.object({ reason: rejectReason })}
     values={{ reason: '' }}
-    send={({ reason }) => rejectPayment({ id: payment._id, reason })}
-    above={<PaymentFacts payment={payment} />}
-    {...ends}
+    send={({ reason }) => send(reason)}
+    {...rest}
   >
     {(form) => (
       <>
@@ -54,6 +61,27 @@ export const RejectDialog = ({ payment, ...ends }: Ends & { payment: AdminPaymen
       </>
     )}
   </AskDialog>
+);
+
+/** Rejects a claim with a reason that its buyer reads. */
+export const RejectDialog = ({ payment, ...ends }: Ends & { payment: AdminPayment }) => (
+  <AskReason
+    title={`Reject ${rupees(payment.amount)}?`}
+    above={<PaymentFacts payment={payment} />}
+    send={(reason) => rejectPayment({ id: payment._id, reason })}
+    {...ends}
+  />
+);
+
+type All = Ends & Pick<Rejecting, 'send'> & { claims: AdminPayment[] };
+
+/** Rejects many claims with one reason. */
+export const RejectAll = ({ claims, ...rest }: All) => (
+  <AskReason
+    title={`Reject ${countOf(claims.length, 'payments')}?`}
+    above={<p className="numbers">{bulkSummary(claims)}. Each buyer gets a mail.</p>}
+    {...rest}
+  />
 );
 
 /** Takes back a payment that was verified by mistake. */
