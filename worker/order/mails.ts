@@ -106,6 +106,12 @@ const sentences: Record<Exclude<Status, 'refunded'>, string> = {
 const sentenceOf = (order: Order) =>
   order.status === 'refunded' ? `${returnedInWords(order)}.` : sentences[order.status];
 
+/** What becomes of a payment that nobody had seen when its order was closed. */
+const unseen = ({ status, claimed }: Order) =>
+  isRunning(status) || claimed === 0
+    ? []
+    : [`We had not seen your payment of ${rupees(claimed)} yet. If it has come, we send it back.`];
+
 /** What a confirmed order means: its payment was checked, and what is left to do. */
 function confirmed(order: Order): string {
   const { kind, neededOn } = order;
@@ -178,6 +184,7 @@ export function orderChanged(
           `The status of your order ${order.orderId} (${order.courseName}) is now: ` +
             `${order.status}.`,
           order.status === 'success' ? confirmed(order) : sentenceOf(order),
+          ...unseen(order),
         ]),
     ...certificateNews(before, order),
     ...daysNews(before, order),

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { moneyBegan } from '../../contract/day-field.ts';
 import { demo } from '../demo/table.ts';
 import { type Audited, rule } from '../lib/audit.ts';
-import { halfHasCome, holdsSeat, isAccepted } from '../order/sql.ts';
+import { wasHeldForNow } from '../order/hold.ts';
+import { halfHasCome, holdsSeat, isAccepted, isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { isOffered } from '../seat/sql.ts';
 import { seat, waiting } from '../seat/table.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
+import { isConfirmed } from '../user/sql.ts';
 import { isTakenBack } from './sql.ts';
 
 /**
@@ -32,6 +34,12 @@ const wasFree = sql`(s.order_row is null or exists (select 1 from ${order} x whe
 /** Whether nobody has left the batch `b` since the order `u` was settled. */
 const isAsItWas = sql`b.updated_at < u.settled and not exists (select 1 from audit h
   where h.noun = 'order' and h.at >= u.settled and h.before ->> 'batch' = b.id)`;
+
+/** Whether no money of the order `o` was decided about, and nobody moved its seat. */
+const isUntouched = sql`not exists (
+    select 1 from payment p where p.order_row = o.id and p.state <> 'claimed')
+  and not exists (select 1 from audit h where h.noun = 'order' and h.record = o.id
+    and (h.after ->> 'batch' is not null or h.before ->> 'batch' is not null))`;
 
 export const paymentAudit: Audited = {
   rules: [
@@ -82,6 +90,23 @@ export const paymentAudit: Audited = {
        and not exists (select 1 from payment where order_row = o.id)`,
       sql`select d.id, 'demo' as why from ${demo} d
        where not exists (select 1 from payment where payment.demo = d.id)`,
+    ),
+    rule(
+      'nothing waits to be verified of an order that is closed',
+      sql`select p.id, o.status as why from payment p join ${order} o on o.id = p.order_row
+       where p.state = 'claimed' and not ${isRunning()}`,
+    ),
+    rule(
+      'a seat is held for an hour for an e-mail that is not confirmed, but by the office or by money',
+      sql`select o.id, o.seat_until as why from ${order} o
+       where o.status = 'pending' and o.batch_id is not null and not ${isConfirmed(sql`o.user_id`)}
+         and o.seat_until > o.created_at and not ${wasHeldForNow()} and ${isUntouched}`,
+    ),
+    rule(
+      'a person holds a seat of a batch once without a payment',
+      sql`select min(o.id) as id, count(*) || ' orders of ' || o.batch_id as why from ${order} o
+       where o.batch_id is not null and o.seat_until > o.created_at and not ${wasHeldForNow()}
+         and ${isUntouched} group by o.user_id, o.batch_id having count(*) > 1`,
     ),
     {
       name: 'an order that was paid while a seat was free has one',

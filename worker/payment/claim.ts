@@ -14,6 +14,7 @@ import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';
 import { due } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { beforeClaim } from '../seat/hold.ts';
 import { reclaimSeats } from '../seat/sql.ts';
 import { user } from '../user/table.ts';
 import { addClaim, byRequest, isRepeated } from './add.ts';
@@ -55,7 +56,8 @@ export async function claimPayment(
   const message = paymentMessage('claimed', lineOfOrder(before, claimed, owner?.confirmedAt ?? ''));
   const isThis = eq(payment.requestId, requestId);
   const isWritten = sql`exists (select 1 from ${payment} where ${isThis})`;
-  const [, , , [row = before], [line]] = await db.batch([
+  const [, , , , [row = before], [line]] = await db.batch([
+    beforeClaim(db, before.id, now()),
     addClaim(
       db,
       {

@@ -1,4 +1,4 @@
-import { desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { rupees } from '../../contract/money.ts';
 import { claimedInWords } from '../../contract/order-money.ts';
 import { type Db, json } from '../lib/db/index.ts';
@@ -99,3 +99,13 @@ export function claimsInWords(
       : []),
   ];
 }
+
+/** Why the claims of a closed order are rejected, for buyer and office. */
+export const closedReason = 'The order was closed. If this money has come, it is sent back.';
+
+/** The statement that rejects those that wait, of an order that is closed. */
+export const closeClaims = (db: Db, { at, by, when }: Decision) =>
+  db
+    .update(payment)
+    .set({ state: 'rejected', reason: closedReason, decidedAt: at, decidedBy: by.id })
+    .where(and(eq(payment.state, 'claimed'), when));

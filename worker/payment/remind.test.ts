@@ -154,6 +154,7 @@ it('reminds of no balance for a seat that is not held, or a batch that was cance
   const course = await offerCourse({ name: `Rye ${nextOrderId()}`, price: 8000 });
   const { _id, firstDay } = await addBatch(course, { seats: 1 });
   const { id } = await begins(firstDay);
+  await db.update(user).set({ confirmedAt: '2026-01-06T00:00:00.000Z' });
   const seatUntil = `${firstDay}T18:30:00.000Z`;
   await db.update(order).set({ batch: _id, seatUntil, status: 'pending' }).where(eq(order.id, id));
   const reminders = async () => {

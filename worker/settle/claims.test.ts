@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
+import type { Env } from '../env.ts';
 import { history } from '../lib/history/table.ts';
+import { closedReason } from '../payment/open-claims.ts';
 import { payment } from '../payment/table.ts';
-import { db } from '../test/app.ts';
-
+import { db, formOf } from '../test/app.ts';
 import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
@@ -57,32 +58,75 @@ it('verifying confirms the order in the same step where that is asked for, with 
   expect(mails[0]?.text).toContain('Your payment is confirmed.');
 });
 
-it.each<[string, (id: string, claim: string) => Promise<{ status: number }>]>([
-  ['verified alone', (_, claim) => payments('verify', { id: claim, confirm: true })],
-  ['verified with others', (_, claim) => payments('bulk-verify', { ids: [claim], confirm: true })],
-  ['counted in cash', (id) => payments('record', { ...cashOf(id, 4000), confirm: true })],
-])('money of a closed order that is %s leaves it closed', async (_, settle) => {
+it('money of a closed order that is counted leaves it closed', async () => {
   for (const status of ['cancelled', 'refunded', 'failed'] as const) {
-    const { order, claim } = await claimed({ status });
-    expect((await settle(order.id, claim.id)).status).toBe(200);
+    const { order } = await claimed({ status });
+    const { status: answer } = await payments('record', {
+      ...cashOf(order.id, 4000),
+      confirm: true,
+    });
+    expect(answer).toBe(200);
     expect(await orderNow(order.id)).toMatchObject({ paid: 4000, status });
   }
 });
 
 it('the buyer of a closed order reads that its money has come, and of nothing due', async () => {
   const { env: bindings, mails } = mailbox();
-  const { claim } = await claimed({ status: 'cancelled' });
-  await asOffice('payment/verify', { id: claim.id }, bindings);
+  const { order } = await claimed({ status: 'cancelled' });
+  await asOffice('payment/record', cashOf(order.id, 4000), bindings);
   expect(mails[0]?.text).toContain('have arrived on');
   expect(mails[0]?.text).toContain('This order is closed: nothing is due.');
   expect(mails[0]?.text).not.toMatch(/is due by|Everything is paid/);
 });
 
-it('the buyer of a closed order is not asked to send a rejected payment again', async () => {
+it.each<[string, (id: string, bindings: Env) => Promise<{ status: number }>]>([
+  [
+    'cancelled with others',
+    (id, bindings) =>
+      asOffice('admin/bulk-status', { status: 'cancelled', orders: [{ id }] }, bindings),
+  ],
+  [
+    'failed on its page',
+    (id, bindings) => asOffice('admin/update-order', formOf({ id, status: 'failed' }), bindings),
+  ],
+  [
+    'refunded',
+    async (id, bindings) => {
+      await payments('record', cashOf(id, 100));
+      const sent = { ...cashOf(id, 100), kind: 'order', close: true };
+      return asOffice('payment/refund', sent, bindings);
+    },
+  ],
+])('what is claimed of an order that is %s waits no more, and is sent back', async (how, close) => {
   const { env: bindings, mails } = mailbox();
-  const { claim } = await claimed({ status: 'cancelled' });
-  await asOffice('payment/reject', { id: claim.id, reason: 'Not in our account.' }, bindings);
-  expect(mails[0]?.text).toContain('look at the transaction in your UPI app and call us.');
+  const { order, claim } = await claimed();
+  const { claim: other } = await claimed();
+  expect((await close(order.id, bindings)).status).toBe(200);
+  expect(await lineOf(claim.id)).toMatchObject({ state: 'rejected', reason: closedReason });
+  expect((await orderNow(order.id))?.claimed).toBe(0);
+  expect(await lineOf(other.id)).toMatchObject({ state: 'claimed' });
+  if (how !== 'refunded') expect(mails[0]?.text).toContain('If it has come, we send it back.');
+});
+
+it('many claims are rejected at once with one reason, but those that were decided', async () => {
+  const { env: bindings, mails } = mailbox();
+  const all = [await claimed(), await claimed(), await claimed()];
+  const [first, , last] = all.map(({ claim }) => claim.id);
+  await payments('verify', { id: last });
+  const reason = 'Not in our account.';
+  const ids = all.map(({ claim }) => claim.id);
+  const { body } = await asOffice<PaymentResult[]>(
+    'payment/bulk-reject',
+    { ids, reason },
+    bindings,
+  );
+  expect(body.message).toBe('2 of 3 payments rejected');
+  expect(body.data?.map(({ message }) => message)).toEqual([
+    ...['Rejected', 'Rejected', 'Was verified already'],
+  ]);
+  expect(await lineOf(first ?? '')).toMatchObject({ state: 'rejected', reason });
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.text).toContain(reason);
 });
 
 it.each([

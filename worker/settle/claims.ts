@@ -1,17 +1,24 @@
 import { and, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, endOfDay, minute, today } from '../../contract/day.ts';
 import { canBeConfirmed } from '../../contract/order.ts';
-import type { BulkVerify, RejectPayment, VerifyPayment } from '../../contract/payment-office.ts';
+import type {
+  BulkReject,
+  BulkVerify,
+  RejectPayment,
+  VerifyPayment,
+} from '../../contract/payment-office.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { doubtClaims } from '../order/hold.ts';
 import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
 import { selectAdminOrders } from '../order/select.ts';
 import { halfHasCome } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { paymentMessage } from '../payment/messages.ts';
+import { closedReason } from '../payment/open-claims.ts';
 import {
   type AdminRow,
   adminView,
@@ -21,6 +28,7 @@ import {
 } from '../payment/queries.ts';
 import { isOrderOf, subjectsOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
+import { isConfirmed } from '../user/sql.ts';
 import { confirmedBy, settle } from './settle.ts';
 
 /** A claim before and after its decision, and whether this call made it. */
@@ -88,6 +96,16 @@ export function verifyMany(
   return decide(env, { claims, state: 'verified', confirm, requestId, where }, by);
 }
 
+/** Rejects many claims with one reason, but those that somebody else decided meanwhile. */
+export const rejectMany = (
+  env: Ledger,
+  { ids, reason, requestId }: BulkReject,
+  by: RecordedActor,
+): Promise<Outcome[]> => {
+  const claims = Object.fromEntries(ids.map((id) => [id, {}]));
+  return decide(env, { claims, state: 'rejected', reason, requestId }, by);
+};
+
 const nobody = { before: undefined, row: undefined, isNew: false };
 
 async function decideOne(env: Ledger, decision: Decision, by: RecordedActor): Promise<Decided> {
@@ -136,7 +154,7 @@ async function decideOnce(
     {
       ...{ at, by, payments, requestId },
       money: [
-        ...(state === 'rejected' ? [keepSeats(db, isDue, at)] : []),
+        ...(state === 'rejected' ? [doubt(db, isDue), keepSeats(db, isDue, at)] : []),
         db
           .update(payment)
           .set({ ...{ state, reason, decidedAt: at, decidedBy: by.id }, ...seenIn(list) })
@@ -179,6 +197,20 @@ function seenIn(list: string) {
   };
 }
 
+/**
+ * Before a rejection: what else is claimed of the order holds no seat where the e-mail is not
+ * confirmed, or where the buyer's claims for that batch were rejected before.
+ */
+const doubt = (db: Db, isDue: SQL) =>
+  doubtClaims(
+    db,
+    sql`orders.id in (select ${payment.order} from ${payment} where ${isDue})
+      and (not ${isConfirmed(sql.raw('orders.user_id'))} or exists (
+        select 1 from ${payment} p join ${order} e on e.id = p.order_row
+        where e.user_id = orders.user_id and e.batch_id = orders.batch_id
+          and +p.state = 'rejected' and p.reason <> ${closedReason}))`,
+  );
+
 /** Before a rejection: the order keeps its seat until the end of the next day, to pay again. */
 function keepSeats(db: Db, isDue: SQL, at: string) {
   const until = endOfDay(addDays(today(Date.parse(at)), 1));
@@ -188,6 +220,7 @@ function keepSeats(db: Db, isDue: SQL, at: string) {
     .where(
       and(
         ne(order.seatUntil, ''),
+        order.claimHolds,
         or(gt(order.seatUntil, at), halfHasCome('orders')),
         sql`${order.id} in (select ${payment.order} from ${payment} where ${isDue})`,
       ),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rupees } from '../../contract/money.ts';
+import { isRunning } from '../../contract/order.ts';
 import {
   endsEarly,
   type FixedField,
@@ -26,7 +27,7 @@ import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
 import { refusalOf } from '../payment/add.ts';
-import { openClaims } from '../payment/open-claims.ts';
+import { closeClaims, openClaims } from '../payment/open-claims.ts';
 import { reclaimSeats } from '../seat/sql.ts';
 import { expectMayRename } from '../user/edit.ts';
 import { unerased, vouched } from '../user/sql.ts';
@@ -95,8 +96,9 @@ async function editOnce(
   const isWithheld = changes.certificate !== undefined && changes.certificate !== 'yes';
   if (isWithheld && valid.length > 0) throw isIssued();
   const isMoved = changes.status !== undefined && changes.status !== before.status;
+  const isClosed = isMoved && !isRunning(changes.status ?? before.status);
   /** Whether it may hold a seat of its batch again, which somebody else may have by now. */
-  const mayReclaim = before.batch !== null && (isMoved || isCorrected);
+  const mayReclaim = before.batch !== null && !isClosed && (isMoved || isCorrected);
   const money = moneyOfEdit(
     { before, claims, subjects },
     {
@@ -116,9 +118,12 @@ async function editOnce(
     const saved = await save<AdminRow>(db, edited, next, by, {
       derived,
       beside:
-        money.hasMoney || mayReclaim
+        money.hasMoney || isClosed || mayReclaim
           ? (at) => [
               ...money.statements(db, at),
+              ...(isClosed
+                ? [closeClaims(db, { at, by, when: sql`order_row = ${id} and ${ifSaved}` })]
+                : []),
               ...(mayReclaim ? [reclaimSeats(db, sql`o.id = ${id} and ${ifSaved}`, at)] : []),
               ...money.documents(db, at, env),
             ]
@@ -130,7 +135,7 @@ async function editOnce(
     });
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     // The ledger has changed the sums since, and the order may have found a seat, or none.
-    const row = money.hasMoney || mayReclaim ? ((await find.get()) ?? saved) : saved;
+    const row = money.hasMoney || isClosed || mayReclaim ? ((await find.get()) ?? saved) : saved;
     return { before, row, money: money.words(row), stays };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);

@@ -1,6 +1,6 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Status } from '../../contract/order.ts';
+import { isRunning as isOpen, type Status } from '../../contract/order.ts';
 import { type Due, gstinOf, issue, type Ledger } from '../document/issue.ts';
 import type { Subject } from '../document/subjects.ts';
 import { type Db, open, touched } from '../lib/db/index.ts';
@@ -11,6 +11,7 @@ import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { refusalOf } from '../payment/add.ts';
 import { writeBuyerMails } from '../payment/messages.ts';
+import { closeClaims } from '../payment/open-claims.ts';
 import { isOrderOf } from '../payment/sql.ts';
 import { reclaimSeats } from '../seat/sql.ts';
 
@@ -71,6 +72,12 @@ export async function settle(
 
 const nothing = sql`select null`;
 
+/** Whether a payment is of an order that was closed at that moment. */
+const isClosedAt = (at: string) =>
+  sql`exists (select 1 from ${order}
+    where ${order.id} = payment.order_row and ${order.statusAt} = ${at}
+      and not ${isRunning('"orders"')})`;
+
 /** Which orders those payments confirm, as `canBeConfirmed` says. */
 export const confirmedBy = (payments: SQL): SQL =>
   sql`(${isOrderOf(order.id, payments)} and ${isRunning('"orders"')})`;
@@ -108,5 +115,6 @@ function statusOf(db: Db, { status, orders, at, by }: Settlement): Statement[] {
       .set({ status, statusAt: at, updatedAt })
       .where(where)
       .returning({ id: order.id }),
+    ...(isOpen(status) ? [] : [closeClaims(db, { at, by, when: isClosedAt(at) })]),
   ];
 }

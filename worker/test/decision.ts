@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Noun } from '../../contract/history.ts';
-import { open } from '../lib/db/index.ts';
+import { isRunning } from '../../contract/order.ts';
+import { now, open } from '../lib/db/index.ts';
 import { type RecordTable, record } from '../lib/history/record.ts';
 import { order } from '../order/table.ts';
+import { closeClaims } from '../payment/open-claims.ts';
 import { people } from './cast.ts';
 
 const { name, email } = people.admin;
@@ -27,6 +29,9 @@ export async function decide(
   ]);
 }
 
-/** Gives an order these values. */
-export const decideOrder = (id: string, values: Partial<typeof order.$inferInsert>) =>
-  decide('order', order, id, values);
+/** Gives an order these values; of one that is closed nothing is claimed any more. */
+export async function decideOrder(id: string, values: Partial<typeof order.$inferInsert>) {
+  await decide('order', order, id, values);
+  if (values.status && !isRunning(values.status))
+    await closeClaims(open(env.DB), { at: now(), by: office, when: sql`order_row = ${id}` });
+}
