@@ -25,6 +25,8 @@ type Props = {
 export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
   const [layout, setLayout] = useState(known);
   const [isNaming, setNaming] = useState(!known);
+  // What is kept for the next statement; how the days of this one are turned is not.
+  const [named, setNamed] = useState<Layout>();
   const keys = useRef<string[]>([]);
   const { busy, run } = useAction();
   const statement = useMemo(() => layout && readStatement(rows, layout), [rows, layout]);
@@ -36,6 +38,7 @@ export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
         isKnown={Boolean(layout)}
         onDone={(next) => {
           setLayout(next);
+          setNamed(next);
           setNaming(false);
         }}
       />
@@ -46,7 +49,7 @@ export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
     return keys.current[part];
   };
   const send = async () => {
-    const format = layout === known ? undefined : formatOf(rows, layout);
+    const format = named && formatOf(rows, named);
     const imported = together(await sendStatement(statement, { name, format, keyOf }));
     if (!imported) return;
     toast(`${countOf(imported.added, 'lines')} imported`);
@@ -63,7 +66,11 @@ export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
       {statement.unknownTypes.length > 0 && (
         <TypesForm
           words={statement.unknownTypes}
-          onDone={(types) => setLayout({ ...layout, types: { ...layout.types, ...types } })}
+          onDone={(words) => {
+            const types = { ...layout.types, ...words };
+            setLayout({ ...layout, types });
+            setNamed({ ...(named ?? layout), types });
+          }}
         />
       )}
       {statement.unknownTypes.length === 0 && statement.doubt && (
@@ -94,7 +101,8 @@ export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
 const shownBreaks = 10;
 
 /** Why a statement cannot be imported; empty if it can. */
-function whyNot({ lines, bad, breaks, doubt, unknownTypes }: Statement): string {
+function whyNot(statement: Statement): string {
+  const { lines, withdrawals, bad, breaks, doubt, unknownTypes } = statement;
   if (unknownTypes.length > 0) return 'Say below what the words of its types mean.';
   if (doubt) return `${doubt} Say below how its days are written.`;
   if (breaks.length > 0)
@@ -104,7 +112,7 @@ function whyNot({ lines, bad, breaks, doubt, unknownTypes }: Statement): string 
       'Nothing is imported until it agrees: rows are missing there or in another order, an amount ' +
       'was changed, or a column is not what it was taken for.'
     );
-  if (lines.length + bad.length === 0) return 'No money came in by it.';
+  if (lines.length + bad.length + withdrawals.length === 0) return 'No money came in by it.';
   if (bad.length > lines.length && bad.length > 20)
     return 'Most of its rows cannot be read. Is each column what its heading says?';
   return tooLarge(lines);
