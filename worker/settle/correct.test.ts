@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { newId } from '../lib/db/index.ts';
 import { history } from '../lib/history/table.ts';
 import { db, formOf } from '../test/app.ts';
+import { goTo } from '../test/clock.ts';
+import { bothAtOnce } from '../test/faults.ts';
 import {
   asOffice,
   backOf,
@@ -54,7 +56,19 @@ describe('what was paid', () => {
     expect(await orderNow(id)).toMatchObject({ paid: 2000, refunded: 500 });
   });
 
-  it('is corrected once, however often it is sent, and by one of two at once', async () => {
+  it('is corrected by one of two who read it at once, and the other is told', async () => {
+    const { id } = await orderOn();
+    goTo(Date.now());
+    const env = bothAtOnce();
+    const answers = await Promise.all(
+      [1000, 2000].map((paid) => asOffice('payment/correct', form(id, paid), env)),
+    );
+    vi.useRealTimers();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await orderNow(id))?.payments).toHaveLength(1);
+  });
+
+  it('is corrected once, however often it is sent', async () => {
     const { id } = await orderOn();
     const same = form(id, 1000);
     const twice = await Promise.all([1, 2, 3].map(() => correct(same)));
