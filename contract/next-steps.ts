@@ -1,11 +1,17 @@
 import type { OrderBatch } from './batch.ts';
-import { batchInWords, hoursInWords as classHours } from './batch-words.ts';
+import {
+  batchInWords,
+  hoursInWords as classHours,
+  dayWithWeekday,
+  timeInWords,
+} from './batch-words.ts';
 import { business, hoursInWords } from './business.ts';
-import { addDays, dayInWords, today } from './day.ts';
+import { addDays, dayInWords, endOfDay, minute, today } from './day.ts';
 import { half, rupees } from './money.ts';
 import { cashOnDelivery, type Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
-import { holdDays, isUndated } from './payment-terms.ts';
+import { heldUntil, isHeldForNow, isUndated } from './payment-terms.ts';
+import { momentInWords } from './seat-words.ts';
 
 /** What comes after an order was placed, and where. The success page and the mail say the same. */
 
@@ -49,16 +55,35 @@ type Ordered = Pick<
 > &
   Partial<Pick<Order, 'classes' | 'seatUntil'>>;
 
-/** The three things that happen after an order, with their days. */
+/** What happens after an order, with its days. */
 export const nextSteps = (order: Ordered): NextStep[] =>
   order.kind === 'course' ? courseSteps(order) : shopSteps(order);
 
-/** Until when a seat is held without half; a move or rejected payment makes it later. */
-export const heldUntil = ({
-  createdAt,
-  seatUntil,
-}: Pick<Order, 'createdAt'> & Partial<Pick<Order, 'seatUntil'>>) =>
-  seatUntil ? today(Date.parse(seatUntil) - 1) : addDays(today(Date.parse(createdAt)), holdDays);
+/** What the buyer has to do within the hour for which the seat is held. */
+export const confirmToKeep = (order: Pick<Order, 'createdAt' | 'seatUntil'>): string =>
+  `Confirm your e-mail by ${timeOf(order.seatUntil)} to keep your seat until ` +
+  `${dayWithWeekday(heldUntil(order))}.`;
+
+/** The same, before the order. */
+export const confirmWithinHour = (day = today()): string =>
+  'Confirm it within the hour after you order to keep the seat until ' +
+  `${dayWithWeekday(heldUntil({ createdAt: endOfDay(addDays(day, -1)) }))}.`;
+
+/** What is promised about the seat of an order with a batch. */
+export function seatPromise(
+  order: Parameters<typeof payBy>[0] & Parameters<typeof moneyOf>[0] & Pick<Order, 'seatUntil'>,
+  isConfirmed: boolean,
+): string {
+  const least = half(order.coursePrice);
+  if (moneyOf(order).toHalf === 0) return 'Your seat is held.';
+  const held =
+    isHeldForNow(order) && !isConfirmed
+      ? `Your seat is held until ${timeOf(order.seatUntil)}. ${confirmToKeep(order)}`
+      : `Your seat is held until ${dayInWords(payBy(order))}.`;
+  return `${held} It stays yours once half of the price, ${rupees(least)}, has reached us.`;
+}
+
+const timeOf = (iso: string) => timeInWords(minute(iso).slice(11));
 
 /** When half is to come: the end of the hold, or the first class if earlier. */
 export function payBy(order: Parameters<typeof heldUntil>[0] & Pick<Order, 'startDate'>): string {
@@ -91,6 +116,16 @@ function courseSteps(order: Ordered): NextStep[] {
   const until = dayInWords(payBy(order));
   const least = half(coursePrice);
   const isCash = txnId === cashOnDelivery;
+  const { seatUntil = '' } = order;
+  const confirm =
+    isHeldForNow(order) && toHalf > 0
+      ? [
+          {
+            when: `By ${momentInWords(seatUntil)}`,
+            words: `Confirm your e-mail, and we hold your seat until ${dayWithWeekday(heldUntil(order))}. The mail from your registration has a link and a code.`,
+          },
+        ]
+      : [];
   const begin = {
     when: startDate ? `On ${dayInWords(startDate)}` : 'First day of class',
     words: [
@@ -106,6 +141,7 @@ function courseSteps(order: Ordered): NextStep[] {
     return [...undatedSteps(order), { ...begin, words: begin.words + bring(order) }];
   if (isCash)
     return [
+      ...confirm,
       {
         when: `By ${until}`,
         words: `Come to the institute and pay ${rupees(coursePrice)} in cash. ${rupees(least)} is enough to hold your seat. Bring your order number.`,
@@ -115,6 +151,7 @@ function courseSteps(order: Ordered): NextStep[] {
     ];
   return [
     check(order),
+    ...confirm,
     toHalf === 0
       ? {
           when: 'After that',

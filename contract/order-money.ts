@@ -1,7 +1,7 @@
 import { addDays, dayInWords, today } from './day.ts';
 import { half, rupees } from './money.ts';
 import { isRunning, type Order } from './order.ts';
-import { dueDays } from './payment-terms.ts';
+import { dueDays, heldUntil } from './payment-terms.ts';
 
 /** The money of an order, and its words: screens, mails, papers and files have it from here. */
 
@@ -54,7 +54,7 @@ export function duesOf(order: Held, now = today()): { amount: number; by: string
   const { status, seatUntil } = order;
   const by = dueOnOf(order);
   if (!by) return [];
-  const held = seatUntil && today(Date.parse(seatUntil) - 1);
+  const held = seatUntil && heldUntil(order);
   if (status !== 'pending' || toHalf === 0 || held < now || held >= by)
     return [{ amount: due, by }];
   return [

@@ -1,4 +1,4 @@
-import { addDays, endOfDay } from './day.ts';
+import { addDays, endOfDay, today } from './day.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { cashOnDelivery, type Order } from './order.ts';
@@ -9,6 +9,9 @@ import { momentInWords } from './seat-words.ts';
 /** Days for which a seat is held that less than half is paid for, or cash promised; in words. */
 export const holdDays = 3;
 const holdInWords = 'three days';
+
+/** The same while the buyer's e-mail is not confirmed, in milliseconds. */
+const hour = 3_600_000;
 
 type Promises = {
   /** What half of the price means. */
@@ -55,7 +58,8 @@ export const paymentTerms: Record<Order['kind'] | 'undated', Promises> = {
     ...ofCourse,
     held: [
       'A seat is held once at least half of the price has reached us, and while we check your payment of it.',
-      `With less than half, or with cash, we hold the seat for ${holdInWords}; after that it may go to somebody else.`,
+      `With less than half, or with cash, we hold the seat for ${holdInWords}, once for each person and batch; after that it may go to somebody else.`,
+      `While your e-mail is not confirmed we hold it for an hour. Confirm it within that hour, and the ${holdInWords} count.`,
     ],
     refund: `${within}, as long as the course has not begun.`,
   },
@@ -90,3 +94,22 @@ export const dueDays = 30;
 
 /** Until when a seat is held without half: the end of the third day after, ISO 8601. */
 export const seatHeldUntil = (day: string): string => endOfDay(addDays(day, holdDays));
+
+/** The same of an order placed then by somebody whose e-mail is not confirmed. */
+export const seatHeldForNow = (at: string): string => new Date(Date.parse(at) + hour).toISOString();
+
+/** Whether its seat is, or was, held for the hour in which the e-mail is to be confirmed. */
+export const isHeldForNow = ({
+  createdAt,
+  seatUntil = '',
+}: Pick<Order, 'createdAt'> & Partial<Pick<Order, 'seatUntil'>>): boolean =>
+  seatUntil > createdAt && seatUntil <= seatHeldForNow(createdAt);
+
+/**
+ * Until when a seat is held without half, once the e-mail is confirmed; a move or rejected payment
+ * makes it later.
+ */
+export const heldUntil = (order: Pick<Order, 'createdAt'> & Partial<Pick<Order, 'seatUntil'>>) =>
+  order.seatUntil && !isHeldForNow(order)
+    ? today(Date.parse(order.seatUntil) - 1)
+    : addDays(today(Date.parse(order.createdAt)), holdDays);

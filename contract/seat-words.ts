@@ -6,8 +6,28 @@ import {
   timeInWords,
   weekdaysInWords,
 } from './batch-words.ts';
+import { business } from './business.ts';
 import type { Course } from './course.ts';
 import { dayInWords, minute } from './day.ts';
+
+/** Why a seat is not given to somebody of whom nothing is known yet. */
+export const confirmFirst =
+  'The seats of this batch that we hold without a confirmed e-mail are taken. ' +
+  'Confirm your e-mail, then order again: what you entered stays here.';
+
+/** Why a seat is not held again without a payment. */
+export const heldOnce =
+  'We have held a seat of this batch for you before, without a payment. ' +
+  `To have one now, pay at least half by UPI, or call us: ${business.phoneDisplay}.`;
+
+/** Why no further payment holds a seat. */
+export const notFoundBefore =
+  'We could not find what you paid for this batch before. Please call us before you pay: ' +
+  `${business.phoneDisplay}.`;
+
+/** What somebody reads who may not wait yet. */
+export const confirmToWait =
+  'Confirm your e-mail first: we write to you there when a seat is free, and hold it for a day.';
 
 /** Up to so many seats the number is said. */
 export const few = 5;

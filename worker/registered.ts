@@ -13,11 +13,13 @@ import { givenBy, hadOffer, isEnrolled, orderIsAsExpected, usesOf } from './orde
 import { claimFee } from './payment/claim.ts';
 import { ofBank } from './payment/queries.ts';
 import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
+import { afterConfirming } from './seat/hold.ts';
 import { offerStands } from './seat/offer.ts';
 import { choiceOfOrder, heldWithoutRow, orderHasSeat } from './seat/sql.ts';
 import { teaching } from './team/queries.ts';
 import { giveUpClasses } from './timetable/give-up.ts';
 import { classesToCome } from './timetable/sql.ts';
+import { afterConfirmation } from './user/confirm.ts';
 import { vouched } from './user/sql.ts';
 
 /** What nouns give to those below, which do not know them. Who serves, renders
@@ -31,6 +33,7 @@ expectations.give([
   (at) => sql`(${offer} is null or ${offerStands(offer, at)})`,
 ]);
 vouched.give(isEnrolled);
+afterConfirmation.give(afterConfirming);
 heldWithoutRow.give(bookedSeats);
 uses.give({ of: usesOf, given: givenBy, had: hadOffer });
 feeClaim.give(claimFee);

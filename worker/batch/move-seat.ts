@@ -3,7 +3,7 @@ import type { ChooseSeat, MoveSeat } from '../../contract/batch-office.ts';
 import { today } from '../../contract/day.ts';
 import { rupees, sumsOf } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
-import { seatHeldUntil } from '../../contract/payment-terms.ts';
+import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
 import { may } from '../../contract/team.ts';
 import { course } from '../catalogue/table.ts';
 import { checkViolation, type Db, now } from '../lib/db/index.ts';
@@ -112,7 +112,11 @@ async function enter(
   const at = now();
   const next = {
     ...{ batch: to, startDate: target.firstDay, endDate: target.lastDay },
-    seatUntil: seatHeldUntil(today()),
+    // What a student chooses is no longer held than what they order.
+    seatUntil:
+      by.id !== before.userId || confirmedIn(confirmed, before.id)
+        ? seatHeldUntil(today())
+        : seatHeldForNow(at),
     ...(target.courseKey !== before.courseKey && ofCourse(before, target, coursePrice, by)),
   };
   const seat = { order: before.id, batch: to, userId: before.userId, at };

@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import { balance } from '../../contract/money.ts';
+import { balance, half } from '../../contract/money.ts';
 import { normalReference } from '../../contract/payment.ts';
-import { seatHeldUntil } from '../../contract/payment-terms.ts';
+import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import type { Db } from '../lib/db/index.ts';
 import { madeHere } from '../lib/db/request-id.ts';
@@ -11,6 +11,7 @@ import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { addClaim } from '../payment/add.ts';
 import type { BatchToBook } from '../seat/book.ts';
+import { hadHold, hasRoom, heldUntil, isDoubted } from '../seat/hold.ts';
 import { acceptOffer, batchLeft, takeSeat } from '../seat/sql.ts';
 import type { user } from '../user/table.ts';
 import { creditLeft, type Reduced } from './credit.ts';
@@ -31,6 +32,19 @@ export type NewOrder = Reduced &
     at: string;
   };
 
+/** Whether so much is paid, or said to be, that it holds a seat. */
+export const paysHalf = ({
+  advancePayment,
+  coursePrice,
+}: Pick<PlaceOrder, 'advancePayment' | 'coursePrice'>): boolean =>
+  advancePayment >= half(coursePrice);
+
+/** Until when the seat is held without money; not at all where it was before. */
+const holdOf = ({ hadHold }: BatchToBook, at: string) =>
+  hadHold
+    ? { confirmed: at, unconfirmed: at }
+    : { confirmed: seatHeldUntil(today(Date.parse(at))), unconfirmed: seatHeldForNow(at) };
+
 /** The order's columns but its buyer, which the statement decides. */
 function columnsOf({ person, at, batch, ...sale }: NewOrder) {
   const placedOn = today(Date.parse(at));
@@ -42,7 +56,7 @@ function columnsOf({ person, at, batch, ...sale }: NewOrder) {
     placedOn,
     startDate: batch?.firstDay ?? '',
     endDate: batch?.lastDay ?? '',
-    seatUntil: batch ? seatHeldUntil(placedOn) : '',
+    seatUntil: batch ? holdOf(batch, at)[person.confirmedAt ? 'confirmed' : 'unconfirmed'] : '',
     serialNo: person.serialNo,
     name: person.name,
     nameSearch: person.nameSearch,
@@ -98,10 +112,16 @@ export function insertOrder(db: Db, placed: NewOrder) {
       userId: buyerAllowed(person, values.placedOn),
       offer: offer && offerLeft(offer, person.id),
       creditDemo: creditDemo ? creditLeft(creditDemo, person.id) : null,
-      batch: batch ? batchLeft(batch, person.id, at) : null,
+      ...(batch && { seatUntil: heldUntil(person.id, holdOf(batch, at)) }),
+      batch: batch ? batchLeft(batch, person.id, at, mayHold(placed)) : null,
     })
     .onConflictDoNothing({ target: order.orderId });
 }
+
+/** Whether the buyer may hold a seat of the batch `b`: known, and for the first time or paid. */
+const mayHold = ({ person, at, ...sale }: NewOrder) =>
+  sql`(${hasRoom(person.id, at)} and not ${isDoubted(person.id)}
+    and ${paysHalf(sale) ? sql`true` : sql`not ${hadHold(person.id)}`})`;
 
 /** Claims a seat of the batch, if one was chosen; none when the order itself was not inserted. */
 export function seatOf(db: Db, { batch, id, person, at }: NewOrder) {

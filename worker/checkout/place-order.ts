@@ -30,6 +30,7 @@ import {
   insertOrder,
   type NewOrder,
   type Person,
+  paysHalf,
   seatOf,
   toBe,
 } from './new-order.ts';
@@ -91,7 +92,9 @@ export async function place(
   if ((known?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
   const sale = reduced(form, sold(form, items), found, credit);
   expectInStock(form, items);
-  const batch = form.batch ? booked(days, sale.goods[0]?.id ?? '') : undefined;
+  const batch = form.batch
+    ? booked(days, { courseId: sale.goods[0]?.id ?? '', paysHalf: paysHalf(form) })
+    : undefined;
   const id = newId();
   const placed: NewOrder = { ...form, ...sale, batch, id, contentHash, person, at: now() };
   const find = selectOrders(db).where(eq(order.id, id));

@@ -15,8 +15,13 @@ export async function newSchool(): Promise<World> {
   nextTest();
   const world = new World();
   for (const name of ['asha', 'ravi', 'nila', 'omar']) {
-    const { id, email } = await newPerson({ email: `${name}@crumbschool.test` });
+    const isKnown = name !== 'omar';
+    const { id, email } = await newPerson({
+      email: `${name}@crumbschool.test`,
+      ...(!isKnown && { confirmedAt: '' }),
+    });
     world.students[email] = id;
+    if (!isKnown) world.state.unconfirmed.push(email);
   }
   await world.logIn();
   const { code, percent: value, most } = voucher;

@@ -4,7 +4,9 @@ import {
   type SeatChoice,
   type WaitingEnd,
 } from '../../contract/batch.ts';
+import { today } from '../../contract/day.ts';
 import { isRunning } from '../../contract/order.ts';
+import { seatHeldUntil } from '../../contract/payment-terms.ts';
 import { sumsOf } from './ledger.ts';
 import type { ModelOrder, State } from './state.ts';
 
@@ -41,10 +43,71 @@ export const datesOf = ({ days, state }: ModelBatch): string =>
 
 export const moment = ({ now }: State): string => new Date(now).toISOString();
 
-export const hasHalf = ({ lines, price }: ModelOrder) => {
+export const hasHalf = ({ lines, price, claimHolds }: ModelOrder) => {
   const { paid, claimed } = sumsOf(lines);
-  return 2 * (paid + claimed) >= price;
+  return 2 * (paid + (claimHolds ? claimed : 0)) >= price;
 };
+
+/** Whether half of its price has been seen. */
+export const isHalfSeen = ({ lines, price }: ModelOrder) => 2 * sumsOf(lines).paid >= price;
+
+/** Whether its seat is, or was, held for the hour in which the e-mail is to be confirmed. */
+const isForNow = ({ at, seatUntil }: ModelOrder) => {
+  const held = Date.parse(seatUntil) - at;
+  return held > 0 && held <= 3_600_000;
+};
+
+/** Who may order a seat, beside whether one is left. */
+export function mayHold(
+  state: State,
+  label: string,
+  email: string,
+  isHalfPaid: boolean,
+): { isAllowed: boolean; until: string } {
+  const isUnconfirmed = state.unconfirmed.includes(email);
+  const mine = Object.values(state.orders).filter(
+    (one) => one.batch === label && one.email === email && !isHalfSeen(one),
+  );
+  const hadHold = mine.some((one) => isUnconfirmed || !isForNow(one));
+  const isDoubted = mine.some(({ claimHolds }) => !claimHolds);
+  const days = isUnconfirmed
+    ? new Date(state.now + 3_600_000).toISOString()
+    : seatHeldUntil(today(state.now));
+  return {
+    isAllowed: hasRoom(state, label, email) && !isDoubted && (isHalfPaid || !hadHold),
+    until: hadHold ? moment(state) : days,
+  };
+}
+
+/** Whether somebody is known, was offered a seat, or finds less than a third with unknown people. */
+export function hasRoom(state: State, label: string, email: string): boolean {
+  const batch = state.batches[label];
+  if (!batch || !state.unconfirmed.includes(email)) return true;
+  const unknown = batch.seats.filter((seat) => {
+    const order = orderOf(state, seat);
+    if (order?.status !== 'pending' || !holds(state, order)) return false;
+    return state.unconfirmed.includes(order.email) && !isHalfSeen(order);
+  });
+  return offeredTo(state, batch, email) !== undefined || batch.seats.length > 3 * unknown.length;
+}
+
+/** What follows when somebody has confirmed the e-mail. */
+export function confirmEmail(state: State, email: string): void {
+  state.unconfirmed = state.unconfirmed.filter((one) => one !== email);
+  const pending = Object.entries(state.orders).filter(
+    ([, one]) => one.email === email && one.status === 'pending' && one.batch,
+  );
+  for (const [, order] of pending) {
+    const batch = state.batches[order.batch];
+    const canStay = holds(state, order) || (batch && seatsLeft(state, batch) > 0);
+    if (!isForNow(order) || !canStay) continue;
+    Object.assign(order, { claimHolds: true, seatUntil: seatHeldUntil(today(order.at)) });
+  }
+  reclaimSeats(
+    state,
+    pending.map(([id]) => id),
+  );
+}
 
 /** Whether the order holds whatever seat it has. */
 export function holds(state: State, order: ModelOrder): boolean {
@@ -182,15 +245,16 @@ export function offerSeats(state: State, only = Object.keys(state.batches)): num
     const free = freeSeats(state, batch);
     for (const [i, entry] of batch.line.filter(isInLine).entries()) {
       const seat = free[i];
-      if (seat) offer(state, seat, entry);
+      if (seat) offer(state, batch, seat, entry);
     }
   }
   return 200;
 }
 
-export function offer(state: State, seat: ModelSeat, entry: ModelEntry): void {
+export function offer(state: State, batch: ModelBatch, seat: ModelSeat, entry: ModelEntry): void {
   Object.assign(seat, { order: '', entry: entry.key, choice: '' });
-  entry.until = new Date(state.now + offerHours * 3_600_000).toISOString();
+  const until = new Date(state.now + offerHours * 3_600_000).toISOString();
+  entry.until = [until, begins(batch)].toSorted()[0] ?? until;
 }
 
 /** The batch as the office sees it. All its seats are there, or the model itself is wrong. */

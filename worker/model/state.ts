@@ -1,5 +1,6 @@
 import type { DemoStatus } from '../../contract/demo.ts';
-import type { Order, Status } from '../../contract/order.ts';
+import { isRunning, type Order, type Status } from '../../contract/order.ts';
+import { closedReason } from '../payment/open-claims.ts';
 import { advanceOf, dueOf, type ModelLine, sumsOf } from './ledger.ts';
 import { entryInWords, isWithoutSeat, type ModelBatch, visibleBatch } from './seats.ts';
 
@@ -15,6 +16,8 @@ export type State = {
   now: number;
   /** By number. */
   orders: Record<string, ModelOrder>;
+  /** E-mails that nobody has confirmed. */
+  unconfirmed: string[];
   /** Requests about payments that were carried out. */
   requests: Record<string, true>;
   /** By the office's note. */
@@ -38,9 +41,19 @@ export type ModelOrder = {
   /** The batch, or empty, and until when its seat is held without half of the price. */
   batch: string;
   seatUntil: string;
+  /** Whether what is claimed holds it. */
+  claimHolds: boolean;
   version: number;
   at: number;
 };
+
+/** Gives an order a status; of one that is closed nothing is claimed any more. */
+export function giveStatus(order: ModelOrder, status: Status): void {
+  order.status = status;
+  if (isRunning(status)) return;
+  for (const one of order.lines)
+    if (one.state === 'claimed') Object.assign(one, { state: 'rejected', reason: closedReason });
+}
 
 export type ModelDemo = {
   /** The class, or empty. */
@@ -55,7 +68,7 @@ export type ModelDemo = {
 export function visible(state: State) {
   return {
     batches: map(state.batches, (one) => visibleBatch(state, one)),
-    orders: map(state.orders, ({ version, at, lines, batch, ...order }, id) => ({
+    orders: map(state.orders, ({ version, at, lines, batch, claimHolds, ...order }, id) => ({
       ...{ ...order, ...sumsOf(lines), advance: advanceOf(lines, order.price) },
       due: dueOf(lines, order.price, order.status),
       lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),

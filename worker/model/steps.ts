@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { aboutOrder, any, type Call, type Draw, pick, type Weighted } from './call.ts';
+import { any, type Call, type Draw, pick, type Weighted } from './call.ts';
 import { batches } from './commands/batches.ts';
+import { confirming } from './commands/confirm.ts';
 import { demos } from './commands/demos.ts';
-import { edit, office } from './commands/office.ts';
+import { office } from './commands/office.ts';
 import { order, ordering } from './commands/orders.ts';
 import { payments } from './commands/payments.ts';
 import { seats } from './commands/seats.ts';
@@ -70,8 +71,8 @@ const later = (hours: number, hasClock: boolean) =>
   });
 
 /**
- * A cancelled order is confirmed by its claim, when the one seat of its batch went to another buyer
- * and is free again: by chance the seat mostly still names the order.
+ * An order is confirmed by its claim after its hold, when the one seat of its batch went to another
+ * buyer and is free again: by chance the seat mostly still names the order.
  */
 const paidLate = (which: number, who: number, way: (typeof ways)[number]) =>
   step(`order ${who} is paid late, and verified ${way}`, async (world) => {
@@ -84,7 +85,9 @@ const paidLate = (which: number, who: number, way: (typeof ways)[number]) =>
       const { orders } = world.state;
       const orderId = Object.keys(orders).findLast((id) => orders[id]?.batch === label) ?? '';
       taken.push(orderId);
-      await send(world, aboutOrder(orderId, edit(world, orderId, { status: 'cancelled' })));
+      // The hold is over.
+      await world.later(97);
+      await world.settle();
     }
     return send(world, confirm(world, taken[0] ?? '', way));
   });
@@ -108,14 +111,24 @@ function stepsOf(...draws: Weighted[]): fc.Arbitrary<Step>[] {
       of(5, fc.tuple(draw, anyFault), alone),
       of(5, fc.tuple(two, choices), atOnce),
       of(4, fc.tuple(fc.boolean(), choices), retry),
-      of(3, fc.tuple(fc.constantFrom(1, 13, 25, 50, 170), fc.boolean()), later),
+      of(3, fc.tuple(fc.constantFrom(1, 2, 13, 25, 50, 170), fc.boolean()), later),
       of(1, fc.tuple(any, any, fc.constantFrom(...ways)), paidLate),
     ),
   ];
 }
 
 export const steps = stepsOf(
-  ...[ordering, ...payments, ...office, ...batches, ...seats, minute, ...waiting, ...demos],
+  ...[
+    ordering,
+    ...payments,
+    ...office,
+    ...batches,
+    ...seats,
+    minute,
+    ...waiting,
+    ...demos,
+    confirming,
+  ],
 );
 
 /** Those about the seats of a few batches, which a school of everything seldom fills. */
@@ -126,6 +139,7 @@ export const seatSteps = stepsOf(
   { weight: 15, arbitrary: minute.arbitrary },
   { weight: 20, arbitrary: fc.oneof(...office) },
   { weight: 12, arbitrary: fc.oneof(...payments) },
+  { weight: 8, arbitrary: confirming.arbitrary },
 );
 
 /**

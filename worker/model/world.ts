@@ -31,7 +31,7 @@ let addresses = 0;
 export class World {
   state: State = {
     now: Date.now(),
-    ...{ orders: {}, requests: {}, batches: {}, classes: {}, demos: {} },
+    ...{ orders: {}, unconfirmed: [], requests: {}, batches: {}, classes: {}, demos: {} },
   };
   seen: Observed = {
     view: visible(this.state),

@@ -23,9 +23,12 @@ export const due = (o = 'o') => sql<number>`iif(${isRunning(o)}, ${sql.raw(o)}.b
 /** The same of those in `tabConditions.owing`, which run: their index has it. */
 export const dueWhereOwing = order.balancePayment;
 
-/** Whether half of its price is paid or claimed. */
+/** Whether half of its price is paid or claimed, as long as what is claimed holds a seat. */
 export const halfHasCome = (o = 'o'): SQL =>
-  sql.raw(`2 * (${o}.paid + ${o}.claimed) >= ${o}.course_price`);
+  sql.raw(`2 * (${o}.paid + iif(${o}.claim_holds, ${o}.claimed, 0)) >= ${o}.course_price`);
+
+/** Whether half of its price has been seen. */
+export const halfIsVerified = (o = 'o'): SQL => sql.raw(`2 * ${o}.paid >= ${o}.course_price`);
 
 /** Whether what holds its seat, if it has one, is its days alone. */
 export const isHeldForDays = (o = 'o'): SQL =>

@@ -98,6 +98,8 @@ export const order = sqliteTable(
     batch: text('batch_id').references(() => batch.id),
     /** Until when its seat is held without half of the price; empty without a batch. */
     seatUntil: text('seat_until').notNull().default(''),
+    /** Whether half that is claimed holds its seat until the office has decided. */
+    claimHolds: integer('claim_holds', { mode: 'boolean' }).notNull().default(true),
     /** The day of `dueOnOf`, whatever is due. */
     dueOn: text('due_on').generatedAlwaysAs(
       sql.raw(

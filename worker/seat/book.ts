@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SeatChoice } from '../../contract/batch.ts';
+import { confirmFirst, heldOnce, notFoundBefore } from '../../contract/seat-words.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { isBookable } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
+import { hadHold, hasRoom, isDoubted } from './hold.ts';
 import { meetings } from './public.ts';
 import { bookableSeats, hasSeat, hasSeatFor } from './sql.ts';
 
@@ -25,6 +27,9 @@ export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
       isOpen: whether(id, isBookable(at)).as('is_open'),
       canBook: whether(id, hasSeatFor(userId, at)).as('can_book'),
       hasSeat: whether(id, hasSeat(userId, at)).as('has_seat'),
+      hasRoom: whether(id, hasRoom(userId, at)).as('has_room'),
+      hadHold: whether(id, hadHold(userId)).as('had_hold'),
+      isDoubted: whether(id, isDoubted(userId)).as('is_doubted'),
     })
     .from(batch)
     .where(sql`${batch.id} = ${id} and ${batch.state} <> 'draft'`);
@@ -36,9 +41,12 @@ const refused = (code: 'notFound' | 'conflict', message: string) =>
 
 /**
  * The batch, if it is of that course and has a seat for the buyer. Refuses (404) another course's,
- * and (409) one that is closed or full, or in which the buyer has a seat.
+ * and (409) one that is closed or full, in which the buyer has a seat, or had one unpaid.
  */
-export function booked(found: BatchToBook | undefined, courseId: string): BatchToBook {
+export function booked(
+  found: BatchToBook | undefined,
+  { courseId, paysHalf }: { courseId: string; paysHalf: boolean },
+): BatchToBook {
   if (found?.courseId !== courseId) throw refused('notFound', 'This course has no such batch');
   if (found.hasSeat)
     throw refused('conflict', 'You have a seat in this batch already. See My Courses.');
@@ -49,5 +57,8 @@ export function booked(found: BatchToBook | undefined, courseId: string): BatchT
         ? 'This batch is full by now. Choose another one, or join its waiting list.'
         : 'This batch cannot be booked any more. Please choose another one.',
     );
+  if (!found.hasRoom) throw refused('conflict', confirmFirst);
+  if (found.isDoubted) throw refused('conflict', notFoundBefore);
+  if (found.hadHold && !paysHalf) throw refused('conflict', heldOnce);
   return found;
 }

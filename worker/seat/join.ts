@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { confirmToWait } from '../../contract/seat-words.ts';
 import { mostWaitingLists } from '../../contract/waiting.ts';
 import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isBookable } from '../timetable/sql.ts';
 import { batch as batches } from '../timetable/table.ts';
+import { isConfirmed, sharesMailbox } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { endOver } from './offer.ts';
 import { bookableSeats, hasSeat, isWaiting } from './sql.ts';
@@ -11,10 +13,15 @@ import { bookableSeats, hasSeat, isWaiting } from './sql.ts';
 const entriesOf = (userId: string) =>
   sql`(select count(*) from waiting w where w.user_id = ${userId} and ${isWaiting()})`;
 
+/** Whether another account of that mailbox is in the list of the batch `b`. */
+const hasOtherEntry = (userId: string) =>
+  sql`exists (select 1 from waiting w
+    where w.batch_id = b.id and ${isWaiting()} and ${sharesMailbox(userId)})`;
+
 /**
  * Puts somebody at the end of a batch's waiting list; who is in it stays. Refuses an unknown batch
- * (404), and (409) one that cannot be booked or, but for the office (`byHand`), has a seat left,
- * who has a seat in it, and an eleventh list of one person.
+ * (404), and (409) one that cannot be booked, who has a seat in it, an eleventh list of one person
+ * and, but for the office (`byHand`), one with a seat left, and an unconfirmed e-mail.
  */
 export async function joinLine(
   db: Db,
@@ -37,6 +44,7 @@ const tries = 3;
 
 async function join(db: Db, batch: string, userId: string, byHand: boolean) {
   const at = now();
+  const mayWait = byHand ? sql`true` : sql`u.confirmed_at <> '' and not ${hasOtherEntry(userId)}`;
   const isFull = byHand ? sql`true` : sql`${bookableSeats(sql`b.id`, at)} = 0`;
   await db.batch([
     ...endOver(db, at, sql`user_id = ${userId}`),
@@ -46,6 +54,7 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
         select ${newId()}, ${at}, ${at}, b.id, u.id
         from ${batches} b join ${user} u on u.id = ${userId} and u.erased_at = ''
         where b.id = ${batch} and b.kind = 'course' and ${isBookable(at)} and ${isFull}
+          and ${mayWait}
           and not ${hasSeat(userId, at)} and ${entriesOf(userId)} < ${mostWaitingLists}
         on conflict (user_id, batch_id) where ended_as = '' do nothing`,
     ),
@@ -55,20 +64,26 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
         select 1 from waiting w
         where w.batch_id = b.id and w.user_id = ${userId} and ${isWaiting()}) as "isIn",
       ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat",
-      ${bookableSeats(sql`b.id`, at)} as "left", ${entriesOf(userId)} as entries
+      ${bookableSeats(sql`b.id`, at)} as "left", ${entriesOf(userId)} as entries,
+      ${isConfirmed(userId)} as "isConfirmed", ${hasOtherEntry(userId)} as "hasOtherEntry"
       from ${batches} b
       where b.id = ${batch} and b.kind = 'course' and b.state <> 'draft'`,
   );
 }
 
-type Found = Record<'isOpen' | 'hasSeat' | 'left' | 'entries', number>;
+type Found = Record<
+  'isOpen' | 'hasSeat' | 'left' | 'entries' | 'isConfirmed' | 'hasOtherEntry',
+  number
+>;
 
 /** What speaks against joining; undefined where nothing does. */
 function reasonFor(found: Found): string | undefined {
   if (!found.isOpen) return 'This batch cannot be booked any more';
   if (found.hasSeat) return 'You have a seat in this batch already';
   if (found.entries >= mostWaitingLists) return `You wait for ${mostWaitingLists} batches already`;
-  return found.left > 0 ? 'A seat is free: you can book it now' : undefined;
+  if (found.left > 0) return 'A seat is free: you can book it now';
+  if (!found.isConfirmed) return confirmToWait;
+  return found.hasOtherEntry ? 'Another account with your e-mail waits for it already' : undefined;
 }
 
 type End = 'left' | 'passed';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { offerHours } from '../../contract/batch.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
-import { hasBegun, isBookable, isNotSold } from '../timetable/sql.ts';
+import { begins, hasBegun, isBookable, isNotSold } from '../timetable/sql.ts';
 import { batch as batches } from '../timetable/table.ts';
 import { isInLine, isOffered, isOfferOver, isWaiting, seatIsFree, whichFirst } from './sql.ts';
 
@@ -59,12 +59,13 @@ const pair = (db: Db, which: SQL, at: string) =>
       where seat.batch_id = pairs.batch_id and seat.number = pairs.number`,
   );
 
-/** The statement after it that says until when. */
+/** The statement after it that says until when: not after the batch has begun. */
 const markOffered = (db: Db, at: string) => {
   const until = new Date(Date.parse(at) + offerHours * 3_600_000).toISOString();
   return plainSql(
     db,
-    sql`update waiting set offered_until = ${until}, updated_at = ${at}
+    sql`update waiting set updated_at = ${at}, offered_until = min(${until},
+        (select ${begins} from ${batches} b where b.id = waiting.batch_id))
       where ${isInLine('waiting')} and id in (select waiting_id from seat)`,
   );
 };

@@ -1,13 +1,15 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayWithWeekday } from '../../contract/batch-words.ts';
-import { dayInWords, today } from '../../contract/day.ts';
+import { dayInWords, endOfDay, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import { paths } from '../../contract/paths.ts';
+import { isHeldForNow } from '../../contract/payment-terms.ts';
 import { calendarChange } from '../lib/calendar.ts';
 import { type Db, daysAgo } from '../lib/db/index.ts';
 import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
+import { wasHeldForNow } from '../order/hold.ts';
 import { columns } from '../order/select.ts';
 import { isHeldForDays } from '../order/sql.ts';
 import { order } from '../order/table.ts';
@@ -25,7 +27,7 @@ const held = (db: Db, which: SQL | undefined) =>
     .select({
       ...{ id: order.id, orderId: order.orderId, courseName: order.courseName },
       ...{ coursePrice: order.coursePrice, paid: order.paid, claimed: order.claimed },
-      ...{ seatUntil: order.seatUntil, startDate: order.startDate },
+      ...{ seatUntil: order.seatUntil, startDate: order.startDate, createdAt: order.createdAt },
       batch: sql<string>`${order.batch}`.as('of_batch'),
       classes: columns.classes,
       ...{ name: user.name, email: user.email, confirmedAt: user.confirmedAt },
@@ -58,7 +60,13 @@ const ending: TimedMail = {
   async due(db, at, isUnsent) {
     const soon = new Date(Date.parse(at) + before).toISOString();
     const hasSeat = sql`exists (select 1 from ${seat} where ${eq(seat.order, order.id)})`;
-    const isEnding = and(gt(order.seatUntil, at), lte(order.seatUntil, soon), hasSeat);
+    const isEnding = and(
+      gt(order.seatUntil, at),
+      lte(order.seatUntil, soon),
+      hasSeat,
+      // The mail about the order says it of an hour.
+      sql`not ${wasHeldForNow('"orders"')}`,
+    );
     return (await held(db, and(isEnding, isUnsent(of)))).map((row) => ({
       mail: endsSoon(row),
       ...about(row),
@@ -115,11 +123,17 @@ const released = (row: Held): Letter => ({
     : [],
 });
 
-const inWords = (row: Held) =>
-  letter(
+const inWords = (row: Held) => {
+  const isUnconfirmed = isHeldForNow(row) && !row.confirmedAt;
+  return letter(
     addressee(row),
     `Your seat is no longer held: ${row.courseName}`,
-    `We held your seat in ${row.courseName} (order ${row.orderId}) until the end of ${dayWithWeekday(lastDay(row))}, so it may go to somebody else now.`,
-    'Do you still want to come? Your page says whether the seat is still free. If it is, half of the price makes it yours again at once: please look before you pay.',
+    row.seatUntil === endOfDay(lastDay(row))
+      ? `We held your seat in ${row.courseName} (order ${row.orderId}) until the end of ${dayWithWeekday(lastDay(row))}, so it may go to somebody else now.`
+      : `Your seat in ${row.courseName} (order ${row.orderId}) is not held any more, so it may go to somebody else now.`,
+    isUnconfirmed
+      ? 'We hold a seat for an hour while the e-mail is not confirmed. Do you still want to come? Confirm your e-mail: if a seat is free, it is yours again for the three days. Please look before you pay.'
+      : 'Do you still want to come? Your page says whether the seat is still free. If it is, half of the price makes it yours again at once: please look before you pay.',
     toMyCourses,
   );
+};

@@ -19,6 +19,7 @@ import {
   cancelBatch,
   newStudents,
   offerCourse,
+  paidInFull,
   saved,
   seatOf,
   sendOrder,
@@ -76,7 +77,7 @@ describe('a seat', () => {
     expect(await batchNow(added._id)).toMatchObject({ taken: 2, left: 2 });
     const placed = answers.find(({ status }) => status === 200)?.body.data;
     await decideOrder(placed?._id ?? '', { status: 'cancelled' });
-    expect((await sendOrder(seatOf(added._id), buyer)).status).toBe(200);
+    expect((await sendOrder(seatOf(added._id, paidInFull()), buyer)).status).toBe(200);
   });
 
   it.each([

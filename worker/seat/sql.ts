@@ -95,7 +95,7 @@ export const hasClassSeat = (id: string, at: string): SQL =>
 const keepsOffers = (at: string): SQL => sql`(${takesPlace()} and not ${hasBegun(at)})`;
 
 /** Whether a seat of the batch is offered to that person. */
-const isOfferedTo = (batch: SQL, userId: string | SQL, at: string) =>
+export const isOfferedTo = (batch: SQL, userId: string | SQL, at: string) =>
   sql`exists (select 1 from seat s join waiting w on w.id = s.waiting_id
     where s.batch_id = ${batch} and w.user_id = ${userId} and ${isOffered(at)})`;
 
@@ -121,9 +121,10 @@ export const batchLeft = (
   { id, updatedAt }: { id: string; updatedAt: string },
   userId: string,
   at: string,
+  also: SQL = sql`true`,
 ) => sql<string>`(case when exists (
     select 1 from ${batches} b
-    where b.id = ${id} and b.updated_at = ${updatedAt} and ${hasSeatFor(userId, at)}
+    where b.id = ${id} and b.updated_at = ${updatedAt} and ${hasSeatFor(userId, at)} and ${also}
   ) then ${id} else '' end)`;
 
 /** Free seats are given away those naming an order last: who pays late may still find theirs. */

@@ -10,6 +10,7 @@ import { user } from '../user/table.ts';
 import { type Answer, call, db, type FormFields, formOf } from './app.ts';
 import { type Person, people } from './cast.ts';
 import { fileBook, sweepLater } from './files.ts';
+import { mailbox } from './mailbox.ts';
 import { bytesOf, picture } from './pictures.ts';
 import { asOffice, newPerson, placed, signInAs } from './school.ts';
 
@@ -54,6 +55,18 @@ export async function eraseNow({ id, updatedAt }: { id: string; updatedAt: strin
 
 /** The course that Asha books; a test file offers it. */
 export const bread = { name: 'Sourdough Foundations', price: 8500 };
+
+/** Confirms a token owner's e-mail by the link or the code of a new mail. */
+export async function confirmEmail(token: string, by: 'link' | 'code' = 'code'): Promise<void> {
+  const { env: bindings, mails } = mailbox();
+  await call('/api/user/send-confirmation', {}, { token, env: bindings });
+  const text = mails[0]?.text ?? '';
+  const { status } =
+    by === 'link'
+      ? await call('/api/user/confirm-email', { token: /#([\w-]{43})$/m.exec(text)?.[1] })
+      : await call('/api/user/confirm-code', { code: /^ +(\d{6})$/m.exec(text)?.[1] }, { token });
+  if (status !== 200) throw new Error(`Not confirmed: ${status}`);
+}
 
 /** Somebody's photo as it is stored. */
 export async function storedPhoto(): Promise<string> {

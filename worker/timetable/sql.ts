@@ -14,6 +14,10 @@ export const takesPlace = (b = 'b'): SQL => sql.raw(`${b}.state in ('open', 'clo
 export const isNotCancelled = (id: SQL | Column): SQL =>
   sql`exists (select 1 from batch b where b.id = ${id} and b.state <> 'cancelled')`;
 
+/** The moment at which the batch `b` begins, ISO 8601. */
+export const begins = sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ',
+  b.first_day || ' ' || b.start_time, '-5 hours', '-30 minutes')`);
+
 /** Whether the first class of the batch `b` has begun. */
 export const hasBegun = (at: string): SQL =>
   sql`(b.first_day || ' ' || b.start_time <= ${minute(at)})`;

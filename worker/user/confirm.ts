@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { limits } from '../../contract/limits.ts';
 import { deadLink } from '../../contract/token.ts';
 import { wrongCode } from '../../contract/user.ts';
@@ -9,6 +10,7 @@ import { usedUpToday } from '../lib/http/daily-count.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
 import { hash, newToken, sign } from '../lib/secret.ts';
+import { slot } from '../lib/slot.ts';
 import { notLoggedIn } from './guard.ts';
 import { newCode } from './otp.ts';
 import type { SignedIn } from './session.ts';
@@ -63,6 +65,12 @@ export async function confirmAgain(env: Env, me: SignedIn): Promise<Secrets | un
   return secrets;
 }
 
+/** The statements after the e-mail of the person whose id `owner` selects was confirmed. */
+export const afterConfirmation = slot<(db: Db, owner: SQL, at: string) => readonly Statement[]>(
+  'what a confirmed e-mail is followed by',
+);
+type Statement = BatchItem<'sqlite'>;
+
 /** The column of a person whose e-mail is confirmed now; an earlier moment stays. */
 export const confirmed = () => ({
   confirmedAt: sql<string>`coalesce(nullif(${user.confirmedAt}, ''), ${now()})`,
@@ -78,13 +86,11 @@ export async function confirmByToken(env: Env, token: string): Promise<void> {
     .select({ id: confirmation.userId })
     .from(confirmation)
     .where(and(eq(confirmation.tokenHash, hash(token)), gt(confirmation.expiresAt, now())));
-  const row = await db
-    .update(user)
-    .set(confirmed())
-    .where(inArray(user.id, owner))
-    .returning({ id: user.id })
-    .get();
-  if (!row) throw refusedField('unprocessableContent', 'token', deadLink);
+  const [rows] = await db.batch([
+    db.update(user).set(confirmed()).where(inArray(user.id, owner)).returning({ id: user.id }),
+    ...afterConfirmation.take()(db, owner.getSQL(), now()),
+  ]);
+  if (rows.length === 0) throw refusedField('unprocessableContent', 'token', deadLink);
 }
 
 /**
@@ -112,6 +118,7 @@ export async function confirmByCode(env: Env, me: SignedIn, code: string): Promi
       .update(confirmation)
       .set({ tries: sql`${confirmation.tries} + 1` })
       .where(isOpen),
+    ...afterConfirmation.take()(db, sql`select ${me.id}`, now()),
   ]);
   if (rows.length === 0) throw refusedField('unprocessableContent', 'code', wrongCode);
 }

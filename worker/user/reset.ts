@@ -8,7 +8,7 @@ import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { hash } from '../lib/secret.ts';
 import { writeMessage } from '../message/write.ts';
-import { confirmed } from './confirm.ts';
+import { afterConfirmation, confirmed } from './confirm.ts';
 import { resetNotice } from './mails.ts';
 import { endLogins } from './sessions.ts';
 import { refuseWeak } from './strength.ts';
@@ -65,6 +65,7 @@ export async function resetPassword(
       },
       { when: sql`exists ${owner}` },
     ),
+    ...afterConfirmation.take()(db, sql`select ${person.id} where exists ${owner}`, now()),
     ...endLogins(db, owner),
   ]);
   if (changed.length === 0) throw resetExpired();

@@ -7,6 +7,34 @@ import { user } from './table.ts';
 export const confirmedEmail = (userId: string): SQL =>
   sql`(select email from user where id = ${userId} and confirmed_at <> '')`;
 
+/** The mailbox of an e-mail: without what follows a plus, and without the dots at Gmail. */
+const mailbox = (email: string) => {
+  const local = `substr(${email}, 1, instr(replace(${email}, '@', '+'), '+') - 1)`;
+  return `iif(${email} like '%@gmail.com', replace(${local}, '.', ''), ${local})
+    || substr(${email}, instr(${email}, '@'))`;
+};
+
+/** Whether that person has confirmed the e-mail. */
+export const isConfirmed = (userId: string | SQL): SQL =>
+  sql`exists (select 1 from user c where c.id = ${userId} and c.confirmed_at <> '')`;
+
+/**
+ * Whether an order `o` is of that person: by account, mailbox or mobile. A mobile that somebody
+ * unconfirmed typed says nothing about a confirmed person.
+ */
+export const isSamePerson = (userId: string | SQL): SQL =>
+  sql`exists (select 1 from user me join user buyer on buyer.id = o.user_id
+    where me.id = ${userId} and (buyer.id = me.id
+      or ${sql.raw(`${mailbox('o.email')} = ${mailbox('me.email')}`)}
+      or (o.mobile <> '' and substr(o.mobile, -10) = substr(me.mobile, -10)
+        and (me.confirmed_at = '' or buyer.confirmed_at <> ''))))`;
+
+/** Whether the user of `w` is another account of that person's mailbox. */
+export const sharesMailbox = (userId: string | SQL): SQL =>
+  sql`exists (select 1 from user me, user other where me.id = ${userId} and other.id <> me.id
+    and other.id = w.user_id
+    and ${sql.raw(`${mailbox('other.email')} = ${mailbox('me.email')}`)})`;
+
 /** The name of the person with that id (an SQL expression); empty for nobody. */
 export const nameOf = (id: string) =>
   sql<string>`coalesce((select u.name from user u where u.id = ${sql.raw(id)}), '')`;

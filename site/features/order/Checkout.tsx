@@ -201,6 +201,7 @@ export function Checkout({
         price={quote.price}
         refused={refused}
         isInterrupted={interrupted !== undefined && stage.at === 'choosing'}
+        hasSeat={goods.kind === 'course' && Boolean(goods.batch)}
       />
       {(instead || stage.at === 'choosing') && paymentEntry.current && (
         <Unfinished

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense } from 'react';
 import { rupees } from '../../../contract/money.ts';
+import { confirmWithinHour } from '../../../contract/next-steps.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
@@ -19,6 +20,8 @@ type Props = {
   /** Why the order was refused; empty otherwise. */
   refused: string;
   isInterrupted: boolean;
+  /** Whether a seat is ordered. */
+  hasSeat: boolean;
 };
 
 /** Loaded for those who need it. Without it they can still order, and confirm in their account. */
@@ -36,7 +39,8 @@ export const interruption = (purchase: Purchase) => keptInTab<PayMode>(key(purch
 export const clearInterruption = (purchase: Purchase): void => dropFromTab(key(purchase));
 
 /** What somebody should know before they order. */
-export function CheckoutNotices({ news, dropped, price, refused, isInterrupted }: Props) {
+export function CheckoutNotices(props: Props) {
+  const { news, dropped, price, refused, isInterrupted, hasSeat } = props;
   const user = useStore($user);
   const why = useBring<HTMLParagraphElement>(refused);
   return (
@@ -60,7 +64,7 @@ export function CheckoutNotices({ news, dropped, price, refused, isInterrupted }
       )}
       {user && !user.emailConfirmed && (
         <Suspense>
-          <ConfirmEmail isFolded />
+          <ConfirmEmail isFolded {...(hasSeat && { why: confirmWithinHour() })} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
+import { confirmToKeep } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
+import { moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { isHeldForNow } from '../../../contract/payment-terms.ts';
 import { offline } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { usePages } from '../../lib/pages.ts';
 import { useRequest } from '../../lib/request.ts';
+import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
@@ -17,6 +22,7 @@ const loadForm = () => import('./LinksForm.tsx');
 const LinksForm = lazy(async () => ({ default: (await loadForm()).LinksForm }));
 
 const CalendarFeed = lazily(async () => (await import('../batch/CalendarFeed.tsx')).CalendarFeed);
+const ConfirmEmail = lazily(async () => (await import('../user/ConfirmEmail.tsx')).ConfirmEmail);
 const MyWaitingLists = lazily(
   async () => (await import('../batch/MyWaitingLists.tsx')).MyWaitingLists,
 );
@@ -67,6 +73,22 @@ export default function MyCourses() {
     else if (lastOpened.current)
       list.current?.querySelector<HTMLElement>(`[data-links="${lastOpened.current}"]`)?.focus();
   }, [openId]);
+  /** An enrolment whose seat is held for as long as the e-mail can be confirmed. */
+  const now = new Date().toISOString();
+  const held = data?.find(
+    (one) =>
+      one.status === 'pending' &&
+      one.seatUntil > now &&
+      isHeldForNow(one) &&
+      moneyOf(one).toHalf > 0,
+  );
+  const isConfirmed = useStore($user)?.emailConfirmed;
+  const reload = useEffectEvent(() => {
+    if (held) void retry();
+  });
+  useEffect(() => {
+    if (isConfirmed) reload();
+  }, [isConfirmed]);
   const chosen = data?.find(({ orderId, status }) => orderId === openId && status === 'success');
   /** Enrolments that are here while the one with the links, of a page reloaded, is further on. */
   const before =
@@ -100,6 +122,11 @@ export default function MyCourses() {
   return (
     <>
       <h1>My Courses</h1>
+      {held && (
+        <Suspense>
+          <ConfirmEmail isFolded why={confirmToKeep(held)} />
+        </Suspense>
+      )}
       <Suspense>
         <MyWaitingLists />
       </Suspense>

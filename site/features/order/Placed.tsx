@@ -1,11 +1,13 @@
+import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
 import { business } from '../../../contract/business.ts';
-import { dayInWords } from '../../../contract/day.ts';
-import { half, rupees } from '../../../contract/money.ts';
-import { nextSteps, payBy, placesOf } from '../../../contract/next-steps.ts';
+import { rupees } from '../../../contract/money.ts';
+import { nextSteps, placesOf, seatPromise } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
-import { moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { promisesOf } from '../../../contract/payment-terms.ts';
+import { isHeldForNow, promisesOf } from '../../../contract/payment-terms.ts';
+import { lazily } from '../../lib/on-demand.ts';
+import { $user } from '../../lib/session.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
@@ -14,9 +16,14 @@ import { PriceLines } from './PriceLines.tsx';
 import './records.css';
 import '../../ui/pairs.css';
 
+/** Loaded for those who need it. Without it they can still confirm by the mail's link. */
+const ConfirmEmail = lazily(async () => (await import('../user/ConfirmEmail.tsx')).ConfirmEmail);
+
 /** After an order: its number, what happens next and when, where to come, and the promises made. */
 export function Placed({ order }: { order: Order }) {
   const { kind, orderId, coursePrice } = order;
+  const user = useStore($user);
+  const isUnconfirmed = isHeldForNow(order) && user?.emailConfirmed === false;
   return (
     <Confirmation title="Thank you, we have received your order">
       <p>
@@ -29,13 +36,13 @@ export function Placed({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-      {order.classes && (
-        <p className="notice">
-          {moneyOf(order).toHalf === 0
-            ? 'Your seat is held.'
-            : `Your seat is held until ${dayInWords(payBy(order))}. It stays yours once half of ` +
-              `the price, ${rupees(half(coursePrice))}, has reached us.`}
-        </p>
+      {order.classes && !isUnconfirmed && (
+        <p className="notice">{seatPromise(order, Boolean(user?.emailConfirmed))}</p>
+      )}
+      {isUnconfirmed && (
+        <Suspense>
+          <ConfirmEmail isFolded why={seatPromise(order, false)} />
+        </Suspense>
       )}
       <section className="stack" aria-label="Where to come">
         {placesOf(order).map(({ label, lines, hours, map }) => (

@@ -2,11 +2,11 @@ import { business } from '../../../contract/business.ts';
 import { dayInWords, minute, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MySeat } from '../../../contract/my-classes.ts';
-import { heldUntil, venueInWords } from '../../../contract/next-steps.ts';
+import { confirmToKeep, venueInWords } from '../../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
 import { duesOf, moneyOf, nothingDue, returnedInWords } from '../../../contract/order-money.ts';
-import { isUndated } from '../../../contract/payment-terms.ts';
-import { nextClass } from '../../../contract/seat-words.ts';
+import { heldUntil, isHeldForNow, isUndated } from '../../../contract/payment-terms.ts';
+import { momentInWords, nextClass } from '../../../contract/seat-words.ts';
 import { isAccepted, isVerified } from './status-words.ts';
 
 /** Where an order stands, in plain words: what happened, and what comes next. */
@@ -135,6 +135,7 @@ function nextOfCancelled(order: Order): string | undefined {
 /** Until when the seat of an order that nothing was paid of is held; there may be no dates. */
 function holdInWords(order: Order, day: string, seat: MySeat | undefined): string {
   if (isUndated(order)) return datesToCome;
+  if (isHeldForNow(order)) return hourInWords(order, seat);
   const until = heldUntil(order);
   if (until >= day && seat !== 'free') return `We hold your seat until ${dayInWords(until)}.`;
   const chance =
@@ -145,6 +146,16 @@ function holdInWords(order: Order, day: string, seat: MySeat | undefined): strin
 }
 
 const datesToCome = 'We write to you when your class has its dates.';
+
+/** The same of a seat that is held for the hour in which the e-mail is to be confirmed. */
+function hourInWords(order: Order, seat: MySeat | undefined): string {
+  if (order.seatUntil > new Date().toISOString()) return confirmToKeep(order);
+  const held = `We held your seat until ${momentInWords(order.seatUntil)}`;
+  return seat === 'free'
+    ? `${held}, and it is still free: confirm your e-mail to have it until ` +
+        `${dayInWords(heldUntil(order))}.`
+    : `${held}, since your e-mail was not confirmed: ask us before you pay.`;
+}
 
 function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): string {
   const instead = nextOfCancelled(order);

@@ -17,7 +17,7 @@ const ConfirmCode = lazily(loadCode);
  * Asks for the code of the confirming mail, and offers to send it again. Where it is folded, the
  * form comes when it is asked for: the page has none.
  */
-export function ConfirmEmail({ isFolded = false }: { isFolded?: boolean }) {
+export function ConfirmEmail({ isFolded = false, why = manyOrders }: Partial<Why>) {
   const user = useStore($user);
   const [confirmed, setConfirmed] = useState('');
   const thanks = useBring<HTMLParagraphElement>(confirmed);
@@ -28,12 +28,17 @@ export function ConfirmEmail({ isFolded = false }: { isFolded?: boolean }) {
       </p>
     );
   if (!user || user.emailConfirmed) return null;
-  return <Notice email={user.email} isFolded={isFolded} onDone={setConfirmed} />;
+  return <Notice email={user.email} isFolded={isFolded} why={why} onDone={setConfirmed} />;
 }
 
-type NoticeProps = { email: string; isFolded: boolean; onDone(message: string): void };
+/** What depends on it, in a sentence. */
+type Why = { isFolded: boolean; why: string };
 
-function Notice({ email, isFolded, onDone }: NoticeProps) {
+const manyOrders = `Until it is, you can place ${dailyLimits.orders.unconfirmed} orders a day.`;
+
+type NoticeProps = Why & { email: string; onDone(message: string): void };
+
+function Notice({ email, isFolded, why, onDone }: NoticeProps) {
   const [isOpen, setOpen] = useState(!isFolded);
   const open = () =>
     loadCode().then(
@@ -44,8 +49,8 @@ function Notice({ email, isFolded, onDone }: NoticeProps) {
     <section className="notice confirm-email" aria-labelledby="confirm-email">
       <h2 id="confirm-email">Your e-mail is not confirmed yet</h2>
       <p>
-        Until it is, you can place {dailyLimits.orders.unconfirmed} orders a day. We sent a link and
-        a code to <strong>{email}</strong>: open the link, or type the code here.
+        {why} We sent a link and a code to <strong>{email}</strong>: open the link, or type the code
+        here.
       </p>
       {isOpen && (
         <Suspense>

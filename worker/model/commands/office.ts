@@ -4,6 +4,7 @@ import { formOf } from '../../test/app.ts';
 import { any, maybe, type OfOrder, pick, verb, verbOfOrder } from '../call.ts';
 import { advanceOf, correctedTo, sumsOf } from '../ledger.ts';
 import { reclaimSeats, seatless } from '../seats.ts';
+import { giveStatus } from '../state.ts';
 import type { World } from '../world.ts';
 import { verifyClear } from './verify.ts';
 
@@ -39,7 +40,8 @@ export function edit(
       if (!isCorrected && (status ?? order.status) === order.status) return 200;
       if (verify && status === 'success' && order.status !== 'success')
         verifyClear(state, orderId, order.lines, lines);
-      Object.assign(order, { lines, ...(status && { status }) });
+      order.lines = lines;
+      if (status) giveStatus(order, status);
       order.version++;
       reclaimSeats(state, [orderId]);
       return 200;
@@ -82,7 +84,7 @@ const together = verb(
           const order = state.orders[key];
           if (!order || order.version !== version || order.status === status) return [];
           if (status === 'success') verifyClear(state, key, order.lines, order.lines);
-          order.status = status;
+          giveStatus(order, status);
           order.version++;
           return [key];
         });

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { today } from '../../../contract/day.ts';
 import { cashOnDelivery, isRunning } from '../../../contract/order.ts';
-import { seatHeldUntil } from '../../../contract/payment-terms.ts';
 import { any, type Call, pick, rarely, verb } from '../call.ts';
 import { line } from '../ledger.ts';
-import { datesOf, hasSeatFor, seatsLeft, takeSeat } from '../seats.ts';
+import { datesOf, hasSeatFor, mayHold, seatsLeft, takeSeat } from '../seats.ts';
 import { courses, type State, voucher } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -47,11 +45,14 @@ export function order(
       if (price !== due) return 409;
       if (batch?.state === 'draft') return 404;
       if (batch && !hasSeatFor(state, batch, email)) return 409;
+      const hold = mayHold(state, label, email, 2 * advance >= price);
+      if (batch && !hold.isAllowed) return 409;
       state.orders[orderId] = {
         ...{ email, kind: 'course', price, code, course, status: 'pending', version: 0 },
         lines: advance > 0 ? [line({ amount: advance, ref: txnId, state: 'claimed' })] : [],
         ...{ dates: batch ? datesOf(batch) : ' ', batch: label, at: state.now },
-        seatUntil: batch ? seatHeldUntil(today(state.now)) : '',
+        seatUntil: batch ? hold.until : '',
+        claimHolds: true,
       };
       if (batch) takeSeat(state, batch, orderId, email);
       return 200;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { addDays, endOfDay, today } from '../../../contract/day.ts';
 import { canBeConfirmed, isRunning } from '../../../contract/order.ts';
+import { closedReason } from '../../payment/open-claims.ts';
 import { any, type OfOrder, verbOfOrder } from '../call.ts';
 import { advanceOf, line, sumsOf } from '../ledger.ts';
-import { isHeld, reclaimSeats } from '../seats.ts';
-import type { ModelOrder, State } from '../state.ts';
+import { hasRoom, isHalfSeen, isHeld, reclaimSeats } from '../seats.ts';
+import { giveStatus, type ModelOrder, type State } from '../state.ts';
 import type { World } from '../world.ts';
 import { isClaimed, isReceived, shared, verbOfLine, verify, verifyTogether } from './verify.ts';
 
@@ -36,6 +37,8 @@ const claim = verbOfOrder(
       apply: (order, state) => {
         if (order.email !== email) return 404;
         return once(state, requestId, () => {
+          if (order.status === 'pending' && order.batch && !isHalfSeen(order))
+            order.claimHolds &&= isHeld(state, order) || hasRoom(state, order.batch, email);
           const isLeft = amount <= order.price - advanceOf(order.lines, order.price);
           const waiting = order.lines.filter(({ state }) => state === 'claimed').length;
           if (!isRunning(order.status) || !isLeft || waiting >= mostOpen) return 409;
@@ -49,6 +52,15 @@ const claim = verbOfOrder(
   },
 );
 
+/** Whether another claim of the buyer for that batch was rejected, but since its order was closed. */
+const wasRejected = ({ orders }: State, { email, batch }: ModelOrder) =>
+  Object.values(orders).some(
+    (one) =>
+      one.email === email &&
+      one.batch === batch &&
+      one.lines.some(({ state, reason }) => state === 'rejected' && reason !== closedReason),
+  );
+
 const reject = verbOfLine(3, 'reject', isClaimed, (world, id) => {
   const reason = 'Not in our account';
   return {
@@ -56,7 +68,11 @@ const reject = verbOfLine(3, 'reject', isClaimed, (world, id) => {
     apply: (one, order, state) => {
       if (one.state !== 'claimed') return one.reason === reason ? 200 : 409;
       const until = endOfDay(addDays(today(state.now), 1));
-      if (order.batch && isHeld(state, order) && order.seatUntil < until) order.seatUntil = until;
+      const isDoubted = state.unconfirmed.includes(order.email) || wasRejected(state, order);
+      if (order.status === 'pending' && order.batch && !isHalfSeen(order) && isDoubted)
+        order.claimHolds = false;
+      if (order.batch && order.claimHolds && isHeld(state, order) && order.seatUntil < until)
+        order.seatUntil = until;
       Object.assign(one, { state: 'rejected', reason });
       order.version++;
       return 200;
@@ -120,7 +136,7 @@ const refund = verbOfOrder(4, 'refund', [few, fc.boolean()], (world, orderId, am
     const { paid, refunded } = sumsOf(order.lines);
     if (amount > paid - refunded) return 409;
     order.lines.push(line({ amount, direction: 'refund', reason: 'They asked for it' }));
-    if (close) order.status = 'refunded';
+    if (close) giveStatus(order, 'refunded');
     return 200;
   }),
 );

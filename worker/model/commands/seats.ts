@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { today } from '../../../contract/day.ts';
 import { isRunning } from '../../../contract/order.ts';
-import { seatHeldUntil } from '../../../contract/payment-terms.ts';
+import { seatHeldForNow, seatHeldUntil } from '../../../contract/payment-terms.ts';
 import { any, maybe, pick, verb, verbOfOrder } from '../call.ts';
-import { datesOf, freeSeats, hasSeatFor, leaveSeat, type ModelBatch, takeSeat } from '../seats.ts';
+import {
+  datesOf,
+  freeSeats,
+  hasSeatFor,
+  leaveSeat,
+  type ModelBatch,
+  moment,
+  takeSeat,
+} from '../seats.ts';
 import type { State } from '../state.ts';
 
 type Entering = {
@@ -11,10 +19,13 @@ type Entering = {
   price?: number | undefined;
   /** Whether there is a seat for the order. */
   left: (batch: ModelBatch) => boolean;
+  /** Whether its buyer chose it. */
+  isChosen?: boolean;
 };
 
 /** Puts an order into a batch, and answers the status that the caller gets. */
-function enter(state: State, orderId: string, label: string, { price, left }: Entering): number {
+function enter(state: State, orderId: string, label: string, entering: Entering): number {
+  const { price, left, isChosen } = entering;
   const order = state.orders[orderId];
   if (!order || !isRunning(order.status)) return 409;
   const batch = state.batches[label];
@@ -22,8 +33,10 @@ function enter(state: State, orderId: string, label: string, { price, left }: En
   const isOther = batch.course !== order.course;
   if (batch.state === 'cancelled' || (isOther && price === undefined) || !left(batch)) return 409;
   leaveSeat(state, orderId);
+  const isForNow = isChosen && state.unconfirmed.includes(order.email);
   Object.assign(order, {
-    ...{ batch: label, dates: datesOf(batch), seatUntil: seatHeldUntil(today(state.now)) },
+    ...{ batch: label, dates: datesOf(batch) },
+    seatUntil: isForNow ? seatHeldForNow(moment(state)) : seatHeldUntil(today(state.now)),
     ...(isOther && { course: batch.course, price }),
   });
   order.version++;
@@ -88,7 +101,7 @@ const choose = verb(
         if (!seat) return 409;
         if (choice === 'move') {
           const left = (batch: ModelBatch) => hasSeatFor(state, batch, email);
-          return enter(state, orderId, target, { left });
+          return enter(state, orderId, target, { left, isChosen: true });
         }
         seat.choice = choice;
         return 200;

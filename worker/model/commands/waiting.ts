@@ -31,6 +31,7 @@ export const join = (world: World, email: string, label: string): Call => ({
     if (!isBookable(state, batch) || hasSeat(state, batch, email)) return 409;
     const all = Object.values(state.batches).reduce((sum, one) => sum + entriesOf(one, email), 0);
     if (all >= mostWaitingLists || seatsLeft(state, batch) > 0) return 409;
+    if (state.unconfirmed.includes(email)) return 409;
     const key = `${email} ${moment(state)}`;
     batch.line.push({ key, email, until: '', end: '' });
     return 200;
@@ -101,7 +102,7 @@ const offerTo = verb(2, 'offer', [any, any], (world, which, nth) => {
       if (!batch || !found) return 409;
       const [seat] = freeSeats(state, batch);
       if (seat && found.end === '' && found.until === '' && isBookable(state, batch))
-        offer(state, seat, found);
+        offer(state, batch, seat, found);
       return stands(state, found) ? 200 : 409;
     },
   };
