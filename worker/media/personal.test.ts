@@ -8,9 +8,10 @@ import { signedPath } from '../lib/files/sign.ts';
 import { perMinute } from '../lib/http/limit.ts';
 import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { deleteOrders } from '../test/empty.ts';
 import { counted } from '../test/faults.ts';
 import { bytesOf, infoOf } from '../test/pictures.ts';
-import { newPerson, signInAs } from '../test/school.ts';
+import { newPerson, ofCast, orderOn, signInAs } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
 const { asha, ravi } = people;
@@ -24,6 +25,7 @@ const own = async (token: string) =>
   (await call<User>('/api/user/getUserData', {}, { token })).body.data?.image ?? '';
 
 beforeEach(async () => {
+  await deleteOrders();
   await db.delete(user);
   const headers = { contentType: 'image/webp' };
   for (const person of [asha, ravi]) {
@@ -127,6 +129,7 @@ describe("Asha's photo", () => {
   });
 
   it('opens by the path of a successful look-up', async () => {
+    await orderOn({ by: await ofCast('asha'), status: 'success' });
     const { body } = await call<PublicUser>('/api/user/user-info', {
       year: String(yearOf(asha.serialNo)),
       serialNo: asha.serialNo,

@@ -7,11 +7,11 @@ import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { page } from '../lib/list/page.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
-import { hasSerial } from '../user/serial.ts';
+import { isStudent } from '../user/queries.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './select.ts';
-import { isRunning } from './sql.ts';
+import { isConfirmed, isRunning } from './sql.ts';
 import { order } from './table.ts';
 import { pdfPath, view } from './view.ts';
 
@@ -53,19 +53,17 @@ const noStudent = () => notFound('Student not found');
 export const ordersByEmail = (db: Db, email: string, wanted: Wanted = {}) =>
   ordersOf(db, eq(user.email, email), notFound('User not found'), wanted);
 
-/** The newest enrolments of a student; refuses (404) who is unknown or of the staff. */
-async function enrolmentsOf(db: Db, serialNo: string, which: SQL): Promise<OrderRow[]> {
-  const isStudent = and(hasSerial(serialNo), eq(user.role, 'student'), eq(user.erasedAt, ''));
-  return (await ordersOf(db, isStudent, noStudent(), { kind: 'course', which })).rows;
-}
+/** The newest enrolments of a student; refuses (404) whom nobody may look up. */
+const enrolmentsOf = async (db: Db, serialNo: string, which: SQL): Promise<OrderRow[]> =>
+  (await ordersOf(db, isStudent(serialNo), noStudent(), { kind: 'course', which })).rows;
 
 /** Those that the school has verified. Of the others nothing is said to strangers. */
 export const verifiedEnrolments = (db: Db, serialNo: string) =>
   enrolmentsOf(db, serialNo, eq(order.status, 'success'));
 
-/** Those that may lead to a certificate: neither cancelled, refunded nor failed. */
+/** Those that are confirmed and neither cancelled, refunded nor failed. */
 export const heldEnrolments = (db: Db, serialNo: string) =>
-  enrolmentsOf(db, serialNo, isRunning('"orders"'));
+  enrolmentsOf(db, serialNo, sql`${isRunning('"orders"')} and ${isConfirmed('"orders"')}`);
 
 /**
  * The enrolments of the caller. A serial number must be the caller's own (403), except that

@@ -113,12 +113,12 @@ export const orderRoutes = routes(
   call('POST /track-order', visitor, {
     summary: 'Look up a student’s certificates',
     description:
-      'For whoever knows year and serial number. `pdfPath` is there once the certificate ' +
-      'is approved.',
+      'For whoever knows year and serial number: the courses that the school has confirmed. ' +
+      '`pdfPath` is there once the certificate is approved.',
     request: json(lookUp),
     reply: z.array(trackReply),
     refuses: {
-      notFound: 'No student has that serial number.',
+      notFound: 'No student with a confirmed course has that serial number.',
       tooManyRequests:
         'More than 600 look-ups a minute from one address, or many in a day from one ' +
         'address, one network or all together: then `data` asks for the solution of a ' +
@@ -152,7 +152,7 @@ export const enrolmentRoutes = routes(
     refuses: {
       unauthorized: 'The body names no `year`, and there is no valid bearer token.',
       forbidden: 'The serial number is another student’s.',
-      notFound: 'No student has that serial number.',
+      notFound: 'No student with a confirmed course has that serial number.',
       tooManyRequests:
         'More than 600 look-ups a minute from one address, or many in a day from one ' +
         'address, one network or all together: then `data` asks for the solution of a ' +

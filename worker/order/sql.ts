@@ -66,13 +66,17 @@ export const collectionsOf = (product: SQL) => sql<number>`(select count(*) from
 export const isCertificateDue = (o = 'o'): SQL => sql`(${sql.raw(certifying(`${o}.`))}
   and (${sql.raw(o)}.links_at <> '' or ${sql.raw(o)}.end_date between '0' and ${today()}))`;
 
+/** Whether the school has confirmed it, or given a certificate: of others strangers see nothing. */
+export const isConfirmed = (o = 'o'): SQL =>
+  sql.raw(`(${o}.status = 'success' or ${o}.certificate = 'yes')`);
+
 /**
- * Whether the user of the row has a course that the school confirmed, or a certificate: from then
- * on their name and photo vouch for what was learned here.
+ * Whether the user of the row has a course that is confirmed: from then on they are a student whom
+ * anybody may look up, and their name and photo vouch for what was learned here.
  */
 export const isEnrolled = sql<boolean>`exists (select 1 from orders enrolment
   where enrolment.user_id = "user"."id" and enrolment.kind = 'course'
-    and (enrolment.status = 'success' or enrolment.certificate = 'yes'))`;
+    and ${isConfirmed('enrolment')})`;
 
 /** Whether an order has that number. */
 export const isOrderNumber = (number: string): SQL =>

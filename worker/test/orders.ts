@@ -33,7 +33,9 @@ export async function ordersOfTwo() {
     { courseName: 'French Patisserie', coursePrice: 24500 },
     { status: 'success', pdf: 'certificate/too-early' },
   );
-  const ravis = await placed(ravi, breads, { certificate: 'no', pdf: 'certificate/refused' });
+  const ravis = await placed(ravi, breads, {
+    ...{ status: 'success', certificate: 'no', pdf: 'certificate/refused' },
+  });
   return { tokens: { asha, ravi, admin, anonymous: '' }, bread, shop, pastry, ravis };
 }
 

@@ -16,7 +16,7 @@ export const lookUpRoutes = routes(
     request: json(lookUp),
     reply: publicUser,
     refuses: {
-      notFound: 'No student has that serial number.',
+      notFound: 'No student with a confirmed course has that serial number.',
       tooManyRequests:
         'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
     },

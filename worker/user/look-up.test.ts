@@ -4,7 +4,9 @@ import type { PublicUser } from '../../contract/user.ts';
 import { call, db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
-import { newPerson } from '../test/school.ts';
+import { deleteOrders } from '../test/empty.ts';
+import { lookUps } from '../test/look-ups.ts';
+import { newPerson, nextTxnId, orderOn } from '../test/school.ts';
 import { user } from './table.ts';
 
 const { asha, ravi } = people;
@@ -13,12 +15,16 @@ const serialNo = `${serialPrefix(year)}4321`;
 
 breaksRule('a file that a record names is there', 'the photo is not looked at');
 
+let by: Awaited<ReturnType<typeof newPerson>>;
+
 const lookUp = (body: object, address = '10.9.0.1') =>
   call<PublicUser>('/api/user/user-info', body, { headers: { 'cf-connecting-ip': address } });
 
 beforeEach(async () => {
+  await deleteOrders();
   await db.delete(user);
-  await newPerson({ ...asha, serialNo, image: `user/${'A'.repeat(22)}` });
+  by = await newPerson({ ...asha, serialNo, image: `user/${'A'.repeat(22)}` });
+  await orderOn({ by, status: 'success' });
   await newPerson({ ...ravi, serialNo: `${serialPrefix(year)}5555`, role: 'owner' });
 });
 
@@ -40,7 +46,8 @@ describe('verifying a student', () => {
 
   it('finds a student whose number has an older prefix, whole or by its digits', async () => {
     const older = `ZZ${Number(year) - 1}10000`;
-    await newPerson({ ...asha, serialNo: older, email: 'older@crumbschool.test' });
+    const person = { ...asha, serialNo: older, email: 'older@crumbschool.test' };
+    await orderOn({ by: await newPerson(person), status: 'success' });
     for (const sent of [{ serialNo: older }, { year: Number(year) - 1, serialNo: '10000' }])
       expect((await lookUp(sent)).body.data).toMatchObject({ serialNo: older });
     expect((await lookUp({ serialNo: `${serialPrefix(Number(year) - 1)}10000` })).status).toBe(404);
@@ -52,5 +59,29 @@ describe('verifying a student', () => {
     expect((await lookUp({ year: Number(year) - 1, serialNo: '4321' })).status).toBe(404);
     expect((await lookUp({ year: Number(year) - 1, serialNo })).status).toBe(404);
     expect((await lookUp({ year, serialNo: '5555' })).status).toBe(404);
+  });
+});
+
+describe('somebody without a confirmed course, whatever they call themself,', () => {
+  beforeEach(() => deleteOrders());
+
+  it.each([
+    ['no order', undefined],
+    ['a course that they say they paid', { txnId: nextTxnId() }],
+    ['an order of the shop', { status: 'success', kind: 'shop' }],
+  ] as const)('is no student to strangers with %s', async (_, sample) => {
+    if (sample) await orderOn({ by, ...sample });
+    for (const path of lookUps)
+      expect([path, (await call(path, { year, serialNo })).status]).toEqual([path, 404]);
+  });
+
+  it('is one once the school has confirmed a course, of which alone strangers read', async () => {
+    await orderOn({ by, course: 'Invented Diploma' });
+    await orderOn({ by, course: 'Rye', status: 'success' });
+    for (const path of lookUps) {
+      const { status, body } = await call(path, { year, serialNo });
+      expect([path, status]).toEqual([path, 200]);
+      expect(JSON.stringify(body)).not.toContain('Invented');
+    }
   });
 });

@@ -13,6 +13,7 @@ import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { hasSerial } from './serial.ts';
 import { missingFactor, ownerOf, sessionOf } from './session.ts';
+import { vouched } from './sql.ts';
 import { isWaiting, user } from './table.ts';
 
 export type UserRow = typeof user.$inferSelect;
@@ -51,13 +52,16 @@ export async function userById(env: Env, id: string): Promise<UserRow> {
   return row;
 }
 
-/** The student with that serial number; refuses (404) an unknown one and an administrator's. */
+/**
+ * Whether the row is the student with that number, whom anybody may look up: not of the staff, and
+ * with a course that the school has confirmed, since whoever registers may call themself anything.
+ */
+export const isStudent = (serialNo: string) =>
+  and(hasSerial(serialNo), eq(user.role, 'student'), eq(user.erasedAt, ''), vouched.take());
+
+/** That student; refuses (404) everybody else. */
 export async function studentBySerial(env: Env, serialNo: string): Promise<UserRow> {
-  const row = await open(env.DB)
-    .select()
-    .from(user)
-    .where(and(hasSerial(serialNo), eq(user.role, 'student'), eq(user.erasedAt, '')))
-    .get();
+  const row = await open(env.DB).select().from(user).where(isStudent(serialNo)).get();
   if (!row) throw new Refused('notFound', 'Student not found');
   return row;
 }

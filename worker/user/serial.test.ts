@@ -8,7 +8,9 @@ import { message } from '../message/table.ts';
 import { register } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { ofCast, orderOn } from '../test/school.ts';
 import { addPerson } from './insert.ts';
 import { notifyOfSerials } from './serial-notice.ts';
 import { user } from './table.ts';
@@ -46,6 +48,7 @@ const fill = (first: number, last: number) =>
     from numbers`);
 
 afterEach(async () => {
+  await deleteOrders();
   await db.delete(user);
 });
 
@@ -108,6 +111,7 @@ describe('serial numbers', () => {
     const serialNo = body.data?.serialNo ?? '';
     const five = new RegExp(`^${serialPrefix(year)}[1-9]\\d{4}$`);
     expect([status, serialNo]).toEqual([200, expect.stringMatching(five)]);
+    await orderOn({ by: await ofCast('asha'), status: 'success' });
     for (const typed of [serialNo, serialNo.toLowerCase(), serialNo.slice(-5)]) {
       const found = await call<PublicUser>('/api/user/user-info', { year, serialNo: typed });
       expect(found.body.data).toMatchObject({ name: asha.name, serialNo, year: Number(year) });

@@ -52,7 +52,8 @@ export function NotFound({ failure }: { failure: CallFailed }) {
       ? [
           'No student found',
           'Check the year and the serial number: the number stands on the certificate and in the ' +
-            'student’s account, and its year must be the one chosen.',
+            'student’s account, and its year must be the one chosen. A student is shown here once the ' +
+            'school has confirmed a course.',
         ]
       : status === 429
         ? ['Too many look-ups', message]

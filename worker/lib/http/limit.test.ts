@@ -5,7 +5,8 @@ import { drawKey } from '../../../contract/token.ts';
 import type { Env } from '../../env.ts';
 import { call } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
-import { newPerson } from '../../test/school.ts';
+import { deleteOrders } from '../../test/empty.ts';
+import { newPerson, orderOn } from '../../test/school.ts';
 import { addressOf, perAccount, perMinute } from './limit.ts';
 
 const { asha } = people;
@@ -13,8 +14,9 @@ const year = String(yearOf(asha.serialNo));
 const lookUp = { year, serialNo: asha.serialNo };
 
 beforeEach(async () => {
+  await deleteOrders();
   await env.DB.prepare('delete from user').run();
-  await newPerson(asha);
+  await orderOn({ by: await newPerson(asha), status: 'success' });
 });
 
 type Binding = keyof typeof perMinute;
