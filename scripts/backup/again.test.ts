@@ -2,21 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { everyKeyIn } from '../../worker/lib/files/keys.ts';
+import { passes } from '../../worker/privacy/erasing.ts';
 import { keepErasure } from '../../worker/privacy/kept.ts';
 import { type Bindings, installationOf } from '../test/bindings.ts';
 import { erasure, fillSample, installations, sampleFiles } from '../test/installations.ts';
 import { readBackup } from './archive.ts';
-import {
-  eraseAgain,
-  knownErasures,
-  readErasures,
-  statementsOf,
-  withoutErased,
-} from './erasures.ts';
+import { eraseAgain, knownErasures, readErasures, restorable, statementsOf } from './erasures.ts';
 import { recover } from './recovery.ts';
 import { saveSnapshot } from './snapshot.ts';
 
-const { folder: all, next } = installations(7);
+const { folder: all, next } = installations(9);
 let live: Bindings;
 let folder: string;
 let warned: string;
@@ -36,6 +31,25 @@ beforeEach(async () => {
 const backup = () => join(folder, 'monday');
 const again = () => eraseAgain(installationOf(live), backup());
 const isBack = async () => /canary/i.test(await installationOf(live).dump());
+
+/** How many rows let somebody in. */
+const passesLeft = async ({ DB }: Bindings) =>
+  DB.prepare(
+    `select ${passes.map((table) => `(select count(*) from "${table}")`).join(' + ')} as n`,
+  ).first('n');
+
+it('no login, code or invitation works after a time travel, or in a backup that is restored', async () => {
+  expect(await passesLeft(live)).toBeGreaterThan(3);
+  await saveSnapshot(installationOf(live), backup());
+  const saved = readFileSync(join(backup(), 'database.sql'), 'utf8');
+  const { dump, manifest } = restorable(saved, readBackup(backup()), []);
+  const file = join(folder, 'restorable.sql');
+  writeFileSync(file, dump);
+  const empty = next();
+  await recover(installationOf(empty), backup(), manifest, file);
+  await again();
+  expect([await passesLeft(empty), await passesLeft(live)]).toEqual([0, 0]);
+});
 
 it('somebody whose erasure the bucket alone knows is erased again after a time travel', async () => {
   await keepErasure(live.FILES, erasure);
@@ -65,7 +79,7 @@ it('a restore leaves out whom the notes of the bucket name, though the list does
   await keepErasure(empty.FILES, erasure);
   const list = await knownErasures(empty.FILES, backup());
   const saved = readFileSync(join(backup(), 'database.sql'), 'utf8');
-  const { dump, manifest, erased } = withoutErased(saved, readBackup(backup()), list);
+  const { dump, manifest, erased } = restorable(saved, readBackup(backup()), list);
   const file = join(folder, 'reduced.sql');
   writeFileSync(file, dump);
   const restored = await recover(installationOf(empty), backup(), manifest, file);

@@ -37,7 +37,7 @@ export function withDatabase<Found>(dump: string, read: (database: DatabaseSync)
   }
 }
 
-const tableNames = `
+export const tableNames = `
   select name from sqlite_master
   where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' order by 1`;
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Bindings, installationOf } from '../test/bindings.ts';
 import { erasure, fillSample, installations, sampleFiles } from '../test/installations.ts';
 import { readBackup } from './archive.ts';
-import { readErasures, statementsOf, withoutErased } from './erasures.ts';
+import { readErasures, restorable, statementsOf } from './erasures.ts';
 import { keysIn } from './files.ts';
 import { recover } from './recovery.ts';
 import { saveSnapshot } from './snapshot.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const reduced = () => {
   const dump = readFileSync(join(older, 'database.sql'), 'utf8');
-  return withoutErased(dump, readBackup(older), readErasures(older));
+  return restorable(dump, readBackup(older), readErasures(older));
 };
 async function restore(bucket = fresh.FILES) {
   const { dump, manifest } = reduced();
@@ -87,7 +87,7 @@ it('an interrupted restore goes on without the files of who was erased', async (
 
 it('a list that cannot be read stops a restore, and an erasure done twice changes nothing', async () => {
   const once = reduced();
-  expect(withoutErased(once.dump, once.manifest, [erasure])).toMatchObject({ erased: 0 });
+  expect(restorable(once.dump, once.manifest, [erasure])).toMatchObject({ erased: 0 });
   const list = join(folder, 'erasures.json');
   const text = readFileSync(list, 'utf8');
   writeFileSync(list, '[{"id"');

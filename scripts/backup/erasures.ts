@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import type { R2Bucket } from '@cloudflare/workers-types';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { everyKeyIn } from '../../worker/lib/files/keys.ts';
-import { erasing, erasureFolder } from '../../worker/privacy/erasing.ts';
+import { erasing, erasureFolder, passes } from '../../worker/privacy/erasing.ts';
 import { type KeptErasure, keepErasure } from '../../worker/privacy/kept.ts';
 import { onExit } from '../cleanup.ts';
-import { erasuresIn, portable, sumsOf, textsOf, withDatabase } from './dump.ts';
+import { erasuresIn, portable, sumsOf, tableNames, textsOf, withDatabase } from './dump.ts';
 import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
 
@@ -65,14 +65,19 @@ export async function keepAll(bucket: R2Bucket, list: KeptErasure[]): Promise<vo
   for (const one of list) await keepErasure(bucket, one);
 }
 
-/** Erases once more, in place, who is known to have been erased; answers how many that are. */
+/** What ends logins, codes and invitations of before. */
+const endings = passes.map((table) => `delete from "${table}"`);
+
+/**
+ * Ends what let people in before the database went back in time, and erases once more, in place,
+ * who is known to have been erased; answers how many that are.
+ */
 export async function eraseAgain(installation: Installation, backup: string): Promise<number> {
   const list = await knownErasures(installation.files, backup);
-  if (list.length === 0) return 0;
   const folder = mkdtempSync(join(tmpdir(), 'crumb-erase-'));
   onExit(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'erase.sql');
-  writeFileSync(file, `${list.flatMap(statementsOf).join(';\n')};\n`);
+  writeFileSync(file, `${[...endings, ...list.flatMap(statementsOf)].join(';\n')};\n`);
   await installation.load(file);
   await keepAll(installation.files, list);
   return list.length;
@@ -102,18 +107,20 @@ export const statementsOf = ({ id, userId, askedAt, endedAt, endedBy }: KeptEras
 ];
 
 /**
- * The backup without the people of the list, by the Worker's statements in memory, before any of it
- * is written. Run again it gives the same, so an interrupted restore goes on.
+ * The backup without logins, codes, invitations, and the people of the list, by the Worker's
+ * statements in memory, before any of it is written. Run again it gives the same, so an interrupted
+ * restore goes on.
  */
-export function withoutErased(
+export function restorable(
   dump: string,
   manifest: Manifest,
   list: KeptErasure[],
 ): { dump: string; manifest: Manifest; erased: number } {
-  if (list.length === 0) return { dump, manifest, erased: 0 };
   return withDatabase(dump, (database) => {
     const orphans = () => textsOf(database, 'select key from orphan');
     const before = new Set(orphans());
+    const known = new Set(textsOf(database, tableNames));
+    for (const table of passes) if (known.has(table)) database.exec(`delete from "${table}"`);
     let erased = 0;
     for (const one of list) {
       const there = textsOf(
@@ -124,7 +131,6 @@ export function withoutErased(
       database.exec(['begin', ...statementsOf(one), 'commit'].join(';\n'));
       erased++;
     }
-    if (erased === 0) return { dump, manifest, erased };
     const gone = new Set(orphans().filter((key) => !before.has(key)));
     for (const key of gone) database.prepare('delete from orphan where key = ?').run(key);
     const files = Object.fromEntries(

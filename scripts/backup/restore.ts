@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- <folder>` restores into an empty installation (`--remote`: on Cloudflare),
- * verified and audited; run again, it continues. Who was erased since does not come back: the
- * bucket's notes and `erasures.json` beside the backup say who.
+ * verified and audited; run again, it continues. Everybody logs in anew. Who was erased since does
+ * not come back: the bucket's notes and `erasures.json` beside the backup say who.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { readArguments, stop } from '../arguments.ts';
 import { expectSound } from '../audit/installation.ts';
 import { onExit } from '../cleanup.ts';
 import { readBackup } from './archive.ts';
-import { keepAll, knownErasures, readErasures, withoutErased } from './erasures.ts';
+import { keepAll, knownErasures, readErasures, restorable } from './erasures.ts';
 import { withInstallation } from './installation.ts';
 import { names, summary } from './manifest.ts';
 import { recover } from './recovery.ts';
@@ -45,12 +45,12 @@ const saved = readOrEnd(folder);
 await withInstallation(has('remote'), async (installation) => {
   const list = await knownErasures(installation.files, folder);
   const whole = readFileSync(join(folder, names.dump), 'utf8');
-  const { dump, manifest, erased } = withoutErased(whole, saved, list);
-  const file = erased > 0 ? temporary(dump) : undefined;
-  const restored = await recover(installation, folder, manifest, file);
+  const { dump, manifest, erased } = restorable(whole, saved, list);
+  const restored = await recover(installation, folder, manifest, temporary(dump));
   await keepAll(installation.files, list);
   console.log(`${summary(manifest)} of ${manifest.at}\nare in ${installation.name} again.`);
   if (erased > 0)
     console.log(`Without ${erased} who ${erased === 1 ? 'was' : 'were'} erased since.`);
+  console.log('Logins, codes and invitations of then have ended.');
   await expectSound(installation, restored, manifest.at);
 });

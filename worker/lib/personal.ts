@@ -27,6 +27,8 @@ export type Personal = {
   records?: (person: Person) => Owned;
   /** Selects the `key` of each file that an erasure takes away. */
   files?: (person: Person) => SQL[];
+  /** Tables of what lets somebody in for a while: what a database of before has of it is over. */
+  passes?: string[];
   /** What an erasure does; plain SQL, since a restored backup is erased again by it. */
   erase: (whom: Erased) => SQL[];
 };

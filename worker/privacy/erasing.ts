@@ -39,6 +39,12 @@ const nouns: Personal[] = [
   userPersonal,
 ];
 
+/**
+ * Logins, codes, invitations and secret addresses: none that ended since may work again in a
+ * database that went back in time. Passwords and passkeys stay.
+ */
+export const passes = nouns.flatMap(({ passes = [] }) => passes);
+
 export const personOf = (userId: string) => ({ userId, email: confirmedEmail(userId) });
 
 /** The records of a person in all nouns, as the history names these. */

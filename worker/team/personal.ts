@@ -1,3 +1,6 @@
 import { deleteOwned, type Personal } from '../lib/personal.ts';
 
-export const teamPersonal: Personal = { erase: (whom) => [deleteOwned('invite', whom)] };
+export const teamPersonal: Personal = {
+  passes: ['invite'],
+  erase: (whom) => [deleteOwned('invite', whom)],
+};

@@ -18,6 +18,7 @@ export const emptied = Object.values(getTableColumns(user))
 
 /** The serial number stays taken. */
 export const userPersonal: Personal = {
+  passes: [...logins, 'nonce'],
   records: ({ userId }) => ({ noun: 'user', ids: sql`select ${userId}` }),
   files: ({ userId }) => [
     sql`select image as key from user where id = ${userId} and image <> ''`,
