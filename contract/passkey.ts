@@ -40,9 +40,6 @@ const credential = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 
 const name = line('Name the passkey, such as “My phone”', 60);
 
-/** What its owner types of a new passkey. */
-export const namePasskey = z.object({ name });
-
 /** A new passkey, as the browser made it for options that were asked for. */
 export const registerPasskey = z.object({
   name,
@@ -74,18 +71,28 @@ export const renamePasskey = z.object({ id, name });
 
 export const wrongRecoveryCode = 'This code is wrong or was used already.';
 
-/** A recovery code; spaces, hyphens and letter case do not matter. */
-export const recover = z.object({
-  code: z.pipe(
+/** A code of ten letters and digits; spaces, hyphens and letter case do not matter. */
+const tenSigns = (missing: string, badForm: string) =>
+  z.pipe(
     z.pipe(
-      z.string('Enter a recovery code'),
+      z.string(missing),
       z.transform((typed) => compact(typed).toLowerCase().replaceAll('-', '')),
     ),
     z
       .string()
-      .check(
-        z.minLength(1, { error: 'Enter a recovery code', abort: true }),
-        z.regex(/^[a-z0-9]{10}$/, 'A recovery code has ten letters and digits'),
-      ),
-  ),
+      .check(z.minLength(1, { error: missing, abort: true }), z.regex(/^[a-z0-9]{10}$/, badForm)),
+  );
+
+export const recover = z.object({
+  code: tenSigns('Enter a recovery code', 'A recovery code has ten letters and digits'),
 });
+
+const mailedCode = tenSigns('Enter the code from our mail', 'The code has ten letters and digits');
+
+const code = z.optional(mailedCode);
+
+/** What is asked for before a passkey is made; the first one needs the code that was mailed. */
+export const newPasskey = z.object({ code });
+
+/** What its owner types of a new passkey. */
+export const namePasskey = z.object({ name, code });

@@ -33,6 +33,17 @@ const factorNotice = (person: Recipient, event: FactorEvent, site: string) =>
     `If it was not you, call us at once: ${business.phoneDisplay}.`,
   );
 
+/** The code for the first passkey, `code` as people read it. */
+export const firstCodeMail = ({ name, email }: Recipient, code: string) =>
+  letter(
+    { name, email },
+    'Your code for a passkey',
+    'Somebody, we hope you, has logged in with your password and wants to add a passkey. Type this code on the page where you asked:',
+    { code },
+    'It works for ten minutes. We never ask for it on the phone or in a chat.',
+    `If it was not you, somebody knows your password: change it, and call us at once: ${business.phoneDisplay}.`,
+  );
+
 /** Tells a person what becomes of their second factor, if `when` holds in its batch. */
 export const factorMail = (env: Env, person: Recipient, event: FactorEvent, when: SQL) =>
   writeMessage(

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mostPasskeys } from '../../contract/passkey.ts';
 import type { OwnUser } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
+import { nonce } from '../lib/table.ts';
 import { call, db } from '../test/app.ts';
 import { newAuthenticator } from '../test/authenticator.ts';
 import { people } from '../test/cast.ts';
@@ -10,6 +11,7 @@ import { mailbox } from '../test/mailbox.ts';
 import {
   addPasskey,
   factor,
+  mailedCode,
   office,
   optionsFor,
   register,
@@ -104,6 +106,22 @@ describe('adding', () => {
     const token = await signInAs('admin');
     await db.update(session).set({ createdAt: new Date(Date.now() - 601_000).toISOString() });
     expect((await call('/api/passkey/registration-options', {}, { token })).status).toBe(403);
+  });
+
+  it('a first passkey needs the code of a mail, which the password alone does not read', async () => {
+    const token = await signInAs('admin');
+    const ask = (form: object, by = token) =>
+      call('/api/passkey/registration-options', form, { token: by });
+    expect((await ask({})).body.errors).toEqual({ code: 'Enter the code from our mail' });
+    const { code = '' } = await mailedCode({ token });
+    const wrong = await ask({ code: 'aaaaa-aaaaa' });
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([403, ['code']]);
+    const owner = await signInWithRole('owner');
+    expect((await ask({ code }, owner)).status).toBe(403);
+    await db.update(nonce).set({ expiresAt: new Date(Date.now() - 1).toISOString() });
+    expect((await ask({ code })).status).toBe(403);
+    const { code: fresh = '' } = await mailedCode({ token });
+    expect((await ask({ code: fresh.toUpperCase().replace('-', '\u2013 ') })).status).toBe(200);
   });
 
   it('a further passkey needs an earlier one', async () => {

@@ -16,7 +16,7 @@ import { recoveryCode } from './table.ts';
 /** Without letters and digits that look alike: ten of them are 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
 
-const newCode = () =>
+export const newCode = () =>
   Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
@@ -45,7 +45,7 @@ const derive = (code: string, salt: string) =>
   );
 
 /** As people read them: two groups. */
-const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+export const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /** Makes new recovery codes, readable once, which end the old ones; who had some is told. */
 export async function newRecoveryCodes(env: Env, me: SignedIn): Promise<string[]> {

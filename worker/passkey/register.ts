@@ -9,6 +9,7 @@ import { lacksFactor } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';
 import { session } from '../user/table.ts';
 import { challengeIn, notVerified, relyingParty } from './challenge.ts';
+import { expectFirstCode } from './first-code.ts';
 import { ownPasskeys } from './keys.ts';
 import { factorMail } from './mails.ts';
 import { passkey } from './table.ts';
@@ -20,15 +21,19 @@ const recent = 10 * 60 * 1000;
  * Refuses (403) who may not add a passkey: the first needs a login of the last ten minutes, each
  * further one a session verified by an earlier.
  */
-function expectMayAdd({ hasPasskey, missing, since }: SignedIn): void {
+export function expectMayAdd({ hasPasskey, missing, since }: SignedIn): void {
   if (hasPasskey && missing) throw lacksFactor(missing);
   if (!hasPasskey && Date.parse(since) < Date.now() - recent)
     throw new Refused('forbidden', 'Log out and in again, and add the passkey right after it');
 }
 
-/** What the browser needs to make a passkey (PublicKeyCredentialCreationOptions). */
-export async function registrationOptions(env: Env, me: SignedIn) {
+/**
+ * What the browser needs to make a passkey (PublicKeyCredentialCreationOptions), without which
+ * none is registered. Refuses a first one without the mailed code (422, 403).
+ */
+export async function registrationOptions(env: Env, me: SignedIn, code: string | undefined) {
   expectMayAdd(me);
+  if (!me.hasPasskey) await expectFirstCode(env, me, code);
   const db = open(env.DB);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const { id, name } = relyingParty(env);

@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
   mostPasskeys,
+  newPasskey,
   onePasskey,
   recover,
   recoveryCodes,
@@ -22,12 +23,15 @@ import { notStored } from '../lib/http/headers.ts';
 import { perAccount } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { json } from '../lib/http/valid.ts';
+import { send } from '../lib/mail/send.ts';
 import { deliver } from '../message/deliver.ts';
 import { anyStaff, colleague, type Guarded, notLoggedIn } from '../user/guard.ts';
 import { verifySession } from '../user/session.ts';
+import { firstCode } from './first-code.ts';
 import { deletePasskey, renamePasskey as rename, secondFactorOf } from './keys.ts';
-import { newRecoveryCodes, spendRecoveryCode } from './recovery.ts';
-import { registerPasskey as register, registrationOptions } from './register.ts';
+import { firstCodeMail } from './mails.ts';
+import { newRecoveryCodes, shown, spendRecoveryCode } from './recovery.ts';
+import { expectMayAdd, registerPasskey as register, registrationOptions } from './register.ts';
 import { loginOptions, verifyPasskey as verify } from './verify.ts';
 
 const students = 'The caller is a student.';
@@ -66,14 +70,28 @@ const own = routes(
   call('GET /list', anyStaff, { summary: 'List your passkeys', reply: secondFactor })(async (c) =>
     ok(c, await secondFactorOf(open(c.env.DB), c.get('user'))),
   ),
+  call('POST /send-code', colleague, {
+    summary: 'Ask for the code that the first passkey needs',
+    description: 'Mailed to the caller; it works for ten minutes.',
+    limit: 'login',
+    refuses: { forbidden: students, conflict: 'The caller has a passkey.' },
+  })(async (c) => {
+    const me = c.get('user');
+    expectMayAdd(me);
+    await limited(c);
+    const mail = firstCodeMail(me, shown(await firstCode(c.env, me)));
+    c.executionCtx.waitUntil(send(c.env, mail));
+    return done(c, `A code is on its way to ${me.email}.`);
+  }),
   call('POST /registration-options', colleague, {
     summary: 'Ask for what a new passkey needs',
     description:
-      'The challenge in it works once and for five minutes. The first passkey needs a login of the last ten minutes, every further one a session with the second factor.',
+      'The challenge in it works once and for five minutes. The first passkey needs a login of the last ten minutes and the `code` of `send-code`, every further one a session with the second factor.',
     limit: 'login',
+    request: json(newPasskey),
     reply: optionsOf<PublicKeyCredentialCreationOptionsJSON>(),
-    refuses: { forbidden: students },
-  })(async (c) => ok(c, await registrationOptions(c.env, c.get('user')))),
+    refuses: { forbidden: `${students} The code is wrong or too old.` },
+  })(async (c) => ok(c, await registrationOptions(c.env, c.get('user'), c.req.valid('json').code))),
   call('POST /register', colleague, {
     summary: 'Register a passkey',
     description: `Answers a new token, which takes the place of this one, and with the first passkey ${recoveryCodes} recovery codes; the first passkey also ends the other sessions.`,

@@ -148,6 +148,7 @@ export const table: AccessRow[] = [
   { who: 'editPeople', call: 'POST /api/admin/end-sessions' },
   { who: 'editPeople', call: 'POST /api/admin/admin-add-user' },
   { who: 'staff', call: 'GET /api/passkey/list' },
+  { who: 'colleague', call: 'POST /api/passkey/send-code', except: 'unverified' },
   { who: 'colleague', call: 'POST /api/passkey/registration-options', except: 'unverified' },
   { who: 'colleague', call: 'POST /api/passkey/register' },
   { who: 'colleague', call: 'POST /api/passkey/login-options' },

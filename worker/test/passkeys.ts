@@ -3,6 +3,7 @@ import type { SecondFactor } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
 import { type Answer, call } from './app.ts';
 import { type Authenticator, newAuthenticator } from './authenticator.ts';
+import { mailbox } from './mailbox.ts';
 import { signInAs } from './school.ts';
 
 type Options = Parameters<typeof call>[2];
@@ -13,9 +14,18 @@ export async function optionsFor(
   what: 'registration' | 'login',
   options: Options,
 ): Promise<Challenge> {
-  const { status, body } = await call<Challenge>(`/api/passkey/${what}-options`, {}, options);
+  const form = what === 'registration' ? await mailedCode(options) : {};
+  const { status, body } = await call<Challenge>(`/api/passkey/${what}-options`, form, options);
   if (!body.data) throw new Error(`${status} ${body.message}`);
   return body.data;
+}
+
+/** The code that was mailed for a first passkey; none for another one. */
+export async function mailedCode(options: Options): Promise<{ code?: string }> {
+  const { env: bindings, mails } = mailbox(options?.env);
+  await call('/api/passkey/send-code', {}, { ...options, env: bindings });
+  const code = /^ {4}(\S+)$/m.exec(mails[0]?.text ?? '')?.[1];
+  return code ? { code } : {};
 }
 
 /** Registers a new passkey by that session; the answer has the new token and the recovery codes. */

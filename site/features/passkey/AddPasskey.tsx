@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { keep } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
@@ -6,17 +9,53 @@ import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { addPasskey } from './passkey.ts';
 
 type Props = {
+  /** The first one needs a code that is mailed. */
+  isFirst: boolean;
   /** Called with the recovery codes, which come with the first passkey alone. */
   onAdded(codes: string[]): void;
 };
 
 /** Makes a passkey on this device or key. The session goes on under another token. */
-export function AddPasskey({ onAdded }: Props) {
+export function AddPasskey({ isFirst, onAdded }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const { busy, failure, run } = useAction();
+  const sendCode = () =>
+    void run(async () => {
+      await toastAnswer(ask(api.passkey['send-code'].$post()));
+      setAsked(true);
+    });
+  const needsCode = isFirst && !isAsked;
+  return (
+    <>
+      {needsCode && (
+        <p className="measure">
+          First we mail you a code, so that nobody adds a passkey who knows your password alone.
+        </p>
+      )}
+      <FormFailure message={failure} />
+      {!needsCode && <NewPasskey isFirst={isFirst} onAdded={onAdded} />}
+      {isFirst && (
+        <p>
+          <button
+            className={isAsked ? 'text-button' : 'button'}
+            type="button"
+            disabled={busy}
+            onClick={sendCode}
+          >
+            {isAsked ? 'Mail me another code' : 'Mail me the code'}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NewPasskey({ isFirst, onAdded }: Props) {
   const form = useAskForm({
     schema: () => import('../../../contract/passkey.ts').then(({ namePasskey }) => namePasskey),
-    values: { name: '' },
-    async send({ name }) {
-      const { token, data } = await toastAnswer(addPasskey(name));
+    values: { name: '', ...(isFirst && { code: '' }) },
+    async send(typed) {
+      const { token, data } = await toastAnswer(addPasskey(typed));
       if (token) keep(token);
       form.reset({ name: '' });
       onAdded(data);
@@ -24,6 +63,15 @@ export function AddPasskey({ onAdded }: Props) {
   });
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
+      {isFirst && (
+        <Field
+          label="Code from our mail"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+      )}
       <Field
         label="Name of the passkey"
         autoComplete="off"

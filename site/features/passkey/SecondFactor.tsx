@@ -103,7 +103,7 @@ function Register() {
         A passkey is kept by your phone, your computer or a security key, and opens with your
         finger, face or PIN. Nobody can copy or guess it.
       </p>
-      <AddPasskey onAdded={setCodes} />
+      <AddPasskey isFirst onAdded={setCodes} />
     </>
   );
 }

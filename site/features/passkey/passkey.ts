@@ -19,8 +19,9 @@ const asked = <Answer>(part: Promise<Answer>): Promise<Answer> =>
   });
 
 /** Makes a passkey; answers the new token and, with the first one, recovery codes. */
-export async function addPasskey(name: string) {
-  const options = await ask(api.passkey['registration-options'].$post());
+export async function addPasskey({ name, code }: { name: string; code?: string | undefined }) {
+  const json = code === undefined ? {} : { code };
+  const options = await ask(api.passkey['registration-options'].$post({ json }));
   const response = await asked(startRegistration({ optionsJSON: options.data }));
   return ask(api.passkey.register.$post({ json: { name, response } }));
 }

@@ -99,13 +99,17 @@ export function Passkeys() {
         <p className="notice">You have one passkey. Add a second one, such as your phone.</p>
       )}
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
-      <AddPasskey
-        onAdded={(fresh) => {
-          if (fresh.length > 0) setCodes(fresh);
-          toast('Passkey added');
-          void retry();
-        }}
-      />
+      {data && (
+        <AddPasskey
+          key={keys.length === 0 ? 'first' : 'further'}
+          isFirst={keys.length === 0}
+          onAdded={(fresh) => {
+            if (fresh.length > 0) setCodes(fresh);
+            toast('Passkey added');
+            void retry();
+          }}
+        />
+      )}
       {keys.length > 0 && (
         <>
           <h2>Recovery codes</h2>

@@ -26,13 +26,35 @@ const lifetime = 5 * 60 * 1000;
 
 const hashOf = (purpose: string, challenge: string) => hash(JSON.stringify([purpose, challenge]));
 
-/** A challenge for one use by its owner within five minutes. */
-export async function newChallenge(db: Db, purpose: string, owner: string): Promise<string> {
-  const challenge = newToken();
-  const expiresAt = new Date(Date.now() + lifetime).toISOString();
+/** A challenge for one use by its owner within five minutes, or as many as are given. */
+export async function newChallenge(
+  db: Db,
+  purpose: string,
+  owner: string,
+  { challenge = newToken(), life = lifetime } = {},
+): Promise<string> {
+  const expiresAt = new Date(Date.now() + life).toISOString();
   await db.insert(nonce).values({ hash: hashOf(purpose, challenge), owner, expiresAt });
   return challenge;
 }
+
+const isMeant = (purpose: string, owner: string, challenge: string) =>
+  and(
+    eq(nonce.hash, hashOf(purpose, challenge)),
+    eq(nonce.owner, owner),
+    gt(nonce.expiresAt, now()),
+  );
+
+/** Whether it can be used for this purpose by this owner; it can still afterwards. */
+export const isOpenChallenge = async (
+  db: Db,
+  ...meant: Parameters<typeof isMeant>
+): Promise<boolean> =>
+  (await db
+    .select({ hash: nonce.hash })
+    .from(nonce)
+    .where(isMeant(...meant))
+    .get()) !== undefined;
 
 /** Whether it is unused and made for this purpose and owner: of two uses at once one is. */
 export async function spendChallenge(
@@ -43,13 +65,7 @@ export async function spendChallenge(
 ): Promise<boolean> {
   const used = await db
     .delete(nonce)
-    .where(
-      and(
-        eq(nonce.hash, hashOf(purpose, challenge)),
-        eq(nonce.owner, owner),
-        gt(nonce.expiresAt, now()),
-      ),
-    )
+    .where(isMeant(purpose, owner, challenge))
     .returning({ hash: nonce.hash });
   return used.length > 0;
 }
