@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mostSeats } from './batch-office.ts';
 import { certificateDesigns } from './certificate.ts';
 import type * as reply from './certificate-office-reply.ts';
-import { line, maybeLine, recordId, withId } from './field.ts';
+import { line, maybeLine, personName, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
 
@@ -91,7 +91,7 @@ export type CandidateList = z.output<typeof candidateList>;
 
 /** Who signs; a form with the picture of the signature as `image`, or `removeImage`. */
 export const setSignatory = z.object({
-  name: line('Enter the name of who signs', limits.person),
+  name: personName('Enter the name of who signs'),
   title: maybeLine(limits.line),
   removeImage: z.optional(z.enum(['yes', ''], 'Say yes to remove the picture')),
 });

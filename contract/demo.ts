@@ -6,8 +6,8 @@ import {
   email,
   honeypot,
   key,
-  line,
   mobile,
+  personName,
   recordId,
   text,
   unlessEmpty,
@@ -38,9 +38,9 @@ export const noPhoto = 'Select a photo';
 
 /** The fields of the booking form, before payment. */
 export const demoFields = {
-  fullName: line('Enter full name', limits.person),
-  fatherName: line('Enter father name', limits.person),
-  motherName: line('Enter mother name', limits.person),
+  fullName: personName('Enter full name'),
+  fatherName: personName('Enter father name'),
+  motherName: personName('Enter mother name'),
   dob: dob('Select date of birth'),
   email: email('Enter email'),
   phone: mobile('Enter phone number'),

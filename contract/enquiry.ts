@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consent } from './consent.ts';
 import type * as reply from './enquiry-reply.ts';
-import { email, honeypot, key, line, mobile, text } from './field.ts';
+import { email, honeypot, key, mobile, personName, text } from './field.ts';
 import { limits } from './limits.ts';
 
 export const enquiryStatuses = ['pending', 'seen'] as const;
@@ -10,7 +10,7 @@ export type Enquiry = z.output<typeof reply.enquiry>;
 
 /** The contact form. */
 export const contactForm = z.object({
-  name: line('Please enter your name', limits.person),
+  name: personName('Please enter your name'),
   email: email('Please enter your email'),
   mobile: mobile('Please enter your mobile'),
   msg: text('Please enter your message', limits.message),

@@ -47,6 +47,9 @@ describe('a field', () => {
       for (const name of names) {
         expect(shape[name]?.parse(' Asha\r\n\tS.\u2028 \u00a0Patil\n')).toBe('Asha S. Patil');
         expect(shape[name]?.safeParse('x'.repeat(limits.person + 1)).success).toBe(false);
+        for (const unseen of ['\u200b\u2060', '\u3164 \ufeff', '\u2800', '. \u00ad -', '\u0301'])
+          expect(shape[name]?.safeParse(unseen).data || '', unseen).toBe('');
+        expect(shape[name]?.parse('सूर्\u200dया \u200bपाटील')).toBe('सूर्\u200dया पाटील');
       }
       for (const name of ['address', 'msg'])
         if (shape[name]) expect(shape[name].parse('12 Road\nPune')).toBe('12 Road\nPune');

@@ -25,6 +25,12 @@ export const text = (missing: string, max: number, tidy = clean) =>
 /** One line; breaks and tabs become spaces, as names appear in mail headers. */
 export const line = (missing: string, max: number) => text(missing, max, singleLine);
 
+const hasLetter = (name: string) => /\p{L}/u.test(name);
+
+/** The name of a person: a line with a letter of any script. */
+export const personName = (missing: string) =>
+  z.pipe(line(missing, limits.person), z.string().check(z.refine(hasLetter, missing)));
+
 /** Text that may be empty. */
 export const maybe = (max: number, tidy = clean) =>
   z.pipe(
@@ -34,6 +40,12 @@ export const maybe = (max: number, tidy = clean) =>
 
 /** Text of one line that may be empty. */
 export const maybeLine = (max: number) => maybe(max, singleLine);
+
+/** The name of a person, or nothing. */
+export const maybePersonName = z.pipe(
+  maybeLine(limits.person),
+  z.string().check(z.refine((name) => name === '' || hasLetter(name), 'Enter a name in letters')),
+);
 
 /**
  * A whole number from `min` to `max`, also as decimal text of forms and URLs. Anything else is

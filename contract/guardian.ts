@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { guardianConsent } from './consent.ts';
-import { line, mobile, unlessEmpty } from './field.ts';
-import { limits } from './limits.ts';
+import { mobile, personName, unlessEmpty } from './field.ts';
 import {
   type GuardianField,
   type GuardianValues,
@@ -11,7 +10,7 @@ import {
 
 /** Who answers for somebody under 18. Empty fields are treated as not sent. */
 export const guardian = {
-  guardianName: unlessEmpty(line('Enter the name of a parent or guardian', limits.person)),
+  guardianName: unlessEmpty(personName('Enter the name of a parent or guardian')),
   guardianMobile: unlessEmpty(mobile('Enter the mobile of a parent or guardian')),
 };
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { email, honeypot, line, recordId } from './field.ts';
+import { email, honeypot, personName, recordId } from './field.ts';
 import type * as reply from './interest-reply.ts';
-import { limits } from './limits.ts';
 
 /** What somebody enters who wants to be told of the next batch of a course. */
 export const interestFields = {
-  name: line('Please enter your name', limits.person),
+  name: personName('Please enter your name'),
   email: email('Please enter your email'),
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, line, password, recordId, typedPassword } from './field.ts';
+import { email, password, personName, recordId, typedPassword } from './field.ts';
 import { limits } from './limits.ts';
 import { deadInvite, roles } from './team.ts';
 import { tokenShape } from './token.ts';
@@ -17,7 +17,7 @@ export const invitedRoles = ['teacher', 'counter', 'office'] as const;
 const noRole = 'Choose what they do here';
 
 export const inviteMember = z.object({
-  name: line('Enter full name', limits.person),
+  name: personName('Enter full name'),
   email: email(),
   role: z.enum(invitedRoles, noRole),
 });

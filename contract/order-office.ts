@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { birthday, schoolDay } from './day-field.ts';
-import { line, maybe, maybeLine, recordId, whole, withId } from './field.ts';
+import { maybe, maybePersonName, personName, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { offerCode } from './offer.ts';
@@ -108,10 +108,10 @@ export const updateOrder = withId({
   verify,
   advancePayment: z.optional(money),
   balancePayment: z.optional(money),
-  name: z.optional(line('Enter full name', limits.person)),
-  fatherName: z.optional(maybeLine(limits.person)),
-  motherName: z.optional(maybeLine(limits.person)),
-  spouseName: z.optional(maybeLine(limits.person)),
+  name: z.optional(personName('Enter full name')),
+  fatherName: z.optional(maybePersonName),
+  motherName: z.optional(maybePersonName),
+  spouseName: z.optional(maybePersonName),
   mobile: z.optional(maybe(20)),
   dob: z.optional(orNone(birthday(noDay))),
   address: z.optional(maybe(limits.address)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, line, mobile, password, text, withId } from './field.ts';
+import { email, mobile, password, personName, text, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
@@ -21,7 +21,7 @@ export const userExport = z.object(userFilters);
 /** What may be changed; e-mail, serial number and other fields are ignored. */
 export const editUser = withId({
   updatedAt: loadedAt,
-  name: z.optional(line('Enter full name', limits.person)),
+  name: z.optional(personName('Enter full name')),
   mobile: z.optional(mobile('Enter mobile')),
   address: z.optional(text('Enter address', limits.address)),
 });
@@ -29,7 +29,7 @@ export type EditUser = z.output<typeof editUser>;
 
 /** A user added by an administrator; `fname` is the whole name. */
 export const addUser = z.object({
-  fname: line('Enter full name', limits.person),
+  fname: personName('Enter full name'),
   email: email(),
   password: password(),
   mobile: mobile('Enter mobile'),

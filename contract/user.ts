@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { aadhar, untouched } from './aadhar.ts';
 import { consent, news } from './consent.ts';
 import { dob } from './day-field.ts';
-import { email, line, maybeLine, mobile, password, text, typedPassword } from './field.ts';
+import {
+  email,
+  maybePersonName,
+  mobile,
+  password,
+  personName,
+  text,
+  typedPassword,
+} from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
 import { compact } from './text.ts';
@@ -22,10 +30,10 @@ export const noPhoto = 'Please select a profile image';
 export const noCurrentPassword = 'Enter your current password';
 
 const fields = {
-  name: line('Enter full name', limits.person),
-  fatherName: line('Enter father name', limits.person),
-  motherName: line('Enter mother name', limits.person),
-  spouseName: maybeLine(limits.person),
+  name: personName('Enter full name'),
+  fatherName: personName('Enter father name'),
+  motherName: personName('Enter mother name'),
+  spouseName: maybePersonName,
   mobile: mobile('Enter mobile'),
   dob: dob(),
   address: text('Enter address', limits.address),
@@ -61,6 +69,10 @@ export type Login = z.output<typeof login>;
 
 /** An older client sends a code of its own as `msg`; it is ignored. */
 export const sendOtp = z.object({ email: email() });
+
+/** Why a code is refused in a browser that has asked for none. */
+export const otherBrowser =
+  'The code works in the browser in which it was asked for. Type it there, or ask for a new one here.';
 
 export const wrongCode = 'This code is wrong or no longer works. Ask for a new one.';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
-import { type VerifyOtp, wrongCode } from '../../contract/user.ts';
+import { otherBrowser, type VerifyOtp, wrongCode } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
@@ -108,8 +108,8 @@ async function tooMany(db: Db, account: string, asker: Asker): Promise<Refused> 
 
 /**
  * Exchanges a code for the reset cookie's token. One statement counts the try and uses it up.
- * Refuses (422) one that is wrong, expired, used, tried five times, not the newest or another
- * browser's, all alike.
+ * Refuses (422) one that is wrong, expired, used, tried five times or not the newest, all alike, and
+ * with that reason any in a browser that has asked for none.
  */
 export async function exchangeCode(
   env: Env,
@@ -141,9 +141,19 @@ export async function exchangeCode(
     )
     .returning({ usedAt: otp.usedAt })
     .get();
-  if (!row?.usedAt) throw refusedField('unprocessableContent', 'userEnteredOtp', wrongCode);
-  return token;
+  if (row?.usedAt) return token;
+  const isAsked = row ?? (await askedBy(open(env.DB), account, browser));
+  const why = isAsked ? wrongCode : otherBrowser;
+  throw refusedField('unprocessableContent', 'userEnteredOtp', why);
 }
+
+/** Whether that browser has asked for a code of the account, which need not exist. */
+const askedBy = (db: Db, account: string, browser: string) =>
+  db
+    .select({ seq: otp.seq })
+    .from(otp)
+    .where(and(eq(otp.account, account), eq(otp.browser, browser), ne(otp.browser, '')))
+    .get();
 
 /** Ends codes and the reset cookies made of them. The rows stay, since the limit counts them. */
 export const endCodes = (db: Db, which: SQL | undefined) =>

@@ -15,7 +15,10 @@ import { refuseWeak } from './strength.ts';
 import { otp, user } from './table.ts';
 
 const resetExpired = () =>
-  new Refused('unauthorized', 'Please ask for a new code: this one was used or is too old.');
+  new Refused(
+    'unauthorized',
+    'Please ask for a new code: this one was used, is too old, or was typed in another browser.',
+  );
 
 /**
  * Sets a password by the reset cookie's token, once; ends sessions and codes, confirms the e-mail
