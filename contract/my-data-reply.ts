@@ -6,9 +6,12 @@ import { moneyDocument } from './document/content-reply.ts';
 import { enquiry } from './enquiry-reply.ts';
 import { historyEntry } from './history-reply.ts';
 import { interest } from './interest-reply.ts';
+import { messageStates } from './message.ts';
 import { order } from './order-reply.ts';
 import { consentGiven, myPrivacy } from './privacy-reply.ts';
 import { described, record } from './reply-schema.ts';
+import { passkey } from './session-reply.ts';
+import { staffRoles } from './team.ts';
 import { user } from './user-reply.ts';
 
 export const ownChange = record(
@@ -52,6 +55,17 @@ export const myData = record(
     sessions: z.array(
       z.strictObject({ createdAt: z.string(), expiresAt: z.string(), device: z.string() }),
     ),
+    passkeys: z.array(z.omit(passkey, { id: true })),
+    invitations: described(
+      z.array(
+        z.strictObject({
+          role: z.enum(staffRoles),
+          createdAt: z.string(),
+          expiresAt: z.string(),
+        }),
+      ),
+      'An invitation to the team that waits.',
+    ),
     orders: z.array(order),
     documents: described(z.array(moneyDocument), 'Receipts of these orders and bookings.'),
     certificates: described(
@@ -65,6 +79,15 @@ export const myData = record(
     interests: described(z.array(interest), 'Wishes to be told of the next batch of a course.'),
     waits: described(z.array(ownWaiting), 'Waiting lists, until a year after the wait has ended.'),
     demos: z.array(demo),
+    mails: described(
+      z.array(
+        z.strictObject({
+          ...{ at: z.string(), to: z.string(), subject: z.string() },
+          ...{ state: z.enum(messageStates), text: z.string() },
+        }),
+      ),
+      'Mails to them and about them; `text` is empty once the words are no longer kept.',
+    ),
     changes: z.array(ownChange),
     files: described(
       z.array(z.strictObject({ what: z.string(), path: z.string() })),

@@ -11,6 +11,8 @@ export type MyData = z.output<typeof reply.myData>;
 export const myDataLists = [
   'consents',
   'sessions',
+  'passkeys',
+  'invitations',
   'orders',
   'documents',
   'certificates',
@@ -18,6 +20,7 @@ export const myDataLists = [
   'interests',
   'waits',
   'demos',
+  'mails',
   'changes',
   'files',
 ] as const satisfies (keyof MyData)[];

@@ -1,9 +1,45 @@
-import { sql } from 'drizzle-orm';
-import { isAbout, type Personal } from '../lib/personal.ts';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { rendered } from '../lib/mail/letter.ts';
+import {
+  held,
+  isAbout,
+  type Owned,
+  type Person,
+  type Personal,
+  type PersonalRequest,
+} from '../lib/personal.ts';
+import { message } from './table.ts';
+
+/** Mails about records of a person, and to the e-mail that they have confirmed. */
+const isOf = ({ email }: Person, records: Owned[]): SQL =>
+  sql`(${isAbout(records)} or recipient = ${email})`;
 
 /** Mails that wait are not sent any more. */
 export const messagePersonal: Personal = {
-  erase: ({ email, records, isRunning }) => [
-    sql`delete from message where (${isAbout(records)} or recipient = ${email}) and ${isRunning}`,
+  erase: (whom) => [
+    sql`delete from message where ${isOf(whom, whom.records)} and ${whom.isRunning}`,
   ],
 };
+
+/** The same for whoever asks for all that is held of them; words are kept for some months. */
+export function heldMails(asked: PersonalRequest, records: Owned[]) {
+  const { db, size, offset } = asked;
+  const where = isOf(asked, records);
+  const { createdAt: at, to, subject, body, state } = message;
+  const part = db
+    .select({ at, to, subject, body, state })
+    .from(message)
+    .where(where)
+    .orderBy(desc(message.seq))
+    .limit(size)
+    .offset(offset);
+  return held({
+    from: message,
+    where,
+    part,
+    view: ({ body, ...mail }) => ({
+      ...mail,
+      text: body ? rendered(body, asked.env.SITE_URL).text : '',
+    }),
+  });
+}

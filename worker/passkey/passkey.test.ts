@@ -186,9 +186,11 @@ it('writes a mail for each change of the second factor', async () => {
     { token: again.token, env: bindings },
   );
   expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your code for a passkey',
     'A passkey was added',
     'You have new recovery codes',
     'A passkey was removed',
+    'Your code for a passkey',
     'A passkey was added',
     'A recovery code was used',
   ]);

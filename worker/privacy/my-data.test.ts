@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { type MyData, myDataLists } from '../../contract/my-data.ts';
 import { noticeVersion } from '../../contract/privacy.ts';
+import { passkey } from '../passkey/table.ts';
 import { ask, call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
@@ -43,6 +44,9 @@ it('a person’s data is everything held of them, and nothing of anybody else', 
   await call('/api/contact/add-contact-form', contact);
   const { _id: batch } = await addBatch(await offerCourse({ name: 'Sourdough', price: 8000 }));
   for (const { serialNo } of [asha, ravi]) await asOffice('waiting/add', { batch, serialNo });
+  const key = { id: 'key', userId: id, publicKey: Buffer.from('k'), name: 'Mine', createdAt: '' };
+  await db.insert(passkey).values(key);
+  await asOffice('team/invite', { name: 'Asha', email: asha.email, role: 'counter' });
   await asOffice('admin/admin-edit-user', { id, address: 'Moved' });
   await asOffice('admin/bulk-status', { status: 'processing', orders: [{ id: orderRow }] });
   const data = await read();
@@ -51,6 +55,8 @@ it('a person’s data is everything held of them, and nothing of anybody else', 
     record: { name: asha.name, address: 'Moved', aadharNo: 'XXXX XXXX 8847' },
     consents: [{ purpose: 'demo', notice: noticeVersion, record: 'demo' }],
     sessions: [{ device: '' }],
+    passkeys: [{ name: 'Mine' }],
+    invitations: [{ role: 'counter' }],
     orders: [{ orderId }],
     enquiries: [{ msg: contact.msg }],
     waits: [{ courseName: 'Sourdough', end: '' }],
@@ -62,6 +68,9 @@ it('a person’s data is everything held of them, and nothing of anybody else', 
     ['the school', 'user'],
   ]);
   expect(data?.files.map(({ what }) => what)).toEqual([expect.stringContaining('demo booking')]);
+  expect(data?.mails).toContainEqual(
+    expect.objectContaining({ to: asha.email, text: expect.stringContaining('Your booking') }),
+  );
   expect(JSON.stringify(data)).not.toMatch(/ravi/i);
 });
 

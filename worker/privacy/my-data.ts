@@ -13,9 +13,12 @@ import { signedPath } from '../lib/files/sign.ts';
 import { changesOf } from '../lib/history/read.ts';
 import { history } from '../lib/history/table.ts';
 import { type Held, held, isAbout, type Owned, type PersonalRequest } from '../lib/personal.ts';
+import { heldMails } from '../message/personal.ts';
 import { heldOrders } from '../order/queries.ts';
 import { numberOf } from '../order/sql.ts';
+import { heldPasskeys } from '../passkey/personal.ts';
 import { heldWaiting } from '../seat/waiting.ts';
+import { heldInvitations } from '../team/personal.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import { view as userView } from '../user/queries.ts';
 import { heldSessions, type SignedIn } from '../user/session.ts';
@@ -35,6 +38,8 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
   const lists = {
     consents: heldConsents(asked, records),
     sessions: heldSessions(asked),
+    passkeys: heldPasskeys(asked),
+    invitations: heldInvitations(asked),
     orders: heldOrders(asked),
     documents: heldDocuments(asked),
     certificates: heldCertificates(asked),
@@ -42,6 +47,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     interests: heldInterests(asked),
     waits: heldWaiting(asked),
     demos: heldDemos(asked),
+    mails: heldMails(asked, records),
     changes: heldChanges(asked, records),
   };
   const all: Held<unknown>[] = Object.values(lists);

@@ -108,8 +108,8 @@ async function tooMany(db: Db, account: string, asker: Asker): Promise<Refused> 
 
 /**
  * Exchanges a code for the reset cookie's token. One statement counts the try and uses it up.
- * Refuses (422) one that is wrong, expired, used, tried five times or not the newest, all alike, and
- * with that reason any in a browser that has asked for none.
+ * Refuses (422) one that is wrong, expired, used, tried five times or not the newest, all alike,
+ * and any in a browser that has asked for none, with that reason.
  */
 export async function exchangeCode(
   env: Env,

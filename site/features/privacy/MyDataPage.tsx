@@ -206,6 +206,36 @@ const Everything = ({ data }: { data: MyData }) => (
         `${one.device || 'A browser'}, since ${shown(one.createdAt)}, until ${shown(one.expiresAt)}`
       }
     />
+    {data.passkeys.length > 0 && (
+      <Section
+        title="Passkeys"
+        rows={data.passkeys}
+        row={(one) =>
+          `${one.name}, added on ${shown(one.createdAt)}, last used: ${shown(one.lastUsedAt)}`
+        }
+      />
+    )}
+    {data.invitations.length > 0 && (
+      <Section
+        title="Invitation to the team"
+        rows={data.invitations}
+        row={({ role, createdAt, expiresAt }) =>
+          `As ${role}, sent on ${shown(createdAt)}, good until ${shown(expiresAt)}`
+        }
+      />
+    )}
+    <Section
+      title="Mails"
+      rows={data.mails}
+      row={({ at, to, subject, text }) => (
+        <details>
+          <summary>
+            {shown(at)}, to {to}: {subject}
+          </summary>
+          <p className="mail">{text || 'Its words are no longer kept.'}</p>
+        </details>
+      )}
+    />
     <Section title="Changes" rows={data.changes} row={changeOf} />
     <Section
       title="Who handles it for us"
