@@ -169,8 +169,11 @@ describe('a person', () => {
     expect(await person()).toMatchObject({ dob, guardianMobile: '9822000002' });
     expect(await consents()).toEqual([['user', 'account', noticeVersion, true]]);
     expect((await update({ dob, address: 'Elsewhere' })).status).toBe(200);
-    for (const change of [{ guardianName: 'Leela Joshi' }, { guardianMobile: '9822000003' }])
-      expect((await update(change)).body.errors).toEqual({
+    for (const [field, value] of [
+      ['guardianName', 'Leela Joshi'],
+      ['guardianMobile', '9822000003'],
+    ] as const)
+      expect((await update({ [field]: value })).body.errors).toEqual({
         guardianConsent: expect.any(String),
       });
     const { guardianConsent } = guardian;

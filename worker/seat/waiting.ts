@@ -6,6 +6,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { hasBegun } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
+import { hasAccess } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { publicBatches } from './public.ts';
 import { isInLine, isOfferOver, isWaiting } from './sql.ts';
@@ -65,12 +66,12 @@ export const peopleOf = (db: Db, batchId: string): Promise<WaitingPerson[]> =>
     .where(eq(waiting.batch, batchId))
     .orderBy(asc(waiting.seq));
 
-/** The person with that serial number; refuses (404) an unknown one. */
+/** The person with that serial number; refuses (404) an unknown one, and who may not log in. */
 export async function personOf(db: Db, serialNo: string): Promise<string> {
   const found = await db
     .select({ id: user.id })
     .from(user)
-    .where(eq(user.serialNo, serialNo))
+    .where(and(eq(user.serialNo, serialNo), hasAccess))
     .get();
   if (!found) throw new Refused('notFound', 'Student not found');
   return found.id;

@@ -19,8 +19,8 @@ export const teaching = slot<{
 /** Members that the list shows; a school has a few. */
 const most = 200;
 
-/** Whether somebody invited has not accepted yet: no password matches theirs. */
-export const neverAccepted = eq(user.passwordHash, noPassword);
+/** Whether somebody invited has not accepted yet: no password matches theirs, as of the erased. */
+export const neverAccepted = sql`(${eq(user.passwordHash, noPassword)} and ${user.erasedAt} = '')`;
 
 const state = () => sql<Member['state']>`case
   when ${invite.expiresAt} > ${now()} then 'invited'

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { history } from '../lib/history/table.ts';
+import { eraseNow } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
 import { emptySchool } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { newPerson, signInWithRole } from '../test/school.ts';
+import { addBatch, asOffice, newPerson, offerCourse, signInWithRole } from '../test/school.ts';
 import { otp, user } from '../user/table.ts';
 
 const quince = { name: 'Ines Quince', email: 'quince@crumb.test', role: 'counter' };
@@ -54,4 +55,23 @@ it('an invitation taken back leaves no account, though a code was asked for mean
   expect([mails, code?.userId]).toEqual([[], null]);
   await ask('withdraw-invite', { id: (await known())?.id ?? '' }, owner);
   expect(await known()).toBeUndefined();
+});
+
+it('an invitation taken back leaves no account, though the office wanted a seat for it', async () => {
+  const owner = await signInWithRole('owner');
+  await ask('invite', quince, owner);
+  const { id = '', serialNo = '' } = (await known()) ?? {};
+  const { _id: batch } = await addBatch(await offerCourse());
+  expect((await asOffice('waiting/add', { batch, serialNo })).status).toBe(404);
+  await ask('withdraw-invite', { id }, owner);
+  expect(await known()).toBeUndefined();
+});
+
+it('an erased person has no invitation to take back, and stays in the books', async () => {
+  const owner = await signInWithRole('owner');
+  const person = await newPerson();
+  await eraseNow(person);
+  const { status } = await call('/api/team/withdraw-invite', { id: person.id }, { token: owner });
+  expect(status).toBe(409);
+  expect(await db.$count(user, eq(user.id, person.id))).toBe(1);
 });

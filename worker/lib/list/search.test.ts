@@ -5,9 +5,10 @@ import { nameSearch, searchWords } from './search.ts';
 fc.configureGlobal({ seed: 20_261_000 });
 
 /** Concatenated as in the generated column `search`. */
-const row = [nameSearch('Zoë O’Brien-Patil'), 'zoe.p@gmail.test', '9822012345', '0422116'].join(
-  ' ',
-);
+const row = [
+  ...[nameSearch('Zoë O’Brien-Patil'), 'zoe.p@gmail.test', '9822012345', '0422116'],
+  'tcs20261234',
+].join(' ');
 const finds = (typed: string, text = row) =>
   searchWords(typed).every((word) => text.includes(word));
 
@@ -18,6 +19,13 @@ describe('the search of a list', () => {
     ...['9822012345', '98220 12345', '98220-12345', '+919822012345', '+91 98220 12345'],
     ...['09822012345', '098220 12345', '91 98220 12345', '(98220) 12345', '+91-98220-12345'],
     ...['98220', '+91 982', '+91', 'zoe 98220 12345', '+91 98220 12345 0422116', ''],
+    ...[
+      '98220\u201312345',
+      '98\u200b220\u00a012345\ufeff',
+      'O’Brien\u2010Patil',
+      'zoe.p@gmail\u00ad',
+    ],
+    ...['TCS-2026-1234', 'tcs\u20132026\u20111234', 'TCS 2026 1234'],
   ])('finds a row by %j', (typed) => {
     expect(searchWords(typed).filter((word) => !row.includes(word))).toEqual([]);
   });

@@ -2,9 +2,14 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isUpiId, transactionId } from '../../../contract/payment.ts';
 import { nameKey } from '../../../contract/text.ts';
 
-/** Ignores case, accents, width and repeated spaces; Indian vowel signs are letters. */
+/** Ignores case, accents, width, kinds of dashes and repeated spaces; Indian vowel signs stay. */
 const fold = (text: string) =>
-  nameKey(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).normalize('NFKD');
+  nameKey(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))
+    .normalize('NFKD')
+    .replace(/[\p{Pd}\u2212]/gu, '-');
+
+/** A serial number in groups. */
+const grouped = /^([a-z]{2,6})-?(\d{4})-?([1-9]\d{3,4})$/;
 
 /** A phone number with its usual separators, between spaces. */
 const phoneRun = /(?<!\S)[+(]?\d[\d\s().-]*\d(?!\S)/g;
@@ -16,7 +21,8 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(prefix, '')
 
 /**
  * The words that all have to be in a row's `search`. A mobile number is one word in any notation
- * (+91 98220 12345, 098220-12345), and so is a transaction id of UPI (UTR 6306 1234 0007).
+ * (+91 98220 12345, 098220-12345), and so are a serial number with hyphens and a transaction id of
+ * UPI (UTR 6306 1234 0007).
  */
 export function searchWords(typed = ''): string[] {
   const id = transactionId(typed);
@@ -27,6 +33,7 @@ const wordsOf = (typed: string) =>
   fold(typed)
     .replace(phoneRun, (run) => (/^[6-9]\d{9}$/.test(digitsOf(run)) ? digitsOf(run) : run))
     .split(' ')
+    .map((word) => word.replace(grouped, '$1$2$3'))
     .map((word) => (/^\+?[\d().-]*\d[\d().-]*$/.test(word) ? withoutSigns(word) : word))
     .filter((word) => word !== '');
 
