@@ -8,7 +8,7 @@ import { people } from '../test/cast.ts';
 import { goTo } from '../test/clock.ts';
 import { emptySchool } from '../test/empty.ts';
 import { metered } from '../test/meter.ts';
-import { cashOf, orderOn, payments, signInAs, signInWithRole } from '../test/school.ts';
+import { backOf, cashOf, orderOn, payments, signInAs, signInWithRole } from '../test/school.ts';
 import { cashCount } from './table.ts';
 
 let meera: string;
@@ -35,7 +35,7 @@ async function paysCash(amount: number, receivedOn = '2026-11-23'): Promise<stri
 }
 
 const refunds = (id: string, amount: number) =>
-  payments('refund', { ...cashOf(id, amount), kind: 'order' });
+  payments('refund', backOf(id, amount));
 
 /** Takes back the only payment of an order. */
 async function takesBack(order: string) {
