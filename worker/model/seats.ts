@@ -79,7 +79,7 @@ export function mayHold(
   };
 }
 
-/** Whether somebody is known, was offered a seat, or finds less than a third with unknown people. */
+/** Whether somebody is known, was offered a seat, or finds less than a third unknown. */
 export function hasRoom(state: State, label: string, email: string): boolean {
   const batch = state.batches[label];
   if (!batch || !state.unconfirmed.includes(email)) return true;

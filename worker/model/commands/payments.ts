@@ -52,7 +52,7 @@ const claim = verbOfOrder(
   },
 );
 
-/** Whether another claim of the buyer for that batch was rejected, but since its order was closed. */
+/** Whether another claim of theirs for that batch was rejected, but for a closed order. */
 const wasRejected = ({ orders }: State, { email, batch }: ModelOrder) =>
   Object.values(orders).some(
     (one) =>
