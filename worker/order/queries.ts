@@ -11,7 +11,7 @@ import { isStudent } from '../user/queries.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './select.ts';
-import { isConfirmed, isRunning } from './sql.ts';
+import { isPublic, isRunning } from './sql.ts';
 import { order } from './table.ts';
 import { pdfPath, view } from './view.ts';
 
@@ -63,7 +63,7 @@ export const verifiedEnrolments = (db: Db, serialNo: string) =>
 
 /** Those that are confirmed and neither cancelled, refunded nor failed. */
 export const heldEnrolments = (db: Db, serialNo: string) =>
-  enrolmentsOf(db, serialNo, sql`${isRunning('"orders"')} and ${isConfirmed('"orders"')}`);
+  enrolmentsOf(db, serialNo, sql`${isRunning('"orders"')} and ${isPublic('"orders"')}`);
 
 /**
  * The enrolments of the caller. A serial number must be the caller's own (403), except that

@@ -67,7 +67,7 @@ export const isCertificateDue = (o = 'o'): SQL => sql`(${sql.raw(certifying(`${o
   and (${sql.raw(o)}.links_at <> '' or ${sql.raw(o)}.end_date between '0' and ${today()}))`;
 
 /** Whether the school has confirmed it, or given a certificate: of others strangers see nothing. */
-export const isConfirmed = (o = 'o'): SQL =>
+export const isPublic = (o = 'o'): SQL =>
   sql.raw(`(${o}.status = 'success' or ${o}.certificate = 'yes')`);
 
 /**
@@ -76,7 +76,7 @@ export const isConfirmed = (o = 'o'): SQL =>
  */
 export const isEnrolled = sql<boolean>`exists (select 1 from orders enrolment
   where enrolment.user_id = "user"."id" and enrolment.kind = 'course'
-    and ${isConfirmed('enrolment')})`;
+    and ${isPublic('enrolment')})`;
 
 /** Whether an order has that number. */
 export const isOrderNumber = (number: string): SQL =>
