@@ -163,7 +163,7 @@ test('an order leaves the tabs as what they ask for is done', async ({ page, req
   await page.getByLabel('Email').fill(ravi.email);
   const row = rows(page).filter({ hasText: orderId });
   await expect(rows(page)).toHaveCount(1);
-  await expect(row).toContainText('to be checked');
+  await expect(row).toContainText('to check');
   await expectAccessible(page, 'orders to verify');
   await row.getByRole('link').click();
   await page.getByRole('button', { name: /^Verify/ }).click();

@@ -93,7 +93,7 @@ it.each<[string, (id: string, bindings: Env) => Promise<{ status: number }>]>([
     'refunded',
     async (id, bindings) => {
       await payments('record', cashOf(id, 100));
-      const sent = { ...cashOf(id, 100), kind: 'order', close: true };
+      const sent = { ...backOf(id, 100), close: true };
       return asOffice('payment/refund', sent, bindings);
     },
   ],

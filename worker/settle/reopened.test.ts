@@ -72,7 +72,7 @@ describe('an order that the office takes up again', () => {
     await edit(placed._id, 'cancelled');
     const { body } = await edit(placed._id, 'success');
     expect(body).toMatchObject({
-      message: `Order ${placed.orderId} is updated, Rs. 8,500 verified`,
+      message: `Order ${placed.orderId} is updated`,
       data: { isWithoutSeat: false },
     });
     expect(await batchNow(_id)).toMatchObject({ taken: 1, left: 0 });
@@ -136,7 +136,7 @@ describe('an order that the office takes up again', () => {
   it('with others at once, the oldest have the seats that are left, and each says what came of it', async () => {
     const { batch, orders } = await lost(3);
     await addSeats(batch, 5);
-    const changed = 'Status changed, Rs. 8,500 verified';
+    const changed = 'Status changed';
     const without = `${changed}, but it has no seat in its batch`;
     expect(await bulk(orders.toReversed(), 'success')).toEqual([without, changed, changed]);
     expect(await seated(orders)).toEqual([true, true, false]);

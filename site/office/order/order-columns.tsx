@@ -120,7 +120,7 @@ export const listColumns: Column<AdminOrder>[] = [
     cell: ({ paid, claimed, refunded }) => (
       <span className="stacked">
         {rupees(paid)}
-        {claimed > 0 && <Part amount={claimed} words="to be checked" />}
+        {claimed > 0 && <Part amount={claimed} words="to check" />}
         {refunded > 0 && <Part amount={refunded} words="sent back" />}
       </span>
     ),
