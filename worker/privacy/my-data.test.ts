@@ -66,6 +66,7 @@ it('a person’s data is everything held of them, and nothing of anybody else', 
   expect(data?.changes.map(({ by, record }) => [by, record])).toEqual([
     ['the school', `order ${orderId}`],
     ['the school', 'user'],
+    ['the school', 'user'],
   ]);
   expect(data?.files.map(({ what }) => what)).toEqual([expect.stringContaining('demo booking')]);
   expect(data?.mails).toContainEqual(
