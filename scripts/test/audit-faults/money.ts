@@ -25,6 +25,9 @@ export const money: Record<string, string[]> = {
     `update payment set bank_line = 'l1' where id = 'o_o1';
      update bank_line set taken = (select amount from payment where id = 'o_o1') where id = 'l1'`,
   ],
+  'a line of a bank statement is of an import that stands': [
+    `update bank_import set taken_back_at = created_at where id = 'i1'`,
+  ],
   'what is taken of a line of a bank statement is what its payments come to': [
     `update bank_line set taken = 1 where id = 'l1'`,
   ],
