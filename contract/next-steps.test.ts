@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { business, hoursInWords } from './business.ts';
-import { nextSteps, placesOf } from './next-steps.ts';
+import { nextSteps } from './next-steps.ts';
 import type { Order } from './order.ts';
+import { placesOf } from './venue.ts';
 
 const order = {
   kind: 'course',

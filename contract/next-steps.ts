@@ -5,37 +5,16 @@ import {
   dayWithWeekday,
   timeInWords,
 } from './batch-words.ts';
-import { business, hoursInWords } from './business.ts';
+import { business } from './business.ts';
 import { addDays, dayInWords, endOfDay, minute, today } from './day.ts';
 import { half, rupees } from './money.ts';
 import { cashOnDelivery, type Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
 import { heldUntil, isHeldForNow, isUndated } from './payment-terms.ts';
 import { momentInWords } from './seat-words.ts';
+import { venueInWords } from './venue.ts';
 
 /** What comes after an order was placed, and where. The success page and the mail say the same. */
-
-/** The house of a class or collection; `hours` are empty for a class outside of them. */
-export function placeOf({ kind, place }: Pick<Order, 'kind' | 'place'>) {
-  const { bakery, institute } = business.addresses;
-  if (place === 'Institute')
-    return { ...institute, hours: hoursInWords(business.instituteHours, ', ') };
-  return { ...bakery, hours: kind === 'shop' ? business.collection.hours : '' };
-}
-
-/** Where a house is, with its name. */
-export const addressOf = ({ label, lines }: Pick<ReturnType<typeof placeOf>, 'label' | 'lines'>) =>
-  [label, ...lines].join(', ');
-
-/** All houses the buyer comes to: a course at the bakery is paid in cash at the institute. */
-export function placesOf(order: Pick<Order, 'kind' | 'place' | 'txnId'>) {
-  const { kind, place, txnId } = order;
-  const paysElsewhere = kind === 'course' && place !== 'Institute' && txnId === cashOnDelivery;
-  return [...(paysElsewhere ? [placeOf({ kind, place: 'Institute' })] : []), placeOf(order)];
-}
-
-/** `the institute` or `the bakery`. */
-export const venueInWords = ({ place }: Pick<Order, 'place'>) => `the ${place.toLowerCase()}`;
 
 export type NextStep = { when: string; words: string };
 

@@ -1,9 +1,9 @@
 import { batchInWords } from '../../contract/batch-words.ts';
 import type { Place } from '../../contract/course.ts';
 import { rupees } from '../../contract/money.ts';
-import { addressOf, placeOf } from '../../contract/next-steps.ts';
 import { dueInWords, moneyOf } from '../../contract/order-money.ts';
 import { ifDaysDoNotSuit } from '../../contract/payment-terms.ts';
+import { addressOf, placeOf } from '../../contract/venue.ts';
 import { calendarChange } from '../lib/calendar.ts';
 import { letter, type MailPart, questions, toMyCourses } from '../lib/mail/letter.ts';
 import type { NewMessage } from '../message/write.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { dayWithWeekday, hoursInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import { addDays, minute, momentOf, today } from '../../contract/day.ts';
-import { placeOf } from '../../contract/next-steps.ts';
+import { placeOf } from '../../contract/venue.ts';
 import { attendance } from '../attendance/table.ts';
 import { type Db, daysAgo, now } from '../lib/db/index.ts';
 import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';

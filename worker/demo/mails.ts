@@ -3,7 +3,7 @@ import type { Place } from '../../contract/course.ts';
 import { momentOf, today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
-import { addressOf, placeOf } from '../../contract/next-steps.ts';
+import { addressOf, placeOf } from '../../contract/venue.ts';
 import { calendarEntry, calendarMail, classAlarm } from '../lib/calendar.ts';
 import { type Letter, letter, type MailFile, type MailPart } from '../lib/mail/letter.ts';
 import type { DemoRow, Venue } from './queries.ts';

@@ -1,6 +1,6 @@
 import { createEvents, type EventAttributes } from 'ics';
 import { business } from '../../contract/business.ts';
-import { addressOf, type placeOf } from '../../contract/next-steps.ts';
+import { addressOf, type placeOf } from '../../contract/venue.ts';
 import type { MailFile } from './mail/letter.ts';
 
 type Entry = EventAttributes & {

@@ -1,8 +1,8 @@
 import type { DateArray, EventAttributes } from 'ics';
 import { business } from '../../contract/business.ts';
 import { addDays } from '../../contract/day.ts';
-import { placeOf } from '../../contract/next-steps.ts';
 import { isRunning, type Order } from '../../contract/order.ts';
+import { placeOf } from '../../contract/venue.ts';
 import {
   calendarChange,
   calendarEntry,

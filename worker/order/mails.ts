@@ -2,11 +2,12 @@ import { batchInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
-import { nextSteps, placesOf, venueInWords } from '../../contract/next-steps.ts';
+import { nextSteps } from '../../contract/next-steps.ts';
 import { cashOnDelivery, isRunning, type Order, type Status } from '../../contract/order.ts';
 import { moneyFacts, moneyOf, restInWords, returnedInWords } from '../../contract/order-money.ts';
 import { paths } from '../../contract/paths.ts';
 import { ifDaysDoNotSuit, isUndated, noDates, promisesOf } from '../../contract/payment-terms.ts';
+import { placesOf, venueInWords } from '../../contract/venue.ts';
 import {
   type Letter,
   letter,

@@ -1,8 +1,8 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { batchInWords } from '../../contract/batch-words.ts';
-import { venueInWords } from '../../contract/next-steps.ts';
 import { paths } from '../../contract/paths.ts';
 import { momentInWords } from '../../contract/seat-words.ts';
+import { venueInWords } from '../../contract/venue.ts';
 import { course } from '../catalogue/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, daysAgo, open } from '../lib/db/index.ts';

@@ -2,7 +2,8 @@ import type { EventAttributes } from 'ics';
 import type { OrderBatch } from '../../contract/batch.ts';
 import { business } from '../../contract/business.ts';
 import { momentOf } from '../../contract/day.ts';
-import { asSentence, placeOf } from '../../contract/next-steps.ts';
+import { asSentence } from '../../contract/next-steps.ts';
+import { placeOf } from '../../contract/venue.ts';
 import { calendarEntry, classAlarm } from '../lib/calendar.ts';
 
 /** The lessons of a batch: all of them, or those on the days that are named. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
-import { placeOf } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { nextClass } from '../../../contract/seat-words.ts';
+import { placeOf } from '../../../contract/venue.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { SeatQuestion } from './SeatQuestion.tsx';
 import '../../ui/pairs.css';

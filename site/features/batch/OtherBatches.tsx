@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
-import { venueInWords } from '../../../contract/next-steps.ts';
 import { seatsInWords } from '../../../contract/seat-words.ts';
+import { venueInWords } from '../../../contract/venue.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Select } from '../../ui/Field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { business } from '../../../contract/business.ts';
-import { venueInWords } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { moneyOf } from '../../../contract/order-money.ts';
+import { venueInWords } from '../../../contract/venue.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -2,11 +2,12 @@ import { business } from '../../../contract/business.ts';
 import { dayInWords, minute, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MySeat } from '../../../contract/my-classes.ts';
-import { confirmToKeep, venueInWords } from '../../../contract/next-steps.ts';
+import { confirmToKeep } from '../../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
 import { duesOf, moneyOf, nothingDue, returnedInWords } from '../../../contract/order-money.ts';
 import { heldUntil, isHeldForNow, isUndated } from '../../../contract/payment-terms.ts';
 import { momentInWords, nextClass } from '../../../contract/seat-words.ts';
+import { venueInWords } from '../../../contract/venue.ts';
 import { isAccepted, isVerified } from './status-words.ts';
 
 /** Where an order stands, in plain words: what happened, and what comes next. */
