@@ -19,6 +19,7 @@ export const candidate = record('Candidate', 'An order that may get a certificat
   startDate: z.string(),
   endDate: z.string(),
   holds: z.array(hold),
+  warnings: described(z.array(z.string()), 'What to know before it is issued, in words.'),
 });
 
 export const issuedCertificate = record(

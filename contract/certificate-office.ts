@@ -5,10 +5,11 @@ import type * as reply from './certificate-office-reply.ts';
 import { line, maybeLine, personName, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
+import { requestId } from './payment-request.ts';
 
 /** What speaks against issuing a certificate. */
 export const holdCodes = [
-  ...['kind', 'certified', 'nameless', 'unprintable'],
+  ...['kind', 'certified', 'given', 'nameless', 'unprintable'],
   ...['status', 'unpaid', 'unverified', 'absences', 'unfinished'],
 ] as const;
 export type HoldCode = (typeof holdCodes)[number];
@@ -38,6 +39,8 @@ export const mostIssued = mostSeats;
 /** Issues certificates; `exception` is the reason why what speaks against one does not count. */
 export const issueCertificates = z.object({
   design,
+  /** With it they can be taken back for a minute, in which their mails wait. */
+  requestId: z.optional(requestId),
   orders: z
     .array(
       z.object(
@@ -56,6 +59,9 @@ export const issueCertificates = z.object({
     ),
 });
 export type IssueCertificates = z.output<typeof issueCertificates>;
+
+/** Takes back what was issued within the last minute under that number. */
+export const takeBackCertificates = z.object({ requestId });
 
 const reason = line('Say why: everybody who looks the number up reads it', limits.note);
 

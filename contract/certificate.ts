@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
 import type * as reply from './certificate-reply.ts';
+import { rupees } from './money.ts';
+import type { Order } from './order.ts';
+import { moneyOf } from './order-money.ts';
 export type CertificateFacts = z.output<typeof reply.certificateFacts>;
 
 export const certificateDesigns = ['classic', 'modern'] as const;
@@ -7,6 +10,58 @@ export type CertificateDesign = (typeof certificateDesigns)[number];
 
 export const certificateStates = ['valid', 'replaced', 'revoked'] as const;
 export type CertificateState = (typeof certificateStates)[number];
+
+/** Where the certificate of an enrolment stands. */
+export type CertificateStanding = 'undecided' | 'refused' | 'approved' | 'ready';
+
+/**
+ * The one thing that every page says of an enrolment's certificate, whether it was issued here or
+ * given as a PDF: `approved` has nothing to download yet.
+ */
+export function standingOf({
+  certificate,
+  pdfPath,
+}: {
+  certificate: '' | 'pending' | 'yes' | 'no';
+  pdfPath: string;
+}): CertificateStanding {
+  if (certificate === 'yes') return pdfPath ? 'ready' : 'approved';
+  return certificate === 'no' ? 'refused' : 'undecided';
+}
+
+/** The same in words, for the office; `certificateNumber` is that of one issued here. */
+export function standingInWords(
+  order: Parameters<typeof standingOf>[0] & { certificateNumber: string },
+): string {
+  const words: Record<CertificateStanding, string> = {
+    undecided: 'Not decided',
+    refused: 'No certificate',
+    approved: 'Approved, nothing to download yet',
+    ready: order.certificateNumber ? `Issued: ${order.certificateNumber}` : 'Given as a PDF',
+  };
+  return words[standingOf(order)];
+}
+
+/** The same for whoever looks an enrolment up. */
+export const publicStandings: Record<CertificateStanding, string> = {
+  undecided: 'Pending',
+  refused: 'No certificate',
+  approved: 'Approved, not here yet',
+  ready: 'Approved',
+};
+
+/** What speaks against approving the certificate of an order, in words; it is asked first. */
+export function againstCertificate(
+  order: Pick<Order, 'status' | 'coursePrice' | 'paid' | 'claimed' | 'refunded'>,
+): string[] {
+  const { claimed, unverified } = moneyOf(order);
+  const left = unverified - claimed;
+  return [
+    ...(order.status === 'success' ? [] : [`the order is ${order.status}, not success`]),
+    ...(left > 0 ? [`${rupees(left)} are left to pay`] : []),
+    ...(claimed > 0 ? [`${rupees(claimed)} are claimed and not verified`] : []),
+  ];
+}
 
 /** Crockford's base 32, without I, L, O and U: none is mistaken when typed from paper. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -103,6 +103,8 @@ export const updateOrder = withId({
       z.enum(['', 'yes', 'no'], 'A certificate is none, yes or no'),
     ),
   ),
+  /** Why a certificate that was issued here is revoked by `no`: everybody may read it. */
+  reason: z.optional(maybeLine(limits.note)),
   startDate: z.optional(dayOrNone),
   endDate: z.optional(dayOrNone),
   verify,

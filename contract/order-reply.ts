@@ -154,6 +154,10 @@ export const adminOrder = record(
       'When the buyer was last reminded of the balance, empty for never.',
     ),
     isWithoutSeat: described(z.boolean(), 'The order runs, and its seat went to somebody else.'),
+    certificateNumber: described(
+      z.string(),
+      'Of the valid certificate that was issued here; empty for none, and for a PDF alone.',
+    ),
   },
 );
 

@@ -122,6 +122,12 @@ create trigger certificate_added after insert on certificate begin
   delete from orphan where key = new.pdf;
 end;
 
+create trigger certificate_deleted after delete on certificate begin
+  insert or ignore into orphan (key, since)
+    select old.pdf, strftime('%Y-%m-%dT%H:%M:%fZ')
+    where old.pdf <> '' and not exists (select 1 from orders o where o.pdf = old.pdf);
+end;
+
 create trigger certificate_emptied after update of pdf on certificate
 when old.pdf <> new.pdf and old.pdf <> '' begin
   insert or ignore into orphan (key, since) select old.pdf, strftime('%Y-%m-%dT%H:%M:%fZ')
@@ -395,7 +401,12 @@ end;
 -- What is printed and signed stays as it is; a certificate ends once. The erasure of a person takes
 -- out what is personal.
 
-create trigger certificate_kept before delete on certificate begin
+-- One is taken back as long as the mail about it waits to be sent.
+create trigger certificate_kept before delete on certificate
+when not exists (select 1 from message m
+  where m.noun = 'order' and m.record = old.order_row and m.bulk is not null
+    and instr(m.body, old.number) > 0 and m.due_at > strftime('%Y-%m-%dT%H:%M:%fZ'))
+begin
   select raise(abort, 'certificate: is kept');
 end;
 

@@ -105,7 +105,7 @@ export async function seedOrders(env: Env, email: string): Promise<void> {
   await takeMoney(env);
 }
 
-/** What the counter took today, so that no month is without money: a part of two balances. */
+/** What was taken today, so that no month is without money: a part of two balances. */
 async function takeMoney(env: Env): Promise<void> {
   const taken = [
     ['1000004', 'cash', 2500],

@@ -3,6 +3,7 @@ import { wasAbsent } from './attendance/classes.ts';
 import { bankForLedger } from './bank/list.ts';
 import { endWithCourse, hangingOn } from './batch/hanging.ts';
 import { hangingParts } from './catalogue/hanging.ts';
+import { validNumber } from './certificate/table.ts';
 import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { expectations, expected } from './message/expected.ts';
@@ -43,6 +44,7 @@ ofOrder.give({
   payments: paymentsOfOrder,
   seenOn: seenOnOrders,
   seenCount,
+  certificate: validNumber,
 });
 ofBank.give(bankForLedger);
 hangingParts.give({ counts: hangingOn, end: endWithCourse });

@@ -25,9 +25,11 @@ export const certificateAudit: Audited = {
          and (n.id is null or n.order_row <> c.order_row or n.seq < c.seq)`,
     ),
     rule(
-      'no order offers the PDF of a certificate that has ended',
+      'an order offers the PDF of its valid certificate, and of none that has ended',
       sql`select o.id, c.number as why from ${order} o join certificate c on c.pdf = o.pdf
        where o.pdf <> '' and (c.state <> 'valid' or c.order_row <> o.id)`,
+      sql`select o.id, c.number as why from ${order} o join certificate c on c.order_row = o.id
+       where c.state = 'valid' and o.pdf <> c.pdf`,
     ),
     rule(
       'what is printed on a certificate has its number',

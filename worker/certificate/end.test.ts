@@ -105,28 +105,40 @@ describe('a certificate that is revoked', () => {
     expect((await lookUp())?.state).toBe('revoked');
   });
 
-  it('leaves a PDF that was uploaded since', async () => {
+  it('has no other PDF beside it, which would say something else', async () => {
     const paper = file(pdf('By hand'), 'scan.pdf', 'application/pdf');
     const form = formOf({ id: orderId, pdfFile: paper });
-    await asOffice<AdminOrder>('admin/update-order', form);
-    const uploaded = (await orderNow())?.pdf;
-    expect(uploaded).not.toBe(row.pdf);
-    // It stays valid, and its own PDF can be had, by its holder without a signature too.
+    const { status, body } = await asOffice<AdminOrder>('admin/update-order', form);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['pdfFile']]);
+    expect((await orderNow())?.pdf).toBe(row.pdf);
     expect((await ask((await lookUp())?.pdfPath ?? '')).status).toBe(200);
     const asHolder = async (token: string) =>
       (await ask(`/media/${row.pdf}`, { headers: { authorization: `Bearer ${token}` } })).status;
     expect(await asHolder(await signInAs('asha'))).toBe(200);
     expect(await asHolder(await signInAs('ravi'))).toBe(403);
-    await revoke();
-    expect(await orderNow()).toMatchObject({ certificate: 'no', pdf: uploaded });
   });
-});
 
-it('a certificate that is valid cannot be withheld by an edit of its order', async () => {
-  const form = formOf({ id: orderId, certificate: 'no' });
-  const { status, body } = await asOffice('admin/update-order', form);
-  expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({
-    ...{ status: 409, fields: ['certificate'] },
+  it.each([
+    ['The photos are of other breads', 'The photos are of other breads'],
+    ['', 'The school withdrew it'],
+  ])('is revoked by a No on its order, with the reason “%s”', async (reason, read) => {
+    const form = formOf({ id: orderId, certificate: 'no', reason, status: 'processing' });
+    const { body } = await asOffice<AdminOrder>('admin/update-order', form);
+    expect(body.message).toMatch(new RegExp(`Certificate ${row.number} is revoked$`));
+    expect(body.data).toMatchObject({ certificate: 'no', certificateNumber: '', pdfPath: '' });
+    expect(await lookUp()).toMatchObject({ state: 'revoked', reason: read, pdfPath: '' });
+    const told = await db.select().from(message).where(eq(message.record, orderId));
+    const changed = told.findLast(({ kind }) => kind === 'order-changed');
+    expect(changed?.expects).toEqual({ status: 'processing' });
+    const ended = (await mails()).at(-1);
+    expect(JSON.stringify(ended?.body)).toContain(`is no longer valid: ${read}`);
+  });
+
+  it('is not left valid beside an order without a decision', async () => {
+    const form = formOf({ id: orderId, certificate: '' });
+    const { status, body } = await asOffice('admin/update-order', form);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['certificate']]);
+    expect((await lookUp())?.state).toBe('valid');
   });
 });
 

@@ -51,8 +51,8 @@ export async function replace(
 }
 
 /**
- * Ends a certificate for good: it and the look-ups offer its PDF no more. A PDF that was uploaded
- * for the order since stays. Refuses an unknown one (404) and one that has ended (409).
+ * Ends a certificate for good: it and the look-ups offer its PDF no more. Refuses an unknown one
+ * (404) and one that has ended (409).
  */
 export async function revoke(
   env: Env,
@@ -62,21 +62,27 @@ export async function revoke(
   const db = open(env.DB);
   const { before, row } = await ending(db, id);
   const endedAt = after(before.updatedAt);
-  const next = { certificate: 'no', pdf: row.pdf === before.pdf ? '' : row.pdf } as const;
   // After the change, since all of them depend on it: of two who revoke at once one does.
   const when = sql`exists (select 1 from certificate
     where id = ${id} and state = 'revoked' and ended_at = ${endedAt} and reason = ${reason})`;
   const unchanged = sql`exists (
     select 1 from ${order} o where o.id = ${row.id} and o.updated_at = ${row.updatedAt})`;
-  const ended = { state: 'revoked', reason, endedAt } as const;
   const [, [done]] = await db.batch([
-    ...endingIt(db, id, ended, unchanged, by),
-    ...deciding(db, row, next, sql`${when} and ${unchanged}`, by),
+    ...revoking(db, { id, reason, at: endedAt }, unchanged, by),
+    ...deciding(db, row, { certificate: 'no', pdf: '' }, sql`${when} and ${unchanged}`, by),
     writeMessage(db, revokedMessage(row, before.number, reason), { when }),
   ]);
   if (!done) throw await conflict(db, id);
   return done;
 }
+
+/** The statements that end a valid certificate by a reason, of which the first has that condition. */
+export const revoking = (
+  db: Db,
+  { id, reason, at }: { id: string; reason: string; at: string },
+  when: SQL,
+  by: RecordedActor,
+) => endingIt(db, id, { state: 'revoked', reason, endedAt: at }, when, by);
 
 const endingIt = (
   db: Db,

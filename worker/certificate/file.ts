@@ -4,7 +4,6 @@ import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { pdfFrom } from '../lib/http/upload.ts';
 import { order } from '../order/table.ts';
-import { certificate } from './table.ts';
 
 type CertificateOwner = { serialNo: string; courseName: string };
 
@@ -44,24 +43,17 @@ export async function uploadCertificate(
   return key;
 }
 
-/**
- * Whether this is the approved certificate of an enrolment, as it is now, or of one that was issued
- * here and is valid: the office may have uploaded another PDF for its order since. With `owner`,
- * whether it is that person's.
- */
+/** Whether this is the approved certificate of an enrolment, with `owner` of that person's. */
 export const isApproved = async (env: Env, pdf: string, owner?: string): Promise<boolean> => {
-  const isOfOrder = and(eq(order.pdf, pdf), ne(order.pdf, sql`''`), eq(order.certificate, 'yes'));
-  const isIssued = and(eq(certificate.pdf, pdf), eq(certificate.state, 'valid'));
-  const db = open(env.DB);
-  const [approved, issued] = await db.batch([
-    db
-      .select({ id: order.id })
-      .from(order)
-      .where(and(isOfOrder, eq(order.userId, owner ?? order.userId))),
-    db
-      .select({ id: certificate.id })
-      .from(certificate)
-      .where(and(isIssued, eq(certificate.userId, owner ?? certificate.userId))),
-  ]);
-  return approved.length + issued.length > 0;
+  const found = await open(env.DB)
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        ...[eq(order.pdf, pdf), ne(order.pdf, sql`''`), eq(order.certificate, 'yes')],
+        owner === undefined ? undefined : eq(order.userId, owner),
+      ),
+    )
+    .get();
+  return found !== undefined;
 };

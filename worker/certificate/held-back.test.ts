@@ -6,10 +6,12 @@ import type { Order } from '../../contract/order.ts';
 import { attendance } from '../attendance/table.ts';
 import { newId, now } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { finished, issued, issueFor } from '../test/certificates.ts';
 import { decideOrder } from '../test/decision.ts';
-import { addBatch, offerCourse, offerProduct, placed, signInAs } from '../test/school.ts';
+import { pdf } from '../test/pdf.ts';
+import { file } from '../test/pictures.ts';
+import { addBatch, asOffice, offerCourse, offerProduct, placed, signInAs } from '../test/school.ts';
 import { lesson } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
 
@@ -36,6 +38,13 @@ describe('who is held back', () => {
     expect(codes(body.data?.[0] as Candidate)).toEqual(codes(result as IssueResult));
     return codes(result as IssueResult);
   };
+
+  it('has a PDF as the certificate, which is no other statement', async () => {
+    const paper = file(pdf('By hand'), 'scan.pdf', 'application/pdf');
+    const form = formOf({ id: done._id, certificate: 'yes', pdfFile: paper });
+    expect((await asOffice('admin/update-order', form)).status).toBe(200);
+    expect(await hold()).toEqual(['given']);
+  });
 
   it('has not paid everything, or nobody has verified it', async () => {
     const order = await placed(

@@ -52,6 +52,10 @@ export function selectCandidates(db: Db) {
       missed:
         sql<number>`(select count(*) from ${attendance} a join ${lesson} l on l.id = a.lesson_id
         where a.order_row = o.id and l.batch_id = o.batch_id and not a.is_present)`.as('missed'),
+      /** How often somebody noted whether they came. */
+      noted:
+        sql<number>`(select count(*) from ${attendance} a join ${lesson} l on l.id = a.lesson_id
+        where a.order_row = o.id and l.batch_id = o.batch_id)`.as('noted'),
       /** Number of the valid certificate, or empty. */
       number: sql<string>`coalesce((select c.number from certificate c
         where c.order_row = o.id and c.state = 'valid'), '')`.as('number'),
@@ -83,6 +87,7 @@ export function holdsOf(row: CandidateRow): Hold[] {
   const reasons: [HoldCode, string | false][] = [
     ['kind', kind === 'shop' && 'A shop order has no certificate'],
     ['certified', row.number !== '' && `It has the certificate ${row.number}`],
+    ['given', isGiven(row) && 'The office gave it a PDF as its certificate'],
     ['nameless', nameless(row)],
     ['unprintable', unprintable(name, courseName)],
     ['status', status !== 'success' && `The order is ${status}, not success`],
@@ -95,6 +100,10 @@ export function holdsOf(row: CandidateRow): Hold[] {
     message ? [{ code, message, canPass: !final.includes(code) }] : [],
   );
 }
+
+/** Whether its certificate is a PDF that the office uploaded. */
+const isGiven = ({ certificate, pdf, number }: CandidateRow) =>
+  certificate === 'yes' && pdf !== '' && number === '';
 
 function nameless({ erasedAt, name }: CandidateRow): string | false {
   if (erasedAt) return 'The person was erased';
@@ -117,6 +126,10 @@ function unfinished({ isCancelled, left, lastDay, endDate }: CandidateRow): stri
   return endDate > today() && `The course ends on ${dayInWords(endDate)}`;
 }
 
+/** What no rule holds back, and whoever issues should know. */
+export const warningsOf = ({ held, noted }: CandidateRow): string[] =>
+  held > 0 && noted === 0 ? ['Attendance was never taken'] : [];
+
 export const candidateView = (row: CandidateRow): Candidate => ({
   _id: row.id,
   orderId: row.orderId,
@@ -126,4 +139,5 @@ export const candidateView = (row: CandidateRow): Candidate => ({
   startDate: row.startDate,
   endDate: row.endDate,
   holds: holdsOf(row),
+  warnings: warningsOf(row),
 });

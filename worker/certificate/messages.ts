@@ -4,12 +4,14 @@ import type { NewMessage } from '../message/write.ts';
 import { addressee } from '../user/mails.ts';
 import type { CandidateRow } from './holds.ts';
 
+/** The order of a certificate, and when its holder confirmed the e-mail. */
+type Certified = Pick<
+  CandidateRow,
+  'id' | 'orderId' | 'courseName' | 'name' | 'email' | 'confirmedAt'
+>;
+
 /** A mail about the certificate of an order; `certificate` is its decision when that is sent. */
-const message = (
-  order: CandidateRow,
-  certificate: 'yes' | 'no',
-  parts: MailPart[],
-): NewMessage => ({
+const message = (order: Certified, certificate: 'yes' | 'no', parts: MailPart[]): NewMessage => ({
   mail: letter(addressee(order), `The certificate of your order ${order.orderId}`, ...parts),
   ...{ kind: 'certificate', noun: 'order', record: order.id },
   expects: { certificate },
@@ -20,14 +22,14 @@ const places = (number: string): MailPart[] => [
   { link: 'Your courses', href: paths.myCourses },
 ];
 
-export const issuedMessage = (order: CandidateRow, number: string) =>
+export const issuedMessage = (order: Certified, number: string) =>
   message(order, 'yes', [
     `Your certificate for ${order.courseName} is here. Its number is ${number}.`,
     'Download it with your courses. Whoever has the number can check it on our site.',
     ...places(number),
   ]);
 
-export const replacedMessage = (order: CandidateRow, number: string, reason: string) => {
+export const replacedMessage = (order: Certified, number: string, reason: string) => {
   const what = `a new certificate for ${order.courseName}, number ${number}`;
   return message(order, 'yes', [
     `There is ${what}, in place of the one before: ${reason}`,
@@ -35,7 +37,7 @@ export const replacedMessage = (order: CandidateRow, number: string, reason: str
   ]);
 };
 
-export const revokedMessage = (order: CandidateRow, number: string, reason: string) =>
+export const revokedMessage = (order: Certified, number: string, reason: string) =>
   message(order, 'no', [
     `Your certificate ${number} for ${order.courseName} is no longer valid: ${reason}`,
     'If that is a surprise, please call us.',

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import {
   certificateNumberOf,
   type OwnCertificate,
@@ -6,12 +6,13 @@ import {
 } from '../../contract/certificate.ts';
 import { today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
-import { type Db, open } from '../lib/db/index.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import type { CertificateRow } from './store.ts';
 import { certificate } from './table.ts';
+import { isHeld } from './take-back.ts';
 
 /** The facts that are printed; null where the holder was erased. */
 export const factsIn = ({ facts }: CertificateRow) => (facts.name === '' ? null : facts);
@@ -49,6 +50,8 @@ export async function publicCertificate(env: Env, typed: string): Promise<Public
 export async function credentialNumbered(env: Env, typed: string) {
   const row = await certificateNumbered(open(env.DB), typed);
   if (!row?.credential) throw new Refused('notFound', 'There is no certificate with this number');
+  const held = sql`select 1 from certificate c where c.id = ${row.id} and ${isHeld(now())}`;
+  if (await open(env.DB).get(held)) throw new Refused('notFound', 'It is ready in a minute');
   return { number: row.number, credential: row.credential };
 }
 

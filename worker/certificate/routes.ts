@@ -7,6 +7,7 @@ import {
   replaceCertificate,
   revokeCertificate,
   setSignatory,
+  takeBackCertificates,
 } from '../../contract/certificate-office.ts';
 import {
   candidate,
@@ -20,7 +21,7 @@ import {
 } from '../../contract/certificate-reply.ts';
 import { whichCertificate } from '../../contract/lookup.ts';
 import { open } from '../lib/db/index.ts';
-import { call, file, ok, routes } from '../lib/http/call.ts';
+import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
@@ -32,6 +33,7 @@ import { listCandidates, listCertificates, listedRow, officeView } from './list.
 import { previewOf } from './prepare.ts';
 import { credentialNumbered, ownCertificates, publicCertificate } from './queries.ts';
 import { changeSignatory, signatoryView, signaturePicture } from './signatory.ts';
+import { takeBack } from './take-back.ts';
 
 const missing = 'There is no such certificate.';
 const ended = 'It has ended already.';
@@ -118,7 +120,10 @@ export const certificateRoutes = routes(
       'unless its `exception` lets it through.',
     request: json(issueCertificates),
     reply: z.array(issueResult),
-    fields: { orders: 'Each with its `id` and, where it is let through, the reason.' },
+    fields: {
+      orders: 'Each with its `id` and, where it is let through, the reason.',
+      requestId: 'With it the mails wait a minute, in which all can be taken back under it.',
+    },
   })(async (c) => {
     const results = await issue(c.env, c.req.valid('json'), c.get('user'));
     const issued = results.filter((one) => one.issued).map(({ _id }) => _id);
@@ -129,6 +134,17 @@ export const certificateRoutes = routes(
         ? only.message
         : `${issued.length} of ${results.length} certificates issued`;
     return ok(c, results, { message });
+  }),
+  call('POST /take-back', office, {
+    summary: 'Take back what was issued within a minute',
+    description:
+      'Under the `requestId` that it was issued with, while its mails wait: as if it had never ' +
+      'been issued. Its credential is not to be had before.',
+    request: json(takeBackCertificates),
+    refuses: { conflict: 'The minute is over, or there is nothing under that number.' },
+  })(async (c) => {
+    const count = await takeBack(c.env, c.req.valid('json').requestId, c.get('user'));
+    return done(c, count === 1 ? 'The certificate is taken back' : `${count} are taken back`);
   }),
   call('POST /replace', office, {
     summary: 'Replace a certificate',

@@ -47,6 +47,10 @@ export const certificate = sqliteTable(
   ],
 );
 
+/** The number of the valid certificate of the order `"orders"`. */
+export const validNumber = sql`(select c.number from certificate c
+  where c.order_row = "orders"."id" and c.state = 'valid')`;
+
 /** A public Ed25519 key as JWK, with its thumbprint (RFC 7638). */
 export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string };
 

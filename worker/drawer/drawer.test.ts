@@ -84,7 +84,7 @@ describe('the drawer of a day', () => {
     await refunds(order, 300);
     await takesBack(await paysCash(500));
     const upi = { ...cashOf(order, 900), method: 'upi', txnId: '412345678901' };
-    await payments('record', upi, counter);
+    await payments('record', upi, meera);
     expect(await dayOf()).toMatchObject({
       ...{ opening: null, since: '', cashIn: 5000, cashOut: 300, counts: [], changed: 0 },
       lines: [

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { holdSeconds, type MessageNoun } from '../../contract/message.ts';
 import { type Db, daysAgo, newId, now, yearAgo } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
@@ -83,6 +83,14 @@ export function writeMessages(
 /** How such mails are written: held for a minute under the change's number, else at once. */
 export const heldAs = (requestId: string | undefined): Pick<Writing, 'bulk' | 'hold'> =>
   requestId === undefined ? {} : { bulk: requestId, hold: holdSeconds };
+
+/** The statement that takes those mails back that wait; answers their ids. */
+export const cancelWaiting = (db: Db, which: SQL | undefined) =>
+  db
+    .update(message)
+    .set({ state: 'cancelled', endedAt: now(), error: 'Taken back by the office' })
+    .where(and(which, eq(message.state, 'queued')))
+    .returning({ id: message.id });
 
 /** The same of one mail. */
 export const writeMessage = (db: Db, one: NewMessage, writing?: Writing) =>

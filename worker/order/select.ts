@@ -14,11 +14,10 @@ import { nameOf } from '../user/sql.ts';
 import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 
-/** What seats and ledger say of the order `"orders"`, as the columns here name it. */
-export const ofOrder =
-  slot<Record<'choice' | 'hasSeat' | 'payments' | 'seenOn' | 'seenCount', SQL>>(
-    'seat and payments',
-  );
+/** What seats, ledger and certificates say of the order `"orders"`, as the columns here name it. */
+export const ofOrder = slot<
+  Record<'choice' | 'hasSeat' | 'payments' | 'seenOn' | 'seenCount' | 'certificate', SQL>
+>('seat, payments and certificate');
 
 const above = (name: keyof ReturnType<typeof ofOrder.take>) => later(() => ofOrder.take()[name]);
 
@@ -77,9 +76,14 @@ const isWithoutSeat = sql<boolean>`(
   .mapWith(Boolean)
   .as('is_without_seat');
 
+/** The number of its valid certificate, empty for none. */
+const certificateNumber = sql<string>`coalesce(${above('certificate')}, '')`.as(
+  'certificate_number',
+);
+
 const adminColumns = {
   ...columns,
-  ...{ txnSeenOn, txnSeenCount, remindedAt, isWithoutSeat },
+  ...{ txnSeenOn, txnSeenCount, remindedAt, isWithoutSeat, certificateNumber },
   /** The name of the buyer's account, changed without approval until a course is confirmed. */
   accountName: nameOf('"orders"."user_id"').as('account_name'),
 };

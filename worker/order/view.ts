@@ -98,5 +98,6 @@ export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   txnSeenCount: row.txnSeenCount,
   accountName: row.accountName,
   isWithoutSeat: row.isWithoutSeat,
+  certificateNumber: row.certificateNumber,
   remindedOn: row.remindedAt && today(Date.parse(row.remindedAt)),
 });

@@ -6,6 +6,7 @@ import { insertFrom } from '../lib/db/insert-from.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { message } from '../message/table.ts';
+import { cancelWaiting } from '../message/write.ts';
 import { columns } from './list.ts';
 
 /** Milliseconds within which one mail is sent again once. */
@@ -84,11 +85,7 @@ export async function cancelMessages(
     inArray(message.noun, nounsFor(role, 'edit')),
   );
   const [taken, known] = await db.batch([
-    db
-      .update(message)
-      .set({ state: 'cancelled', endedAt: now(), error: 'Taken back by the office' })
-      .where(and(meant, eq(message.state, 'queued')))
-      .returning({ id: message.id }),
+    cancelWaiting(db, meant),
     db.select({ id: message.id }).from(message).where(meant).limit(1),
   ]);
   if (known.length === 0) throw messageNotFound();

@@ -48,6 +48,16 @@ describe('the certificate', () => {
     ]);
   });
 
+  it('is approved against what speaks against it, and the answer says so', async () => {
+    const { body } = await edit({ certificate: 'yes' });
+    expect(body.message).toMatch(
+      /is approved although the order is pending, not success and Rs. 8,000 are left to pay$/,
+    );
+    expect((await edit({ certificate: 'yes', startDate: '2026-01-01' })).body.message).toMatch(
+      /is updated$/,
+    );
+  });
+
   it('over all that a form may have is refused in the words for a PDF', async () => {
     const pdfFile = file('x'.repeat(13 << 20), 'large.pdf', 'application/pdf');
     const { status, body } = await edit({ pdfFile });

@@ -9,7 +9,9 @@ import {
 } from '../../contract/order-office.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import { may } from '../../contract/team.ts';
+import { revoking } from '../certificate/end.ts';
 import { uploadCertificate } from '../certificate/file.ts';
+import { revokedMessage } from '../certificate/messages.ts';
 import { certificate } from '../certificate/table.ts';
 import { whileCurrent } from '../document/issue.ts';
 import { readSubjects } from '../document/subjects.ts';
@@ -21,7 +23,7 @@ import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
 import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
-import { changedMessage, confirmations } from '../order/messages.ts';
+import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
@@ -35,8 +37,13 @@ import { user } from '../user/table.ts';
 import { moneyOfEdit } from './edit-money.ts';
 import { isRefund, notRefunded, type OrderEditor } from './status.ts';
 
-/** With what came of its money, and the names of what was sent and cannot be changed. */
-export type Edited = { before: AdminRow; row: AdminRow; money: string[]; stays: string[] };
+/**
+ * With what came of its money, the names of what was sent and cannot be changed, and the number of
+ * a certificate that it revoked.
+ */
+export type Edited = { before: AdminRow; row: AdminRow; money: string[]; stays: string[] } & {
+  revoked?: string;
+};
 
 /**
  * Changes an order and its certificate; another advance is a correction in the ledger, and one that
@@ -54,13 +61,13 @@ export const editOrder = (
 
 async function editOnce(
   env: Env,
-  { id, updatedAt, verify, ...sent }: UpdateOrder,
+  { id, updatedAt, verify, reason, ...sent }: UpdateOrder,
   file: File | undefined,
   by: OrderEditor,
 ): Promise<Edited> {
   const db = open(env.DB);
   const find = selectAdminOrders(db).where(eq(order.id, id));
-  const [[before], confirmed, claims, subjects, [buyer], valid] = await db.batch([
+  const [[before], confirmed, claims, subjects, [buyer], [issued]] = await db.batch([
     find,
     confirmations(db, eq(order.id, id)),
     openClaims(db, sql`${id}`),
@@ -71,7 +78,7 @@ async function editOnce(
       .innerJoin(order, unerased(order.userId))
       .where(eq(order.id, id)),
     db
-      .select({ id: certificate.id })
+      .select({ id: certificate.id, number: certificate.number })
       .from(certificate)
       .where(and(eq(certificate.order, id), eq(certificate.state, 'valid'))),
   ]);
@@ -93,8 +100,10 @@ async function editOnce(
   if (isCorrected && before.status === 'refunded' && !mayRefund) throw notRefunded();
   const isPersonal = file || Object.keys(made).some(isOfThePerson);
   if (isPersonal && !buyer) throw wasErased();
-  const isWithheld = changes.certificate !== undefined && changes.certificate !== 'yes';
-  if (isWithheld && valid.length > 0) throw isIssued();
+  if (issued && (file || changes.certificate === '')) throw isIssued(issued, file);
+  /** The certificate that was issued here and would go on being valid. */
+  const revoked = changes.certificate === 'no' ? issued : undefined;
+  const why = reason || 'The school withdrew it';
   const isMoved = changes.status !== undefined && changes.status !== before.status;
   const isClosed = isMoved && !isRunning(changes.status ?? before.status);
   /** Whether it may hold a seat of its batch again, which somebody else may have by now. */
@@ -110,7 +119,7 @@ async function editOnce(
   );
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
-    const next = { ...changes, ...(pdf && { pdf }) };
+    const next = { ...changes, ...(pdf && { pdf }), ...(revoked && { pdf: '' }) };
     const derived = {
       ...(changes.name !== undefined && { nameSearch: nameSearch(changes.name) }),
       ...(isMoved && { statusAt: now() }),
@@ -118,8 +127,9 @@ async function editOnce(
     const saved = await save<AdminRow>(db, edited, next, by, {
       derived,
       beside:
-        money.hasMoney || isClosed || mayReclaim
+        money.hasMoney || isClosed || mayReclaim || revoked
           ? (at) => [
+              ...(revoked ? revoking(db, { id: revoked.id, reason: why, at }, ifSaved, by) : []),
               ...money.statements(db, at),
               ...(isClosed
                 ? [closeClaims(db, { at, by, when: sql`order_row = ${id} and ${ifSaved}` })]
@@ -129,14 +139,21 @@ async function editOnce(
             ]
           : undefined,
       mails: (after, when) => {
-        const message = changedMessage(before, money.after(after), confirmed);
-        return message ? [writeMessage(db, message, { when })] : [];
+        const told = revoked ? { ...after, certificate: before.certificate } : after;
+        const message = changedMessage(before, money.after(told), confirmed);
+        const buyer = { ...before, confirmedAt: confirmedIn(confirmed, id) };
+        return [
+          ...(message ? [message] : []),
+          ...(revoked ? [revokedMessage(buyer, revoked.number, why)] : []),
+        ].map((one) => writeMessage(db, one, { when }));
       },
     });
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     // The ledger has changed the sums since, and the order may have found a seat, or none.
-    const row = money.hasMoney || isClosed || mayReclaim ? ((await find.get()) ?? saved) : saved;
-    return { before, row, money: money.words(row), stays };
+    const isRead = money.hasMoney || isClosed || mayReclaim || revoked;
+    const row = isRead ? ((await find.get()) ?? saved) : saved;
+    const ended = revoked && { revoked: revoked.number };
+    return { before, row, money: money.words(row), stays, ...ended };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);
     throw creditUsed(error) ?? refusalOf(error);
@@ -172,10 +189,12 @@ const creditUsed = (error: unknown) =>
 const wasErased = () =>
   new Refused('conflict', 'This person was erased. The order stays as a document of money alone.');
 
-/** The certificate that was issued here would go on being valid. */
-function isIssued(): Refused {
-  const message = 'A certificate was issued for this order. Revoke that instead.';
-  return refusedField('conflict', 'certificate', message);
+/** An order says nothing else of its certificate than the one that was issued here. */
+function isIssued({ number }: { number: string }, file: File | undefined): Refused {
+  const message = file
+    ? `Certificate ${number} was issued here. Replace that, or revoke it first.`
+    : `Certificate ${number} was issued here. Choose No to revoke it.`;
+  return refusedField('conflict', file ? 'pdfFile' : 'certificate', message);
 }
 
 const isOfThePerson = (field: string) => !impersonal.includes(field);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { againstCertificate } from '../../contract/certificate.ts';
 import { bulkStatus, updateOrder } from '../../contract/order-office.ts';
 import { adminOrder, bulkResult } from '../../contract/order-reply.ts';
 import { savedWords } from '../lib/history/save.ts';
@@ -8,8 +9,18 @@ import { form, json } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
 import { adminView } from '../order/view.ts';
 import { staff } from '../user/guard.ts';
-import { editOrder } from './edit.ts';
+import { type Edited, editOrder } from './edit.ts';
 import { changeStatus } from './status.ts';
+
+/** What else a change of an order did: a certificate that ended, or was given against the rule. */
+function aboutCertificate({ before, row, revoked }: Edited): string {
+  if (revoked) return `. Certificate ${revoked} is revoked`;
+  if (row.certificate !== 'yes' || before.certificate === 'yes') return '';
+  const against = againstCertificate(row);
+  return against.length > 0
+    ? `. Its certificate is approved although ${against.join(' and ')}`
+    : '';
+}
 
 /** Changes of orders by the office, under `/api/admin`. */
 export const settleOrderRoutes = routes(
@@ -21,7 +32,7 @@ export const settleOrderRoutes = routes(
       'together they are the price. Order id, transaction id, serial number and e-mail do ' +
       'not change. A change is mailed to the buyer where it concerns them. An order that ' +
       'is taken up again gets a seat of its batch, if one is left; `isWithoutSeat` says ' +
-      'where not.',
+      'where not. A certificate `no` revokes one that was issued here, by the `reason`.',
     request: form(updateOrder, certificate),
     reply: adminOrder,
     stale: adminOrder,
@@ -35,14 +46,15 @@ export const settleOrderRoutes = routes(
   })(async (c) => {
     const [file] = await filesIn(c, certificate);
     const sent = c.req.valid('form');
-    const { before, row, money, stays } = await editOrder(c.env, sent, file, c.get('user'));
+    const edited = await editOrder(c.env, sent, file, c.get('user'));
+    const { before, row, money, stays } = edited;
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     const isWithout = row.isWithoutSeat && row.status !== before.status;
     const seat = isWithout ? ', but it has no seat in its batch' : '';
-    const words = [`Order ${row.orderId} is updated`, ...money].join(', ');
+    const words = [`Order ${row.orderId} is updated`, ...money].join(', ') + seat;
     const fixed = stays.length > 0 ? `. It keeps its ${stays.join(', ')}` : '';
-    const message = savedWords(sent, row, words + seat) + fixed;
-    return ok(c, adminView(c.env, row), { message });
+    const said = words + aboutCertificate(edited);
+    return ok(c, adminView(c.env, row), { message: savedWords(sent, row, said) + fixed });
   }),
   call('POST /bulk-status', staff('editOrders'), {
     summary: 'Give many orders one status',

@@ -106,6 +106,7 @@ export const table: AccessRow[] = [
   { who: 'issueCertificates', call: 'GET /api/certificate/list' },
   { who: 'issueCertificates', call: 'GET /api/certificate/candidates' },
   { who: 'issueCertificates', call: 'POST /api/certificate/issue' },
+  { who: 'issueCertificates', call: 'POST /api/certificate/take-back' },
   { who: 'issueCertificates', call: 'POST /api/certificate/replace' },
   { who: 'issueCertificates', call: 'POST /api/certificate/revoke' },
   { who: 'issueCertificates', call: 'POST /api/certificate/preview' },

@@ -54,7 +54,7 @@ export async function withoutDemos(): Promise<void> {
 export type Class = typeof batch.$inferSelect;
 
 /** The hours and place of a class in the bakery, which takes two hours. */
-const demoClassForm = {
+export const demoClassForm = {
   ...{ startTime: '11:00', endTime: '13:00', place: 'Bakery' },
   ...{ teacherId: '', seats: 8 },
 };

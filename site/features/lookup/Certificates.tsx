@@ -1,3 +1,8 @@
+import {
+  type CertificateStanding,
+  publicStandings,
+  standingOf,
+} from '../../../contract/certificate.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Track } from '../../../contract/order.ts';
 import { api } from '../../lib/api.ts';
@@ -21,8 +26,8 @@ async function find(
   return { serialNo, courses: data.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
-const rank = ({ certificate, pdfPath }: Track) =>
-  certificate === 'yes' ? (pdfPath ? 0 : 1) : certificate === 'pending' ? 2 : 3;
+const order: CertificateStanding[] = ['ready', 'approved', 'undecided', 'refused'];
+const rank = (course: Track) => order.indexOf(standingOf(course));
 
 /** A student's certificates, with downloads of the approved ones. */
 export default function Certificates() {
@@ -54,19 +59,16 @@ function Result({ serialNo, courses }: FoundCertificates) {
   );
 }
 
-const states = {
-  pending: ['', 'Pending'],
-  no: ['', 'No certificate'],
-  yes: ['good', 'Approved'],
-} as const;
-
-function Download({ courseName, certificate, pdfPath }: Track) {
-  const [kind, words] = states[certificate];
+function Download(course: Track) {
+  const { courseName, certificate, pdfPath } = course;
+  const standing = standingOf(course);
   const what = <span className="visually-hidden">certificate of {courseName}</span>;
   return (
     <>
-      <span className={`pill ${kind}`}>{words}</span>
-      {certificate === 'yes' && pdfPath ? (
+      <span className={certificate === 'yes' ? 'pill good' : 'pill'}>
+        {publicStandings[standing]}
+      </span>
+      {standing === 'ready' ? (
         <a className="button" href={pdfPath} download>
           Download {what}
         </a>

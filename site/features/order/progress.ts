@@ -1,4 +1,5 @@
 import { business } from '../../../contract/business.ts';
+import { standingOf } from '../../../contract/certificate.ts';
 import { dayInWords, minute, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MySeat } from '../../../contract/my-classes.ts';
@@ -39,8 +40,7 @@ export function closing(order: Order): string | undefined {
 export type Stage = { words: string; done: boolean };
 
 /** Whether the certificate is there to be downloaded. */
-export const isCertified = ({ certificate, pdfPath }: Order) =>
-  certificate === 'yes' && pdfPath !== '';
+export const isCertified = (order: Order) => standingOf(order) === 'ready';
 
 /** The present in India, which days and minutes of it are compared with. */
 const present = () => minute(new Date().toISOString());
@@ -158,11 +158,20 @@ function hourInWords(order: Order, seat: MySeat | undefined): string {
     : `${held}, since your e-mail was not confirmed: ask us before you pay.`;
 }
 
+/** What a student reads of a certificate about which the school has decided. */
+const certificateWords = {
+  ready: 'Your certificate is ready.',
+  approved: 'Your certificate is approved. You can download it here soon.',
+  refused:
+    'Your certificate could not be approved yet. Hand in other links, and we look again, or ' +
+    `${call}.`,
+};
+
 function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): string {
   const instead = nextOfCancelled(order);
   if (instead) return instead;
   if (isLost(order, seat)) return nextOfLost(order);
-  const { status, startDate, endDate, linksAt, linkOne, certificate } = order;
+  const { status, startDate, endDate, linksAt, linkOne } = order;
   const day = now.slice(0, 10);
   if (status === 'pending')
     return nextOfPending(order) ?? `${toPay(order, day)} ${holdInWords(order, day, seat)}`;
@@ -172,13 +181,8 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
     if (!startDate) return 'We confirm your order and write to you with the dates.';
     return `We confirm your seat. Your class ${hasBegun(order, now) ? 'has begun.' : begins()}`;
   }
-  if (isCertified(order)) return 'Your certificate is ready.';
-  if (certificate === 'yes') return 'Your certificate is approved. You can download it here soon.';
-  if (certificate === 'no')
-    return (
-      'Your certificate could not be approved yet. Hand in other links, and we look again, or ' +
-      `${call}.`
-    );
+  const standing = standingOf(order);
+  if (standing !== 'undecided') return certificateWords[standing];
   if (!startDate) return `${datesToCome}${balanceOf(order)}`;
   if (!hasBegun(order, now)) return `Class ${begins()}`;
   if (linksAt || linkOne) return 'We look at your work and decide about your certificate.';

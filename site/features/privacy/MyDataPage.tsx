@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { publicStandings, standingOf } from '../../../contract/certificate.ts';
 import { headline } from '../../../contract/document/sheet.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MyData, OwnChange } from '../../../contract/my-data.ts';
 import { moneyFacts } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
-import { certificateWords, describeField } from '../../lib/describe-field.ts';
+import { describeField } from '../../lib/describe-field.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { capitalize } from '../../ui/text.ts';
@@ -19,6 +20,16 @@ export default function MyDataPage() {
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   return data ? <Everything data={data} /> : <Skeleton label="Loading your data" rows={6} />;
 }
+
+const fileIn = (path: string) => path.replace(/\?.*/, '');
+
+/** Orders whose certificate is a PDF of the office, and none with a number. */
+const givenAsPdf = ({ orders, certificates }: MyData) =>
+  orders.filter(
+    (one) =>
+      standingOf(one) === 'ready' &&
+      !certificates.some(({ pdfPath }) => fileIn(pdfPath) === fileIn(one.pdfPath)),
+  );
 
 const shown = (moment: string) => (moment ? momentForPeople(moment) : 'never');
 
@@ -146,7 +157,7 @@ const Everything = ({ data }: { data: MyData }) => (
               'Links',
               [one.linkOne, one.linkTwo, one.linkThree, one.linkFour].filter(Boolean).join(' '),
             ],
-            ['Certificate', one.certificate && certificateWords[one.certificate]],
+            ['Certificate', one.certificate && publicStandings[standingOf(one)]],
           ]}
         />
       )}
@@ -164,14 +175,20 @@ const Everything = ({ data }: { data: MyData }) => (
     />
     <Section
       title="Certificates"
-      rows={data.certificates}
-      row={({ number, facts, state, reason }) => (
-        <p>
-          <a href={paths.certificateOf(number)}>{number}</a>, {facts?.name}, {facts?.course},{' '}
-          {state}
-          {reason && `: ${reason}`}
-        </p>
-      )}
+      rows={[...data.certificates, ...givenAsPdf(data)]}
+      row={(one) =>
+        'number' in one ? (
+          <p>
+            <a href={paths.certificateOf(one.number)}>{one.number}</a>, {one.facts?.name},{' '}
+            {one.facts?.course}, {one.state}
+            {one.reason && `: ${one.reason}`}
+          </p>
+        ) : (
+          <p>
+            <a href={one.pdfPath}>A PDF</a>, {one.name}, {one.courseName}, approved
+          </p>
+        )
+      }
     />
     <Section
       title="Messages"

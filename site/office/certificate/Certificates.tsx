@@ -10,6 +10,7 @@ import { certificateColumns } from './certificate-columns.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { IssueMany } from './IssueMany.tsx';
 import { SignatoryDialog } from './SignatoryDialog.tsx';
+import { useTakenBack } from './taken-back.ts';
 import './certificate.css';
 
 const tabs = {
@@ -53,6 +54,7 @@ function Issued() {
   });
   const { tab, list } = screen;
   const { open, dialog } = useDialog(list.reload);
+  useTakenBack(list.reload);
   return (
     <>
       <ListScreen

@@ -3,15 +3,20 @@ import type { Hold } from '../../../contract/certificate-office.ts';
 import { Select } from '../../ui/Field.tsx';
 import { Options } from '../kit/fields.tsx';
 
+const there: Partial<Record<Hold['code'], string>> = {
+  certified: 'Issued',
+  given: 'Given as a PDF',
+};
+
 /** What speaks against a certificate, that nothing does, or that there is one. */
 export function Holds({ holds }: { holds: Hold[] }) {
-  if (holds.length === 0) return <span className="pill good">Ready</span>;
-  const issued = holds.find(({ code }) => code === 'certified');
+  if (holds.length === 0) return <span className="pill good">Ready to issue</span>;
+  const has = holds.find(({ code }) => there[code]);
   return (
     <div className="holds">
-      <span className={issued ? 'pill good' : 'pill bad'}>{issued ? 'Issued' : 'Held back'}</span>
+      <span className={has ? 'pill good' : 'pill bad'}>{has ? there[has.code] : 'Held back'}</span>
       <ul className="small">
-        {(issued ? [issued] : holds).map(({ code, message }) => (
+        {(has ? [has] : holds).map(({ code, message }) => (
           <li key={code}>{message}</li>
         ))}
       </ul>

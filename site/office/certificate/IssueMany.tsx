@@ -9,10 +9,8 @@ import {
 } from '../../../contract/certificate-office.ts';
 import { dayInWords } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAction } from '../../lib/action.ts';
 import { useList } from '../../lib/list.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
@@ -22,10 +20,12 @@ import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { listBatches } from '../batch/api.ts';
 import { Options } from '../kit/fields.tsx';
-import { issueCertificates, listCandidates } from './api.ts';
+import { listCandidates } from './api.ts';
 import { columnsWith } from './candidate-columns.tsx';
 import { DesignField } from './Holds.tsx';
+import { IssueDialog } from './IssueDialog.tsx';
 import { Preview } from './Preview.tsx';
+import { useTakenBack } from './taken-back.ts';
 
 type Props = { batch: string; onBatch(batch: string): void };
 
@@ -58,6 +58,7 @@ const batchOption = ({ _id, courseName, firstDay, lastDay }: Batch) =>
 
 function Candidates({ batch, design }: { batch: string; design: CertificateDesign }) {
   const list = useList(batch ? { batch } : { limit: String(mostIssued) }, listCandidates);
+  useTakenBack(list.reload);
   return (
     <>
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
@@ -95,19 +96,24 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<IssueResult[]>([]);
   const { open, dialog } = useDialog();
-  const { busy, run } = useAction();
   const reasonOf = ({ _id }: Candidate) => reasons[_id]?.trim() ?? '';
   const isReady = (row: Candidate) => mayIssue(row.holds, reasonOf(row));
   const chosen = rows.filter((row) => isReady(row) && !left.includes(row._id)).slice(0, mostIssued);
-  const issue = () =>
-    run(async () => {
-      const orders = chosen.map((row) => ({ id: row._id, exception: reasonOf(row) }));
-      const { data, message } = await issueCertificates({ design, orders });
-      toast(message ?? 'Issued', data.every(({ issued }) => issued) ? 'note' : 'error');
-      setRefused(data.filter(({ issued }) => !issued));
-      setReasons({});
-      onIssued();
-    });
+  const issue = () => {
+    const issues = chosen.map((candidate) => ({ candidate, exception: reasonOf(candidate) }));
+    open(({ onClose }) => (
+      <IssueDialog
+        issues={issues}
+        design={design}
+        onClose={onClose}
+        onDone={(data) => {
+          setRefused(data.filter(({ issued }) => !issued));
+          setReasons({});
+          onIssued();
+        }}
+      />
+    ));
+  };
   return (
     <>
       {refused.length > 0 && (
@@ -133,7 +139,7 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
               type="checkbox"
               aria-label={`Issue for ${row.name}`}
               checked={chosen.includes(row)}
-              disabled={!isReady(row) || busy}
+              disabled={!isReady(row)}
               onChange={({ target }) =>
                 setLeft(target.checked ? left.filter((id) => id !== row._id) : [...left, row._id])
               }
@@ -148,13 +154,8 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
         })}
       />
       <p className="row">
-        <button
-          type="button"
-          className="button"
-          disabled={busy || chosen.length === 0}
-          onClick={() => void issue()}
-        >
-          {busy ? 'Issuing…' : `Issue ${countOf(chosen.length, 'certificates')}`}
+        <button type="button" className="button" disabled={chosen.length === 0} onClick={issue}>
+          {`Issue ${countOf(chosen.length, 'certificates')}`}
         </button>
         <span className="small muted">
           Each student gets a mail. See them under{' '}

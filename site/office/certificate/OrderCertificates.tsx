@@ -1,26 +1,27 @@
 import { useState } from 'react';
-import type { CertificateDesign } from '../../../contract/certificate.ts';
+import { type CertificateDesign, standingInWords } from '../../../contract/certificate.ts';
 import { type Candidate, mayIssue } from '../../../contract/certificate-office.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAction } from '../../lib/action.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { together } from '../kit/calls.ts';
-import { issueCertificates, listCandidates, listCertificates } from './api.ts';
+import { listCandidates, listCertificates } from './api.ts';
 import { Actions, CertificateState, issuedOn } from './certificate-columns.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { DesignField, Holds, mayPass } from './Holds.tsx';
+import { IssueDialog } from './IssueDialog.tsx';
 import { Preview } from './Preview.tsx';
+import { useTakenBack } from './taken-back.ts';
 import './certificate.css';
 
 type Props = {
-  order: { _id: string; updatedAt: string };
+  order: Pick<AdminOrder, '_id' | 'updatedAt' | 'certificate' | 'pdfPath' | 'certificateNumber'>;
   /** Called when a certificate was issued or ended, which gives the order another version. */
   onChanged(): void;
 };
@@ -35,21 +36,23 @@ const load = (order: string) =>
     certificates: listCertificates({ order, limit: '100' }),
   });
 
-function Certificates({ order: { _id: id, updatedAt }, onChanged }: Props) {
+function Certificates({ order, onChanged }: Props) {
+  const { _id: id, updatedAt } = order;
   const request = useRequest(() => load(id), { version: updatedAt });
   const done = () => {
     void request.retry();
     onChanged();
   };
   const { open, dialog } = useDialog(done);
+  useTakenBack(done);
   return (
     <section className="card" aria-labelledby="certificate">
       <div className="body">
-        <h2 id="certificate">Certificate</h2>
+        <h2 id="certificate">Certificate: {standingInWords(order)}</h2>
         <Loaded of={request} label="Loading the certificates" rows={1}>
           {({ candidates: [candidate], certificates }) => (
             <>
-              {candidate && !certificates.some(({ state }) => state === 'valid') && (
+              {candidate && !order.certificateNumber && (
                 <IssueOne candidate={candidate} onDone={done} />
               )}
               {certificates.length > 0 && (
@@ -93,18 +96,20 @@ function Certificates({ order: { _id: id, updatedAt }, onChanged }: Props) {
 
 /** What speaks against the certificate, the reason that lets it through, preview and issue. */
 function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void }) {
-  const { _id: id, holds } = candidate;
+  const { holds } = candidate;
   const [design, setDesign] = useState<CertificateDesign>('classic');
   const [exception, setException] = useState('');
   const { open, dialog } = useDialog();
-  const { busy, run } = useAction();
   const isReady = mayIssue(holds, exception.trim());
   const issue = () =>
-    run(async () => {
-      const { data, message } = await issueCertificates({ design, orders: [{ id, exception }] });
-      toast(message ?? 'Issued', data[0]?.issued ? 'note' : 'error');
-      onDone();
-    });
+    open(({ onClose }) => (
+      <IssueDialog
+        issues={[{ candidate, exception: exception.trim() }]}
+        design={design}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    ));
   const preview = () =>
     open(({ onClose }) => <Preview order={candidate} design={design} onClose={onClose} />);
   return (
@@ -122,13 +127,8 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
       )}
       <DesignField value={design} onChange={setDesign} />
       <p className="row">
-        <button
-          type="button"
-          className="button"
-          disabled={!isReady || busy}
-          onClick={() => void issue()}
-        >
-          {busy ? 'Issuing…' : 'Issue certificate'}
+        <button type="button" className="button" disabled={!isReady} onClick={issue}>
+          Issue certificate
         </button>
         <Button quiet onClick={preview}>
           Preview

@@ -16,21 +16,6 @@ type Props = {
 
 /** What would be printed, to be read word by word, and the PDF itself. */
 export function Preview({ order, design, onClose }: Props) {
-  const { failure, run } = useAction();
-  const [url, setUrl] = useState('');
-  const { _id: id } = order;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order and design
-  useEffect(() => {
-    let made = '';
-    void run(async () => {
-      made = URL.createObjectURL(await previewOf(id, design));
-      setUrl(made);
-    });
-    return () => {
-      // A page that was just opened may still be reading it.
-      setTimeout(() => URL.revokeObjectURL(made), 60_000);
-    };
-  }, [id, design]);
   return (
     <Dialog title="Read it before it is issued" onClose={onClose}>
       <Facts>
@@ -47,15 +32,36 @@ export function Preview({ order, design, onClose }: Props) {
       <p className="small muted">
         The name is the one that the office has approved. Once issued, nothing on it changes.
       </p>
-      {failure && <p role="alert">{failure}</p>}
-      {!url && !failure && <Skeleton label="Drawing the preview" rows={1} />}
-      {url && (
-        <p>
-          <a className="button" href={url} target="_blank" rel="noopener">
-            Open the PDF
-          </a>
-        </p>
-      )}
+      <Paper order={order._id} name={order.name} design={design} />
     </Dialog>
+  );
+}
+
+type PaperProps = { order: string; name: string; design: CertificateDesign };
+
+/** The PDF as it would be printed. */
+export function Paper({ order, name, design }: PaperProps) {
+  const { failure, run } = useAction();
+  const [url, setUrl] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order and design
+  useEffect(() => {
+    let made = '';
+    void run(async () => {
+      made = URL.createObjectURL(await previewOf(order, design));
+      setUrl(made);
+    });
+    return () => {
+      // A page that was just opened may still be reading it.
+      setTimeout(() => URL.revokeObjectURL(made), 60_000);
+    };
+  }, [order, design]);
+  if (failure) return <p role="alert">{failure}</p>;
+  if (!url) return <Skeleton label="Drawing the preview" rows={1} />;
+  return (
+    <p>
+      <a className="button quiet" href={url} target="_blank" rel="noopener">
+        Open the PDF<span className="visually-hidden"> of {name}</span>
+      </a>
+    </p>
   );
 }

@@ -7,6 +7,7 @@ const calls = api.certificate;
 export const listCertificates = reads(calls.list.$get);
 export const listCandidates = reads(calls.candidates.$get);
 export const issueCertificates = sends(calls.issue.$post);
+export const takeBackCertificates = sends(calls['take-back'].$post);
 export const replaceCertificate = sends(calls.replace.$post);
 export const revokeCertificate = sends(calls.revoke.$post);
 export const getSignatory = () => ask(calls.signatory.$get());

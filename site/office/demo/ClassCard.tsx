@@ -47,6 +47,22 @@ export function ClassCard({ of, others, onChanged }: Props) {
       toast(`${pending.find((one) => one._id === _id)?.fullName}: ${message}`, 'error');
     return answer;
   };
+  const askToApprove = () =>
+    open((ends) => (
+      <Confirm
+        question={`Approve ${countOf(pending.length, 'bookings')}?`}
+        action="Approve all"
+        send={approveAll}
+        onFailure={ifStale(ends.onDone)}
+        {...ends}
+      >
+        <p>
+          {pending.map(({ fullName }) => fullName).join(', ')}: for {dayWithWeekday(of.day)},{' '}
+          {hoursInWords(of)}. Each gets a mail with an invitation, held for a minute.
+        </p>
+        <p className="small muted">A fee that was not verified yet stays to be verified.</p>
+      </Confirm>
+    ));
   const cancel = () =>
     open((ends) => (
       <Confirm
@@ -92,7 +108,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
         </ul>
         <div className="row">
           {mayDecide && pending.length > 0 && state !== 'cancelled' && (
-            <Button off={busy} onClick={() => change(approveAll())}>
+            <Button off={busy} onClick={askToApprove}>
               Approve all pending ({pending.length})
             </Button>
           )}

@@ -28,6 +28,10 @@ function sumsOf(payments: AdminPayment[]) {
   };
 }
 
+/** What has come of the fee of a demo class, is to be verified and was sent back. */
+export const feeInWords = (lines: AdminPayment[]): string =>
+  lines.length === 0 ? 'no payment is written down' : sumsInWords(sumsOf(lines));
+
 /** The fee of a demo class: whether it came, and what to do about it. */
 export function DemoMoney({ demo: { _id: id }, ...rest }: Props) {
   const mayVerify = useMay('verifyPayments');

@@ -24,6 +24,7 @@ import { approveDemo, getDemo, rejectDemo } from './api.ts';
 import { BookedClass } from './BookedClass.tsx';
 import { DemoMoney } from './DemoMoney.tsx';
 import { DemoPill } from './DemoPill.tsx';
+import { useDecisionQuestion } from './decision-question.tsx';
 import './demo.css';
 
 /** One booking, with its approval or rejection. */
@@ -137,15 +138,20 @@ type DemoConflict = EditConflict<Demo, ReturnType<typeof valuesOf>>;
 function Decision({ conflict }: { conflict: DemoConflict }) {
   const { _id: id } = conflict.record;
   const { busy: rejecting, run } = useAction();
+  const asks = useDecisionQuestion();
   const form = usePageForm({
     schema: approval,
     values: valuesOf(conflict.record),
-    send: ({ demoDate, demoTime }) =>
-      approveDemo({ id, updatedAt: conflict.version(), demoDate, demoTime }),
+    async send({ demoDate, demoTime }) {
+      if (!(await asks.ask({ demo: conflict.record, verb: 'approve', demoDate, demoTime })))
+        return undefined;
+      return approveDemo({ id, updatedAt: conflict.version(), demoDate, demoTime });
+    },
     next: () => lastSeen(paths.adminDemos),
     onFailure: conflict.onFailure,
   });
   const reject = async () => {
+    if (!(await asks.ask({ demo: conflict.record, verb: 'reject' }))) return undefined;
     const { message } = await rejectDemo({ id, updatedAt: conflict.version() });
     return leaveForList(message ?? 'The booking is rejected');
   };
@@ -180,6 +186,7 @@ function Decision({ conflict }: { conflict: DemoConflict }) {
           </a>
         </p>
       </form>
+      {asks.dialog}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
+import { takeBackCertificates } from '../certificate/api.ts';
 import { ifStale } from '../kit/calls.ts';
 import { cancelMessages } from './api.ts';
-import { $held, forgetHeld, type Held } from './held.ts';
+import { $held, $takenBack, forgetHeld, type Held } from './held.ts';
 import './message.css';
 
 /** Changes of many records whose mails are held, to be taken back on any page of the office. */
@@ -38,7 +39,26 @@ export function HeldMails() {
 
 const secondsUntil = (moment: number) => Math.ceil((moment - Date.now()) / 1000);
 
-function HeldMail({ held: { bulk, what, until } }: { held: Held }) {
+/** What can be taken back, and by what. */
+const undoing = {
+  mails: {
+    title: 'Mails about',
+    verb: 'Undo mails',
+    send: (bulk: string) => cancelMessages({ bulk }),
+  },
+  certificates: {
+    title: 'Issued:',
+    verb: 'Take back',
+    send: async (bulk: string) => {
+      const answer = await takeBackCertificates({ requestId: bulk });
+      $takenBack.set($takenBack.get() + 1);
+      return answer;
+    },
+  },
+};
+
+function HeldMail({ held: { bulk, what, until, undo = 'mails' } }: { held: Held }) {
+  const { title, verb, send } = undoing[undo];
   const [seconds, setSeconds] = useState(() => secondsUntil(until));
   const { busy, act } = useAction();
   useEffect(() => {
@@ -53,7 +73,7 @@ function HeldMail({ held: { bulk, what, until } }: { held: Held }) {
   return (
     <p className="row tight">
       <span role="status">
-        Mails about {what} <span className="visually-hidden">go out in a minute</span>
+        {title} {what} <span className="visually-hidden">go out in a minute</span>
       </span>
       {/* Not announced each second. */}
       <span className="numbers muted" aria-hidden="true">
@@ -64,9 +84,10 @@ function HeldMail({ held: { bulk, what, until } }: { held: Held }) {
         quiet
         small
         // After another failure it can be tried again.
-        onClick={() => act(cancelMessages({ bulk }), forget, ifStale(forget))}
+        onClick={() => act(send(bulk), forget, ifStale(forget))}
       >
-        Undo mails<span className="visually-hidden"> about {what}</span>
+        {verb}
+        <span className="visually-hidden"> about {what}</span>
       </Button>
     </p>
   );

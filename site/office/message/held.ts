@@ -10,6 +10,8 @@ export type Held = {
   what: string;
   /** When the mails go out, in milliseconds. */
   until: number;
+  /** What is taken back: the mails alone, where it is left out. */
+  undo?: 'mails' | 'certificates';
 };
 
 const key = 'held-mails';
@@ -22,8 +24,14 @@ const set = (list: Held[]) => {
   $held.set(list);
 };
 
-export const holdMails = (bulk: string, what: string) =>
-  set([...$held.get(), { bulk, what, until: Date.now() + holdSeconds * 1000 }]);
+export const holdMails = (bulk: string, what: string, undo?: Held['undo']) =>
+  set([
+    ...$held.get(),
+    { bulk, what, until: Date.now() + holdSeconds * 1000, ...(undo && { undo }) },
+  ]);
+
+/** How often something beyond mails was taken back on this page: lists load again. */
+export const $takenBack = atom(0);
 
 export const forgetHeld = (bulk: string) => set($held.get().filter((one) => one.bulk !== bulk));
 

@@ -3,6 +3,7 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { toast } from '../../lib/toast.ts';
+import { useDecisionQuestion } from '../certificate/decision-question.tsx';
 import { OrderCertificates } from '../certificate/OrderCertificates.tsx';
 import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
@@ -68,6 +69,7 @@ function Edit({ order: loaded, isDirty, onSaved }: Props) {
   /** Whether the button that was pressed stays on the page. */
   const stays = useRef(false);
   const [isSaved, setSaved] = useState(false);
+  const question = useDecisionQuestion(loaded);
   const { form, conflict } = useEditForm({
     record: loaded,
     valuesOf,
@@ -76,8 +78,10 @@ function Edit({ order: loaded, isDirty, onSaved }: Props) {
     async send(values, updatedAt) {
       const { pdfFile, verify, ...fields } = values;
       setSaved(false);
+      const decided = await question.ask(values);
+      if (!decided) return undefined;
       const answer = await updateOrder({
-        ...{ id, updatedAt, ...fields, verify: verify ? 'yes' : 'no' },
+        ...{ id, updatedAt, ...fields, verify: verify ? 'yes' : 'no', ...decided },
         ...(pdfFile && { pdfFile }),
       });
       if (!stays.current) return answer;
@@ -106,6 +110,7 @@ function Edit({ order: loaded, isDirty, onSaved }: Props) {
       <Mails noun="order" id={id} key={`mails ${order.updatedAt}`} />
       <RecordDocuments noun="order" id={id} number={orderId} key={`documents ${order.updatedAt}`} />
       <History noun="order" id={id} key={order.updatedAt} />
+      {question.dialog}
     </>
   );
 }

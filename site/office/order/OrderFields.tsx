@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { standingInWords } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
 import { statuses } from '../../../contract/order.ts';
 import { dueInWords, moneyOf } from '../../../contract/order-money.ts';
@@ -73,7 +74,11 @@ export function OrderFields({ form, order, isSaved, onPress }: Props) {
       )}
       {order.kind === 'course' && (
         <>
-          {mayIssue && <CertificateFields form={form} order={order} />}
+          {mayIssue ? (
+            <CertificateFields form={form} order={order} />
+          ) : (
+            <p className="muted">Certificate: {standingInWords(order)}</p>
+          )}
           {order.batch === '' ? (
             <Folded words={datesOf(order)} isOpen={order.startDate === '' || isWrong(dates)}>
               <Field label="Start date" type="date" {...field('startDate')} />
@@ -165,7 +170,12 @@ function CertificateFields({ form, order }: { form: OrderFormApi; order: AdminOr
         label="Certificate PDF"
         error={form.error('pdfFile')}
         hint={
-          order.pdfPath ? (
+          order.certificateNumber ? (
+            <>
+              <a href={order.pdfPath}>The one of {order.certificateNumber}</a>; to give another,
+              replace that
+            </>
+          ) : order.pdfPath ? (
             <>
               A PDF of at most 5 MB, in place of <a href={order.pdfPath}>the one stored now</a>
             </>
@@ -180,6 +190,7 @@ function CertificateFields({ form, order }: { form: OrderFormApi; order: AdminOr
             className="input"
             type="file"
             accept="application/pdf"
+            disabled={order.certificateNumber !== ''}
             {...ids}
             onChange={(event) =>
               form.setValue('pdfFile', event.target.files?.[0], {

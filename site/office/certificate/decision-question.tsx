@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { againstCertificate } from '../../../contract/certificate.ts';
+import { line } from '../../../contract/field.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Order } from '../../../contract/order.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+
+/** What is about to be saved, and whether what is claimed is verified in the same step. */
+type Chosen = Pick<Order, 'certificate' | 'status'> & { verify: boolean };
+
+/** What is sent beside a decision that was asked about; undefined where it was given up. */
+type Answer = { reason?: string } | undefined;
+
+type Asked = { onEnd(answer: Answer): void };
+
+/**
+ * Asks before the certificate of an order is approved against what speaks against that, and before
+ * one that was issued here is revoked; `ask` answers at once where neither is the case.
+ */
+export function useDecisionQuestion(order: AdminOrder) {
+  const { open, dialog } = useDialog();
+  const ask = ({ certificate, status, verify }: Chosen): Promise<Answer> => {
+    const paid = order.paid + order.claimed;
+    const isVerified = verify && status === 'success';
+    const after = isVerified ? { ...order, paid, claimed: 0 } : order;
+    const against = againstCertificate({ ...after, status });
+    const isApproval = certificate === 'yes' && order.certificate !== 'yes';
+    const isRevoked = certificate === 'no' && order.certificateNumber !== '';
+    if (!isRevoked && !(isApproval && against.length > 0)) return Promise.resolve({});
+    return new Promise((resolve) =>
+      open(({ onClose }) => {
+        const onEnd = (answer: Answer) => {
+          onClose();
+          resolve(answer);
+        };
+        return isRevoked ? (
+          <RevokeDialog number={order.certificateNumber} onEnd={onEnd} />
+        ) : (
+          <ApproveDialog against={against} onEnd={onEnd} />
+        );
+      }),
+    );
+  };
+  return { ask, dialog };
+}
+
+const ApproveDialog = ({ against, onEnd }: Asked & { against: string[] }) => (
+  <ConfirmDialog
+    question="Approve the certificate?"
+    action="Approve it all the same"
+    busy={false}
+    onConfirm={() => onEnd({})}
+    onClose={() => onEnd(undefined)}
+  >
+    <p>This speaks against it:</p>
+    <ul>
+      {against.map((why) => (
+        <li key={why}>{why.replace(/^./, (first) => first.toUpperCase())}.</li>
+      ))}
+    </ul>
+    <p className="small muted">
+      The student is told by mail, and everybody who looks them up reads it.
+    </p>
+  </ConfirmDialog>
+);
+
+const schema = z.object({ reason: line('Say why', limits.note) });
+
+function RevokeDialog({ number, onEnd }: Asked & { number: string }) {
+  const form = useAskForm({
+    schema,
+    values: { reason: '' },
+    send: async ({ reason }) => onEnd({ reason }),
+  });
+  return (
+    <FormDialog
+      title={`Revoke ${number}?`}
+      action="Revoke it and save"
+      form={form}
+      mayCancel
+      onClose={() => onEnd(undefined)}
+      above={
+        <p>
+          This certificate was issued. With No it ends for good: its PDF can be downloaded no more,
+          and whoever scans its code reads that it is not valid, since when and why.
+        </p>
+      }
+    >
+      <Field
+        label="Reason"
+        autoComplete="off"
+        maxLength={limits.note}
+        hint="Everybody who looks the number up reads it: “Issued by mistake”."
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}

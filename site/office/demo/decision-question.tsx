@@ -1,0 +1,61 @@
+import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
+import type { Demo } from '../../../contract/demo.ts';
+import { useRequest } from '../../lib/request.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { listPayments } from '../payment/api.ts';
+import { feeInWords } from './DemoMoney.tsx';
+
+type Decision = { demo: Demo } & (
+  | { verb: 'approve'; demoDate: string; demoTime: string }
+  | { verb: 'reject' }
+);
+
+/** Asks before a booking is approved or rejected; `ask` answers whether it is. */
+export function useDecisionQuestion() {
+  const { open, dialog } = useDialog();
+  const ask = (decision: Decision): Promise<boolean> =>
+    new Promise((resolve) =>
+      open(({ onClose }) => (
+        <Question
+          decision={decision}
+          onEnd={(isYes) => {
+            onClose();
+            resolve(isYes);
+          }}
+        />
+      )),
+    );
+  return { ask, dialog };
+}
+
+type Props = { decision: Decision; onEnd(isYes: boolean): void };
+
+/** Who is told what, and what is known of the fee. */
+function Question({ decision, onEnd }: Props) {
+  const { demo, verb } = decision;
+  const payments = useRequest(() => listPayments({ demo: demo._id, limit: '100' }));
+  const name = demo.fullName;
+  return (
+    <ConfirmDialog
+      question={verb === 'approve' ? `Approve ${name}’s class?` : `Reject ${name}’s booking?`}
+      action={verb === 'approve' ? 'Approve' : 'Reject'}
+      busy={false}
+      onConfirm={() => onEnd(true)}
+      onClose={() => onEnd(false)}
+    >
+      <p>
+        {verb === 'approve'
+          ? `${dayWithWeekday(decision.demoDate)}, ${timeInWords(decision.demoTime)}. ` +
+            'They get a mail with an invitation for the calendar.'
+          : 'They get a mail that their class does not take place, and their seat is free at once.'}
+      </p>
+      {verb === 'reject' && demo.status === 'success' && (
+        <p>Their class was approved; the mail takes it out of their calendar.</p>
+      )}
+      <p className="numbers">
+        Fee: {payments.data ? feeInWords(payments.data) : (payments.failed ?? 'One moment…')}.
+      </p>
+    </ConfirmDialog>
+  );
+}

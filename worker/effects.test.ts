@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './test/app.ts';
+import { effects, facts, happened, reads, type Way } from './test/effects/facts.ts';
+import { money } from './test/effects/money.ts';
+import { without } from './test/effects/none.ts';
+import { orders } from './test/effects/orders.ts';
+import { password, people } from './test/effects/people.ts';
+import { mark, readingWays, type SeenIds, seen } from './test/effects/reads.ts';
+import { school } from './test/effects/school.ts';
+import { makeSeen } from './test/effects/seen.ts';
+import { hashOf } from './test/password.ts';
+import { guardOf, routes } from './test/routes.ts';
+import { newPerson, signIn } from './test/school.ts';
+
+/** Who tries: those who may less come first, so that what was made stays for the next. */
+const staff = ['counter', 'office', 'owner'] as const;
+/** They may nothing of it; the guards of the calls are tried in `access.test.ts`. */
+const others = ['nobody', 'student', 'teacher'] as const;
+const callers = [...others, ...staff];
+type Tries = (typeof callers)[number];
+
+const tokens: Partial<Record<Tries, string>> = {};
+let ids: SeenIds;
+
+beforeAll(async () => {
+  for (const role of callers)
+    if (role !== 'nobody')
+      tokens[role] = await signIn(await newPerson({ role, passwordHash: hashOf(password) }));
+  ids = await makeSeen();
+});
+
+const ways: Way[] = [...money, ...orders, ...people, ...school, ...readingWays(() => ids)];
+
+const titled = ways.map((way) => {
+  const { call, by = '', effects: caused, reads: read } = way;
+  const what = caused.join(', ') || (read ? `to read ${read}` : 'nothing');
+  return [`${call} ${by}: ${what}`.replace(' :', ':'), way] as const;
+});
+
+/** Makes the call as that role and answers status and text. */
+async function tries(call: string, sent: object, role: Tries) {
+  const [method = '', path = ''] = call.split(' ');
+  const token = tokens[role];
+  const isForm = sent instanceof FormData;
+  const query = method === 'GET' ? `?${new URLSearchParams(sent as Record<string, string>)}` : '';
+  const response = await ask(`${path}${query}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(method === 'POST' && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(method === 'POST' && { body: isForm ? sent : JSON.stringify(sent) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const may = ({ effects: caused, reads: read, only = callers }: Way, role: Tries): boolean =>
+  [only, ...caused.map((name) => effects[name].who), ...(read ? [reads[read]] : [])].every(
+    (who: readonly string[]) => who.includes(role),
+  );
+
+/** Tries a way as each of these, and expects its effects of whoever may, and none of the others. */
+async function expectEffects(way: Way, roles: readonly Tries[]) {
+  const { call, effects: caused, reads: read } = way;
+  let sent = await way.send();
+  let before = await facts();
+  for (const role of roles) {
+    const { status, text } = await tries(call, sent, role);
+    const after = await facts();
+    const isAllowed = may(way, role) && (caused.length > 0 || read !== undefined);
+    expect({
+      ...{ role, brought: happened(before, after).toSorted(), answer: isAllowed ? text : '' },
+      isSeen: read !== undefined && [mark, seen.email].some((one) => text.includes(one)),
+    }).toEqual({
+      ...{ role, brought: isAllowed ? caused.toSorted() : [], answer: isAllowed ? text : '' },
+      isSeen: isAllowed && read !== undefined,
+    });
+    expect(status).toBeLessThan(500);
+    before = after;
+    if (isAllowed && caused.length > 0) {
+      sent = await way.send();
+      before = await facts();
+    }
+  }
+}
+
+it.each(titled)('%s, by whoever of the staff may and nobody else', (_, way) =>
+  expectEffects(way, staff),
+);
+
+it.each(titled)('%s, not by teachers, students and strangers', { tags: ['full'] }, (_, way) =>
+  expectEffects(way, others),
+);
+
+describe('the table of effects', () => {
+  const listed = new Set([...ways.map(({ call }) => call), ...without]);
+
+  it('has every call that writes, and what answers to the staff alone', () => {
+    const due = routes.filter(
+      (route) => !(route.call.startsWith('GET ') && guardOf(route) === 'visitor'),
+    );
+    expect(due.map(({ call }) => call).filter((call) => !listed.has(call))).toEqual([]);
+  });
+
+  it('names no call that there is not', () => {
+    const known = new Set(routes.map(({ call }) => call));
+    expect([...listed].filter((call) => !known.has(call))).toEqual([]);
+  });
+
+  it('knows a way to each effect', () => {
+    const known = new Set(ways.flatMap((one) => one.effects));
+    const unknown = Object.entries(effects).filter(
+      ([name, { who }]) => who.length > 0 && !known.has(name as keyof typeof effects),
+    );
+    expect(unknown.map(([name]) => name)).toEqual([]);
+  });
+});

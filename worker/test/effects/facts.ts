@@ -1,0 +1,177 @@
+import { env } from 'cloudflare:workers';
+import { noPassword } from '../../lib/auth/password.ts';
+
+/**
+ * What calls bring about, who may, and the rows in which it is seen: another value is the effect. A
+ * teacher may what is written here of every batch; of their own batches see the tests of each noun.
+ */
+const counter = ['counter', 'office', 'owner'];
+const office = ['office', 'owner'];
+const owner = ['owner'];
+
+type Effect = { who: readonly string[]; rows: string };
+
+/** A way to bring something about: a call, and what is sent about something made for it. */
+export type Way = {
+  call: string;
+  /** Which way it is where the call has several. */
+  by?: string;
+  effects: readonly EffectName[];
+  /** What of it is read in the answer. */
+  reads?: keyof typeof reads;
+  /** Where the call lets fewer in than the effects need. */
+  only?: readonly string[];
+  send(): object | Promise<object>;
+};
+
+const list = (columns: string, from: string) =>
+  `(select coalesce(group_concat(${columns}), '') from (select * from ${from} order by 1))`;
+const count = (from: string) => `(select count(*) from ${from})`;
+
+/** The name that somebody gets whose name others rely on, and that of anybody else. */
+export const names = { certified: 'Certified Name', plain: 'Plain Name' };
+
+/** Accounts that calls add have addresses that begin so. */
+export const addedEmail = 'added-';
+
+const verified = `payment where state = 'verified' and direction = 'in' and not is_correction`;
+
+export const effects = {
+  'money by the bank is verified': { who: office, rows: count(`${verified} and method <> 'cash'`) },
+  'cash is written down': { who: counter, rows: count(`${verified} and method = 'cash'`) },
+  'a claim is refused': { who: office, rows: count(`payment where state = 'rejected'`) },
+  'money is taken back': { who: office, rows: count('payment where reverses is not null') },
+  'what was paid is corrected': {
+    who: office,
+    rows: count('payment where is_correction and reverses is null'),
+  },
+  'money is sent back': {
+    who: owner,
+    rows: count(`payment where direction = 'refund' and not is_correction`),
+  },
+  'an order is refunded, or no longer': {
+    who: owner,
+    rows: list('id', `orders where status = 'refunded'`),
+  },
+  'an order is accepted': {
+    who: counter,
+    rows: list('id', `orders where status in ('processing', 'success')`),
+  },
+  'an order is closed': {
+    who: counter,
+    rows: list('id', `orders where status in ('cancelled', 'failed')`),
+  },
+  'a document is issued': { who: counter, rows: count('document') },
+  'a document is cancelled': { who: office, rows: count(`document where cancelled_at <> ''`) },
+  'a price is waived': {
+    who: office,
+    rows: `${list('id || code || value || ended_at', 'offer')} || ${count(
+      `orders o join course c on c.name_key = o.course_key
+       where o.course_price + o.discount + o.credit <> c.price`,
+    )}`,
+  },
+  'a seat is given, moved or released': {
+    who: counter,
+    rows: list('batch_id || number || order_row', 'seat where order_row is not null'),
+  },
+  'a place in line is given or taken': {
+    who: counter,
+    rows: list('id || offered_until || ended_as', 'waiting'),
+  },
+  'a class is added, changed or cancelled': {
+    who: office,
+    rows: `${list('id || state || first_day || start_time || seats', 'batch')} || ${list('day', 'holiday')}`,
+  },
+  'mails go to many': { who: office, rows: count(`message where kind glob 'batch-*'`) },
+  'a mail goes again, or not at all': {
+    who: counter,
+    rows: count(`message where again is not null or error = 'Taken back by the office'`),
+  },
+  'a certificate is decided': {
+    who: office,
+    rows: list('id || certificate', `orders where certificate <> ''`),
+  },
+  'a certificate is issued or ended': { who: office, rows: list('id || state', 'certificate') },
+  'the PDF of an order is another': {
+    who: office,
+    rows: list('id || pdf', `orders where pdf <> ''`),
+  },
+  'who signs is another': { who: office, rows: list('name', 'signatory') },
+  'a name that others rely on is another': {
+    who: office,
+    rows: `(select (select count(*) from orders where name = '${names.certified}')
+      + (select count(*) from user where name = '${names.certified}'))`,
+  },
+  'what is known of a person is another': {
+    who: counter,
+    rows: `${count(`user where role = 'student' and name = '${names.plain}'`)}
+      || ${count(`orders where name = '${names.plain}'`)} || ${list('note', `orders where note <> ''`)}`,
+  },
+  'an account is added': { who: counter, rows: count(`user where email glob '${addedEmail}*'`) },
+  'a student is logged out': {
+    who: counter,
+    rows: count(`session s join user u on u.id = s.user_id where u.role = 'student'`),
+  },
+  'one of the team is changed': {
+    who: owner,
+    rows: list(`id || name || role || disabled_at || pending_name`, `user where role <> 'student'`),
+  },
+  'one of the team is logged out': {
+    who: owner,
+    rows: count(`session s join user u on u.id = s.user_id where u.role <> 'student'`),
+  },
+  'somebody is invited, or no longer': { who: owner, rows: list('token_hash', 'invite') },
+  'a password is another': {
+    who: [],
+    rows: `(select group_concat(hash) from (select distinct password_hash as hash from user
+      where email not glob '${addedEmail}*' and password_hash <> '${noPassword}' order by 1))`,
+  },
+  'personal data is erased': {
+    who: owner,
+    rows: `${count(`user where erased_at <> ''`)} || ' ' || ${count('enquiry')}
+      || ' ' || ${count('demo')}`,
+  },
+  'the catalogue is another': {
+    who: office,
+    rows: `${list('id || name || price || stock', 'course')}
+      || ${list('id || name || price || stock', 'product')}`,
+  },
+  'the drawer is signed': { who: counter, rows: count('cash_count') },
+  'what the bank says is another': {
+    who: office,
+    rows: `${count('bank_import')} || ${list('id || aside_reason', 'bank_line')}`,
+  },
+  'a demo class is decided': {
+    who: office,
+    rows: list(`id || status || demo_date || coalesce(class_id, '')`, 'demo'),
+  },
+  'attendance is noted': {
+    who: counter,
+    rows: `${list('order_row || is_present', 'attendance')} || ${list('id || attendance', 'demo')}`,
+  },
+  'material is shared, or no longer': { who: office, rows: list('id', 'material') },
+  'an enquiry is seen': { who: counter, rows: count(`enquiry where status = 'seen'`) },
+} as const satisfies Record<string, Effect>;
+export type EffectName = keyof typeof effects;
+
+const effectNames = Object.keys(effects) as EffectName[];
+
+/** Who may read what, by what is read. */
+export const reads = {
+  'the work of a day': counter,
+  'books and history': office,
+  'all of it at once, the team and erasures': owner,
+} as const;
+
+/** What is seen of every effect by now. */
+export async function facts(): Promise<Record<EffectName, unknown>> {
+  const columns = effectNames.map((name) => `${effects[name].rows} as "${name}"`);
+  const row = await env.DB.prepare(`select ${columns.join(',\n')}`).first();
+  return row as Record<EffectName, unknown>;
+}
+
+/** The effects that happened between two looks. */
+export const happened = (
+  before: Record<EffectName, unknown>,
+  after: Record<EffectName, unknown>,
+): EffectName[] => effectNames.filter((name) => before[name] !== after[name]);

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm';
+import { today } from '../../../contract/day.ts';
+import type { CashDay } from '../../../contract/drawer.ts';
+import { bankLine } from '../../bank/table.ts';
+import { moneyDocument } from '../../document/table.ts';
+import { newId } from '../../lib/db/index.ts';
+import { db, formOf } from '../app.ts';
+import { lineOf, statementOf } from '../bank.ts';
+import { record } from '../documents.ts';
+import { asOffice, cashOf, claimed, nextTxnId, offerWith, orderOn } from '../school.ts';
+import type { Way } from './facts.ts';
+
+const office = ['office', 'owner'];
+
+const claim = async () => (await claimed()).claim.id;
+
+/** A verified line of cash. */
+async function line() {
+  const { id } = await orderOn();
+  return (await record(id, 3000)).line.row.id;
+}
+
+const upi = (id: string) => ({ ...cashOf(id, 4000), method: 'upi', txnId: nextTxnId() });
+
+/** A claim, and the line of a statement that proves it. */
+async function proven() {
+  const { claim } = await claimed();
+  const { status, body } = await asOffice(
+    'bank/import',
+    statementOf([lineOf(claim.amount, claim.reference)]),
+  );
+  if (status !== 200) throw new Error(body.message);
+  const found = await db
+    .select()
+    .from(bankLine)
+    .where(eq(bankLine.reference, claim.reference))
+    .get();
+  return { payment: claim.id, line: found?.id ?? '' };
+}
+
+const verified = ['money by the bank is verified', 'a document is issued'] as const;
+const confirmed = [...verified, 'an order is accepted'] as const;
+
+export const money: Way[] = [
+  {
+    call: 'POST /api/payment/verify',
+    effects: verified,
+    send: async () => ({ id: await claim() }),
+  },
+  {
+    call: 'POST /api/payment/verify',
+    by: 'with its order',
+    effects: confirmed,
+    send: async () => ({ id: await claim(), confirm: true }),
+  },
+  {
+    call: 'POST /api/payment/bulk-verify',
+    effects: confirmed,
+    send: async () => ({ ids: [await claim()], confirm: true }),
+  },
+  {
+    call: 'POST /api/bank/verify',
+    effects: confirmed,
+    send: async () => ({ pairs: [await proven()], confirm: true }),
+  },
+  {
+    call: 'POST /api/payment/record',
+    by: 'by UPI',
+    effects: verified,
+    send: async () => upi((await orderOn()).id),
+  },
+  {
+    call: 'POST /api/payment/record',
+    by: 'by bank',
+    effects: verified,
+    send: async () => ({ ...upi((await orderOn()).id), method: 'bank' }),
+  },
+  {
+    call: 'POST /api/payment/record',
+    by: 'by card, with its order',
+    effects: confirmed,
+    send: async () => ({ ...upi((await orderOn()).id), method: 'card', confirm: true }),
+  },
+  {
+    call: 'POST /api/payment/record',
+    by: 'as cash of a line of the bank',
+    effects: ['cash is written down', 'a document is issued'],
+    only: office,
+    send: async () => {
+      const { id } = await orderOn();
+      const { line } = await proven();
+      return { ...cashOf(id, 1000), bankLine: line, transferAmount: 4000 };
+    },
+  },
+  {
+    call: 'POST /api/payment/record',
+    by: 'as cash, with its order',
+    effects: ['cash is written down', 'an order is accepted', 'a document is issued'],
+    send: async () => ({ ...cashOf((await orderOn()).id, 4000), confirm: true }),
+  },
+  {
+    call: 'POST /api/payment/reject',
+    effects: ['a claim is refused'],
+    send: async () => ({ id: await claim(), reason: 'Not there' }),
+  },
+  {
+    call: 'POST /api/payment/reverse',
+    effects: ['money is taken back', 'a document is cancelled'],
+    send: async () => ({ id: await line(), reason: 'Not theirs' }),
+  },
+  {
+    call: 'POST /api/payment/refund',
+    effects: ['money is sent back', 'an order is refunded, or no longer', 'a document is issued'],
+    send: async () => {
+      const { id } = await orderOn();
+      await record(id, 3000);
+      return { ...cashOf(id, 3000), kind: 'order', close: true };
+    },
+  },
+  {
+    call: 'POST /api/document/cancel',
+    effects: ['a document is cancelled'],
+    send: async () => {
+      const of = eq(moneyDocument.payment, await line());
+      const found = await db.select({ id: moneyDocument.id }).from(moneyDocument).where(of).get();
+      return { id: found?.id, reason: 'The name was wrong' };
+    },
+  },
+  {
+    call: 'POST /api/document/issue',
+    effects: ['a document is issued'],
+    only: office,
+    send: async () => {
+      const id = await line();
+      const of = eq(moneyDocument.payment, id);
+      const found = await db.select({ id: moneyDocument.id }).from(moneyDocument).where(of).get();
+      await asOffice('document/cancel', { id: found?.id, reason: 'The name was wrong' });
+      return { payment: id };
+    },
+  },
+  {
+    call: 'POST /api/bank/import',
+    effects: ['what the bank says is another'],
+    send: () => statementOf([lineOf(70, nextTxnId())]),
+  },
+  {
+    call: 'POST /api/bank/set-aside',
+    effects: ['what the bank says is another'],
+    send: async () => ({ id: (await proven()).line, reason: 'Interest' }),
+  },
+  {
+    call: 'POST /api/drawer/sign',
+    effects: ['the drawer is signed'],
+    async send() {
+      await record((await orderOn()).id, 100);
+      const { body } = await asOffice<CashDay>(`drawer/day?day=${today()}`);
+      const { opening, cashIn = 0, cashOut = 0, counts = [] } = body.data ?? {};
+      const cash = cashIn - cashOut;
+      return {
+        ...{ day: today(), opening: opening ?? 0, cash, before: counts.length, banked: 0 },
+        ...{ counted: (opening ?? 0) + cash, note: 'As seen', requestId: `request-${newId()}` },
+      };
+    },
+  },
+  {
+    call: 'POST /api/offer/add',
+    effects: ['a price is waived'],
+    send: () => ({
+      ...{ code: `EFFECT-${nextTxnId()}`, kind: 'percent', value: 90, from: today(), scope: 'all' },
+    }),
+  },
+  {
+    call: 'POST /api/offer/update',
+    effects: ['a price is waived'],
+    async send() {
+      const { id, code, updatedAt, from } = await offerWith();
+      return { id, updatedAt, code, kind: 'percent', value: 90, from, scope: 'all' };
+    },
+  },
+  {
+    call: 'POST /api/offer/end',
+    effects: ['a price is waived'],
+    async send() {
+      const { id, updatedAt } = await offerWith();
+      return { id, updatedAt };
+    },
+  },
+  {
+    call: 'POST /api/admin/update-order',
+    by: 'with another advance',
+    effects: ['what was paid is corrected'],
+    send: async () => formOf({ id: (await orderOn()).id, advancePayment: '2000' }),
+  },
+  {
+    call: 'POST /api/admin/update-order',
+    by: 'with less than is claimed',
+    effects: ['a claim is refused'],
+    send: async () => formOf({ id: (await claimed()).order.id, advancePayment: '0' }),
+  },
+];

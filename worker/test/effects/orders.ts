@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm';
+import { addDays, today } from '../../../contract/day.ts';
+import type { Status } from '../../../contract/order.ts';
+import { newId } from '../../lib/db/index.ts';
+import { waiting } from '../../seat/table.ts';
+import { db, formOf } from '../app.ts';
+import { issued } from '../certificates.ts';
+import { record } from '../documents.ts';
+import { pdf } from '../pdf.ts';
+import { file } from '../pictures.ts';
+import {
+  addBatch,
+  asOffice,
+  newPerson,
+  nextTxnId,
+  offerCourse,
+  orderOn,
+  seatOf,
+  sendOrder,
+  signIn,
+} from '../school.ts';
+import { putInLine } from '../seats.ts';
+import { names, type Way } from './facts.ts';
+
+const update = 'POST /api/admin/update-order';
+
+/** An order that is confirmed and paid. */
+async function finished() {
+  const { id } = await orderOn({ status: 'success' });
+  await record(id, 8000);
+  return id;
+}
+
+const certificate = async () => (await issued({ _id: await finished() })).id;
+const paper = () => file(pdf('A certificate'), 'certificate.pdf', 'application/pdf');
+
+const one = async (was: Status, status: Status) =>
+  formOf({ id: (await orderOn({ status: was })).id, status });
+const many = async (was: Status, status: Status) => ({
+  ...{ status, orders: [{ id: (await orderOn({ status: was })).id }] },
+});
+
+let course: string | undefined;
+let other: string | undefined;
+
+/** The course of `breads`. */
+export const breadsCourse = async () => (course ??= await offerCourse());
+
+/** A batch of that course, or of a dearer one. */
+const batchOf = async (isOther = false) => {
+  other ??= await offerCourse({ name: 'French Patisserie', price: 24_500 });
+  const days = [addDays(today(), 20)];
+  return (await addBatch(isOther ? other : await breadsCourse(), { days, seats: 3 }))._id;
+};
+
+/** Somebody new with a seat in a batch. */
+async function seated() {
+  const batch = await batchOf();
+  const person = await newPerson();
+  const { body } = await sendOrder(seatOf(batch), await signIn(person));
+  return { orderId: body.data?._id ?? '', batch, person };
+}
+
+/** Somebody in the line of a batch. */
+async function inLine() {
+  const batch = await batchOf();
+  const person = await newPerson();
+  await putInLine(batch, person.id);
+  const found = await db.select().from(waiting).where(eq(waiting.batch, batch)).get();
+  return { id: found?.id ?? '', batch };
+}
+
+let signatories = 0;
+
+const moved = ['a seat is given, moved or released'] as const;
+
+export const orders: Way[] = [
+  {
+    call: update,
+    by: 'to success',
+    effects: ['an order is accepted'],
+    send: () => one('pending', 'success'),
+  },
+  {
+    call: update,
+    by: 'to cancelled',
+    effects: ['an order is closed'],
+    send: () => one('pending', 'cancelled'),
+  },
+  {
+    call: update,
+    by: 'to refunded',
+    effects: ['an order is refunded, or no longer'],
+    send: () => one('pending', 'refunded'),
+  },
+  {
+    call: update,
+    by: 'from refunded',
+    effects: ['an order is refunded, or no longer'],
+    send: () => one('refunded', 'pending'),
+  },
+  {
+    call: 'POST /api/admin/bulk-status',
+    by: 'to success',
+    effects: ['an order is accepted'],
+    send: () => many('pending', 'success'),
+  },
+  {
+    call: 'POST /api/admin/bulk-status',
+    by: 'to refunded',
+    effects: ['an order is refunded, or no longer'],
+    send: () => many('pending', 'refunded'),
+  },
+  {
+    call: 'POST /api/admin/bulk-status',
+    by: 'from refunded',
+    effects: ['an order is refunded, or no longer'],
+    send: () => many('refunded', 'pending'),
+  },
+  {
+    call: update,
+    by: 'with certificate yes',
+    effects: ['a certificate is decided'],
+    send: async () => formOf({ id: await finished(), certificate: 'yes' }),
+  },
+  {
+    call: update,
+    by: 'with certificate no',
+    effects: ['a certificate is decided'],
+    send: async () => formOf({ id: await finished(), certificate: 'no' }),
+  },
+  {
+    call: update,
+    by: 'with a PDF',
+    effects: ['the PDF of an order is another'],
+    send: async () => formOf({ id: await finished(), pdfFile: paper() }),
+  },
+  {
+    call: update,
+    by: 'with the name of somebody certified',
+    effects: ['a name that others rely on is another'],
+    send: async () => formOf({ id: await finished(), name: names.certified }),
+  },
+  {
+    call: update,
+    by: 'with the name of somebody whom nobody confirmed',
+    effects: ['what is known of a person is another'],
+    send: async () => formOf({ id: (await orderOn()).id, name: names.plain }),
+  },
+  {
+    call: 'POST /api/certificate/issue',
+    effects: [
+      'a certificate is decided',
+      'a certificate is issued or ended',
+      'the PDF of an order is another',
+    ],
+    send: async () => ({ design: 'classic', orders: [{ id: await finished() }] }),
+  },
+  {
+    call: 'POST /api/certificate/take-back',
+    effects: [
+      'a certificate is decided',
+      'a certificate is issued or ended',
+      'a mail goes again, or not at all',
+      'the PDF of an order is another',
+    ],
+    async send() {
+      const requestId = `request-${newId()}`;
+      const orders = [{ id: await finished() }];
+      await asOffice('certificate/issue', { design: 'classic', orders, requestId });
+      return { requestId };
+    },
+  },
+  {
+    call: 'POST /api/certificate/replace',
+    effects: ['a certificate is issued or ended', 'the PDF of an order is another'],
+    send: async () => ({ id: await certificate(), design: 'modern', reason: 'Misspelt' }),
+  },
+  {
+    call: 'POST /api/certificate/revoke',
+    effects: [
+      'a certificate is decided',
+      'a certificate is issued or ended',
+      'the PDF of an order is another',
+    ],
+    send: async () => ({ id: await certificate(), reason: 'Issued by mistake' }),
+  },
+  {
+    call: 'POST /api/certificate/set-signatory',
+    effects: ['who signs is another'],
+    send: () =>
+      formOf({ name: `Head baker ${String.fromCharCode(97 + signatories++)}`, title: '' }),
+  },
+  {
+    call: 'POST /api/batch/move-seat',
+    effects: moved,
+    send: async () => ({ orderId: (await seated()).orderId, batch: await batchOf() }),
+  },
+  {
+    call: 'POST /api/batch/move-seat',
+    by: 'out of its batch',
+    effects: moved,
+    send: async () => ({ orderId: (await seated()).orderId, batch: '' }),
+  },
+  {
+    call: 'POST /api/batch/move-seat',
+    by: 'to another course at its price',
+    effects: moved,
+    send: async () => ({
+      ...{ orderId: (await seated()).orderId, batch: await batchOf(true), coursePrice: 24_500 },
+    }),
+  },
+  {
+    call: 'POST /api/batch/move-seat',
+    by: 'to another course for less',
+    effects: [...moved, 'a price is waived'],
+    send: async () => ({
+      ...{ orderId: (await seated()).orderId, batch: await batchOf(true), coursePrice: 1 },
+    }),
+  },
+  {
+    call: 'POST /api/batch/note-student',
+    effects: ['what is known of a person is another'],
+    send: async () => ({ orderId: (await seated()).orderId, note: 'No nuts' }),
+  },
+  {
+    call: 'POST /api/batch/mail',
+    effects: ['mails go to many'],
+    send: async () => ({
+      ...{ id: (await seated()).batch, subject: 'Aprons', text: 'Bring one.' },
+      requestId: `request-${newId()}`,
+    }),
+  },
+  {
+    call: 'POST /api/waiting/add',
+    effects: ['a place in line is given or taken'],
+    send: async () => ({ batch: await batchOf(), serialNo: (await newPerson()).serialNo }),
+  },
+  {
+    call: 'POST /api/waiting/offer',
+    effects: ['a place in line is given or taken'],
+    send: inLine,
+  },
+  {
+    call: 'POST /api/waiting/remove',
+    effects: ['a place in line is given or taken'],
+    send: inLine,
+  },
+  ...(['leave', 'pass'] as const).map((verb) => ({
+    ...{ call: `POST /api/waiting/${verb}`, by: 'of somebody else', effects: [], send: inLine },
+  })),
+  {
+    call: 'POST /api/batch/choose',
+    by: 'for somebody else',
+    effects: [],
+    send: async () => ({ ...(await seated()), choice: 'move', batch: await batchOf() }),
+  },
+  {
+    call: 'POST /api/order/user-update-link',
+    by: 'of somebody else',
+    effects: [],
+    send: async () => ({
+      ...{ id: await finished(), linkOne: 'https://a.test', linkTwo: 'https://b.test' },
+    }),
+  },
+  {
+    call: 'POST /api/payment/claim',
+    by: 'of somebody else',
+    effects: [],
+    send: async () => ({
+      ...{ orderId: (await orderOn()).orderId, amount: 4000, txnId: nextTxnId() },
+      requestId: `request-${newId()}`,
+    }),
+  },
+];

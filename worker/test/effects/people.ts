@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import type { ErasureRequest } from '../../../contract/privacy.ts';
+import type { StaffRole } from '../../../contract/team.ts';
+import { newId, now } from '../../lib/db/index.ts';
+import { letter } from '../../lib/mail/letter.ts';
+import { message } from '../../message/table.ts';
+import { writeMessage } from '../../message/write.ts';
+import { user } from '../../user/table.ts';
+import { call, db } from '../app.ts';
+import { hashOf } from '../password.ts';
+import { asOffice, newPerson, orderOn, questionOn, signIn } from '../school.ts';
+import { addedEmail, names, type Way } from './facts.ts';
+
+/** The password of the staff who try the calls too. */
+export const password = 'proofing-basket-and-lame';
+
+/** Somebody with a confirmed course. */
+async function certified(changes: Partial<typeof user.$inferInsert> = {}) {
+  const person = await newPerson(changes);
+  await orderOn({ by: person, status: 'success' });
+  return person;
+}
+
+const member = (role: StaffRole = 'counter') => newPerson({ role, passwordHash: hashOf(password) });
+
+/** Somebody with a name that waits for a decision. */
+const waiting = async (person: Promise<{ id: string; updatedAt: string }>) => {
+  const { id, updatedAt } = await person;
+  return { id, updatedAt, decision: 'approve' };
+};
+
+const pendingName = names.certified;
+
+let invited = 0;
+/** Somebody who is invited and has not accepted. */
+async function invitee() {
+  const email = `invited-${++invited}@crumb.test`;
+  const { status, body } = await asOffice('team/invite', { name: 'Ines', email, role: 'counter' });
+  if (status !== 200) throw new Error(body.message);
+  const found = await db.select().from(user).where(eq(user.email, email)).get();
+  return { id: found?.id ?? '' };
+}
+
+const mail = async (state: 'queued' | 'failed') => {
+  const { id: record, email } = await newPerson();
+  const about = { kind: 'serials', noun: 'user', record } as const;
+  await writeMessage(db, { mail: letter({ email }, 'News', 'Hello.'), ...about });
+  const where = eq(message.record, record);
+  if (state === 'failed')
+    await db.update(message).set({ state, endedAt: now(), error: 'No' }).where(where);
+  const found = await db.select({ id: message.id }).from(message).where(where).get();
+  return { id: found?.id ?? '', requestId: `request-${newId()}` };
+};
+
+export const people: Way[] = [
+  {
+    call: 'POST /api/admin/admin-edit-user',
+    by: 'of somebody certified',
+    effects: ['a name that others rely on is another'],
+    send: async () => ({ id: (await certified()).id, name: names.certified }),
+  },
+  {
+    call: 'POST /api/admin/admin-edit-user',
+    by: 'of somebody whom nobody confirmed',
+    effects: ['what is known of a person is another'],
+    send: async () => ({ id: (await newPerson()).id, name: names.plain }),
+  },
+  {
+    call: 'POST /api/admin/admin-edit-user',
+    by: 'of one of the team',
+    effects: ['one of the team is changed'],
+    send: async () => ({ id: (await member()).id, name: 'Ines Rodrigues' }),
+  },
+  {
+    call: 'POST /api/admin/decide-change',
+    effects: ['a name that others rely on is another'],
+    send: () => waiting(certified({ pendingName })),
+  },
+  {
+    call: 'POST /api/admin/decide-change',
+    by: 'of one of the team',
+    effects: ['one of the team is changed', 'a name that others rely on is another'],
+    send: () => waiting(certified({ role: 'office', pendingName })),
+  },
+  {
+    call: 'POST /api/admin/admin-add-user',
+    effects: ['an account is added'],
+    send: () => ({
+      ...{ fname: 'Zia', email: `${addedEmail}${++invited}@crumb.test`, password },
+      ...{ mobile: '9822001133', address: '7 Neem Lane' },
+    }),
+  },
+  {
+    call: 'POST /api/admin/end-sessions',
+    effects: ['a student is logged out'],
+    async send() {
+      const person = await newPerson();
+      await signIn(person);
+      return { id: person.id };
+    },
+  },
+  {
+    call: 'POST /api/admin/end-sessions',
+    by: 'of one of the team',
+    effects: ['one of the team is logged out'],
+    async send() {
+      const person = await member();
+      await signIn(person);
+      return { id: person.id };
+    },
+  },
+  {
+    call: 'POST /api/user/end-session',
+    by: 'of somebody else',
+    effects: [],
+    async send() {
+      const token = await signIn(await newPerson());
+      const { body } = await call<{ id: string }[]>('/api/user/sessions', undefined, { token });
+      return { id: body.data?.[0]?.id };
+    },
+  },
+  {
+    call: 'POST /api/admin/erase-person',
+    effects: ['personal data is erased', 'a student is logged out'],
+    async send() {
+      const person = await newPerson({ password });
+      const asked = { currentPassword: password };
+      await call('/api/user/request-erasure', asked, { token: await signIn(person) });
+      const { body } = await asOffice<ErasureRequest[]>('admin/erasures?state=open&limit=100');
+      const found = body.data?.find((one) => one.person._id === person.id);
+      return { id: found?._id, personUpdatedAt: found?.person.updatedAt };
+    },
+  },
+  {
+    call: 'POST /api/admin/delete-record',
+    effects: ['personal data is erased'],
+    send: async () => ({ noun: 'enquiry', id: await questionOn('2026-03-01') }),
+  },
+  {
+    call: 'POST /api/admin/query-seen',
+    effects: ['an enquiry is seen'],
+    send: async () => ({ id: await questionOn('2026-03-01') }),
+  },
+  {
+    call: 'POST /api/message/send-again',
+    effects: ['a mail goes again, or not at all'],
+    send: () => mail('failed'),
+  },
+  {
+    call: 'POST /api/message/cancel',
+    effects: ['a mail goes again, or not at all'],
+    send: async () => ({ id: (await mail('queued')).id }),
+  },
+  {
+    call: 'POST /api/team/invite',
+    effects: ['one of the team is changed', 'somebody is invited, or no longer'],
+    send: () => ({ name: 'Ines', email: `ines-${++invited}@crumb.test`, role: 'counter' }),
+  },
+  {
+    call: 'POST /api/team/invite-again',
+    effects: ['somebody is invited, or no longer'],
+    send: invitee,
+  },
+  {
+    call: 'POST /api/team/withdraw-invite',
+    effects: ['one of the team is changed', 'somebody is invited, or no longer'],
+    send: invitee,
+  },
+  {
+    call: 'POST /api/team/change-role',
+    effects: ['one of the team is changed'],
+    send: async () => ({ id: (await member()).id, role: 'office' }),
+  },
+  {
+    call: 'POST /api/team/disable',
+    effects: ['one of the team is changed', 'one of the team is logged out'],
+    async send() {
+      const person = await member();
+      await signIn(person);
+      return { id: person.id };
+    },
+  },
+  {
+    call: 'POST /api/team/enable',
+    effects: ['one of the team is changed'],
+    async send() {
+      const { id } = await member();
+      await asOffice('team/disable', { id });
+      return { id };
+    },
+  },
+  {
+    call: 'POST /api/team/hand-over',
+    effects: ['one of the team is changed'],
+    send: async () => ({ id: (await member()).id, password }),
+  },
+];

@@ -1,0 +1,67 @@
+import { today } from '../../../contract/day.ts';
+import type { reads, Way } from './facts.ts';
+
+/** With what the names of people begin who are looked for in answers. */
+export const mark = 'Seen ';
+
+/** Somebody of whom there is a record of everything. */
+export const seen = { name: 'Seen Person', email: 'seen@crumb.test', mobile: '9811111111' };
+
+export type SeenIds = Record<
+  'user' | 'order' | 'orderId' | 'serialNo' | 'demo' | 'batch' | 'document',
+  string
+>;
+
+const way =
+  (what: keyof typeof reads) =>
+  (call: string, sends: (ids: SeenIds) => object = () => ({})) => ({ call, what, sends });
+
+const ofThem = () => ({ email: seen.email });
+
+const daily = way('the work of a day');
+const books = way('books and history');
+const all = way('all of it at once, the team and erasures');
+
+/** The calls that answer what is known of people, by who may read it. */
+const reading = [
+  daily('GET /api/admin/admin-get-all-orders', ofThem),
+  daily('POST /api/order/get-order-by-id', ({ order }) => ({ id: order })),
+  daily('POST /api/order/get-user-orders', ofThem),
+  daily('GET /api/admin/get-all-users', ofThem),
+  daily('POST /api/admin/get-user', ({ user }) => ({ id: user })),
+  daily('GET /api/admin/get-all-queries'),
+  daily('GET /api/demo/get-all-demo', ofThem),
+  daily('POST /api/demo/get-demo-by-id', ({ demo }) => ({ id: demo })),
+  daily('GET /api/demo/week'),
+  daily('GET /api/payment/list', ({ order }) => ({ order })),
+  daily('GET /api/message/list', ({ order }) => ({ noun: 'order', id: order })),
+  daily('POST /api/waiting/list', ({ batch }) => ({ id: batch })),
+  daily('GET /api/batch/who-asked'),
+  daily('POST /api/batch/roster', ({ batch }) => ({ id: batch })),
+  daily('GET /api/batch/export-roster', ({ batch }) => ({ id: batch })),
+  daily('GET /api/admin/dashboard'),
+  daily('GET /api/attendance/classes'),
+  daily('GET /api/drawer/day', () => ({ day: today() })),
+  daily('GET /api/bank/lines'),
+  daily('GET /api/bank/matches'),
+  daily('POST /api/document/of-order', ({ orderId }) => ({ orderId })),
+  books('GET /api/admin/history', ({ user }) => ({ noun: 'user', id: user })),
+  books('GET /api/document/list', ({ document }) => ({ q: document })),
+  books('GET /api/certificate/list'),
+  books('GET /api/certificate/candidates', ({ order }) => ({ order })),
+  all('GET /api/admin/export-orders'),
+  all('GET /api/admin/export-users'),
+  all('GET /api/admin/export-queries'),
+  all('GET /api/admin/export-demos'),
+  all('GET /api/admin/export-asked'),
+  all('GET /api/admin/export-payments'),
+  all('GET /api/payment/accounts'),
+  all('GET /api/admin/erasures'),
+  all('GET /api/team/members'),
+];
+
+export const readingWays = (ids: () => SeenIds): Way[] =>
+  reading.map(({ call, what, sends }) => ({
+    ...{ call, effects: [], reads: what },
+    send: () => sends(ids()),
+  }));
