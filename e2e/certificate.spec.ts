@@ -34,6 +34,16 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   await expectAccessible(page, 'the preview of a certificate');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await card.getByRole('button', { name: 'Issue certificate' }).click();
+  await expect(dialog).toContainText(name);
+  await expect(dialog.getByRole('link', { name: 'Open the PDF' })).toBeVisible();
+  await expectAccessible(page, 'the question before a certificate is issued');
+  await dialog.getByRole('button', { name: 'Issue 1 certificate' }).click();
+  await expect(card.getByRole('heading')).toContainText('Certificate: Issued');
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await expect(toast(page, 'The certificate is taken back')).toBeVisible();
+  await expect(card.getByRole('heading')).toHaveText('Certificate: Not decided');
+  await card.getByRole('button', { name: 'Issue certificate' }).click();
+  await dialog.getByRole('button', { name: 'Issue 1 certificate' }).click();
   await expect(toast(page, /^Certificate [0-9A-Z-]{14} is issued/)).toBeVisible();
   const link = card.getByRole('link', { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/ });
   const number = (await link.textContent()) ?? '';
@@ -160,6 +170,9 @@ test('who waits is issued for at once, and who is held back with a reason @full'
   await page.getByLabel('Design').selectOption('modern');
   await expectAccessible(page, 'certificates to issue');
   await page.getByRole('button', { name: 'Issue 2 certificates' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Let through: Pays at the desk tomorrow');
+  await dialog.getByRole('button', { name: 'Issue 2 certificates' }).click();
   await expect(toast(page, '2 of 2 certificates issued')).toBeVisible();
   await expect(ready).toHaveCount(0);
   await page.getByRole('link', { name: 'Valid', exact: true }).first().click();

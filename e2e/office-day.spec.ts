@@ -47,6 +47,8 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     await expect(page.getByText('The end cannot be before the start')).toBeVisible();
     await page.getByLabel('End date').fill('2027-01-16');
     await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('dialog')).toContainText('left to pay');
+    await page.getByRole('button', { name: 'Approve it all the same' }).click();
     await expect(page).toHaveURL('/admin-orders');
     await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
     const row = rows(page).filter({ hasText: orderId });
@@ -93,12 +95,14 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     await page.getByLabel('Demo date').fill('2036-02-09');
     await page.getByLabel('Demo time').fill('15:30');
     await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(page).toHaveURL(/\/admin-demo-booking\?q=/);
     await expect(rows(page)).toContainText('Success');
     await expect(rows(page)).toContainText('9 Feb 2036, 15:30');
     await lastMailTo(kavita.email, /9 Feb(ruary)? 2036/);
     await rows(page).getByRole('link').click();
     await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await expect(rows(page)).toContainText('Rejected');
   });
 

@@ -52,6 +52,8 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await page.reload();
   await expect(card).toContainText('2 of 2 seats taken');
   await card.getByRole('button', { name: 'Approve all pending (2)' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Isha Naik, Jayesh Rane');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve all' }).click();
   await expect(toast(page, '2 of 2 approved')).toBeVisible();
   await expect(card.getByText('Approved')).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Undo mails/ })).toBeVisible();
@@ -156,6 +158,7 @@ test('a booking shows its class, is moved to another one, and approved to its da
   await expect(card).toContainText(dayWithWeekday(later));
   await expect(page.getByLabel('Demo time')).toHaveValue('15:00');
   await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page, 'Demo class approved')).toBeVisible();
 
   const [, now] = await week();

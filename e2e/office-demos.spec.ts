@@ -48,6 +48,7 @@ test('the second to decide a booking is told, loses nothing and decides anew @fu
   await page.getByLabel('Demo time').fill('15:30');
   expect((await elsewhere('reject-demo', {})).status()).toBe(200);
   await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
 
   const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'saved this first' });
   await expect(notice).toContainText('Kiran Deo saved this first');
@@ -59,11 +60,13 @@ test('the second to decide a booking is told, loses nothing and decides anew @fu
   const at = { demoDate: '2036-03-01', demoTime: '10:00' };
   expect((await elsewhere('approve-demo', at)).status()).toBe(200);
   await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(notice).toContainText('Status: was Rejected, is now Success');
   await expect(notice).toContainText('is now 1 Mar 2036, and you put 9 Feb 2036');
   await expect(notice).toContainText('is now 10:00, and you put 15:30');
   await expect(notice.getByRole('button', { name: 'Take all of theirs' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page, 'Demo class approved')).toBeVisible();
   await page.goto(`/admin-demo-booking?email=${person.email}`);
   await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 15:30');

@@ -21,6 +21,8 @@ export type Way = {
   reads?: keyof typeof reads;
   /** Where the call lets fewer in than the effects need. */
   only?: readonly string[];
+  /** What comes of it by the counter, where that may do only a part of it. */
+  byCounter?: readonly EffectName[];
   send(): object | Promise<object>;
 };
 

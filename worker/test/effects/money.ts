@@ -114,8 +114,16 @@ export const money: Way[] = [
     send: async () => {
       const { id } = await orderOn();
       await record(id, 3000);
-      return { ...cashOf(id, 3000), kind: 'order', close: true };
+      return { ...cashOf(id, 3000), kind: 'order', close: true, reason: 'They moved away' };
     },
+  },
+  {
+    call: 'POST /api/payment/correct',
+    effects: ['what was paid is corrected'],
+    send: async () => ({
+      ...{ id: (await orderOn()).id, paid: 2000, reason: 'Counted anew' },
+      requestId: `request-${newId()}`,
+    }),
   },
   {
     call: 'POST /api/document/cancel',

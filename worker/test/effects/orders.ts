@@ -11,6 +11,7 @@ import { file } from '../pictures.ts';
 import {
   addBatch,
   asOffice,
+  claimed,
   newPerson,
   nextTxnId,
   offerCourse,
@@ -80,6 +81,20 @@ export const orders: Way[] = [
     by: 'to success',
     effects: ['an order is accepted'],
     send: () => one('pending', 'success'),
+  },
+  {
+    call: update,
+    by: 'to success, with a claim',
+    effects: ['money by the bank is verified', 'a document is issued', 'an order is accepted'],
+    byCounter: ['an order is accepted'],
+    send: async () => formOf({ id: (await claimed()).order.id, status: 'success' }),
+  },
+  {
+    call: 'POST /api/admin/bulk-status',
+    by: 'to success, with a claim',
+    effects: ['money by the bank is verified', 'a document is issued', 'an order is accepted'],
+    byCounter: ['an order is accepted'],
+    send: async () => ({ status: 'success', orders: [{ id: (await claimed()).order.id }] }),
   },
   {
     call: update,
