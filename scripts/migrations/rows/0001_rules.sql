@@ -24,7 +24,7 @@ insert into orders (seq, id, created_at, updated_at, order_id, user_id, kind, co
   advance_payment, balance_payment, txn_id, status, certificate, pdf, status_at) values
   (1, 'o1', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '0123456', 'asha', 'course',
     'h', '2026-03-01', 'ABC20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart',
-    8501, 4251, 4250, '412345678901', 'success', 'yes', 'certificate/a',
+    8501, 4251, 4250, '412345678901', 'success', 'yes', 'certificate/z',
     '2026-05-01T00:00:00.000Z'),
   (2, 'o2', '2026-03-31T20:00:00.000Z', '2026-03-31T20:00:00.000Z', '7654321', 'asha', 'course',
     'h', '2026-04-01', 'ABC20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart',

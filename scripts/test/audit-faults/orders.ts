@@ -50,9 +50,10 @@ export const orders: Record<string, string[]> = {
   'a certificate that was replaced names the next one of its order': [
     certified('replaced', 'A mistake', '9999-9999-9999'),
   ],
-  'no order offers the PDF of a certificate that has ended': [
+  'an order offers the PDF of its valid certificate, and of none that has ended': [
     `${certified('revoked', 'A mistake', '')};
       update orders set pdf = 'certificate/c1' where id = 'o1'`,
+    `update orders set pdf = 'certificate/scan' where id = 'o1'`,
   ],
   'what is printed on a certificate has its number': [
     `${certified('revoked', 'A mistake', '')};
