@@ -58,8 +58,8 @@ export function againstCertificate(
   const left = unverified - claimed;
   return [
     ...(order.status === 'success' ? [] : [`the order is ${order.status}, not success`]),
-    ...(left > 0 ? [`${rupees(left)} are left to pay`] : []),
-    ...(claimed > 0 ? [`${rupees(claimed)} are claimed and not verified`] : []),
+    ...(left > 0 ? [`${rupees(left)} is due`] : []),
+    ...(claimed > 0 ? [`${rupees(claimed)} is claimed and not verified`] : []),
   ];
 }
 

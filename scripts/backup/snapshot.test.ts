@@ -93,12 +93,12 @@ describe('a restore', () => {
     expect(await filesIn(fresh)).toEqual(
       sampleFiles.all.map((key) => [key, headers, `bytes of ${key}`]),
     );
-    await fresh.DB.prepare(`update orders set pdf = '' where id = 'o1'`).run();
+    await fresh.DB.prepare(`update user set image = '' where id = 'asha'`).run();
     for (const table of ['payment', 'document'])
       await expect(fresh.DB.prepare(`delete from ${table}`).run()).rejects.toThrow(/deleted/);
     await expect(fresh.DB.prepare('delete from audit').run()).rejects.toThrow(/never deleted/);
     const orphans = await fresh.DB.prepare('select key from orphan').all();
-    expect(orphans.results).toContainEqual({ key: 'certificate/z' });
+    expect(orphans.results).toContainEqual({ key: 'user/a' });
   });
 
   it('writes nothing over', async () => {

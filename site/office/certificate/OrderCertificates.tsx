@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { type CertificateDesign, standingInWords } from '../../../contract/certificate.ts';
+import {
+  type CertificateDesign,
+  standingInWords,
+  standingOf,
+} from '../../../contract/certificate.ts';
 import { type Candidate, mayIssue } from '../../../contract/certificate-office.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
@@ -38,6 +42,7 @@ const load = (order: string) =>
 
 function Certificates({ order, onChanged }: Props) {
   const { _id: id, updatedAt } = order;
+  const standing = standingOf(order);
   const request = useRequest(() => load(id), { version: updatedAt });
   const done = () => {
     void request.retry();
@@ -52,7 +57,13 @@ function Certificates({ order, onChanged }: Props) {
         <Loaded of={request} label="Loading the certificates" rows={1}>
           {({ candidates: [candidate], certificates }) => (
             <>
-              {candidate && !order.certificateNumber && (
+              {candidate && standing === 'ready' && !order.certificateNumber && (
+                <details>
+                  <summary>Issue one with a number in its place</summary>
+                  <IssueOne candidate={candidate} onDone={done} />
+                </details>
+              )}
+              {candidate && standing !== 'ready' && (
                 <IssueOne candidate={candidate} onDone={done} />
               )}
               {certificates.length > 0 && (
