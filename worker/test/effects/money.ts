@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { BankImport } from '../../../contract/bank.ts';
 import { today } from '../../../contract/day.ts';
 import type { CashDay } from '../../../contract/drawer.ts';
 import { bankLine } from '../../bank/table.ts';
@@ -150,6 +151,15 @@ export const money: Way[] = [
     call: 'POST /api/bank/import',
     effects: ['what the bank says is another'],
     send: () => statementOf([lineOf(70, nextTxnId())]),
+  },
+  {
+    call: 'POST /api/bank/take-back',
+    effects: ['what the bank says is another'],
+    async send() {
+      const form = statementOf([lineOf(70, nextTxnId())]);
+      const { body } = await asOffice<BankImport>('bank/import', form);
+      return { id: body.data?._id };
+    },
   },
   {
     call: 'POST /api/bank/set-aside',
