@@ -4,11 +4,10 @@ import { line } from '../../../contract/field.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Order } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { useAskForm } from '../../lib/form.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
+import { Confirm } from '../kit/Confirm.tsx';
 
 /** What is about to be saved, and whether what is claimed is verified in the same step. */
 type Chosen = Pick<Order, 'certificate' | 'status'> & { verify: boolean };
@@ -50,11 +49,11 @@ export function useDecisionQuestion(order: AdminOrder) {
 }
 
 const ApproveDialog = ({ against, onEnd }: Asked & { against: string[] }) => (
-  <ConfirmDialog
+  <Confirm
     question="Approve the certificate?"
     action="Approve it all the same"
-    busy={false}
-    onConfirm={() => onEnd({})}
+    send={async () => undefined}
+    onDone={() => onEnd({})}
     onClose={() => onEnd(undefined)}
   >
     <p>This speaks against it:</p>
@@ -66,31 +65,29 @@ const ApproveDialog = ({ against, onEnd }: Asked & { against: string[] }) => (
     <p className="small muted">
       The student is told by mail, and everybody who looks them up reads it.
     </p>
-  </ConfirmDialog>
+  </Confirm>
 );
 
 const schema = z.object({ reason: line('Say why', limits.note) });
 
-function RevokeDialog({ number, onEnd }: Asked & { number: string }) {
-  const form = useAskForm({
-    schema,
-    values: { reason: '' },
-    send: async ({ reason }) => onEnd({ reason }),
-  });
-  return (
-    <FormDialog
-      title={`Revoke ${number}?`}
-      action="Revoke it and save"
-      form={form}
-      mayCancel
-      onClose={() => onEnd(undefined)}
-      above={
-        <p>
-          This certificate was issued. With No it ends for good: its PDF can be downloaded no more,
-          and whoever scans its code reads that it is not valid, since when and why.
-        </p>
-      }
-    >
+const RevokeDialog = ({ number, onEnd }: Asked & { number: string }) => (
+  <AskDialog
+    title={`Revoke ${number}?`}
+    action="Revoke it and save"
+    mayCancel
+    schema={schema}
+    values={{ reason: '' }}
+    send={async ({ reason }) => ({ message: undefined, reason })}
+    onDone={({ reason }) => onEnd({ reason })}
+    onClose={() => onEnd(undefined)}
+    above={
+      <p>
+        This certificate was issued. With No it ends for good: its PDF can be downloaded no more,
+        and whoever scans its code reads that it is not valid, since when and why.
+      </p>
+    }
+  >
+    {(form) => (
       <Field
         label="Reason"
         autoComplete="off"
@@ -98,6 +95,6 @@ function RevokeDialog({ number, onEnd }: Asked & { number: string }) {
         hint="Everybody who looks the number up reads it: “Issued by mistake”."
         {...form.field('reason')}
       />
-    </FormDialog>
-  );
-}
+    )}
+  </AskDialog>
+);

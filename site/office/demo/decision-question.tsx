@@ -1,8 +1,8 @@
 import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { useRequest } from '../../lib/request.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
 import { listPayments } from '../payment/api.ts';
 import { feeInWords } from './DemoMoney.tsx';
 
@@ -37,11 +37,11 @@ function Question({ decision, onEnd }: Props) {
   const payments = useRequest(() => listPayments({ demo: demo._id, limit: '100' }));
   const name = demo.fullName;
   return (
-    <ConfirmDialog
+    <Confirm
       question={verb === 'approve' ? `Approve ${name}’s class?` : `Reject ${name}’s booking?`}
       action={verb === 'approve' ? 'Approve' : 'Reject'}
-      busy={false}
-      onConfirm={() => onEnd(true)}
+      send={async () => undefined}
+      onDone={() => onEnd(true)}
       onClose={() => onEnd(false)}
     >
       <p>
@@ -56,6 +56,6 @@ function Question({ decision, onEnd }: Props) {
       <p className="numbers">
         Fee: {payments.data ? feeInWords(payments.data) : (payments.failed ?? 'One moment…')}.
       </p>
-    </ConfirmDialog>
+    </Confirm>
   );
 }
