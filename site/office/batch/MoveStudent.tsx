@@ -7,6 +7,7 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useRequest } from '../../lib/request.ts';
+import { useMay } from '../../lib/role.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -67,6 +68,7 @@ const schema = z.object({
 type ChooseProps = Props & Known & { refund: React.ReactNode };
 
 function Choose({ batch, student, others, courses, refund, ...ends }: ChooseProps) {
+  const mayWaive = useMay('editOffers');
   const named = (id: string) => others.find(({ _id }) => _id === id);
   const priceIn = (id: string) =>
     courses.find(({ _id }) => _id === named(id)?.courseId)?.price ?? '';
@@ -131,6 +133,7 @@ function Choose({ batch, student, others, courses, refund, ...ends }: ChooseProp
                   differenceWords(Number(form.watch('price')), student.money ?? nothing)
                 }
                 {...form.field('price')}
+                {...(!mayWaive && { readOnly: true })}
               />
             )}
             <p className="small muted">The student gets a mail with the new days.</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Stale } from '../../../contract/history.ts';
 import { paths } from '../../../contract/paths.ts';
+import { isStaff } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, type CallFailed } from '../../lib/api.ts';
@@ -22,7 +23,7 @@ export function PendingChange({ user: loaded }: { user: User }) {
   const [user, setUser] = useState(loaded);
   const [decision, setDecision] = useState<Decision>();
   const { busy, run } = useAction();
-  const mayDecide = useMay('approveChanges');
+  const mayDecide = useMay(isStaff(user.role) ? 'manageTeam' : 'approveChanges');
   if (!user.pendingName && !user.pendingImage) return null;
   /** What changed meanwhile is shown, so that it is what gets decided next. */
   const showCurrent = ({ status, data }: CallFailed) => {
