@@ -26,7 +26,7 @@ export const ownership: Fault[] = [
   {
     what: 'a student downloads the certificate of another',
     file: 'worker/certificate/file.ts',
-    from: 'eq(order.userId, owner ?? order.userId)',
+    from: 'owner === undefined ? undefined : eq(order.userId, owner)',
     to: 'undefined',
     test: 'worker/certificate/file.test.ts',
   },
