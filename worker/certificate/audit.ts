@@ -5,12 +5,12 @@ import { order } from '../order/table.ts';
 export const certificateAudit: Audited = {
   rules: [
     rule(
-      'an order has one valid certificate at most, and is approved then',
+      'an order has one valid certificate at most, and offers that then',
       `select order_row as id, count(*) || ' are valid' as why from certificate
        where state = 'valid' group by order_row having count(*) > 1`,
-      sql`select c.id, 'the order says ' || o.certificate as why
+      sql`select c.id, 'the order says ' || o.certificate || ' and offers ' || o.pdf as why
        from certificate c join ${order} o on o.id = c.order_row
-       where c.state = 'valid' and o.certificate <> 'yes'`,
+       where c.state = 'valid' and (o.certificate <> 'yes' or o.pdf <> c.pdf)`,
     ),
     rule(
       'a certificate is of its holder’s order',
@@ -25,11 +25,9 @@ export const certificateAudit: Audited = {
          and (n.id is null or n.order_row <> c.order_row or n.seq < c.seq)`,
     ),
     rule(
-      'an order offers the PDF of its valid certificate, and of none that has ended',
+      'no order offers the PDF of a certificate that has ended',
       sql`select o.id, c.number as why from ${order} o join certificate c on c.pdf = o.pdf
        where o.pdf <> '' and (c.state <> 'valid' or c.order_row <> o.id)`,
-      sql`select o.id, c.number as why from ${order} o join certificate c on c.order_row = o.id
-       where c.state = 'valid' and o.pdf <> c.pdf`,
     ),
     rule(
       'what is printed on a certificate has its number',

@@ -127,8 +127,8 @@ describe('a certificate that is revoked', () => {
     expect(body.message).toMatch(new RegExp(`Certificate ${row.number} is revoked$`));
     expect(body.data).toMatchObject({ certificate: 'no', certificateNumber: '', pdfPath: '' });
     expect(await lookUp()).toMatchObject({ state: 'revoked', reason: read, pdfPath: '' });
-    const told = await db.select().from(message).where(eq(message.record, orderId));
-    const changed = told.findLast(({ kind }) => kind === 'order-changed');
+    const written = await db.select().from(message).where(eq(message.record, orderId));
+    const changed = written.findLast(({ kind }) => kind === 'order-changed');
     expect(changed?.expects).toEqual({ status: 'processing' });
     const ended = (await mails()).at(-1);
     expect(JSON.stringify(ended?.body)).toContain(`is no longer valid: ${read}`);

@@ -76,7 +76,7 @@ export async function revoke(
   return done;
 }
 
-/** The statements that end a valid certificate by a reason, of which the first has that condition. */
+/** The statements that end a valid certificate by a reason; the first has that condition. */
 export const revoking = (
   db: Db,
   { id, reason, at }: { id: string; reason: string; at: string },

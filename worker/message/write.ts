@@ -92,6 +92,17 @@ export const cancelWaiting = (db: Db, which: SQL | undefined) =>
     .where(and(which, eq(message.state, 'queued')))
     .returning({ id: message.id });
 
+/** Whether a mail about that order, which has those words, waits at that moment, held or at all. */
+export const waitsAbout = (order: SQL, words: SQL, at: string, bulk?: string): SQL => sql`exists (
+  select 1 from ${message} m
+  where m.noun = 'order' and m.record = ${order} and instr(m.body, ${words}) > 0
+    and m.due_at > ${at} and m.bulk = ${bulk ?? sql`m.bulk`})`;
+
+/** Which mails are about those records and held under that number. */
+export const heldAbout = (bulk: string, records: string[]): SQL =>
+  sql`(${message.bulk} = ${bulk}
+    and ${message.record} in (select value from json_each(${JSON.stringify(records)})))`;
+
 /** The same of one mail. */
 export const writeMessage = (db: Db, one: NewMessage, writing?: Writing) =>
   writeMessages(db, [one], writing);

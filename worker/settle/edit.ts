@@ -139,8 +139,8 @@ async function editOnce(
             ]
           : undefined,
       mails: (after, when) => {
-        const told = revoked ? { ...after, certificate: before.certificate } : after;
-        const message = changedMessage(before, money.after(told), confirmed);
+        const other = revoked ? { ...after, certificate: before.certificate } : after;
+        const message = changedMessage(before, money.after(other), confirmed);
         const buyer = { ...before, confirmedAt: confirmedIn(confirmed, id) };
         return [
           ...(message ? [message] : []),

@@ -53,8 +53,8 @@ export const settleOrderRoutes = routes(
     const seat = isWithout ? ', but it has no seat in its batch' : '';
     const words = [`Order ${row.orderId} is updated`, ...money].join(', ') + seat;
     const fixed = stays.length > 0 ? `. It keeps its ${stays.join(', ')}` : '';
-    const said = words + aboutCertificate(edited);
-    return ok(c, adminView(c.env, row), { message: savedWords(sent, row, said) + fixed });
+    const whole = words + aboutCertificate(edited);
+    return ok(c, adminView(c.env, row), { message: savedWords(sent, row, whole) + fixed });
   }),
   call('POST /bulk-status', staff('editOrders'), {
     summary: 'Give many orders one status',

@@ -37,8 +37,9 @@ export const orders: Record<string, string[]> = {
     `update orders set certificate = 'yes' where id = 'o3'`,
     `update orders set pdf = 'certificate/b' where id = 'o3'`,
   ],
-  'an order has one valid certificate at most, and is approved then': [
+  'an order has one valid certificate at most, and offers that then': [
     certified('valid', '', ''),
+    `update orders set pdf = 'certificate/scan' where id = 'o1'`,
     `update orders set certificate = '' where id = 'o1'`,
   ],
   'a certificate is of its holder’s order': [
@@ -50,10 +51,9 @@ export const orders: Record<string, string[]> = {
   'a certificate that was replaced names the next one of its order': [
     certified('replaced', 'A mistake', '9999-9999-9999'),
   ],
-  'an order offers the PDF of its valid certificate, and of none that has ended': [
+  'no order offers the PDF of a certificate that has ended': [
     `${certified('revoked', 'A mistake', '')};
-      update orders set pdf = 'certificate/c1' where id = 'o1'`,
-    `update orders set pdf = 'certificate/scan' where id = 'o1'`,
+      update orders set pdf = 'certificate/c1', certificate = '' where id = 'o1'`,
   ],
   'what is printed on a certificate has its number': [
     `${certified('revoked', 'A mistake', '')};

@@ -22,7 +22,7 @@ type Props = Omit<Ends, 'onDone'> & {
   onDone(results: IssueResult[]): void;
 };
 
-/** Asks before certificates are issued, with the paper; then they can be taken back for a minute. */
+/** Asks before certificates are issued, with the paper; they can be taken back for a minute. */
 export function IssueDialog({ issues, design, onDone, onClose }: Props) {
   const what = countOf(issues.length, 'certificates');
   const send = async () => {

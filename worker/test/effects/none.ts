@@ -70,6 +70,8 @@ export const without: readonly string[] = [
     'GET /api/drawer/list',
     'GET /api/certificate/signatory',
     'POST /api/certificate/preview',
+    'POST /api/course/what-hangs',
+    'POST /api/product/what-hangs',
     'GET /api/admin/export-courses',
     'GET /api/admin/export-products',
     'GET /api/batch/list',
