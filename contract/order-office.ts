@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { birthday, schoolDay } from './day-field.ts';
-import { maybe, maybePersonName, personName, recordId, whole, withId } from './field.ts';
+import { maybe, maybeLine, maybePersonName, personName, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { offerCode } from './offer.ts';

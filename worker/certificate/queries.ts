@@ -10,9 +10,8 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
-import type { CertificateRow } from './store.ts';
+import { type CertificateRow, isHeld } from './store.ts';
 import { certificate } from './table.ts';
-import { isHeld } from './take-back.ts';
 
 /** The facts that are printed; null where the holder was erased. */
 export const factsIn = ({ facts }: CertificateRow) => (facts.name === '' ? null : facts);

@@ -34,8 +34,7 @@ async function paysCash(amount: number, receivedOn = '2026-11-23'): Promise<stri
   return id;
 }
 
-const refunds = (id: string, amount: number) =>
-  payments('refund', backOf(id, amount));
+const refunds = (id: string, amount: number) => payments('refund', backOf(id, amount));
 
 /** Takes back the only payment of an order. */
 async function takesBack(order: string) {

@@ -82,7 +82,8 @@ export const effects = {
   },
   'a class is added, changed or cancelled': {
     who: office,
-    rows: `${list('id || state || first_day || start_time || seats', 'batch')} || ${list('day', 'holiday')}`,
+    rows: `${list('id || state || first_day || start_time || seats', 'batch')}
+      || ${list('day', 'holiday')}`,
   },
   'mails go to many': { who: office, rows: count(`message where kind glob 'batch-*'`) },
   'a mail goes again, or not at all': {
@@ -107,7 +108,8 @@ export const effects = {
   'what is known of a person is another': {
     who: counter,
     rows: `${count(`user where role = 'student' and name = '${names.plain}'`)}
-      || ${count(`orders where name = '${names.plain}'`)} || ${list('note', `orders where note <> ''`)}`,
+      || ${count(`orders where name = '${names.plain}'`)}
+      || ${list('note', `orders where note <> ''`)}`,
   },
   'an account is added': { who: counter, rows: count(`user where email glob '${addedEmail}*'`) },
   'a student is logged out': {

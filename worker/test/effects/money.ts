@@ -105,6 +105,11 @@ export const money: Way[] = [
     send: async () => ({ id: await claim(), reason: 'Not there' }),
   },
   {
+    call: 'POST /api/payment/bulk-reject',
+    effects: ['a claim is refused'],
+    send: async () => ({ ids: [await claim()], reason: 'Not there' }),
+  },
+  {
     call: 'POST /api/payment/reverse',
     effects: ['money is taken back', 'a document is cancelled'],
     send: async () => ({ id: await line(), reason: 'Not theirs' }),

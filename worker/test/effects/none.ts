@@ -48,6 +48,7 @@ export const without: readonly string[] = [
     'POST /api/passkey/login-options',
     'POST /api/passkey/login',
     'POST /api/passkey/recover',
+    'POST /api/passkey/send-code',
     'POST /api/passkey/rename',
     'POST /api/passkey/delete',
     'POST /api/passkey/new-recovery-codes',
