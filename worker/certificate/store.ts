@@ -5,7 +5,7 @@ import { insertFrom } from '../lib/db/insert-from.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
-import { waitsAbout } from '../message/write.ts';
+import { waitingAbout } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import type { CandidateRow } from './holds.ts';
@@ -108,7 +108,7 @@ export async function storing(
 
 /** Whether the mail about the certificate `c` waits, under that number or any. */
 export const isHeld = (at: string, requestId?: string): SQL =>
-  waitsAbout(sql`c.order_row`, sql`c.number`, at, requestId);
+  waitingAbout(sql`c.order_row`, sql`c.number`, at, requestId);
 
 export type Held = { id: string; order: string; pdf: string; updatedAt: string } & {
   /** What the order said of a certificate before, by its history. */

@@ -93,7 +93,7 @@ export const cancelWaiting = (db: Db, which: SQL | undefined) =>
     .returning({ id: message.id });
 
 /** Whether a mail about that order, which has those words, waits at that moment, held or at all. */
-export const waitsAbout = (order: SQL, words: SQL, at: string, bulk?: string): SQL => sql`exists (
+export const waitingAbout = (order: SQL, words: SQL, at: string, bulk?: string): SQL => sql`exists (
   select 1 from ${message} m
   where m.noun = 'order' and m.record = ${order} and instr(m.body, ${words}) > 0
     and m.due_at > ${at} and m.bulk = ${bulk ?? sql`m.bulk`})`;

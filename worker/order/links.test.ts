@@ -186,6 +186,7 @@ describe('user-update-link', () => {
       accountName: people.asha.name,
       remindedOn: '',
       isWithoutSeat: false,
+      certificateNumber: '',
     };
     expect(after).toEqual({
       ...{ ...kept, ...links, ...beside, status: 'success' },
