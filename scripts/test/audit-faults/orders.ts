@@ -53,7 +53,7 @@ export const orders: Record<string, string[]> = {
   ],
   'no order offers the PDF of a certificate that has ended': [
     `${certified('revoked', 'A mistake', '')};
-      update orders set pdf = 'certificate/c1', certificate = '' where id = 'o1'`,
+      update orders set pdf = 'certificate/c1' where id = 'o2'`,
   ],
   'what is printed on a certificate has its number': [
     `${certified('revoked', 'A mistake', '')};
