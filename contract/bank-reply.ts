@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { columnRoles, sides } from './bank.ts';
+import { doubts } from './payment-doubt.ts';
 import { described, record } from './reply-schema.ts';
 
 export const columns = z.partialRecord(z.enum(columnRoles), z.int());
@@ -43,6 +44,7 @@ export const bankImport = record('BankImport', 'What became of a statement.', {
     'Rows of money that went out, and rows that are no lines: headings, totals, remarks.',
   ),
   others: z.int(),
+  returned: described(z.int(), 'Payments known by now that the withdrawals of it sent back.'),
   bad: z.array(badRow),
   takenBackAt: described(
     z.string(),
@@ -61,7 +63,11 @@ export const suggestion = record(
     name: z.string(),
     what: z.string(),
     amount: described(z.int(), 'Whole rupees that are claimed, or that are due.'),
-    reason: z.enum(['amount differs', 'used twice', 'name', 'balance']),
+    reason: described(
+      z.enum(['id', 'name', 'balance']),
+      'The same transaction id, or the same name with the amount that is claimed or due.',
+    ),
+    doubts: described(z.array(z.enum(doubts)), 'Of the claim, as in the ledger.'),
   },
 );
 
@@ -82,7 +88,12 @@ export const importedLine = z.strictObject({
 export const bankLine = record('BankLine', 'A line of a statement for the office.', {
   ...z.omit(importedLine, { balance: true }).shape,
   _id: z.string(),
-  left: described(z.int(), 'Paise that no verified payment accounts for.'),
+  left: described(
+    z.int(),
+    'Paise that no verified payment accounts for and that the bank did not send back; below 0 ' +
+      'where more is verified.',
+  ),
+  returned: described(z.int(), 'Paise that the bank sent back.'),
   asideReason: described(z.string(), 'Why the office set it aside, and who did; else empty.'),
   asideBy: z.string(),
   numbers: described(
@@ -106,5 +117,6 @@ export const bankMatch = record(
     amount: z.int(),
     txnId: z.string(),
     day: z.string(),
+    narration: z.string(),
   },
 );

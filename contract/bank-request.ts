@@ -39,6 +39,11 @@ const importedLine = z.object(
   'Send the lines',
 );
 
+const withdrawal = z.object(
+  { day: pastDay('Send the day'), paise, reference: lineReference },
+  'Send what went out',
+);
+
 const column = z.optional(whole('Choose a column', 0, 99));
 
 const format = z.object(
@@ -85,6 +90,12 @@ export const bankImport = z.object({
     .array(importedLine, 'Send the lines')
     .check(z.maxLength(mostLines, `Import at most ${mostLines} lines at once`)),
   debits: count,
+  /** Of what went out, only what has the id of a transfer: a payment may have been sent back. */
+  withdrawals: z.optional(
+    z
+      .array(withdrawal, 'Send what went out')
+      .check(z.maxLength(mostLines, `Import at most ${mostLines} lines at once`)),
+  ),
   others: count,
   bad: z
     .array(badRow, 'Send what could not be read')

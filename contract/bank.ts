@@ -22,14 +22,17 @@ export type BankFormat = z.output<typeof reply.bankFormat>;
 
 export type ImportedLine = z.output<typeof reply.importedLine>;
 
+/** Money that went out under the id of a transfer: where that came in, it was sent back. */
+export type Withdrawal = Pick<ImportedLine, 'day' | 'paise' | 'reference'>;
+
 export type BadRow = z.output<typeof reply.badRow>;
 
 export type BankImport = z.output<typeof reply.bankImport>;
 
 export type Suggestion = z.output<typeof reply.suggestion>;
 
-/** Where a statement's line stands: without a payment, set aside, or accounted for. */
-export const bankTabs = ['open', 'aside', 'matched'] as const;
+/** Where a line stands: without a payment, set aside, sent back by the bank, or accounted for. */
+export const bankTabs = ['open', 'aside', 'returned', 'matched'] as const;
 export type BankTab = (typeof bankTabs)[number];
 
 export type BankLine = z.output<typeof reply.bankLine>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pastDay } from './day-field.ts';
-import { line, recordId, tidied, whole, withId } from './field.ts';
+import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, onDay, paging, searched } from './list.ts';
 import { figures } from './money-report.ts';
@@ -10,10 +10,14 @@ import { amount, requestId } from './payment-request.ts';
 
 export type SeenOn = z.output<typeof reply.seenOn>;
 
+export type ClaimLine = z.output<typeof reply.claimLine>;
+
 export type AdminPayment = z.output<typeof reply.adminPayment>;
 
 /** The tabs of the queue: claims by what is odd about them, and what was decided. */
-export const paymentTabs = ['claimed', 'differs', 'twice', 'verified', 'rejected'] as const;
+export const paymentTabs = [
+  ...(['claimed', 'differs', 'twice', 'less', 'verified', 'rejected'] as const),
+] as const;
 export type PaymentTab = (typeof paymentTabs)[number];
 
 const paymentFilters = {
@@ -52,17 +56,27 @@ const transferAmount = z.optional(z.nullable(amount));
 /** The line of a bank statement that proves a payment. */
 const bankLine = z.optional(recordId);
 
-/** With `confirm`, the order's status becomes `success` in the same step. */
+/** What the buyer reads of a rejected claim. */
+export const rejectReason = line('Say why, in words for the student', 200);
+
+/** Why it is another amount than the bank has or the buyer claimed, for the office. */
+export const amountReason = maybeLine(200);
+
+/**
+ * Without an `amount` it is what the line of the bank has, or else the claim. `others` is what the
+ * buyers of other claims with its transaction id read, which are rejected. With `confirm`, the
+ * order's status becomes `success` in the same step.
+ */
 export const verifyPayment = withId({
+  amount: z.optional(amount),
+  reason: z.optional(amountReason),
   receivedOn: z.optional(receivedOn),
   transferAmount,
   bankLine,
+  others: z.optional(rejectReason),
   confirm: flag,
 });
 export type VerifyPayment = z.output<typeof verifyPayment>;
-
-/** What the buyer reads of a rejected claim. */
-export const rejectReason = line('Say why, in words for the student', 200);
 
 export const rejectPayment = withId({ reason: rejectReason });
 export type RejectPayment = z.output<typeof rejectPayment>;
@@ -125,7 +139,15 @@ const money = {
 };
 
 /** Money of an order that somebody of the school has in hand, or saw in the bank. */
-export const recordPayment = withId({ ...money, transferAmount, bankLine, confirm: flag });
+export const recordPayment = withId({
+  ...money,
+  reason: z.optional(amountReason),
+  transferAmount,
+  bankLine,
+  confirm: flag,
+  /** What was paid of the order when it was looked at: two people record one payment once. */
+  paid: z.optional(whole('Send what was paid', 0, mostPaid)),
+});
 export type RecordPayment = z.output<typeof recordPayment>;
 
 /** For the office alone. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { statuses } from './order.ts';
 import { directions, methods, paymentStates } from './payment.ts';
+import { doubts } from './payment-doubt.ts';
 import { described, record } from './reply-schema.ts';
 
 export const payment = record('Payment', 'One line of the ledger as its buyer sees it.', {
@@ -27,6 +28,17 @@ export const seenOn = record('SeenOn', 'Where else a transaction id was seen.', 
   kind: z.enum(['order', 'demo']),
   _id: z.string(),
   number: z.string(),
+});
+
+export const claimLine = record('ClaimLine', 'The line of a bank statement for a payment.', {
+  _id: z.string(),
+  day: z.string(),
+  paise: z.int(),
+  left: described(z.int(), 'Paise that no verified payment accounts for and that stayed.'),
+  returned: described(z.int(), 'Paise that the bank sent back.'),
+  reference: z.string(),
+  narration: z.string(),
+  asideReason: described(z.string(), 'Why the office set it aside; else empty.'),
 });
 
 export const adminPayment = record(
@@ -57,9 +69,19 @@ export const adminPayment = record(
       z.array(seenOn),
       'Up to five other orders and bookings on which the transaction id is.',
     ),
-    bankPaise: described(
+    bank: described(
+      z.nullable(claimLine),
+      'The line it was verified with, or that has its transaction id.',
+    ),
+    doubts: described(
+      z.array(z.enum(doubts)),
+      'Why a claim is decided alone: its transaction id is on another order (`twice`) or again ' +
+        'on its own, or what the bank has under it is of another `amount` or `day`, `returned`, ' +
+        '`used` up, set `aside`, or `several`.',
+    ),
+    claimedAmount: described(
       z.int(),
-      'The amount of a bank line with the same transaction id, in paise; else 0.',
+      'What the buyer claimed where another amount was verified; else 0.',
     ),
     transferAmount: z.int(),
     share: described(

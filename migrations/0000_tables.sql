@@ -29,6 +29,22 @@ CREATE TABLE `bank_import` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bank_import_id_unique` ON `bank_import` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `bank_import_request_id_unique` ON `bank_import` (`request_id`);--> statement-breakpoint
+CREATE TABLE `bank_debit` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL,
+	`import` text NOT NULL,
+	`day` text NOT NULL,
+	`paise` integer NOT NULL,
+	`reference` text NOT NULL,
+	FOREIGN KEY (`import`) REFERENCES `bank_import`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "bank_debit_day" CHECK("bank_debit"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
+	CONSTRAINT "bank_debit_paise" CHECK(typeof(paise) = 'integer' and paise > 0),
+	CONSTRAINT "bank_debit_reference_form" CHECK(reference = upper(replace(reference, ' ', '')))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bank_debit_key_unique` ON `bank_debit` (`key`);--> statement-breakpoint
+CREATE INDEX `bank_debit_reference` ON `bank_debit` (`reference`);--> statement-breakpoint
+CREATE INDEX `bank_debit_import` ON `bank_debit` (`import`);--> statement-breakpoint
 CREATE TABLE `bank_line` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -39,6 +55,7 @@ CREATE TABLE `bank_line` (
 	`reference` text NOT NULL,
 	`narration` text NOT NULL,
 	`taken` integer DEFAULT 0 NOT NULL,
+	`returned` integer DEFAULT 0 NOT NULL,
 	`aside_reason` text DEFAULT '' NOT NULL,
 	`aside_by` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`import`) REFERENCES `bank_import`(`id`) ON UPDATE no action ON DELETE no action,
@@ -51,7 +68,8 @@ CREATE UNIQUE INDEX `bank_line_id_unique` ON `bank_line` (`id`);--> statement-br
 CREATE UNIQUE INDEX `bank_line_key_unique` ON `bank_line` (`key`);--> statement-breakpoint
 CREATE INDEX `bank_line_reference` ON `bank_line` (`reference`) WHERE reference <> '';--> statement-breakpoint
 CREATE INDEX `bank_line_import` ON `bank_line` (`import`);--> statement-breakpoint
-CREATE INDEX `bank_line_open` ON `bank_line` (`day`,`seq`) WHERE aside_reason = '' and paise - 100 * taken >= 100;--> statement-breakpoint
+CREATE INDEX `bank_line_open` ON `bank_line` (`day`,`seq`) WHERE aside_reason = '' and paise - returned - 100 * taken >= 100;--> statement-breakpoint
+CREATE INDEX `bank_line_less` ON `bank_line` (`seq`) WHERE aside_reason = '' and paise - returned - 100 * taken < 0;--> statement-breakpoint
 CREATE TABLE `attendance` (
 	`lesson_id` text NOT NULL,
 	`order_row` text NOT NULL,
@@ -651,6 +669,7 @@ CREATE TABLE `payment` (
 	`direction` text NOT NULL,
 	`method` text NOT NULL,
 	`amount` integer NOT NULL,
+	`claimed_amount` integer,
 	`reference` text DEFAULT '' NOT NULL,
 	`received_on` text NOT NULL,
 	`state` text NOT NULL,
@@ -672,6 +691,7 @@ CREATE TABLE `payment` (
 	CONSTRAINT "payment_day_form" CHECK("payment"."received_on" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
 	CONSTRAINT "payment_state" CHECK("payment"."state" in ('claimed', 'verified', 'rejected')),
 	CONSTRAINT "payment_claim" CHECK(direction = 'in' or state = 'verified'),
+	CONSTRAINT "payment_claimed_amount" CHECK(claimed_amount is null or (typeof(claimed_amount) = 'integer' and claimed_amount > 0 and state = 'verified' and direction = 'in')),
 	CONSTRAINT "payment_decided" CHECK((state = 'claimed') = (decided_at = '')),
 	CONSTRAINT "payment_reason" CHECK(case state when 'claimed' then reason = '' when 'rejected' then reason <> '' else true end),
 	CONSTRAINT "payment_reversal" CHECK(reverses is null or (direction = 'refund' and is_correction)),

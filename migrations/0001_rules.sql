@@ -155,7 +155,7 @@ create trigger audit_stays before update on audit when not (
   select raise(abort, 'the history is never changed');
 end;
 
--- The ledger: a line is added, and decided once.
+-- The ledger: a line is added, and decided once. What has come of a claim may be another amount.
 
 create trigger payment_kept before delete on payment begin
   select raise(abort, 'payment: no line is ever deleted');
@@ -166,7 +166,9 @@ when old.state <> 'claimed' or new.state = 'claimed'
   or new.seq <> old.seq or new.id <> old.id or new.created_at <> old.created_at
   or new.request_id <> old.request_id or new.order_row is not old.order_row
   or new.demo is not old.demo or new.number <> old.number or new.direction <> old.direction
-  or new.method <> old.method or new.amount <> old.amount or new.reference <> old.reference
+  or new.method <> old.method or new.reference <> old.reference
+  or (new.amount <> old.amount) <> (new.claimed_amount is not null)
+  or new.claimed_amount <> old.amount
   or new.is_correction <> old.is_correction or new.reverses is not old.reverses
   or new.recorded_by <> old.recorded_by
 begin
@@ -280,46 +282,41 @@ when new.credit_demo is not null and new.status in ('pending', 'processing', 'su
     where demo = new.credit_demo and state = 'verified');
 end;
 
--- Payments are verified with a line of a statement within its amount, beside those that have its
--- reference.
+-- No more is verified than the bank has of a line of a statement: of the one that is named, or of
+-- one with the same reference that is not set aside.
 create trigger payment_bank_line_added before insert on payment
-when new.bank_line is not null and new.state = 'verified' begin
+when new.state = 'verified' and new.direction = 'in' and not new.is_correction begin
   select raise(abort, 'payment: no such line of a bank statement')
-  where not exists (select 1 from bank_line where id = new.bank_line);
+  where new.bank_line is not null and not exists (
+    select 1 from bank_line where id = new.bank_line);
   select raise(abort, 'payment: more than the line of the bank statement')
-  where 100 * (new.amount + (
-    select coalesce(sum(p.amount), 0) from payment p where p.bank_line = new.bank_line
-      and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
-      and not exists (select 1 from payment r where r.reverses = p.id)) + (
-    select coalesce(sum(p.amount), 0) from payment p where p.bank_line is null
-      and p.reference = (select reference from bank_line where id = new.bank_line)
-      and p.reference <> ''
-      and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
-      and not exists (select 1 from payment r where r.reverses = p.id))
-  ) > (select paise from bank_line where id = new.bank_line);
+  where 100 * new.amount > (
+    select max(l.paise - l.returned - 100 * l.taken) from bank_line l where l.id in (
+      select new.bank_line
+      union all
+      select r.id from bank_line r where new.bank_line is null and r.aside_reason = ''
+        and r.reference = new.reference and r.reference <> ''));
 end;
 
 create trigger payment_bank_line_verified before update on payment
-when new.bank_line is not null and new.state = 'verified' begin
+when new.state = 'verified' and new.direction = 'in' begin
   select raise(abort, 'payment: no such line of a bank statement')
-  where not exists (select 1 from bank_line where id = new.bank_line);
+  where new.bank_line is not null and not exists (
+    select 1 from bank_line where id = new.bank_line);
   select raise(abort, 'payment: more than the line of the bank statement')
-  where 100 * (new.amount + (
-    select coalesce(sum(p.amount), 0) from payment p where p.bank_line = new.bank_line
-      and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
-      and not exists (select 1 from payment r where r.reverses = p.id)) + (
-    select coalesce(sum(p.amount), 0) from payment p where p.bank_line is null
-      and p.reference = (select reference from bank_line where id = new.bank_line)
-      and p.reference <> ''
-      and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
-      and not exists (select 1 from payment r where r.reverses = p.id))
-  ) > (select paise from bank_line where id = new.bank_line);
+  where 100 * new.amount > (
+    select max(l.paise - l.returned - 100 * l.taken) from bank_line l where l.id in (
+      select new.bank_line
+      union all
+      select r.id from bank_line r where new.bank_line is null and r.aside_reason = ''
+        and r.reference = new.reference and r.reference <> ''));
 end;
 
--- What payments account for of a line: those that were verified with it, and those that have its
--- reference.
-create trigger bank_line_added after insert on bank_line begin
-  update bank_line set taken = coalesce((
+-- What payments account for of a line, those that were verified with it and those that have its
+-- reference, and what was sent back of it: counted wherever something sets `taken` to -1.
+create trigger bank_line_counted after update of taken on bank_line when new.taken = -1 begin
+  update bank_line set
+    taken = coalesce((
       select sum(p.amount) from payment p where p.bank_line = bank_line.id
         and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
         and not exists (select 1 from payment r where r.reverses = p.id)), 0)
@@ -327,22 +324,19 @@ create trigger bank_line_added after insert on bank_line begin
       select sum(p.amount) from payment p where p.bank_line is null
         and p.reference = bank_line.reference and p.reference <> ''
         and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
-        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
+        and not exists (select 1 from payment r where r.reverses = p.id)), 0),
+    returned = min(paise, coalesce((
+      select sum(d.paise) from bank_debit d where d.reference = bank_line.reference), 0))
   where id = new.id;
+end;
+
+create trigger bank_line_added after insert on bank_line begin
+  update bank_line set taken = -1 where id = new.id;
 end;
 
 create trigger bank_line_paid after insert on payment
 when new.state = 'verified' and (new.direction = 'in' or new.reverses is not null) begin
-  update bank_line set taken = coalesce((
-      select sum(p.amount) from payment p where p.bank_line = bank_line.id
-        and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
-        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
-    + coalesce((
-      select sum(p.amount) from payment p where p.bank_line is null
-        and p.reference = bank_line.reference and p.reference <> ''
-        and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
-        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
-  where id in (
+  update bank_line set taken = -1 where id in (
     select l.id from payment p join bank_line l on l.id = p.bank_line
     where p.id in (new.id, new.reverses)
     union all
@@ -351,21 +345,19 @@ when new.state = 'verified' and (new.direction = 'in' or new.reverses is not nul
 end;
 
 create trigger bank_line_verified after update on payment when new.state = 'verified' begin
-  update bank_line set taken = coalesce((
-      select sum(p.amount) from payment p where p.bank_line = bank_line.id
-        and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
-        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
-    + coalesce((
-      select sum(p.amount) from payment p where p.bank_line is null
-        and p.reference = bank_line.reference and p.reference <> ''
-        and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
-        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
-  where id in (
-    select l.id from payment p join bank_line l on l.id = p.bank_line
-    where p.id in (new.id)
+  update bank_line set taken = -1 where id in (
+    select new.bank_line
     union all
-    select l.id from payment p join bank_line l on l.reference = p.reference and l.reference <> ''
-    where p.bank_line is null and p.id in (new.id));
+    select l.id from bank_line l where new.bank_line is null
+      and l.reference = new.reference and l.reference <> '');
+end;
+
+create trigger bank_line_returned after insert on bank_debit begin
+  update bank_line set taken = -1 where reference = new.reference and reference <> '';
+end;
+
+create trigger bank_line_kept after delete on bank_debit begin
+  update bank_line set taken = -1 where reference = old.reference and reference <> '';
 end;
 
 -- Receipts and invoices are numbered without a gap, and cancelled once.

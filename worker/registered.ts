@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { wasAbsent } from './attendance/classes.ts';
-import { bankForLedger } from './bank/list.ts';
+import { bankForLedger } from './bank/for-ledger.ts';
 import { endWithCourse, hangingOn } from './batch/hanging.ts';
 import { hangingParts } from './catalogue/hanging.ts';
 import { validNumber } from './certificate/table.ts';

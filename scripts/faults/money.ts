@@ -60,16 +60,16 @@ export const money: Fault[] = [
   },
   {
     what: 'a line of a statement proves a claim of another amount',
-    file: 'worker/bank/match.ts',
-    from: '${bankLine.paise} = 100 * ${payment.amount} and ',
-    to: '',
+    file: 'worker/bank/for-ledger.ts',
+    from: ' or ${leftOfLine} <> 100 * "payment"."amount")',
+    to: ')',
     test: 'worker/bank/bank.test.ts',
   },
   {
     what: 'a line that is imported again is there twice',
     file: 'worker/bank/import.ts',
-    from: 'if (isUpiId(reference)) return hash([reference, paise]);',
-    to: 'if (isUpiId(reference)) return hash([reference, paise, Math.random()]);',
+    from: 'same.find(isNear)?.key ?? ',
+    to: '',
     test: 'worker/bank/bank.test.ts',
   },
   {
@@ -102,7 +102,7 @@ export const money: Fault[] = [
   },
   {
     what: 'a decided payment is decided again',
-    file: 'worker/settle/claims.ts',
+    file: 'worker/settle/decide.ts',
     from: 'isClaimed, where) as SQL',
     to: 'where) as SQL',
     test: 'worker/settle/claims.test.ts',
@@ -110,8 +110,8 @@ export const money: Fault[] = [
   {
     what: 'many at once verify what is on two orders',
     file: 'worker/settle/claims.ts',
-    from: 'sql`not exists (select 1 ${twins}) and ${proof}`',
-    to: 'sql`${proof}`',
+    from: 'sql`${isClear} and ${where}`',
+    to: 'where',
     test: 'worker/settle/claims.test.ts',
   },
   {

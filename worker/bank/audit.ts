@@ -3,6 +3,9 @@ import { type Audited, rule } from '../lib/audit.ts';
 import { isTakenBack } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { paymentsOf } from './list.ts';
+import { leftOf } from './table.ts';
+
+const leftOfLine = sql.raw(`(${leftOf('l.')})`);
 
 export const bankAudit: Audited = {
   rules: [
@@ -19,6 +22,33 @@ export const bankAudit: Audited = {
       'a line of a bank statement is of an import that stands',
       sql`select l.id, 'of ' || l."import" as why from bank_line l
         join bank_import i on i.id = l."import" where i.taken_back_at <> ''`,
+    ),
+    rule(
+      'nothing is verified above what the bank was known to have',
+      sql`select l.id, p.id || ' makes it ' || -(${leftOfLine}) || ' paise more' as why
+        from bank_line l join bank_import i on i.id = l."import"
+        join ${payment} p on p.bank_line = l.id
+          or (p.bank_line is null and p.reference = l.reference and p.reference <> '')
+        where l.aside_reason = '' and ${leftOfLine} < 0 and p.state = 'verified'
+          and p.direction = 'in' and not p.is_correction and not ${isTakenBack(sql`p.id`)}
+          and p.decided_at > i.created_at and p.decided_at > coalesce((
+            select max(b.created_at) from bank_debit d join bank_import b on b.id = d."import"
+            where d.reference = l.reference), '')`,
+    ),
+    {
+      name: 'what the bank sent back is taken back within a week',
+      find: (at) => [
+        sql`select l.id, l.returned || ' of ' || l.paise || ' paise' as why from bank_line l
+          where l.aside_reason = '' and l.returned > 0 and ${leftOfLine} < 0 and not exists (
+            select 1 from bank_debit d join bank_import b on b.id = d."import"
+            where d.reference = l.reference and b.created_at > date(${at}, '-7 days'))`,
+      ],
+    },
+    rule(
+      'what the bank sent back of a line is what withdrawals with its reference come to',
+      sql`select l.id, l.returned as why from bank_line l
+        where l.returned <> min(l.paise, coalesce((select sum(d.paise) from bank_debit d
+          where d.reference = l.reference and l.reference <> ''), 0))`,
     ),
     rule(
       'what is taken of a line of a bank statement is what its payments come to',

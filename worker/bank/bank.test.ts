@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankImport, BankLine, BankMatch } from '../../contract/bank.ts';
+import { addDays } from '../../contract/day.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
 import { ask, call, db } from '../test/app.ts';
-import { lineOf, statementOf } from '../test/bank.ts';
+import { lineDay, lineOf, statementOf } from '../test/bank.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   asOffice,
@@ -44,7 +45,7 @@ describe('an imported statement', () => {
     const form = statementOf(lines);
     const first = await bring(form);
     expect(first.body.data).toMatchObject({
-      ...{ lines: 7, added: 7, paise: 694_000, debits: 3, from: '2026-10-12', to: '2026-10-12' },
+      ...{ lines: 7, added: 7, paise: 694_000, debits: 3, from: lineDay, to: lineDay },
       importedBy: 'Meera Kulkarni',
     });
     expect((await bring(form)).body.data).toEqual(first.body.data);
@@ -92,10 +93,11 @@ describe('a line with a claim’s id and amount', () => {
   it('is a match, which verifies the claim on the line’s day when somebody says so', async () => {
     const { env: bindings, mails } = mailbox();
     const { order, claim } = await claimed();
-    await bring(statementOf([lineOf(4000, claim.reference, { day: '2026-10-09' })]));
+    const day = addDays(lineDay, -1);
+    await bring(statementOf([lineOf(4000, claim.reference, { day })]));
     const [match] = await matches();
     expect(match).toMatchObject({
-      ...{ payment: claim.id, name: 'Asha Patil', amount: 4000, day: '2026-10-09' },
+      ...{ payment: claim.id, name: 'Asha Patil', amount: 4000, day },
       ...{ price: order.coursePrice, balance: order.coursePrice },
     });
     expect((await orderNow(order.id))?.paid).toBe(0);
@@ -106,7 +108,7 @@ describe('a line with a claim’s id and amount', () => {
       bindings,
     );
     expect(body.data).toMatchObject([
-      { success: true, payment: { state: 'verified', receivedOn: '2026-10-09' } },
+      { success: true, payment: { state: 'verified', receivedOn: day } },
     ]);
     expect(await orderNow(order.id)).toMatchObject({ paid: 4000, status: 'success' });
     expect(mails).toHaveLength(1);
@@ -124,12 +126,12 @@ describe('a line with a claim’s id and amount', () => {
     await bring(statementOf([lineOf(4000, txnId), lineOf(3500, other.claim.reference)]));
     expect(await matches()).toEqual([]);
     const lines = await openLines();
-    const reasons = lines.map(({ suggestions }) => suggestions.map(({ reason }) => reason));
-    expect(reasons).toEqual([['amount differs'], ['used twice', 'used twice']]);
+    const doubts = lines.map(({ suggestions }) => suggestions.map((one) => one.doubts));
+    expect(doubts).toEqual([[['amount']], [['twice'], ['twice']]]);
     const { body } = await verifyAll([{ payment: claim.id, line: lines[1]?._id ?? '' }]);
     expect(body.data?.[0]?.success).toBe(false);
     const { body: list } = await asOffice<AdminPayment[]>('payment/list?tab=differs');
-    expect(list.data?.find(({ _id }) => _id === other.claim.id)?.bankPaise).toBe(350_000);
+    expect(list.data?.find(({ _id }) => _id === other.claim.id)?.bank?.left).toBe(350_000);
     expect(list.counts?.['bank']).toBe(2);
   });
 
@@ -186,22 +188,19 @@ describe('a line without a claim', () => {
     const record = (id: string, amount: number) =>
       payments('record', {
         ...cashOf(id, amount),
-        ...{ method: 'bank', txnId: line?.reference, transferAmount: 5000, bankLine: line?._id },
+        ...{ method: 'bank', txnId: line?.reference, bankLine: line?._id, reason: 'For two' },
       });
     expect((await record(one.order.id, 3000)).status).toBe(200);
     expect((await openLines())[0]?.left).toBe(200_000);
     const { status, body } = await record(two.order.id, 2001);
-    expect([status, body.message]).toEqual([
-      409,
-      'That is more than is left of this line of the bank statement',
-    ]);
+    expect([status, body.message]).toEqual([409, 'The bank has Rs. 2,000.00 for it, and no more']);
     expect((await record(two.order.id, 2000)).status).toBe(200);
     expect(await openLines()).toEqual([]);
     const more = { ...cashOf(two.order.id, 1), method: 'bank', bankLine: line?._id };
     const refused = await payments('record', more);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'That is more than is left of this line of the bank statement',
+      'Other payments account for the whole of this line of the bank statement',
     ]);
     const unknown = await payments('record', { ...more, bankLine: 'nobodys' });
     expect(unknown.status).toBe(409);

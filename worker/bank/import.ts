@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { BankFormat, BankImport, ImportedLine } from '../../contract/bank.ts';
+import type { BankFormat, BankImport, ImportedLine, Withdrawal } from '../../contract/bank.ts';
 import type { ImportStatement } from '../../contract/bank-request.ts';
 import { addDays } from '../../contract/day.ts';
 import { isUpiId } from '../../contract/payment.ts';
@@ -8,8 +8,17 @@ import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
+import { isOnLedger } from '../payment/sql.ts';
 import { nameOf } from '../user/sql.ts';
-import { bankFormat, bankImport, bankLine } from './table.ts';
+import { bankDebit, bankFormat, bankImport, bankLine } from './table.ts';
+
+/** Transfers that came in and, by this import or one before, went back. */
+const returned = sql<number>`(select count(*) from (
+  select d.reference from ${bankDebit} d where d."import" = "bank_import"."id" and (
+    exists (select 1 from bank_line l where l.reference = d.reference and l.reference <> '')
+    or ${isOnLedger(sql`d.reference`)})
+  union
+  select l.reference from bank_line l where l."import" = "bank_import"."id" and l.returned > 0))`;
 
 /** Imports with what became of their lines. */
 export const selectImports = (db: Db) =>
@@ -18,6 +27,7 @@ export const selectImports = (db: Db) =>
       ...getTableColumns(bankImport),
       added: sql<number>`(select count(*) from bank_line l
         where l."import" = "bank_import"."id")`.as('added'),
+      returned: returned.as('returned_transfers'),
       importer: nameOf('"bank_import"."imported_by"').as('importer'),
       taker: nameOf('"bank_import"."taken_back_by"').as('taker'),
     })
@@ -30,12 +40,13 @@ export const importView = (row: ImportRow): BankImport => ({
   ...{ bank: row.bank, from: row.from, to: row.to, lines: row.lines, added: row.added },
   ...{ paise: row.paise, debits: row.debits, others: row.others, bad: row.bad },
   ...{ takenBackAt: row.takenBackAt, takenBackBy: row.taker },
+  returned: row.returned,
 });
 
 /** Writes a statement down; lines that are there stay. Sent again it is the first one. */
 export async function importStatement(
   db: Db,
-  { requestId: sent, lines, format, ...rest }: ImportStatement,
+  { requestId: sent, lines, withdrawals = [], format, ...rest }: ImportStatement,
   by: RecordedActor,
 ): Promise<ImportRow> {
   const id = newId();
@@ -66,6 +77,16 @@ export async function importStatement(
       },
       sql`from json_each(${JSON.stringify(rows)}) where ${isFirst}`,
     ).onConflictDoNothing({ target: bankLine.key }),
+    insertFrom(
+      db,
+      bankDebit,
+      {
+        ...{ key: value('key'), import: id, day: value('day') },
+        ...{ paise: value('paise'), reference: value('reference') },
+      },
+      sql`from json_each(${JSON.stringify(withdrawals.map(asDebit))})
+        where value ->> '$.reference' <> '' and ${isFirst}`,
+    ).onConflictDoNothing({ target: bankDebit.key }),
     ...(format
       ? [
           db
@@ -83,6 +104,9 @@ export async function importStatement(
   if (!row) throw new Error('An import is missing after it was written');
   return row;
 }
+
+/** A withdrawal is the same when its id and amount are. */
+const asDebit = (one: Withdrawal) => ({ ...one, key: hash([one.reference, one.paise]) });
 
 type Known = { key: string; reference: string; paise: number; day: string };
 

@@ -9,17 +9,15 @@ import { hasWords } from '../lib/list/search.ts';
 import { isTakenBack } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { nameOf } from '../user/sql.ts';
-import { bankLine, isOpen } from './table.ts';
+import { bankLine, isOpen, left } from './table.ts';
 
 // Columns are written out: drizzle leaves their table away where a select has one, and a subselect
 // then finds its own.
 
-/** Paise of a line that no verified payment accounts for. */
-const left = sql<number>`("bank_line"."paise" - 100 * "bank_line"."taken")`;
-
 const conditions: Record<BankTab, SQL> = {
   open: isOpen,
   aside: sql`${bankLine.asideReason} <> ''`,
+  returned: sql`${bankLine.returned} > 0`,
   matched: sql`${bankLine.asideReason} = '' and ${left} < 100`,
 };
 
@@ -67,7 +65,7 @@ export const listLines = (db: Db, asked: BankLineList) =>
 
 export const lineView = (row: LineRow, suggestions: Suggestion[] = []): BankLine => ({
   ...{ _id: row.id, day: row.day, paise: row.paise, reference: row.reference },
-  ...{ narration: row.narration, left: row.left },
+  ...{ narration: row.narration, left: row.left, returned: row.returned },
   ...{ asideReason: row.asideReason, asideBy: row.asideByName },
   numbers: [...new Set(JSON.parse(row.numbers) as string[])],
   suggestions,
@@ -85,19 +83,10 @@ export async function setAside(
   await db
     .update(bankLine)
     .set({ asideReason: reason, asideBy: reason && by.id })
-    .where(and(eq(bankLine.id, id), sql`(${reason} = '' or ${left} >= 100)`));
+    .where(and(eq(bankLine.id, id), sql`(${reason} = '' or ${bankLine.taken} = 0)`));
   const row = await selectLines(db).where(eq(bankLine.id, id)).get();
   if (!row) throw new Refused('notFound', 'Line not found');
   if (row.asideReason !== reason)
     throw refusedField('conflict', 'reason', 'This line has been verified for an order');
   return row;
 }
-
-/** What the ledger asks of statements, of its line `"payment"`. */
-export const bankForLedger = {
-  differs: sql.raw(`exists (select 1 from bank_line l where l.reference = "payment"."reference"
-    and l.reference <> '' and l.paise <> 100 * "payment"."amount")`),
-  paise: sql.raw(`(select l.paise from bank_line l where l.reference = "payment"."reference"
-    and l.reference <> '' order by l.seq limit 1)`),
-  open: sql`(select count(*) from ${bankLine} where ${isOpen})`,
-};

@@ -4,18 +4,13 @@ import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { stillExpected } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { twins } from '../payment/queries.ts';
+import { isClear } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
-import { bankLine, isOpen } from './table.ts';
+import { bankLine } from './table.ts';
 
-/** Whether a claim has the id and amount of a line that nothing else accounts for or names. */
-export const isExact = sql`${payment.state} = 'claimed' and ${payment.direction} = 'in'
-  and ${payment.reference} <> '' and ${bankLine.reference} <> ''
-  and ${bankLine.reference} = ${payment.reference}
-  and ${bankLine.paise} = 100 * ${payment.amount} and ${isOpen}
-  and not exists (select 1 ${twins}) and not exists (
-    select 1 from bank_line other where other.reference = ${bankLine.reference}
-      and other.reference <> '' and other.id <> ${bankLine.id})`;
+/** Whether a line proves a claim: it has its transaction id, and nothing speaks against it. */
+export const isExact = sql`+${payment.state} = 'claimed' and ${payment.reference} <> ''
+  and ${bankLine.reference} = ${payment.reference} and ${bankLine.reference} <> '' and ${isClear}`;
 
 /** Matches that are shown and verified at once. */
 const most = 100;
@@ -35,6 +30,7 @@ export async function listMatches(db: Db): Promise<{ matches: BankMatch[]; total
       amount: payment.amount,
       txnId: payment.reference,
       day: bankLine.day,
+      narration: bankLine.narration,
     })
     .from(payment)
     .innerJoin(bankLine, isExact)

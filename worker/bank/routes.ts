@@ -51,6 +51,9 @@ export const bankRoutes = routes(
       bank: 'Name of the bank.',
       lines: 'Money that came in: day, amount in paise, reference, narration and balance.',
       debits: 'How many rows of money that went out were left out.',
+      withdrawals:
+        'Of these, those with the id of a transfer: where it is that of money that came in, the ' +
+        'bank sent it back. Day, amount in paise and id.',
       others: 'How many rows are no lines: headings, totals, remarks.',
       bad: 'Rows that could not be read, and why.',
       format: 'What the columns under these headings mean, for the next statement.',
@@ -61,9 +64,12 @@ export const bankRoutes = routes(
   })(async (c) => {
     const row = await importStatement(open(c.env.DB), c.req.valid('json'), c.get('user'));
     const known = row.lines - row.added;
-    return ok(c, importView(row), {
-      message: `${row.added} lines imported${known > 0 ? `, ${known} were there already` : ''}`,
-    });
+    const parts = [
+      `${row.added} lines imported`,
+      ...(known > 0 ? [`${known} were there already`] : []),
+      ...(row.returned > 0 ? [`the bank sent ${row.returned} back`] : []),
+    ];
+    return ok(c, importView(row), { message: parts.join(', ') });
   }),
   call('POST /take-back', staff('verifyPayments'), {
     summary: 'Take an import back',
@@ -90,8 +96,8 @@ export const bankRoutes = routes(
     fields: {
       tab:
         '`open` lines are without an order, which is what is listed unless another tab is ' +
-        'named; `aside` are no payments of orders; `matched` are accounted for by verified ' +
-        'payments.',
+        'named; `aside` are no payments of orders; `returned` were sent back by the bank; ' +
+        '`matched` are accounted for by verified payments.',
     },
   })(async (c) => {
     const db = open(c.env.DB);
@@ -108,7 +114,7 @@ export const bankRoutes = routes(
   call('GET /matches', staff('readPayments'), {
     summary: 'List claims that a line proves',
     description:
-      'Transaction id and amount are the same, and neither is named twice. The 100 ' +
+      'Transaction id and amount are the same, and there is no doubt about it. The 100 ' +
       'oldest; `total` says how many there are.',
     reply: z.array(bankMatch),
     beside: ['total'],

@@ -1,10 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Suggestion } from '../../contract/bank.ts';
+import type { Doubt } from '../../contract/payment-doubt.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { dueWhereOwing } from '../order/sql.ts';
 import { order, tabConditions } from '../order/table.ts';
+import { doubtsOf } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
 import type { LineRow } from './list.ts';
 
@@ -27,8 +29,11 @@ function names(narration: string, name: string): boolean {
   return parts.length > 0 && parts.every((part) => words.has(part));
 }
 
+/** Doubts are those of a transaction id. */
+const unasked: typeof doubtsOf = sql<Doubt[]>`'[]'`.mapWith(() => []).as('no_doubts');
+
 /** Claims as a suggestion says them: up to a thousand are read for a page of lines. */
-const selectClaims = (db: Db) =>
+const selectClaims = (db: Db, doubts = unasked) =>
   db
     .select({
       payment: payment.id,
@@ -39,6 +44,7 @@ const selectClaims = (db: Db) =>
         iif(${payment.demo} is null, '', 'Demo class'))`.as('what'),
       amount: payment.amount,
       reference: payment.reference,
+      doubts,
     })
     .from(payment)
     .leftJoin(order, eq(order.id, payment.order))
@@ -53,7 +59,7 @@ export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]>
   const amounts = lines.map(({ left }) => Math.floor(left / 100));
   const references = lines.flatMap(({ reference }) => reference || []);
   const [sameId, latest, owing] = await db.batch([
-    selectClaims(db).where(
+    selectClaims(db, doubtsOf).where(
       sql`${isClaim} and ${payment.reference} <> '' and ${isAmong(payment.reference, references)}`,
     ),
     selectClaims(db)
@@ -83,10 +89,7 @@ export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]>
     const amount = Math.floor(line.left / 100);
     const byId = sameId
       .filter(({ reference }) => reference === line.reference)
-      .map((one) => {
-        const differs = one.amount * 100 !== line.left;
-        return asSuggestion(one, differs ? 'amount differs' : 'used twice');
-      });
+      .map((one) => asSuggestion(one, 'id'));
     const byName = latest
       .filter((one) => one.amount === amount && one.reference !== line.reference)
       .map((one) => asSuggestion(one, 'name'))
@@ -95,7 +98,12 @@ export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]>
     const byBalance = owing
       .filter((one) => one.amount === amount && !known.has(one.id))
       .filter(({ name }) => names(line.narration, name))
-      .map(({ id, ...one }) => ({ payment: '', order: id, ...one, reason: 'balance' as const }));
+      .map(
+        ({ id, ...one }): Suggestion => ({
+          ...{ payment: '', order: id, ...one },
+          ...{ reason: 'balance', doubts: [] },
+        }),
+      );
     return [...byId, ...byName, ...byBalance].slice(0, shown);
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BadRow, Columns, Side } from '../../contract/bank.ts';
 import { dayForm } from '../lib/db/columns.ts';
@@ -26,15 +26,25 @@ export const bankImport = sqliteTable('bank_import', {
   takenBackBy: text('taken_back_by').notNull().default(''),
 });
 
+/**
+ * Paise of the line `of` that stayed in the bank and that no verified payment accounts for; below 0
+ * where more is verified than the bank has. In SQL as indexes have it, which `of` begins.
+ */
+export const leftOf = (of = '') => `${of}paise - ${of}returned - 100 * ${of}taken`;
+const hasRupee = (of = '') => `${of}aside_reason = '' and ${leftOf(of)} >= 100`;
+const hasLess = (of = '') => `${of}aside_reason = '' and ${leftOf(of)} < 0`;
+
+export const left = sql.raw(`(${leftOf('"bank_line".')})`) as SQL<number>;
+
 /** Of which a rupee or more is nobody's and not set aside: in the words of `bank_line_open`. */
-export const isOpen = sql.raw(
-  `"bank_line"."aside_reason" = '' and "bank_line"."paise" - 100 * "bank_line"."taken" >= 100`,
-);
+export const isOpen = sql.raw(hasRupee('"bank_line".'));
+
+/** Of which more is verified than the bank has, in the words of `bank_line_less`. */
+export const isLess = sql.raw(hasLess('"bank_line".'));
 
 /**
- * Money that came in by a bank's account of it; what went out is never sent here. Which payments a
- * line is of, the ledger says (`payment.bank_line`, or the same reference), by triggers within its
- * amount.
+ * Money that came in by a bank's account of it. Which payments a line is of, the ledger says
+ * (`payment.bank_line`, or the same reference), by triggers within its amount.
  */
 export const bankLine = sqliteTable(
   'bank_line',
@@ -54,6 +64,8 @@ export const bankLine = sqliteTable(
     narration: text().notNull(),
     /** Rupees of it that payments account for; triggers keep it. */
     taken: integer().notNull().default(0),
+    /** Paise of it that the bank sent back by withdrawals with its reference; triggers keep it. */
+    returned: integer().notNull().default(0),
     /** Why it is no payment of an order; empty as long as nobody said so. */
     asideReason: text('aside_reason').notNull().default(''),
     asideBy: text('aside_by').notNull().default(''),
@@ -61,12 +73,37 @@ export const bankLine = sqliteTable(
   (t) => [
     index('bank_line_reference').on(t.reference).where(sql.raw(`reference <> ''`)),
     index('bank_line_import').on(t.import),
-    index('bank_line_open')
-      .on(t.day, t.seq)
-      .where(sql.raw(`aside_reason = '' and paise - 100 * taken >= 100`)),
+    index('bank_line_open').on(t.day, t.seq).where(sql.raw(hasRupee())),
+    index('bank_line_less').on(t.seq).where(sql.raw(hasLess())),
     check('bank_line_day', sql`${t.day} glob ${dayForm}`),
     check('bank_line_paise', sql.raw(`typeof(paise) = 'integer' and paise > 0`)),
     check('bank_line_reference_form', sql.raw(`reference = upper(replace(reference, ' ', ''))`)),
+  ],
+);
+
+/**
+ * Money that went out under the id of a transfer: where that is a payment that came in, the bank
+ * sent it back. No more is kept of what went out.
+ */
+export const bankDebit = sqliteTable(
+  'bank_debit',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    /** Hash of what makes it the same when it is imported again. */
+    key: text().notNull().unique(),
+    import: text()
+      .notNull()
+      .references(() => bankImport.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    paise: integer().notNull(),
+    reference: text().notNull(),
+  },
+  (t) => [
+    index('bank_debit_reference').on(t.reference),
+    index('bank_debit_import').on(t.import),
+    check('bank_debit_day', sql`${t.day} glob ${dayForm}`),
+    check('bank_debit_paise', sql.raw(`typeof(paise) = 'integer' and paise > 0`)),
+    check('bank_debit_reference_form', sql.raw(`reference = upper(replace(reference, ' ', ''))`)),
   ],
 );
 

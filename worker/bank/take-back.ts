@@ -4,7 +4,7 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type ImportRow, selectImports } from './import.ts';
 import { isNamed } from './list.ts';
-import { bankImport, bankLine } from './table.ts';
+import { bankDebit, bankImport, bankLine } from './table.ts';
 
 /** The name of a later statement that has lines of it: they would be lost with it. */
 const laterName = sql<string | null>`(select later.name from bank_import later
@@ -25,9 +25,11 @@ export async function takeBack(db: Db, id: string, by: RecordedActor): Promise<I
       .update(bankImport)
       .set({ takenBackAt: now(), takenBackBy: by.id })
       .where(sql`${isIt} and taken_back_at = '' and not ${isNamed} and ${laterName} is null`),
-    db.delete(bankLine).where(
-      sql`"import" = ${id} and exists (select 1 from bank_import where ${isIt}
+    ...[bankLine, bankDebit].map((table) =>
+      db.delete(table).where(
+        sql`"import" = ${id} and exists (select 1 from bank_import where ${isIt}
           and taken_back_at <> '')`,
+      ),
     ),
   ]);
   const [rows, [why]] = await db.batch([

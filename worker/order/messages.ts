@@ -34,9 +34,16 @@ export const receivedMessage = (row: OrderRow, buyer: { confirmedAt: string }): 
 });
 
 /** The order as it is when these claims of it are verified. */
-export function withVerified(row: AdminRow, claims: readonly { amount: number }[]): AdminRow {
-  const sum = claims.reduce((all, { amount }) => all + amount, 0);
-  return { ...row, paid: row.paid + sum, claimed: row.claimed - sum };
+export function withVerified(
+  row: AdminRow,
+  claims: readonly { amount: number; claimedAmount: number | null }[],
+): AdminRow {
+  const paid = claims.reduce((all, { amount }) => all + amount, row.paid);
+  const claimed = claims.reduce(
+    (all, { amount, claimedAmount }) => all - (claimedAmount ?? amount),
+    row.claimed,
+  );
+  return { ...row, paid, claimed };
 }
 
 /** The mail that an order has another status or certificate; undefined if it has neither. */

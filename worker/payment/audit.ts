@@ -73,6 +73,13 @@ export const paymentAudit: Audited = {
       sql`select id, received_on as why from payment where received_on < ${moneyBegan}`,
     ),
     rule(
+      'a transfer stands once among the claims and payments of an order',
+      sql`select min(id) as id, reference || ' is claimed beside itself' as why from payment p
+        where state <> 'rejected' and direction = 'in' and reference <> ''
+          and not ${isTakenBack(sql`p.id`)} group by coalesce(order_row, demo), reference
+        having count(*) > 1 and sum(state = 'claimed') > 0`,
+    ),
+    rule(
       'a payment names the order or booking it is for',
       sql`select p.id, p.number || ' is not ' || o.order_id as why
        from payment p join ${order} o on o.id = p.order_row where p.number <> o.order_id`,

@@ -9,7 +9,7 @@ import type { ClaimPayment } from '../../contract/payment-request.ts';
 import { demo } from '../demo/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { madeHere, sentBy } from '../lib/db/request-id.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type OrderRow, selectOrders } from '../order/select.ts';
 import { due } from '../order/sql.ts';
@@ -19,7 +19,7 @@ import { reclaimSeats } from '../seat/sql.ts';
 import { user } from '../user/table.ts';
 import { addClaim, byRequest, isRepeated } from './add.ts';
 import { lineOfOrder, paymentMessage, writeBuyerMails } from './messages.ts';
-import { type AdminRow, selectAdmin } from './queries.ts';
+import { type AdminRow, isNamesake, selectAdmin } from './queries.ts';
 import { payment } from './table.ts';
 
 /** Claims of one order that may wait for the office at a time. */
@@ -45,18 +45,20 @@ export async function claimPayment(
   if (!before) throw orderNotFound();
   const money = { amount, method: 'upi', reference: normalReference(txnId) } as const;
   if (isRepeated(earlier, { ...money, order: before.id })) return { row: before, line: undefined };
+  const isSame = and(eq(payment.order, before.id), isNamesake(sql`${money.reference}`));
   const isOpen = sql`from ${order} where ${and(
     eq(order.id, before.id),
     sql`${due('"orders"')} >= ${amount}`,
     sql`${mostOpen} > (select count(*) from payment p
       where p.order_row = ${before.id} and p.state = 'claimed')`,
+    sql`not exists (select 1 from ${payment} where ${isSame})`,
   )}`;
   const receivedOn = today();
   const claimed = { id: '', amount, method: 'upi', receivedOn } as const;
   const message = paymentMessage('claimed', lineOfOrder(before, claimed, owner?.confirmedAt ?? ''));
   const isThis = eq(payment.requestId, requestId);
   const isWritten = sql`exists (select 1 from ${payment} where ${isThis})`;
-  const [, , , , [row = before], [line]] = await db.batch([
+  const [, , , , [row = before], [line], [same]] = await db.batch([
     beforeClaim(db, before.id, now()),
     addClaim(
       db,
@@ -74,10 +76,21 @@ export async function claimPayment(
     reclaimSeats(db, sql`o.id = ${before.id} and ${isWritten}`, now()),
     find,
     selectAdmin(db).where(isThis),
+    selectAdmin(db).where(isSame).limit(1),
   ]);
-  if (!line) throw notOwed(row);
+  if (!line) throw same ? known(same) : notOwed(row);
   return { row, line };
 }
+
+/** The transfer counts for the order already. */
+const known = ({ row: { state, amount } }: AdminRow) =>
+  refusedField(
+    'conflict',
+    'txnId',
+    state === 'verified'
+      ? `${rupees(amount)} with this transaction ID have arrived for this order already`
+      : `We are checking ${rupees(amount)} with this transaction ID for this order already`,
+  );
 
 const stillChecking =
   `We are still checking ${mostOpen} payments for this order. ` +

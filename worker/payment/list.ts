@@ -11,8 +11,9 @@ import { orderLine } from '../order/line-table.ts';
 import { unverified } from '../order/sql.ts';
 import { order as orders } from '../order/table.ts';
 import { linesOfFigure, receivedOf, recorder, refundedOf } from './counted.ts';
-import { type AdminRow, ofBank, selectAdmin, twins } from './queries.ts';
+import { type AdminRow, doubtsOfBank, ofBank, selectAdmin, twins } from './queries.ts';
 import { shareOfProduct } from './share.ts';
+import { isTakenBack } from './sql.ts';
 import { payment } from './table.ts';
 
 /** Whether a claim is not what the checkout offers: the whole price, half, or the rest. */
@@ -25,8 +26,11 @@ const isClaim = sql`${payment.state} = 'claimed'`;
 /** What is in each tab. The claims are few, and `payment_list` finds them. */
 const conditions: Record<PaymentTab, SQL> = {
   claimed: isClaim,
-  differs: sql`${isClaim} and (${isOdd} or ${later(() => ofBank.take().differs)})`,
+  differs: sql`${isClaim} and (${isOdd} or exists (${doubtsOfBank}))`,
   twice: sql`${isClaim} and exists (select 1 ${twins})`,
+  less: sql`+${payment.state} = 'verified' and +${payment.direction} = 'in'
+    and not ${payment.isCorrection} and not ${isTakenBack(sql`"payment"."id"`)}
+    and ${later(() => ofBank.take().hasLess)}`,
   verified: sql`${payment.state} = 'verified'`,
   rejected: sql`${payment.state} = 'rejected'`,
 };

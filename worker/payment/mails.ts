@@ -10,7 +10,15 @@ import type { AdminRow, PaymentRow } from './queries.ts';
 export type PaymentOfBuyer = {
   row: Pick<
     PaymentRow,
-    'id' | 'order' | 'demo' | 'number' | 'amount' | 'method' | 'receivedOn' | 'reason'
+    | 'id'
+    | 'order'
+    | 'demo'
+    | 'number'
+    | 'amount'
+    | 'method'
+    | 'receivedOn'
+    | 'reason'
+    | 'claimedAmount'
   >;
   order: Pick<AdminRow['order'], 'name' | 'email' | 'what'> & { status: string };
   demo: Pick<AdminRow['demo'], 'email'>;
@@ -57,6 +65,9 @@ export const paymentVerified = (line: PaymentOfBuyer) =>
     `Your payment for ${line.row.number} has arrived`,
     `${rupees(line.row.amount)} for ${subjectOf(line)} have arrived on ` +
       `${dayInWords(line.row.receivedOn)}. Thank you!`,
+    ...(line.row.claimedAmount === null
+      ? []
+      : [`You told us of ${rupees(line.row.claimedAmount)}; this is what our bank has.`]),
     line.row.order ? { due: null } : 'Everything is paid.',
   );
 

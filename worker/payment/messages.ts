@@ -55,7 +55,7 @@ export const lineOfOrder = (
   line: OfLine,
   confirmedAt: string,
 ): PaymentOfBuyer => ({
-  row: { ...line, order, demo: null, number, reason: '' },
+  row: { ...line, order, demo: null, number, reason: '', claimedAmount: null },
   order: { name, email, what, status },
   demo: { email: '' },
   confirmedAt,

@@ -1,26 +1,17 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { rupees } from '../../contract/money.ts';
 import { claimedInWords } from '../../contract/order-money.ts';
-import { type Db, json } from '../lib/db/index.ts';
+import { doubtWords } from '../../contract/payment-doubt.ts';
+import type { Db } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { later } from '../lib/slot.ts';
 import { gotStatus } from '../order/sql.ts';
-import { ofBank, twins } from './queries.ts';
+import { doubtsOf } from './queries.ts';
 import { payment } from './table.ts';
-
-/** Another claim or payment of the same order with the same transaction id. */
-const isNamedAgain = sql`exists (select 1 from payment again
-  where again.order_row = "payment"."order_row" and again.reference = "payment"."reference"
-    and again.reference <> '' and again.state <> 'rejected' and again.id <> "payment"."id")`;
-
-const doubts = sql`json_array(
-  iif(exists (select 1 ${twins}) or ${isNamedAgain}, 'its transaction id is used twice', null),
-  iif(${later(() => ofBank.take().differs)}, 'the bank has another amount', null))`;
 
 /** The statement that reads open claims of orders, newest first, and what speaks against each. */
 export const openClaims = (db: Db, orders: SQL) =>
   db
-    .select({ ...getTableColumns(payment), doubts: json<(string | null)[]>(doubts).as('doubts') })
+    .select({ ...getTableColumns(payment), doubts: doubtsOf })
     .from(payment)
     .where(sql`${payment.order} in (${orders}) and +${payment.state} = 'claimed'`)
     .orderBy(desc(payment.seq));
@@ -28,7 +19,7 @@ export const openClaims = (db: Db, orders: SQL) =>
 export type OpenClaim = Awaited<ReturnType<typeof openClaims>>[number];
 
 /** Whether nothing speaks against a claim. */
-const isClear = ({ doubts }: OpenClaim) => doubts.every((doubt) => doubt === null);
+const isClear = ({ doubts }: OpenClaim) => doubts.length === 0;
 
 /**
  * Those by which an order was paid that is set to success, as far as anybody can see: the oldest
@@ -89,7 +80,7 @@ export function claimsInWords(
 ): string[] {
   const sum = (claims: readonly OpenClaim[]) => claims.reduce((all, { amount }) => all + amount, 0);
   const doubts = left.flatMap((one) =>
-    isClear(one) ? tooMuch : one.doubts.filter((doubt) => doubt !== null),
+    isClear(one) ? tooMuch : one.doubts.map((doubt) => doubtWords[doubt]),
   );
   const why = isTried ? [...new Set(doubts)] : [];
   return [

@@ -2,7 +2,8 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { moneyOf } from '../../contract/order-money.ts';
 import type { Payment } from '../../contract/payment.ts';
-import type { AdminPayment, SeenOn } from '../../contract/payment-office.ts';
+import type { Doubt } from '../../contract/payment-doubt.ts';
+import type { AdminPayment, ClaimLine, SeenOn } from '../../contract/payment-office.ts';
 import { demo } from '../demo/table.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -14,11 +15,19 @@ import { user } from '../user/table.ts';
 import { isTakenBack } from './sql.ts';
 import { payment } from './table.ts';
 
-/**
- * Whether statements of the bank contradict the line `"payment"`, the paise they have for its
- * transaction id, and how many of their lines are open.
- */
-export const ofBank = slot<Record<'differs' | 'paise' | 'open', SQL>>('statements of the bank');
+/** What the ledger asks of statements of the bank about its line `"payment"`. */
+export type OfBank = {
+  /** JSON of the line with that id or, without one, of the one with that reference. */
+  line(reference: SQL, id?: SQL): SQL;
+  /** Selects why it is looked at alone, as `why`. */
+  doubts: SQL;
+  /** Whether the bank has less than was verified. */
+  hasLess: SQL;
+  /** How many lines are open. */
+  open: SQL;
+};
+
+export const ofBank = slot<OfBank>('statements of the bank');
 
 export type PaymentRow = typeof payment.$inferSelect;
 
@@ -43,6 +52,34 @@ const shownTwins = 5;
 export const twins = sql`from payment twin
   where twin.reference = "payment"."reference" and twin.reference <> ''
     and (twin.order_row is not "payment"."order_row" or twin.demo is not "payment"."demo")`;
+
+/** Selects what the bank has against the claim `"payment"`. */
+export const doubtsOfBank = sql`select why from ${later(() => ofBank.take().doubts)}`;
+
+/** Selects why the claim `"payment"` is looked at alone. */
+const doubts = sql`
+  select 'twice' as why where exists (select 1 ${twins})
+  union
+  select 'again' from payment again where again.reference = "payment"."reference"
+    and again.reference <> '' and again.id <> "payment"."id" and again.state <> 'rejected'
+    and again.order_row is "payment"."order_row" and again.demo is "payment"."demo"
+  union ${doubtsOfBank}`;
+
+/** Whether the line is, or is claimed to be, money of the transfer with that reference. */
+export const isNamesake = (reference: SQL) => sql`${payment.reference} = ${reference}
+  and ${payment.reference} <> '' and +${payment.direction} = 'in'
+  and +${payment.state} <> 'rejected'
+  and not ${isTakenBack(sql`"payment"."id"`)}`;
+
+/** Why a claim is looked at alone; of what is decided nothing. */
+export const doubtsOf = jsonColumn<Doubt[]>(
+  sql`iif("payment"."state" = 'claimed',
+    (select json_group_array(why) from (${doubts})), '[]')`,
+  'doubts_of_payment',
+);
+
+/** Whether the claim can be verified among many, unseen. */
+export const isClear = sql`not exists (${doubts})`;
 
 const seenOn = jsonColumn<SeenOn[]>(
   sql`(select json_group_array(json_object('kind', kind, '_id', id, 'number', number)) from (
@@ -81,7 +118,11 @@ const columnsWith = (share: SQL<number>) => ({
   confirmedAt: sql<string>`coalesce((select u.confirmed_at from ${user} u
     where u.id = "orders"."user_id"), '')`.as('confirmed_at'),
   seenOn,
-  bankPaise: sql<number>`coalesce(${later(() => ofBank.take().paise)}, 0)`.as('bank_paise'),
+  bank: jsonColumn<ClaimLine | null>(
+    later(() => ofBank.take().line(sql`"payment"."reference"`, sql`"payment"."bank_line"`)),
+    'bank_of_payment',
+  ),
+  doubts: doubtsOf,
   isReversed: sql<number>`${isTakenBack(sql`"payment"."id"`)}`.as('is_reversed'),
   recordedBy: nameOf('"payment"."recorded_by"').as('recorded_by_name'),
   decidedBy: nameOf('"payment"."decided_by"').as('decided_by_name'),
@@ -97,6 +138,17 @@ export const selectAdmin = (db: Db, share = whole) =>
     .from(payment)
     .leftJoin(order, eq(order.id, payment.order))
     .leftJoin(demo, eq(demo.id, payment.demo));
+
+/** Reads the line of a statement with that id, null without one. */
+export const selectLine = (db: Db, id = '', reference = '') =>
+  db
+    .select({
+      line: jsonColumn<ClaimLine | null>(
+        later(() => ofBank.take().line(sql`${reference}`, sql`nullif(${id}, '')`)),
+        'line_of_bank',
+      ),
+    })
+    .from(sql`(select 1)`);
 
 export type AdminRow = Awaited<ReturnType<typeof selectAdmin>>[number];
 
@@ -119,7 +171,9 @@ export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment
     }).expected,
     status: order.status ?? demo.status ?? '',
     seenOn: rest.seenOn,
-    bankPaise: rest.bankPaise,
+    bank: rest.bank,
+    doubts: rest.doubts,
+    claimedAmount: row.claimedAmount ?? 0,
     transferAmount: row.transferAmount ?? 0,
     share: rest.share,
     reverses: row.reverses ?? '',

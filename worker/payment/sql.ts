@@ -10,6 +10,16 @@ import { order } from '../order/table.ts';
 export const isTakenBack = (id: SQL) =>
   sql`exists (select 1 from payment r where r.reverses = ${id})`;
 
+/** Whether somebody claims the transfer with that reference. */
+export const isClaimed = (reference: SQL) =>
+  sql`exists (select 1 from payment p where p.reference = ${reference} and p.reference <> ''
+    and +p.state = 'claimed')`;
+
+/** Whether money of the transfer with that reference came in, or is claimed to have. */
+export const isOnLedger = (reference: SQL) =>
+  sql`exists (select 1 from payment p where p.reference = ${reference} and p.reference <> ''
+    and +p.direction = 'in' and +p.state <> 'rejected')`;
+
 /** Whether the payment `p` is of an order of that person, or of a booking under their e-mail. */
 export const isOfPerson = ({ userId, email }: Person): SQL =>
   sql`(p.order_row in (${ordersOfPerson(userId)}) or p.demo in (${bookingsOf(email)}))`;

@@ -27,6 +27,8 @@ export const payment = sqliteTable(
     method: text({ enum: methods }).notNull(),
     /** Whole rupees. */
     amount: integer().notNull(),
+    /** What the buyer claimed, where another amount has come; else null. */
+    claimedAmount: integer('claimed_amount'),
     /** Transaction id without spaces, in upper case; empty for cash. */
     reference: text().notNull().default(''),
     /** Day in India on which the money moved. */
@@ -72,6 +74,13 @@ export const payment = sqliteTable(
     check('payment_state', sql`${t.state} in ${listOf(paymentStates)}`),
     // Only what a buyer says came in is a claim, and it is decided or not.
     check('payment_claim', sql.raw(`direction = 'in' or state = 'verified'`)),
+    check(
+      'payment_claimed_amount',
+      sql.raw(
+        `claimed_amount is null or (typeof(claimed_amount) = 'integer' and claimed_amount > 0 ` +
+          `and state = 'verified' and direction = 'in')`,
+      ),
+    ),
     check('payment_decided', sql.raw(`(state = 'claimed') = (decided_at = '')`)),
     check(
       'payment_reason',

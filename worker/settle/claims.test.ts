@@ -187,7 +187,7 @@ it('one transfer is verified for one order, unless it is split within its amount
   const txnId = nextTxnId();
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => claimed({ txnId })));
   const verify = (id = '', more = {}) => payments('verify', { id, ...more });
-  expect((await verify(one?.claim.id)).status).toBe(200);
+  expect((await verify(one?.claim.id, { transferAmount: 8000 })).status).toBe(200);
   const { status, body } = await verify(two?.claim.id);
   expect([status, body.message]).toEqual([409, expect.stringContaining('is verified for another')]);
   const less = await verify(two?.claim.id, { transferAmount: 7999 });
@@ -203,7 +203,10 @@ it('one transfer is verified for one order, unless it is split within its amount
 it('a hundred at once do not verify one transfer twice', async () => {
   const txnId = nextTxnId();
   const all = await Promise.all(Array.from({ length: 25 }, () => claimed({ txnId })));
-  const answers = await Promise.all(all.map(({ claim }) => payments('verify', { id: claim.id })));
+  const others = 'This transaction ID is of another order.';
+  const answers = await Promise.all(
+    all.map(({ claim }) => payments('verify', { id: claim.id, others })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
@@ -219,8 +222,8 @@ it('many at once: each has its outcome, and what is odd is left for a look', asy
   expect(body.message).toBe('1 of 4 payments verified');
   expect(body.data?.map(({ success, message }) => [success, message])).toEqual([
     [true, 'Verified'],
-    [false, 'Its transaction id is on another payment: look at it alone'],
-    [false, 'Its transaction id is on another payment: look at it alone'],
+    [false, `Look at it alone: its transaction id is also on ${other.order.orderId}`],
+    [false, `Look at it alone: its transaction id is also on ${same.order.orderId}`],
     [false, 'Payment not found'],
   ]);
   expect(await orderNow(good.order.id)).toMatchObject({ paid: 4000, status: 'success' });
@@ -230,7 +233,7 @@ it('many at once: each has its outcome, and what is odd is left for a look', asy
 it('verified by mistake, it is taken back by a line of its own, and the transfer is free', async () => {
   const txnId = nextTxnId();
   const [wrong, right] = [await claimed({ txnId }), await claimed({ txnId })];
-  await payments('verify', { id: wrong.claim.id });
+  await payments('verify', { id: wrong.claim.id, transferAmount: 8000 });
   const back = await payments('reverse', { id: wrong.claim.id, reason: 'Of another student' });
   expect([back.status, back.body.data?.isReversed]).toEqual([200, true]);
   expect(await orderNow(wrong.order.id)).toMatchObject({ paid: 0, advancePayment: 0, refunded: 0 });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { sumsOf } from '../../contract/money.ts';
 import { canBeConfirmed, type Status } from '../../contract/order.ts';
@@ -6,14 +6,13 @@ import { moneyOf } from '../../contract/order-money.ts';
 import { type Direction, paymentMethods } from '../../contract/payment.ts';
 import type { RecordPayment, RefundPayment } from '../../contract/payment-office.ts';
 import { between } from '../../contract/payment-request.ts';
-import { may } from '../../contract/team.ts';
 import { demo } from '../demo/table.ts';
 import { type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
+import { Refused, refuseErrors } from '../lib/http/refuse.ts';
 import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import { type AdminRow as OrderRow, selectAdminOrders } from '../order/select.ts';
@@ -40,44 +39,21 @@ type Line = Money & {
   kind: 'order' | 'demo';
   direction: Direction;
   requestId: string;
-  transferAmount?: number | null | undefined;
-  bankLine?: string | undefined;
-  reason?: string;
+  transferAmount?: number | null;
+  bankLine?: string | null;
+  reason?: string | undefined;
+  /** What must hold of its order still, which was looked at before. */
+  onlyIf?: SQL | undefined;
   /** What its order gets with it. */
   status?: Status | undefined;
 };
 
 type Form = Pick<RecordPayment, 'amount' | 'method' | 'txnId' | 'receivedOn' | 'requestId'>;
 
-const lineOf = ({ amount, method, txnId = '', receivedOn = today(), requestId }: Form) => ({
+export const lineOf = ({ amount, method, txnId = '', receivedOn = today(), requestId }: Form) => ({
   ...{ amount, method, receivedOn, requestId },
   reference: paymentMethods[method].txnId === 'none' ? '' : txnId,
 });
-
-/**
- * Writes down money of an order that the school has in hand or saw in the bank; with `confirm` it
- * becomes `success`. The same request again is the first one. Refuses an unknown order (404), more
- * cash than is due, UPI without a transaction id (422), a transfer that is used up (409), and (403)
- * what came by the bank to who may not verify it.
- */
-export async function recordPayment(
-  env: Ledger,
-  { id: subject, confirm, transferAmount, bankLine, ...form }: RecordPayment,
-  by: RecordedActor,
-): Promise<{ before: OrderRow; row: OrderRow; line: AdminRow; isNew: boolean }> {
-  const isSeen = !paymentMethods[form.method].isByHand || bankLine || transferAmount;
-  if (isSeen && !may(by.role ?? 'student', 'verifyPayments')) throw notSeen();
-  const { line, before, row, isNew } = await add(
-    env,
-    {
-      ...{ ...lineOf(form), subject, kind: 'order', direction: 'in', transferAmount, bankLine },
-      status: confirm ? 'success' : undefined,
-    },
-    by,
-  );
-  if (!before || !row) throw orderNotFound();
-  return { before, row, line, isNew };
-}
 
 /**
  * Writes down money that was sent back, of an order or a booking; with `close` the order becomes
@@ -95,12 +71,14 @@ export async function refund(
   return { row, isNew };
 }
 
-const add = (env: Ledger, line: Line, by: RecordedActor): Promise<Added> =>
+/** Adds a line of money that moved, where `onlyIf` holds of its order. */
+export const add = (env: Ledger, line: Line, by: RecordedActor): Promise<Added> =>
   whileCurrent(() => addOnce(env, line, by));
 
 async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Added> {
   const db = open(env.DB);
-  const { subject, kind, status, transferAmount = null, bankLine = null, ...sent } = line;
+  const { subject, kind, status, onlyIf = sql`true`, ...sent } = line;
+  const { transferAmount = null, bankLine = null, reason = '' } = line;
   const requestId = sentBy(by, sent.requestId);
   const money = { ...sent, requestId };
   const isOrder = kind === 'order';
@@ -136,7 +114,7 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
   const affected = before
     ? lineOfOrder(before, row, confirmedIn(confirmed, before.id))
     : {
-        row: { ...row, order: null, demo: subject, number, reason: '' },
+        row: { ...row, order: null, demo: subject, number, reason: '', claimedAmount: null },
         order: { name: '', email: '', what: '', status: '' },
         demo: { email: booking?.email ?? '' },
         confirmedAt: '',
@@ -149,10 +127,12 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
         addVerified(
           db,
           {
-            ...{ ...money, id, transferAmount, bankLine, recordedBy: by.id, createdAt: at },
+            ...{ ...money, transferAmount, bankLine, reason },
+            ...{ id, recordedBy: by.id, createdAt: at },
             subject: isOrder ? { order: subject, number } : { demo: subject, number },
           },
-          sql`from ${table} where ${eq(table.id, subject)} and not exists (select 1 ${credited})`,
+          sql`from ${table} where ${eq(table.id, subject)} and ${onlyIf}
+            and not exists (select 1 ${credited})`,
         ),
       ],
       orders: status === 'success' ? confirmedBy(payments) : isOrderOf(order.id, payments),
@@ -168,7 +148,8 @@ async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Adde
     [findOrder, selectAdmin(db).where(eq(payment.id, id))],
   );
   const [[after], [written]] = found as [OrderRow[], AdminRow[]];
-  if (!written) throw isOrder ? orderNotFound() : bookingNotFound();
+  if (!written)
+    throw line.onlyIf ? changedMeanwhile() : isOrder ? orderNotFound() : bookingNotFound();
   return { line: written, before, row: after, isNew: true };
 }
 
@@ -198,13 +179,8 @@ function checkMoney(
   refuseErrors(errors);
 }
 
-/** Money on the way through a bank has come when it is verified. */
-const notSeen = () =>
-  refusedField(
-    'forbidden',
-    'method',
-    'Only the office says what has come by the bank. Cash is yours to record.',
-  );
+const changedMeanwhile = () =>
+  new Refused('conflict', 'Somebody else changed this order meanwhile. Look at it again.');
 
 /** Refuses (409, with the limit at the field) to send back more than is there. */
 function checkBack(amount: number, order: OrderRow): void {

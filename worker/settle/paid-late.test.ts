@@ -55,7 +55,10 @@ it.each<[string, (late: Late) => Promise<{ success?: boolean }>]>([
   [
     'verified with a line of the bank',
     async ({ claim, office }) => {
-      await office('bank/import', statementOf([lineOf(claim.amount, claim.reference)]));
+      await office(
+        'bank/import',
+        statementOf([lineOf(claim.amount, claim.reference, { day: claim.receivedOn })]),
+      );
       const { data = [] } = await office<{ payment: string; line: string }[]>('bank/matches');
       return office('bank/verify', { pairs: data, confirm: true });
     },

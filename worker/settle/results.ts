@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
+import { doubtsInWords } from '../../contract/payment-doubt.ts';
 import type { PaymentResult } from '../../contract/payment-office.ts';
 import { ok } from '../lib/http/call.ts';
 import { deliverOf } from '../payment/messages.ts';
 import { adminView } from '../payment/queries.ts';
-import type { Outcome } from './claims.ts';
+import type { Outcome } from './decide.ts';
 
 /** Answers what came of each payment, and sends the mails about those that were decided. */
 export function answerOutcomes(c: Context, outcomes: Outcome[]) {
@@ -25,7 +26,6 @@ function wordsOf({ row, isNew, before }: Outcome): string {
   if (isNew) return row.row.state === 'rejected' ? 'Rejected' : 'Verified';
   if (before?.row.state !== 'claimed') return `Was ${row.row.state} already`;
   if (row.row.state !== 'claimed') return `${row.decidedBy} ${row.row.state} it first`;
-  return row.seenOn.length > 0
-    ? 'Its transaction id is on another payment: look at it alone'
-    : 'It was not verified';
+  const words = doubtsInWords(adminView(row)).join(', and ');
+  return words ? `Look at it alone: ${words}` : 'It was not verified';
 }

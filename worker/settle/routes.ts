@@ -21,7 +21,8 @@ import { type AdminRow, adminView } from '../payment/queries.ts';
 import { staff } from '../user/guard.ts';
 import { reject, rejectMany, verify, verifyMany } from './claims.ts';
 import { correctPaid as correctPayment } from './correct.ts';
-import { recordPayment, refund } from './lines.ts';
+import { refund } from './lines.ts';
+import { recordPayment } from './record.ts';
 import { answerOutcomes } from './results.ts';
 import { reverse } from './reverse.ts';
 
@@ -32,7 +33,8 @@ const fields = {
   method: 'How the money moved.',
   receivedOn: 'Day in India on which it moved, `YYYY-MM-DD`; today where it is left out.',
   requestId: 'Drawn by the client for one payment, so that a repetition is stored once.',
-  transferAmount: 'The whole amount of a transfer that pays several orders.',
+  transferAmount:
+    'The whole amount of a transfer that pays several orders; with a line of the bank it is that.',
   bankLine: '`_id` of the line of a bank statement that proves it.',
   confirm:
     'Whether the status of the order becomes `success` in the same step; not of a closed one.',
@@ -41,10 +43,10 @@ const fields = {
 /** Answers a line of the ledger, and sends the mail about it, once. */
 function answerLine(
   c: Context,
-  { row, isNew }: { row: AdminRow; isNew: boolean },
+  { row, isNew, others = [] }: { row: AdminRow; isNew: boolean; others?: AdminRow[] },
   message: string,
 ) {
-  if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
+  if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row, ...others]));
   return ok(c, adminView(row), { message });
 }
 
@@ -58,17 +60,25 @@ export const settleRoutes = routes(
     refuses: {
       notFound: missing,
       conflict:
-        'Somebody decided it before (`data` has it), or its transaction id is verified ' +
-        'for another payment and the transfer is not split, or is used up.',
+        'Somebody decided it before, or claims the same transfer, without a word for them in ' +
+        '`others` (`data` has the payment). Or the transfer is verified for another payment ' +
+        'and not split, is used up, or the bank has less of it or sent it back.',
     },
     refusedWith: { conflict: adminPayment },
     fields: {
       ...fields,
-      receivedOn: 'Day on which the money came; as claimed where it is left out.',
+      amount:
+        'Whole rupees that came. Left out they are those of the line of the bank with its ' +
+        'transaction id, or as claimed. Never more than the line has.',
+      reason: 'Why it is another amount than that; for the office.',
+      others: 'What the buyers of other claims of the transfer read, which are rejected.',
+      receivedOn: 'Day on which the money came; that of the line or the claim if left out.',
     },
   })(async (c) => {
     const decided = await verify(c.env, c.req.valid('json'), c.get('user'));
-    return answerLine(c, decided, `${rupees(decided.row.row.amount)} verified`);
+    const { amount, claimedAmount } = decided.row.row;
+    const of = claimedAmount === null ? '' : ` of ${rupees(claimedAmount)} claimed`;
+    return answerLine(c, decided, `${rupees(amount)}${of} verified`);
   }),
   call('POST /reject', staff('verifyPayments'), {
     summary: 'Say that a payment has not arrived',
@@ -85,7 +95,7 @@ export const settleRoutes = routes(
     summary: 'Verify many payments',
     description:
       'Each has its own outcome in `data`. One that somebody else decided stays as it is, ' +
-      'and so does one whose transaction id is on another order or booking.',
+      'and so does one with `doubts`.',
     request: json(bulkVerify),
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
@@ -105,10 +115,19 @@ export const settleRoutes = routes(
     reply: adminOrder,
     refuses: {
       notFound: 'There is no such order.',
-      conflict: `The transfer is verified for another payment, or is used up. ${repeated}`,
+      conflict:
+        'The transfer is verified or claimed for another order (`data` has the claim), is used ' +
+        `up, or the bank has less of it. More is paid of the order than it was. ${repeated}`,
       forbidden: 'What is no cash, or came by a transfer, needs `verifyPayments`.',
     },
-    fields: { ...fields, txnId: 'Needed for UPI; empty for cash.' },
+    fields: {
+      ...fields,
+      txnId:
+        'Needed for UPI; empty for cash. A claim of the order with it is verified by this; one ' +
+        'of another order is decided first.',
+      reason: 'Why it is not what the line of the bank has, or was claimed; for the office.',
+      paid: 'What was paid of the order when it was looked at: refused where it is more by now.',
+    },
   })(async (c) => {
     const { row, line, isNew } = await recordPayment(c.env, c.req.valid('json'), c.get('user'));
     if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [line]));

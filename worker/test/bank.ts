@@ -1,13 +1,16 @@
 import { newId } from '../lib/db/index.ts';
 
-/** A line of a statement of 12 October, as the site reads it. */
+/** The day of sample orders and of what is claimed for them. */
+export const lineDay = '2026-03-14';
+
+/** A line of a statement of that day, as the site reads it. */
 export const lineOf = (
   rupees: number,
   reference: string,
   more: { narration?: string; day?: string; balance?: number } = {},
 ) => ({
   ...{
-    day: '2026-10-12',
+    day: lineDay,
     paise: rupees * 100,
     reference,
     narration: `UPI/${reference}`,

@@ -103,6 +103,8 @@ insert into bank_import (id, created_at, request_id, imported_by, name, bank, fi
     '2026-05-01', 1, 10000, 0, 0, '[]');
 insert into bank_line (id, "key", "import", day, paise, reference, narration) values
   ('l1', 'k1', 'i1', '2026-05-01', 10000, '412345678903', 'UPI/412345678903/RAVI');
+insert into bank_debit (key, "import", day, paise, reference) values
+  ('k2', 'i1', '2026-05-01', 20000, '412345678906');
 insert into bank_format values ('date|in', 'Cosmos Bank', '{"date":0,"credit":1}', '{}', 0,
   '2026-06-01T00:00:00.000Z', 'meera');
 insert into cash_count (id, created_at, request_id, day, nth, opening, cash_in, cash_out,

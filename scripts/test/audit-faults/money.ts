@@ -28,6 +28,26 @@ export const money: Record<string, string[]> = {
   'a line of a bank statement is of an import that stands': [
     `update bank_import set taken_back_at = created_at where id = 'i1'`,
   ],
+  'nothing is verified above what the bank was known to have': [
+    `update bank_line set paise = 100, reference = (select reference from payment where id = 'o_o1'),
+       taken = (select amount from payment where id = 'o_o1') where id = 'l1';
+     update bank_import set created_at = '2020-01-01T00:00:00.000Z'`,
+  ],
+  'what the bank sent back is taken back within a week': [
+    `update bank_line set reference = (select reference from payment where id = 'o_o1'),
+       paise = 20000, returned = 20000,
+       taken = (select amount from payment where id = 'o_o1') where id = 'l1';
+     update bank_debit set reference = (select reference from payment where id = 'o_o1');
+     update bank_import set created_at = '2026-05-02T00:00:00.000Z'`,
+  ],
+  'what the bank sent back of a line is what withdrawals with its reference come to': [
+    `update bank_line set returned = 1 where id = 'l1'`,
+  ],
+  'a transfer stands once among the claims and payments of an order': [
+    `insert into payment (id, created_at, request_id, demo, number, direction, method, amount,
+       reference, received_on, state) values ('x', '2026-05-03T00:00:00.000Z', '/x', 'd1',
+       '1111111', 'in', 'upi', 100, '412345678902', '2026-05-03', 'claimed')`,
+  ],
   'what is taken of a line of a bank statement is what its payments come to': [
     `update bank_line set taken = 1 where id = 'l1'`,
   ],

@@ -36,11 +36,9 @@ export function AssignDialog({ line, suggestion, ...ends }: Props) {
   const [order, setOrder] = useState<AdminOrder>();
   const [payment, setPayment] = useState<AdminPayment>();
   const { failure, run } = useAction();
-  // A claim above the line is not what came in: what did is written down instead.
-  const isClaim = suggestion?.payment && suggestion.amount * 100 <= line.left;
   const load = () =>
     run(async () => {
-      if (isClaim) {
+      if (suggestion?.payment) {
         const { order, number } = suggestion;
         const query: Record<string, string> = order ? { order } : { q: number };
         const { data } = await listPayments({ ...query, page: '1', limit: '100' });

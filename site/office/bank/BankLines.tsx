@@ -19,6 +19,7 @@ import './bank.css';
 
 const otherLines: Record<Exclude<BankTab, 'open'>, string> = {
   aside: 'Set aside',
+  returned: 'Sent back by the bank',
   matched: 'With their order',
 };
 
@@ -55,7 +56,7 @@ export function BankLines({ onChanged }: Props) {
     cell: (line) => (
       <div className="suggestions">
         {line.numbers.length > 0 && <p className="numbers">{line.numbers.join(', ')}</p>}
-        {line.suggestions.map((suggestion) => (
+        {choicesOf(line).map(({ suggestion, words }) => (
           <Button
             key={suggestion.payment + suggestion.order}
             small
@@ -64,7 +65,7 @@ export function BankLines({ onChanged }: Props) {
               open((ends) => <AssignDialog line={line} suggestion={suggestion} {...ends} />)
             }
           >
-            {suggestion.name}, {rupees(suggestion.amount)}: {reasons[suggestion.reason]}
+            {words}
           </Button>
         ))}
         {shown === 'open' && (
@@ -129,12 +130,25 @@ export function BankLines({ onChanged }: Props) {
   );
 }
 
-const reasons: Record<Suggestion['reason'], string> = {
-  'amount differs': 'claimed with this id',
-  'used twice': 'same id and amount, as on another order',
-  name: 'same name and amount',
-  balance: 'same name and balance',
-};
+/** Suggestions as buttons say them; whoever names the same id is one choice. */
+function choicesOf({ suggestions }: BankLine) {
+  const sameId = suggestions.filter(({ reason }) => reason === 'id');
+  const [first] = sameId;
+  const single = ({ name, amount, ...of }: Suggestion) =>
+    `${name}, ${rupees(amount)}: ${reasonOf({ name, amount, ...of })}`;
+  if (!first || sameId.length === 1)
+    return suggestions.map((suggestion) => ({ suggestion, words: single(suggestion) }));
+  const names = sameId.map(({ name, number }) => name || number).join(' or ');
+  return [{ suggestion: first, words: `Claimed by ${names}: choose` }];
+}
+
+function reasonOf({ reason, doubts }: Suggestion): string {
+  if (reason === 'name') return 'same name and amount';
+  if (reason === 'balance') return 'same name and balance';
+  if (doubts.includes('amount')) return 'same id, another amount';
+  if (doubts.includes('twice')) return 'same id and amount, as on another order';
+  return doubts.length > 0 ? 'same id and amount, look at it' : 'same id and amount';
+}
 
 const Which = ({ line: { paise, day } }: { line: BankLine }) => (
   <span className="visually-hidden">
@@ -147,12 +161,13 @@ const facts: Column<BankLine>[] = [
   {
     head: 'Amount',
     numeric: true,
-    cell: ({ paise, left }) => (
+    cell: ({ paise, left, returned }) => (
       <>
         <strong>Rs. {exactRupees(paise)}</strong>
         {left < paise && left >= 100 && (
           <span className="small"> (Rs. {exactRupees(left)} left)</span>
         )}
+        {returned > 0 && <span className="small"> (Rs. {exactRupees(returned)} sent back)</span>}
       </>
     ),
   },

@@ -85,6 +85,12 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
                 `; ${countOf(outcome.lines - outcome.added, 'lines')} were there already`}
               .
             </p>
+            {outcome.returned > 0 && (
+              <p className="notice">
+                The bank sent {countOf(outcome.returned, 'payments')} back: see ‘Sent back by the
+                bank’ below. What was verified of it waits under ‘Less in the bank’.
+              </p>
+            )}
             <StatementFacts {...outcome} />
           </>
         )}

@@ -11,6 +11,7 @@ import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { focusHeld, holdMails } from '../message/held.ts';
 import { VerifyAll } from '../payment/BulkVerify.tsx';
+import { subjectHref } from '../payment/PaymentFacts.tsx';
 import { listMatches, verifyMatches } from './api.ts';
 
 type Props = { /** Counts up when lines or claims changed. */ version: number; onDone(): void };
@@ -49,7 +50,12 @@ export function Matches({ version, onDone }: Props) {
         {left.map(({ _id, message, payment }) => (
           <p key={_id} className="notice">
             <span className="pill bad">Not verified</span>{' '}
-            <span className="numbers">{payment?.number}</span>: {message}
+            {payment && (
+              <a className="numbers" href={subjectHref(payment)}>
+                {payment.number}
+              </a>
+            )}
+            : {message}
           </p>
         ))}
       </div>
@@ -63,12 +69,13 @@ export function Matches({ version, onDone }: Props) {
           <details>
             <summary>Look at them</summary>
             <ul className="ledger">
-              {rows.map(({ payment, name, number, what, amount, txnId, day }) => (
+              {rows.map(({ payment, name, number, what, amount, txnId, day, narration }) => (
                 <li key={payment} className="numbers">
                   <strong>{rupees(amount)}</strong> {name}, {what}, {number}
                   <br />
                   <span className="small">
-                    {txnId}, {dayForPeople(day)}
+                    In the bank {dayForPeople(day)}: {narration}
+                    {!narration.includes(txnId) && `, ${txnId}`}
                   </span>
                 </li>
               ))}

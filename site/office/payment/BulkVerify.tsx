@@ -7,6 +7,7 @@ import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import type { Selection } from '../kit/selection.tsx';
 import { rejectPayments, verifyPayments } from './api.ts';
+import { subjectHref } from './PaymentFacts.tsx';
 import { bulkSummary } from './payment-words.ts';
 import { RejectAll } from './RejectDialog.tsx';
 
@@ -20,7 +21,7 @@ export const BulkVerify = ({ chosen, ...rest }: Props) => (
     {...rest}
     verb="Verify picked"
     wordsOf={({ success }) => (success ? '' : 'Left as it was')}
-    nameOf={({ number }) => number}
+    nameOf={(payment) => <a href={subjectHref(payment)}>{payment.number}</a>}
     ask={(send, ends) => (
       <VerifyAll
         count={chosen.length}

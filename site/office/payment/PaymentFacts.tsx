@@ -1,10 +1,11 @@
-import type { BankLine } from '../../../contract/bank.ts';
 import { exactRupees, rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
-import type { AdminPayment, SeenOn } from '../../../contract/payment-office.ts';
+import { doubtsInWords } from '../../../contract/payment-doubt.ts';
+import type { AdminPayment, ClaimLine, SeenOn } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { capitalize } from '../../ui/text.ts';
 
 const hrefOf = ({ kind, _id }: SeenOn) =>
   kind === 'order' ? paths.adminOrder(_id) : paths.adminDemo(_id);
@@ -47,17 +48,23 @@ export const PaymentFacts = ({ payment }: { payment: AdminPayment }) => (
     </Fact>
     <Fact name="Transaction ID">{payment.txnId}</Fact>
     <Fact name="Also on">{payment.seenOn.length > 0 && <SeenElsewhere payment={payment} />}</Fact>
+    <Fact name="Look twice">
+      {payment.doubts.length > 0 && capitalize(doubtsInWords(payment).join('; '))}
+    </Fact>
   </Facts>
 );
 
-type LineProps = { line: BankLine };
+type LineProps = { line: Omit<ClaimLine, 'asideReason'> };
 
 /** What a line of a bank statement says, beside the payment that it may be. */
-export const LineFacts = ({ line: { day, paise, left, reference, narration } }: LineProps) => (
+export const LineFacts = ({
+  line: { day, paise, left, returned, reference, narration },
+}: LineProps) => (
   <Facts>
     <Fact name="In the bank">
       <strong>Rs. {exactRupees(paise)}</strong>, {dayForPeople(day)}
-      {left < paise && `; Rs. ${exactRupees(left)} of it are without an order`}
+      {returned > 0 && `; Rs. ${exactRupees(returned)} of it were sent back`}
+      {left < paise - returned && `; Rs. ${exactRupees(left)} of it are without an order`}
     </Fact>
     <Fact name="Reference">{reference}</Fact>
     <Fact name="Says">{narration}</Fact>

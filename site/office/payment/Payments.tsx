@@ -29,6 +29,7 @@ const tabs = {
     differs: 'Amount differs',
     twice: 'Used twice',
     bank: 'Bank lines without an order',
+    less: 'Less in the bank',
     verified: 'Verified',
     rejected: 'Rejected',
   },

@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLine } from '../../../contract/bank.ts';
+import { rupees } from '../../../contract/money.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
 import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { halfComes, isUpiId, methods } from '../../../contract/payment.ts';
-import { receivedOn, reference } from '../../../contract/payment-office.ts';
+import {
+  type AdminPayment,
+  amountReason,
+  receivedOn,
+  reference,
+} from '../../../contract/payment-office.ts';
 import { amount, amountUpTo } from '../../../contract/payment-request.ts';
+import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { recordPayment } from './api.ts';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { MoneyFields, type MoneyValues, moneyValues, typedRupees } from './MoneyFields.tsx';
-import { LineFacts } from './PaymentFacts.tsx';
+import { LineFacts, subjectHref } from './PaymentFacts.tsx';
 
 type Props = Ends & {
   order: AdminOrder;
@@ -24,12 +31,13 @@ const fields = {
   method: z.enum(methods, 'Choose how it was paid'),
   txnId: reference,
   receivedOn,
+  reason: amountReason,
   confirm: z.boolean(),
 };
 
-/** What a line of a statement says, as much of it as is due. */
-const valuesOf = ({ left, reference, day }: BankLine, due: number): MoneyValues => ({
-  amount: String(due > 0 ? Math.min(due, Math.floor(left / 100)) : Math.floor(left / 100)),
+/** What a line of a statement says. */
+const valuesOf = ({ left, reference, day }: BankLine): MoneyValues => ({
+  amount: String(Math.floor(left / 100)),
   method: isUpiId(reference) ? 'upi' : 'bank',
   txnId: reference,
   receivedOn: day,
@@ -37,11 +45,13 @@ const valuesOf = ({ left, reference, day }: BankLine, due: number): MoneyValues 
 
 /** Writes down money in hand or in the bank; filled in with the balance in cash. */
 export function RecordDialog({ order, line, ...ends }: Props) {
-  const { _id: id, orderId: number, coursePrice: price, status } = order;
+  const { _id: id, orderId: number, coursePrice: price, status, paid } = order;
   const { due, expected, unverified } = moneyOf(order);
   // One for the dialog: pressed twice it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
   const mayConfirm = canBeConfirmed(status);
+  const has = line && Math.floor(line.left / 100);
+  const [other, setOther] = useState<AdminPayment>();
   return (
     <AskDialog
       title="Record payment"
@@ -50,22 +60,24 @@ export function RecordDialog({ order, line, ...ends }: Props) {
       mayCancel
       schema={z.object({ ...fields, amount: line ? amount : amountUpTo(unverified) })}
       values={{
-        ...(line ? valuesOf(line, expected) : moneyValues(due || expected, 'cash')),
+        ...(line ? valuesOf(line) : moneyValues(due || expected, 'cash')),
+        reason: '',
         confirm: mayConfirm,
       }}
       send={({ confirm, ...money }) =>
         recordPayment({
-          ...{ id, requestId, ...money },
-          ...(line && {
-            bankLine: line._id,
-            transferAmount: Math.max(money.amount, Math.floor(line.paise / 100)),
-          }),
+          ...{ id, requestId, paid, ...money },
+          ...(line && { bankLine: line._id }),
           ...(mayConfirm && {
             confirm:
               confirm && halfComes([{ number, price, balance: expected, amount: money.amount }]),
           }),
         })
       }
+      onFailure={({ errors, data }) => {
+        setOther(errors['txnId'] && data ? (data as AdminPayment) : undefined);
+        return undefined;
+      }}
       above={
         <>
           <p className="numbers">
@@ -79,6 +91,20 @@ export function RecordDialog({ order, line, ...ends }: Props) {
       {(form) => (
         <>
           <MoneyFields field={form.field} method={form.watch('method')} day="Received on" />
+          {other && (
+            <p>
+              <a href={subjectHref(other)}>
+                Look at {other.kind} {other.number}
+              </a>
+            </p>
+          )}
+          {(form.error('reason') || (has && Number(form.watch('amount')) !== has)) && (
+            <Field
+              label="Why another amount?"
+              hint={has ? `For the office. The bank has ${rupees(has)}.` : 'For the office.'}
+              {...form.field('reason')}
+            />
+          )}
           <ConfirmOrder
             status={status}
             hint="Only once half of the price has come."

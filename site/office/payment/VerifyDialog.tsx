@@ -1,46 +1,85 @@
 import * as z from 'zod/mini';
-import type { BankLine } from '../../../contract/bank.ts';
 import { unlessEmpty, whole } from '../../../contract/field.ts';
 import { rupees } from '../../../contract/money.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
 import { halfComes, mostPaid } from '../../../contract/payment.ts';
-import { type AdminPayment, receivedOn } from '../../../contract/payment-office.ts';
+import {
+  type AdminPayment,
+  amountReason,
+  type ClaimLine,
+  receivedOn,
+  rejectReason,
+} from '../../../contract/payment-office.ts';
+import { amount } from '../../../contract/payment-request.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { NumberField } from '../kit/fields.tsx';
 import { verifyPayment } from './api.ts';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
+import { typedRupees } from './MoneyFields.tsx';
 import { LineFacts, PaymentFacts } from './PaymentFacts.tsx';
+import { WhosePayment } from './WhosePayment.tsx';
 
 type Props = Ends & {
   payment: AdminPayment;
-  /** The line of a bank statement that it is verified with. */
-  line?: BankLine;
+  /** The line of a bank statement that it is verified with, where its own id has none. */
+  line?: ClaimLine | undefined;
 };
 
+/**
+ * Verifies a claim with what the bank has of it, and with it the order where that is due. Of
+ * several people who name one transfer the office chooses, and the others are written to.
+ */
+export function VerifyDialog({ payment, ...rest }: Props) {
+  const isShared = payment.doubts.includes('twice') || payment.doubts.includes('again');
+  if (!isShared) return <VerifyOne payment={payment} others={[]} {...rest} />;
+  const line = rest.line ?? ofBank(payment);
+  return (
+    <WhosePayment payment={payment} line={line} onClose={rest.onClose}>
+      {(chosen, others) => <VerifyOne payment={chosen} others={others} {...rest} line={line} />}
+    </WhosePayment>
+  );
+}
+
+/** The line of the bank with its transaction id, unless that is set aside. */
+const ofBank = ({ bank }: AdminPayment) => (bank && !bank.asideReason ? bank : undefined);
+
 const schema = z.object({
+  amount,
+  reason: amountReason,
+  others: unlessEmpty(rejectReason),
   receivedOn,
   transferAmount: unlessEmpty(whole('Enter the whole amount of the transfer', 1, mostPaid)),
   confirm: z.boolean(),
 });
 
-/** Verifies a claim, and with it the order where that is due. */
-export function VerifyDialog({ payment, line, ...ends }: Props) {
-  const { _id: id, amount, kind, status, seenOn } = payment;
+const notTheirs =
+  'This transaction ID is of somebody else’s payment. Please look for yours in your UPI app, and ' +
+  'send it again.';
+
+type OneProps = Props & { others: AdminPayment[] };
+
+function VerifyOne({ payment, others, line = ofBank(payment), ...ends }: OneProps) {
+  const { _id: id, kind, status, seenOn } = payment;
+  const has = line ? Math.floor(line.left / 100) : payment.amount;
   const mayConfirm = kind === 'order' && canBeConfirmed(status);
+  const isOfOthers = others.length > 0;
   return (
     <AskDialog
-      title={`Verify ${rupees(amount)}?`}
-      action="Verify"
+      title={`Verify ${rupees(has)}?`}
+      action={({ watch }) => `Verify ${typedRupees(watch('amount'))}`}
       busy="Verifying…"
       mayCancel
       isReady
       schema={schema}
       values={{
+        amount: String(has),
+        reason: '',
+        others: isOfOthers ? notTheirs : '',
         receivedOn: line?.day ?? payment.receivedOn,
-        transferAmount:
-          line && amount * 100 < line.paise ? String(Math.floor(line.paise / 100)) : '',
-        confirm: mayConfirm && halfComes([payment]),
+        transferAmount: '',
+        confirm: mayConfirm && halfComes([{ ...payment, amount: has }]),
       }}
       send={({ confirm, ...values }) =>
         verifyPayment({
@@ -59,8 +98,16 @@ export function VerifyDialog({ payment, line, ...ends }: Props) {
     >
       {(form) => (
         <>
+          <NumberField label="Amount in rupees" {...form.field('amount')} />
+          {Number(form.watch('amount')) !== has && (
+            <Field
+              label="Why another amount?"
+              hint={`For the office. ${line ? 'The bank has' : 'Claimed are'} ${rupees(has)}.`}
+              {...form.field('reason')}
+            />
+          )}
           <Field label="Received on" type="date" {...form.field('receivedOn')} />
-          {seenOn.length > 0 && (
+          {seenOn.length > 0 && !line && (
             <Field
               label="Whole amount of the transfer"
               inputMode="numeric"
@@ -69,6 +116,13 @@ export function VerifyDialog({ payment, line, ...ends }: Props) {
                 'Leave it empty otherwise.'
               }
               {...form.field('transferAmount')}
+            />
+          )}
+          {isOfOthers && (
+            <Field
+              label={`What ${others.map(({ name, number }) => name || number).join(' and ')} will read`}
+              hint="Their claim of this transfer is rejected. Empty this only if it paid them too."
+              {...form.field('others')}
             />
           )}
           {kind === 'order' && <ConfirmOrder status={status} {...form.register('confirm')} />}

@@ -1,6 +1,8 @@
 import { exactRupees, half, rupees } from '../../../contract/money.ts';
 import { isUpiId } from '../../../contract/payment.ts';
-import type { AdminPayment } from '../../../contract/payment-office.ts';
+import type { Doubt } from '../../../contract/payment-doubt.ts';
+import type { AdminPayment, ClaimLine } from '../../../contract/payment-office.ts';
+import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
 
 /** Whether a claim is of another amount than the checkout offers: all, half, or what is left. */
@@ -9,31 +11,42 @@ const isOtherAmount = ({ kind, amount, price, balance }: AdminPayment) =>
 
 /** What somebody who looks at a line should notice, in a few words each. */
 export function flagsOf(payment: AdminPayment): string[] {
-  const { state, method, txnId, seenOn, isReversed, isCorrection, amount, bankPaise } = payment;
+  const { state, method, txnId, isReversed, isCorrection, doubts, bank, claimedAmount } = payment;
   const isOpen = state === 'claimed';
+  const hasBank = bank && !doubts.some((doubt) => !['twice', 'again', 'day'].includes(doubt));
   return [
     ...(isOpen && isOtherAmount(payment) ? ['Other amount'] : []),
-    ...(isOpen && seenOn.length > 0 ? ['Used twice'] : []),
     ...(isOpen && method === 'upi' && !isUpiId(txnId) ? ['Not 12 digits'] : []),
-    ...(isOpen && bankPaise > 0 ? [inBank(amount, bankPaise)] : []),
+    ...(isOpen && hasBank ? ['In the bank'] : []),
+    ...doubts.map((doubt) => flags[doubt](bank)),
+    ...(claimedAmount > 0 ? [`${rupees(claimedAmount)} claimed`] : []),
     ...(isCorrection ? ['Correction'] : []),
     ...(isReversed ? ['Taken back'] : []),
   ];
 }
 
-const inBank = (amount: number, paise: number) =>
-  paise === amount * 100 ? 'In the bank' : `Bank has Rs. ${exactRupees(paise)}`;
+const flags: Record<Doubt, (bank: ClaimLine | null) => string> = {
+  twice: () => 'Used twice',
+  again: () => 'Twice on this order',
+  several: () => 'Several times in the bank',
+  aside: () => 'Set aside in the bank',
+  returned: () => 'Sent back by the bank',
+  used: () => 'Used up in the bank',
+  amount: (bank) => (bank ? `Bank has Rs. ${exactRupees(bank.left)}` : ''),
+  day: (bank) => (bank ? `Bank has it on ${dayForPeople(bank.day)}` : ''),
+};
 
-/** What verifying these claims means, before it is done. */
+/** What verifying these claims means, before it is done. Those with a doubt are left out. */
 export function bulkSummary(chosen: AdminPayment[]): string {
-  const sum = chosen.reduce((all, { amount }) => all + amount, 0);
-  const orders = new Set(chosen.map(({ subject }) => subject)).size;
-  const twice = chosen.filter(({ seenOn }) => seenOn.length > 0).length;
-  const other = chosen.filter(isOtherAmount).length;
+  const clear = chosen.filter(({ doubts }) => doubts.length === 0);
+  const sum = clear.reduce((all, { amount }) => all + amount, 0);
+  const orders = new Set(clear.map(({ subject }) => subject)).size;
+  const other = clear.filter(isOtherAmount).length;
+  const left = chosen.length - clear.length;
   return [
     `${rupees(sum)} of ${countOf(orders, 'orders')}`,
     ...(other > 0 ? [`${other} of another amount`] : []),
-    ...(twice > 0 ? [`${twice} used twice, which are left out`] : []),
-    countOf(chosen.length - twice, 'mails'),
+    countOf(clear.length, 'mails'),
+    ...(left > 0 ? [`${left} left out, to be looked at alone`] : []),
   ].join(', ');
 }

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
-import { addDays, endOfDay, today } from '../../../contract/day.ts';
 import { canBeConfirmed, isRunning } from '../../../contract/order.ts';
-import { closedReason } from '../../payment/open-claims.ts';
 import { any, type OfOrder, verbOfOrder } from '../call.ts';
 import { advanceOf, line, sumsOf } from '../ledger.ts';
 import { hasRoom, isHalfSeen, isHeld, reclaimSeats } from '../seats.ts';
 import { giveStatus, type ModelOrder, type State } from '../state.ts';
 import type { World } from '../world.ts';
-import { isClaimed, isReceived, shared, verbOfLine, verify, verifyTogether } from './verify.ts';
+import {
+  isClaimed,
+  isReceived,
+  rejectLine,
+  shared,
+  verbOfLine,
+  verify,
+  verifyTogether,
+} from './verify.ts';
 
 /** Claims of an order that may wait at a time. */
 const mostOpen = 5;
@@ -41,7 +47,10 @@ const claim = verbOfOrder(
             order.claimHolds &&= isHeld(state, order) || hasRoom(state, order.batch, email);
           const isLeft = amount <= order.price - advanceOf(order.lines, order.price);
           const waiting = order.lines.filter(({ state }) => state === 'claimed').length;
-          if (!isRunning(order.status) || !isLeft || waiting >= mostOpen) return 409;
+          const isKnown = order.lines.some(
+            (one) => one.ref === txnId && (one.state === 'claimed' || isReceived(one)),
+          );
+          if (!isRunning(order.status) || !isLeft || waiting >= mostOpen || isKnown) return 409;
           order.lines.push(line({ amount, ref: txnId, state: 'claimed' }));
           reclaimSeats(state, [orderId]);
           order.version++;
@@ -52,29 +61,13 @@ const claim = verbOfOrder(
   },
 );
 
-/** Whether another claim of theirs for that batch was rejected, but for a closed order. */
-const wasRejected = ({ orders }: State, { email, batch }: ModelOrder) =>
-  Object.values(orders).some(
-    (one) =>
-      one.email === email &&
-      one.batch === batch &&
-      one.lines.some(({ state, reason }) => state === 'rejected' && reason !== closedReason),
-  );
-
 const reject = verbOfLine(3, 'reject', isClaimed, (world, id) => {
   const reason = 'Not in our account';
   return {
     send: world.post('payment/reject', { id, reason }),
     apply: (one, order, state) => {
       if (one.state !== 'claimed') return one.reason === reason ? 200 : 409;
-      const until = endOfDay(addDays(today(state.now), 1));
-      const isDoubted = state.unconfirmed.includes(order.email) || wasRejected(state, order);
-      if (order.status === 'pending' && order.batch && !isHalfSeen(order) && isDoubted)
-        order.claimHolds = false;
-      if (order.batch && order.claimHolds && isHeld(state, order) && order.seatUntil < until)
-        order.seatUntil = until;
-      Object.assign(one, { state: 'rejected', reason });
-      order.version++;
+      rejectLine(state, one, order, reason);
       return 200;
     },
   };

@@ -1,15 +1,17 @@
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
+import { addDays, endOfDay, today } from '../../../contract/day.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
 import { importStatement } from '../../bank/import.ts';
 import { bankLine } from '../../bank/table.ts';
+import { closedReason } from '../../payment/open-claims.ts';
 import { payment } from '../../payment/table.ts';
 import { db } from '../../test/app.ts';
 import { lineOf, statementOf } from '../../test/bank.ts';
 import { office } from '../../test/decision.ts';
 import { aboutOrder, any, type Call, pick, verb } from '../call.ts';
 import { type ModelLine, sumsOf } from '../ledger.ts';
-import { reclaimSeats, seatless } from '../seats.ts';
+import { isHalfSeen, isHeld, reclaimSeats, seatless } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -52,17 +54,31 @@ export const verbOfLine = (
     return id ? aboutLine(orderId, at, call(world, id, flag, orderId)) : undefined;
   });
 
+const notTheirs = 'This transfer is of another order';
+
 export const isClaimed = ({ state }: ModelLine) => state === 'claimed';
 export const isReceived = (one: ModelLine) =>
   one.direction === 'in' && one.state === 'verified' && !one.isTakenBack;
 
+/** Claims and payments of other lines with the transfer of that one, with their orders. */
+const namesakes = (state: State, one: ModelLine) =>
+  Object.values(state.orders).flatMap((order) =>
+    order.lines
+      .filter((line) => line !== one && line.ref === one.ref && line.direction === 'in')
+      .filter((line) => line.state === 'claimed' || isReceived(line))
+      .map((line) => ({ line, order })),
+  );
+
+/** Who confirms the order says as well what others who claim the transfer read. */
 const verifyLine = (world: World, id: string, confirm: boolean, orderId: string): OfLine => ({
-  send: world.post('payment/verify', { id, confirm }),
+  send: world.post('payment/verify', { id, confirm, ...(confirm && { others: notTheirs }) }),
   apply: (one, order, state) => {
     // The same again; what takes another line back has a reason, and was never a claim.
     if (one.state !== 'claimed') return one.state === 'verified' && one.reason === '' ? 200 : 409;
-    if (isUsed(state, one.ref)) return 409;
+    const others = namesakes(state, one);
+    if (isUsed(state, one.ref) || (others.length > 0 && !confirm)) return 409;
     one.state = 'verified';
+    for (const other of others) rejectLine(state, other.line, other.order, notTheirs);
     if (confirm && canBeConfirmed(order.status)) order.status = 'success';
     reclaimSeats(state, [orderId]);
     order.version++;
@@ -71,6 +87,27 @@ const verifyLine = (world: World, id: string, confirm: boolean, orderId: string)
 });
 
 export const verify = verbOfLine(5, 'verify', isClaimed, verifyLine);
+
+/** Whether another claim of theirs for that batch was rejected, but for a closed order. */
+const wasRejected = ({ orders }: State, { email, batch }: ModelOrder) =>
+  Object.values(orders).some(
+    (one) =>
+      one.email === email &&
+      one.batch === batch &&
+      one.lines.some(({ state, reason }) => state === 'rejected' && reason !== closedReason),
+  );
+
+/** Rejects a claim, after which its order keeps the seat for a day, but of who is doubted. */
+export function rejectLine(state: State, one: ModelLine, order: ModelOrder, reason: string) {
+  const until = endOfDay(addDays(today(state.now), 1));
+  const isDoubted = state.unconfirmed.includes(order.email) || wasRejected(state, order);
+  if (order.status === 'pending' && order.batch && !isHalfSeen(order) && isDoubted)
+    order.claimHolds = false;
+  if (order.batch && order.claimHolds && isHeld(state, order) && order.seatUntil < until)
+    order.seatUntil = until;
+  Object.assign(one, { state: 'rejected', reason });
+  order.version++;
+}
 
 const isNamedElsewhere = (state: State, orderId: string, ref: string) =>
   Object.entries(state.orders).some(
@@ -136,8 +173,8 @@ function verifyMany(world: World, orders: string[], confirm: boolean, byBank: bo
 /** Imports a statement with a line for each of the claims; the pairs of both. */
 async function imported(ids: string[]): Promise<{ payment: string; line: string }[]> {
   const claims = await db.select().from(payment).where(inArray(payment.id, ids));
-  const lines = claims.map(({ amount, reference }) =>
-    lineOf(amount, reference, { day: '2026-01-05' }),
+  const lines = claims.map(({ amount, reference, receivedOn: day }) =>
+    lineOf(amount, reference, { day }),
   );
   await importStatement(db, statementOf(lines), office);
   const references = claims.map(({ reference }) => reference);

@@ -29,13 +29,14 @@ export const tooLarge = (lines: ImportedLine[]) =>
 /** What became of a statement that was sent in parts, as of one. */
 export function together(parts: BankImport[]): BankImport | undefined {
   const [first] = parts;
-  const sum = (of: 'lines' | 'added' | 'paise' | 'debits' | 'others') =>
+  const sum = (of: 'lines' | 'added' | 'paise' | 'debits' | 'others' | 'returned') =>
     parts.reduce((all, part) => all + part[of], 0);
   const days = parts.flatMap(({ from, to }) => [from, to]).filter(Boolean);
   return (
     first && {
       ...first,
       ...{ lines: sum('lines'), added: sum('added'), paise: sum('paise') },
+      returned: sum('returned'),
       ...{ debits: sum('debits'), others: sum('others'), bad: parts.flatMap(({ bad }) => bad) },
       ...{ from: days.toSorted()[0] ?? '', to: days.toSorted().at(-1) ?? '' },
     }

@@ -1,0 +1,120 @@
+import { and, sql } from 'drizzle-orm';
+import { minute } from '../../contract/day.ts';
+import { rupees } from '../../contract/money.ts';
+import { paymentMethods } from '../../contract/payment.ts';
+import type { RecordPayment } from '../../contract/payment-office.ts';
+import { may } from '../../contract/team.ts';
+import type { Ledger } from '../document/issue.ts';
+import { open } from '../lib/db/index.ts';
+import { sentBy } from '../lib/db/request-id.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { refusedField } from '../lib/http/refuse.ts';
+import { orderNotFound } from '../order/queries.ts';
+import { type AdminRow as OrderRow, selectAdminOrders } from '../order/select.ts';
+import { byRequest } from '../payment/add.ts';
+import { type AdminRow, isNamesake, selectAdmin, selectLine } from '../payment/queries.ts';
+import { isClaimed } from '../payment/sql.ts';
+import { decideOne } from './decide.ts';
+import { add, lineOf } from './lines.ts';
+import { isPart, refuseNamesakes, termsOf } from './terms.ts';
+
+type Recorded = { before: OrderRow; row: OrderRow; line: AdminRow; isNew: boolean };
+
+/**
+ * Writes down money of an order that the school has in hand or saw in the bank; with `confirm` it
+ * becomes `success`. A claim of the order with its transaction id is verified by it. The same
+ * request again is the first one. Refuses an unknown order (404), more cash than is due, UPI
+ * without a transaction id (422), a transfer of another order (409), what `termsOf` does, and (403)
+ * what came by the bank to who may not verify it.
+ */
+export async function recordPayment(
+  env: Ledger,
+  { id: subject, confirm, paid, ...form }: RecordPayment,
+  by: RecordedActor,
+): Promise<Recorded> {
+  const { transferAmount, bankLine, reason } = form;
+  const isSeen = !paymentMethods[form.method].isByHand || bankLine || transferAmount;
+  if (isSeen && !may(by.role ?? 'student', 'verifyPayments')) throw notSeen();
+  const money = lineOf(form);
+  const db = open(env.DB);
+  const find = selectAdminOrders(db).where(sql`"orders"."id" = ${subject}`);
+  const [[earlier], [before], namesakes, [latest], [ofId], [named]] = await db.batch([
+    byRequest(db, sentBy(by, form.requestId)),
+    find,
+    selectAdmin(db)
+      .where(isNamesake(sql`${money.reference}`))
+      .orderBy(sql`"payment"."seq"`),
+    selectAdmin(db)
+      .where(sql`"payment"."order_row" = ${subject} and +"payment"."state" = 'verified'`)
+      .orderBy(sql`"payment"."decided_at" desc, "payment"."seq" desc`)
+      .limit(1),
+    selectLine(db, '', money.reference),
+    selectLine(db, bankLine),
+  ]);
+  if (!before) throw orderNotFound();
+  const own = namesakes.filter(({ row }) => row.order === subject);
+  const line = { ...money, subject, kind: 'order', direction: 'in' } as const;
+  const status = confirm ? 'success' : undefined;
+  if (earlier) return complete(before, await add(env, { ...line, status }, by));
+  const claimed = own.find(({ row }) => row.state === 'claimed');
+  const same = own.find((one) => isSame(one, money.amount, by));
+  if (!claimed && same) return { before, row: before, line: same, isNew: false };
+  if (paid !== undefined && before.paid !== paid) throw paidMeanwhile(latest);
+  if (claimed) {
+    const decision = {
+      id: claimed.row.id,
+      state: 'verified',
+      seen: form,
+      reason,
+      confirm,
+    } as const;
+    const { row, isNew } = await decideOne(env, decision, by);
+    return { before, row: (await find.get()) ?? before, line: row, isNew };
+  }
+  const lines = { ofId: ofId?.line ?? null, named: named?.line ?? null };
+  const terms = termsOf(money, lines, form);
+  if (!isPart(terms)) refuseNamesakes(namesakes, 'txnId');
+  const isFree = sql`not ${isClaimed(sql`${money.reference}`)}`;
+  return complete(
+    before,
+    await add(
+      env,
+      {
+        ...{ ...line, ...terms, status, reason },
+        onlyIf: and(
+          paid === undefined ? undefined : sql`"orders"."paid" = ${paid}`,
+          isPart(terms) ? undefined : isFree,
+        ),
+      },
+      by,
+    ),
+  );
+}
+
+function complete(before: OrderRow, { row, line, isNew }: Awaited<ReturnType<typeof add>>) {
+  return { before, row: row ?? before, line, isNew };
+}
+
+/** Whether the payment was claimed, and verified by the same person in the same way. */
+const isSame = ({ row }: AdminRow, amount: number, by: RecordedActor) =>
+  row.state === 'verified' &&
+  row.decidedBy === by.id &&
+  row.recordedBy !== by.id &&
+  row.amount === amount;
+
+/** Somebody else may have written the same money down. */
+function paidMeanwhile(latest: AdminRow | undefined) {
+  const what = latest
+    ? `${latest.decidedBy || 'Somebody'} wrote down ${rupees(latest.row.amount)} on ` +
+      `${minute(latest.row.decidedAt)}`
+    : 'Money of this order was written down';
+  return refusedField('conflict', 'amount', `${what} meanwhile. Look at the order again.`);
+}
+
+/** Money on the way through a bank has come when it is verified. */
+const notSeen = () =>
+  refusedField(
+    'forbidden',
+    'method',
+    'Only the office says what has come by the bank. Cash is yours to record.',
+  );

@@ -1,0 +1,95 @@
+import { exactRupees, rupees } from '../../contract/money.ts';
+import type { ClaimLine, VerifyPayment } from '../../contract/payment-office.ts';
+import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
+import { type AdminRow, adminView, type PaymentRow } from '../payment/queries.ts';
+
+/** What whoever saw a transfer says of it; what they leave out the bank or the claim says. */
+export type Seen = Pick<
+  VerifyPayment,
+  'amount' | 'reason' | 'receivedOn' | 'transferAmount' | 'bankLine'
+>;
+
+/** As what a payment is verified. */
+export type Terms = Pick<PaymentRow, 'amount' | 'receivedOn' | 'transferAmount' | 'bankLine'>;
+
+/** The lines of statements that may be a payment's: by its transaction id, and as it was named. */
+export type Lines = { ofId: ClaimLine | null; named: ClaimLine | null };
+
+type Claim = Pick<PaymentRow, 'amount' | 'receivedOn' | 'reference'>;
+
+/**
+ * What the bank says about a payment, for every way to verify one: the amount is what its line has,
+ * another and smaller one needs a reason (422), and no more than that is verified (409), nor
+ * anything of a line that is used up, sent back or set aside. Without a line it is what is claimed.
+ */
+export function termsOf(claim: Claim, lines: Lines, seen: Seen): Terms {
+  const line = lineOf(claim, lines, seen);
+  const has = line ? wholeRupees(line) : claim.amount;
+  const amount = seen.amount ?? has;
+  if (line && has < 1) throw spent(line);
+  if (line && amount > has) {
+    const message = `The bank has Rs. ${exactRupees(line.left)} for it, and no more`;
+    throw refusedField('conflict', 'amount', message);
+  }
+  if (amount !== has && !seen.reason)
+    refuseErrors({
+      reason: line
+        ? `Say why it is not the ${rupees(has)} that the bank has`
+        : `Say why it is not the ${rupees(has)} that were claimed`,
+    });
+  const whole = line && Math.floor(line.paise / 100);
+  return {
+    amount,
+    receivedOn: seen.receivedOn ?? line?.day ?? claim.receivedOn,
+    transferAmount: whole === null ? (seen.transferAmount ?? null) : whole > amount ? whole : null,
+    bankLine: line?._id ?? null,
+  };
+}
+
+/** Whether only a part of the transfer is verified, whose rest may be for others. */
+export const isPart = ({ amount, transferAmount }: Terms) =>
+  transferAmount !== null && transferAmount > amount;
+
+/**
+ * Refuses (409, with the payment in `data`) to verify a whole transfer that is verified for another
+ * payment, or that another claims, unless it is said what becomes of those claims.
+ */
+export function refuseNamesakes(
+  namesakes: AdminRow[],
+  field: 'others' | 'txnId',
+  hasOthers = false,
+): void {
+  const used = namesakes.find(({ row }) => row.state === 'verified');
+  const other = used ?? (hasOthers ? undefined : namesakes[0]);
+  if (!other) return;
+  const { number, name, kind } = adminView(other);
+  const whose = `${kind === 'demo' ? 'booking' : 'order'} ${number}${name && ` of ${name}`}`;
+  const message = used
+    ? `This transaction ID is verified for another payment, ${whose}. If one transfer paid both, ` +
+      'enter its whole amount.'
+    : field === 'txnId'
+      ? `This transaction ID is claimed for ${whose}. Decide that claim first.`
+      : `This transaction ID is claimed for ${whose} too. Say what they read.`;
+  throw refusedField('conflict', field, message, adminView(other));
+}
+
+const wholeRupees = ({ left }: ClaimLine) => Math.floor(left / 100);
+
+/** The line that it is verified with; one that is set aside says nothing of a transaction id. */
+function lineOf({ reference }: Claim, { ofId, named }: Lines, { bankLine }: Seen) {
+  if (!bankLine) return ofId?.asideReason ? null : ofId;
+  if (!named) throw refusedField('conflict', 'bankLine', 'This line of the bank is not there');
+  if (named.asideReason)
+    throw refusedField('conflict', 'bankLine', 'This line is set aside. Take that back first.');
+  if (ofId && !ofId.asideReason && named.reference !== reference)
+    throw refusedField('conflict', 'bankLine', 'Another line of the bank has its transaction id');
+  return named;
+}
+
+const spent = ({ returned }: ClaimLine) =>
+  new Refused(
+    'conflict',
+    returned > 0
+      ? 'The bank sent this transfer back'
+      : 'Other payments account for the whole of this line of the bank statement',
+  );
