@@ -47,8 +47,6 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     await expect(page.getByText('The end cannot be before the start')).toBeVisible();
     await page.getByLabel('End date').fill('2027-01-16');
     await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByRole('dialog')).toContainText('is due');
-    await page.getByRole('button', { name: 'Approve it all the same' }).click();
     await expect(page).toHaveURL('/admin-orders');
     await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
     const row = rows(page).filter({ hasText: orderId });
