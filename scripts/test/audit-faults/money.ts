@@ -12,8 +12,11 @@ export const money: Record<string, string[]> = {
       update document set n = 1, number = 'ABC/26-27/00001'`,
   ],
   'nothing waits to be verified of an order that is closed': [
-    `update payment set state = 'claimed' where id = 'o_o1';
-      update orders set status = 'cancelled' where id = 'o1'`,
+    `insert into payment (id, created_at, request_id, order_row, number, direction, method, amount,
+       reference, received_on, state) values ('x', '2026-05-03T00:00:00.000Z', '/x', 'o2',
+       '7654321', 'in', 'upi', 100, '412345678907', '2026-05-03', 'claimed');
+     update orders set claimed = 100, advance_payment = 100, balance_payment = 8401
+       where id = 'o2'`,
   ],
   'a transfer is verified once, or split within its amount': [
     `update payment set reference = '412345678901' where id = 'd_d1'`,

@@ -1,3 +1,13 @@
+/** SQL that gives Asha one more order of the batch, without money, whose seat is held that long. */
+const ordered = (n: number, seatUntil: string) =>
+  `insert into orders (seq, id, created_at, updated_at, order_id, user_id, kind, content_hash,
+     placed_on, serial_no, name, name_search, email, course_name, course_key, course_price,
+     advance_payment, balance_payment, txn_id, status, certificate, pdf, batch_id, seat_until)
+   select ${n}, 'o${n}', '2026-05-31T12:00:00.000Z', '2026-05-31T12:00:00.000Z', '555555${n}',
+     user_id, kind, 'h', '2026-05-31', serial_no, name, name_search, email, course_name, course_key,
+     8501, 0, 8501, 'Cash On Delivery', 'pending', '', '', 'b1', '${seatUntil}'
+   from orders where id = 'o1'`;
+
 /** Batches, waiting lists and demo classes. */
 export const seats: Record<string, string[]> = {
   'a batch to come is of a course that is there': [`delete from course`],
@@ -45,12 +55,10 @@ export const seats: Record<string, string[]> = {
       update batch set state = 'cancelled' where id = 'x1'`,
   ],
   'a seat is held for an hour for an e-mail that is not confirmed, but by the office or by money': [
-    `delete from payment where id = 'o_o1'; delete from document where payment = 'o_o1';
-      update user set confirmed_at = '' where id = 'asha';
-      update orders set status = 'pending', status_at = '' where id = 'o1'`,
+    `${ordered(4, '2026-05-31T14:00:00.000Z')};
+      update user set confirmed_at = '' where id = 'asha'`,
   ],
   'a person holds a seat of a batch once without a payment': [
-    `delete from payment where id = 'o_o1'; delete from document where payment = 'o_o1';
-      update orders set batch_id = 'b1', seat_until = '2026-06-04T18:30:00.000Z' where id = 'o2'`,
+    `${ordered(4, '2026-06-03T18:30:00.000Z')}; ${ordered(5, '2026-06-03T18:30:00.000Z')}`,
   ],
 };
