@@ -3,9 +3,10 @@ import { bankTabs, longestNarration, mostLines, mostRows, sides } from './bank.t
 import { pastDay } from './day-field.ts';
 import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { filter, paging, searched } from './list.ts';
-import { mostPaid, normalReference, referenceShape } from './payment.ts';
+import { mostPaid } from './payment.ts';
 import { atOnce } from './payment-office.ts';
 import { requestId } from './payment-request.ts';
+import { normalReference, referenceShape } from './transaction-id.ts';
 
 // Apart from contract/bank.ts, whose words and limits the browser needs without what checks them.
 

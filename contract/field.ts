@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { transactionId } from './payment.ts';
 import { clean, mobileDigits, mobileShape, plainEmail, singleLine } from './text.ts';
+import { transactionId } from './transaction-id.ts';
 
 /** A string after `tidy`; anything else is refused with `missing`. */
 export const tidied = (missing: string, tidy: (value: string) => string = clean) =>

@@ -95,9 +95,13 @@ describe('in words', () => {
     [
       'half is claimed',
       { claimed: 4751 },
-      ['To be checked: Rs. 4,751', 'Balance: Rs. 4,750 by 5 Dec 2026'],
+      ['Advance: Rs. 4,751 to be checked', 'Balance: Rs. 4,750 by 5 Dec 2026'],
     ],
-    ['all is claimed', { claimed: 9501 }, ['To be checked: Rs. 9,501', 'Balance: Nothing is due']],
+    [
+      'all is claimed',
+      { claimed: 9501 },
+      ['Advance: Rs. 9,501 to be checked', 'Balance: Nothing is due'],
+    ],
     [
       'half is paid and half claimed',
       { paid: 4751, claimed: 4750 },
@@ -117,7 +121,7 @@ describe('in words', () => {
     [
       'a claim of a cancelled order',
       { claimed: 4751, status: 'cancelled' },
-      ['To be checked: Rs. 4,751', 'Balance: Nothing is due'],
+      ['Advance: Rs. 4,751 to be checked', 'Balance: Nothing is due'],
     ],
   ])('%s', (_, change, words) => {
     expect(factsOf(change)).toEqual(words);

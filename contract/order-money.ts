@@ -85,9 +85,10 @@ export type MoneyFact = { name: string; words: string };
 export function moneyFacts(order: Held, now = today()): MoneyFact[] {
   const { verified, claimed, sentBack, expected } = moneyOf(order);
   const isPaid = claimed === 0 && expected === 0 && verified > 0;
+  const isAllClaimed = claimed > 0 && verified === 0;
   const facts: [string, string | false][] = [
-    [isPaid ? 'Paid' : 'Advance', (verified > 0 || claimed === 0) && rupees(verified)],
-    ['To be checked', claimed > 0 && rupees(claimed)],
+    [isPaid ? 'Paid' : 'Advance', isAllClaimed ? claimedInWords(claimed) : rupees(verified)],
+    ['To be checked', claimed > 0 && !isAllClaimed && rupees(claimed)],
     ['Sent back', sentBack > 0 && rupees(sentBack)],
     ['Balance', !isPaid && dueInWords(order, now)],
   ];

@@ -4,9 +4,10 @@ import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, onDay, paging, searched } from './list.ts';
 import { figures } from './money-report.ts';
-import { methods, mostPaid, normalReference, referenceShape } from './payment.ts';
+import { methods, mostPaid } from './payment.ts';
 import type * as reply from './payment-reply.ts';
 import { amount, requestId } from './payment-request.ts';
+import { normalReference, referenceShape } from './transaction-id.ts';
 
 export type SeenOn = z.output<typeof reply.seenOn>;
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { halfComes, normalReference } from './payment.ts';
+import { halfComes } from './payment.ts';
+import { normalReference } from './transaction-id.ts';
 
 const coming = (amount: number, more = {}) => ({
   ...{ number: '1234567', price: 4001, balance: 4001, amount },

@@ -58,5 +58,5 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   await expect(payments.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Pay balance' })).toBeHidden();
   // Only what the school has seen is called paid.
-  await expect(page.getByRole('article')).toContainText('To be checked');
+  await expect(page.getByRole('article')).toContainText('to be checked');
 });

@@ -225,7 +225,7 @@ test('a file that is larger than it seems is refused, and the page goes on', asy
   const late = statementOf([['DEPOSIT', '', '5.00']]).replace('5.00\t', '5.00\t100.00');
   const contrary = `${late}4 Nov 2026\t\tDEPOSIT\t\t\t5.00\t999.00\r\n`;
   await field.setInputFiles(file('contrary.csv', contrary));
-  await expect(panel).toContainText('The balance contradicts what was read, in row 5.');
+  await expect(panel).toContainText('The balance contradicts what was read, in row 4.');
   await expect(panel.getByRole('button', { name: 'Import 2 payments' })).toBeDisabled();
   await panel.getByText('Paste it instead').click();
   await panel.getByLabel('Rows copied from the statement').fill(late);

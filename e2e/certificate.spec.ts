@@ -18,7 +18,7 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   const { student, orderId, id, verify } = await finishes(request, { ...newPerson(), name });
   await page.goto(`/admin-view-registered-user/${id}`);
   const card = page.getByRole('region', { name: 'Certificate' });
-  await expect(card).toContainText('is claimed and not verified');
+  await expect(card).toContainText('to be checked');
   await expect(card.getByRole('button', { name: 'Issue certificate' })).toBeDisabled();
   await verify();
   await page.reload();

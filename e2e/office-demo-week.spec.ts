@@ -39,18 +39,18 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   for (let i = monthOf(now); i < monthOf(day); i++)
     await dialog.getByRole('button', { name: 'Month after' }).click();
   await dialog.getByRole('button', { name: dayWithWeekday(day) }).click();
-  await dialog.getByLabel('Seats').fill('2');
+  await dialog.getByLabel('Seats').fill('6');
   await expectAccessible(page, 'adding demo classes');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(toast(page, 'Demo classes added')).toBeVisible();
   const card = page.getByRole('region', { name: dayWithWeekday(day) });
-  await expect(card).toContainText('0 of 2 seats taken');
+  await expect(card).toContainText('0 of 6 seats taken');
 
   const [made] = await weekOf(request, token, day);
   for (const name of ['Isha Naik', 'Jayesh Rane'])
     await books(request, { ...newPerson(), name }, made?._id);
   await page.reload();
-  await expect(card).toContainText('2 of 2 seats taken');
+  await expect(card).toContainText('2 of 6 seats taken');
   await card.getByRole('button', { name: 'Approve all pending (2)' }).click();
   await expect(page.getByRole('dialog')).toContainText('Isha Naik, Jayesh Rane');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve all' }).click();

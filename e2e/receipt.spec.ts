@@ -15,7 +15,7 @@ test('a receipt says what is to be checked, prints on one page, and is its owner
   await expect(page).toHaveURL(`/receipt/${orderId}`);
   const receipt = page.getByRole('article');
   await expect(receipt).toContainText('Received, payment to be checked');
-  await expect(receipt).toContainText(/To be checked\s*Rs. 24,500/);
+  await expect(receipt).toContainText(/Advance\s*Rs. 24,500 to be checked/);
   await expect(receipt).toContainText(/Transaction ID\s*412345678901/);
   await expect(receipt).toContainText(person.name);
   await expect(receipt).not.toContainText('Paid');

@@ -104,7 +104,7 @@ it('gives an edited reply, and the pages still', async () => {
 it('shows the error of a page over it, with the line at fault', async () => {
   const page = '/course/Sourdough%20Foundations';
   const [line, fault] = [
-    "const isOpen = course.stock === 'Yes';",
+    'const description = metaDescription(course.desc);',
     "throw new Error('Left too long');",
   ];
   edit('site', line, fault);

@@ -3,7 +3,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BankFormat, BankImport, ImportedLine, Withdrawal } from '../../contract/bank.ts';
 import type { ImportStatement } from '../../contract/bank-request.ts';
 import { addDays } from '../../contract/day.ts';
-import { isUpiId } from '../../contract/payment.ts';
+import { isUpiId } from '../../contract/transaction-id.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { sentBy } from '../lib/db/request-id.ts';

@@ -64,7 +64,7 @@ const aboutSeat = (
     ...letter(addressee({ ...row, confirmedAt }), subject, ...parts, toMyCourses, questions),
     attachments: calendarChanges(unsignedView(before), unsignedView(row)),
   },
-  ...{ noun: 'order' as const, record: row.id, isLimited: !confirmedAt },
+  ...{ noun: 'order' as const, record: row.id },
 });
 
 /** That an order has a seat in another batch; `told` is when, if it had no days before. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Order } from '../../contract/order.ts';
+import { doEachMinute } from '../chores.ts';
 import { dailyCount } from '../lib/table.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
@@ -66,6 +67,7 @@ describe.each([
     expect((await place()).status).toBe(429);
     vi.useRealTimers();
     expect((await place()).status).toBe(200);
+    await doEachMinute(env);
   });
 });
 

@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { balance, half } from '../../contract/money.ts';
-import { normalReference } from '../../contract/payment.ts';
 import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
+import { normalReference } from '../../contract/transaction-id.ts';
 import type { Db } from '../lib/db/index.ts';
 import { madeHere } from '../lib/db/request-id.ts';
 import { orderLine } from '../order/line-table.ts';

@@ -13,6 +13,7 @@ import { fill } from '../test/bulk-data.ts';
 import { people } from '../test/cast.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import {
+  backOf,
   cashOf,
   claimed,
   newPerson,
@@ -133,7 +134,7 @@ it('the dashboard has the money of verified payments by the day on which it came
   await payments('record', cashOf(id, 3000));
   const { id: other } = await orderOn({ by, day: '2020-05-05' });
   const { body } = await payments<AdminOrder>('record', cashOf(other, 500));
-  await payments('refund', { ...cashOf(id, 1000), kind: 'order' });
+  await payments('refund', backOf(id, 1000));
   await payments('reverse', { id: body.data?.payments[0]?._id, reason: 'Another order' });
   await claimed({ by, price: 8000 });
   const after = await ask();

@@ -120,9 +120,11 @@ export async function live(): Promise<Life> {
   if (!issued.body.data?.[0]?.issued || !listed?.[0]) throw new Error('No certificate is issued');
   const replacing = { id: listed[0]._id, design: 'modern', reason: word('reason') };
   await call('/api/certificate/replace', replacing, office);
+  // Of a course that has its certificate by an uploaded PDF.
+  const other = await placed(token, { courseName: 'Sourdough', coursePrice: 8000 });
   await call(
     '/api/admin/update-order',
-    formOf({ id: _id, certificate: 'yes', pdfFile: certificate() }),
+    formOf({ id: other._id, status: 'success', certificate: 'yes', pdfFile: certificate() }),
     office,
   );
   await call(

@@ -5,7 +5,7 @@ import { rupees } from '../../../contract/money.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
 import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { halfComes, isUpiId, methods } from '../../../contract/payment.ts';
+import { halfComes, methods } from '../../../contract/payment.ts';
 import {
   type AdminPayment,
   amountReason,
@@ -13,6 +13,7 @@ import {
   reference,
 } from '../../../contract/payment-office.ts';
 import { amount, amountUpTo } from '../../../contract/payment-request.ts';
+import { isUpiId } from '../../../contract/transaction-id.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';

@@ -1,7 +1,7 @@
 import { exactRupees, half, rupees } from '../../../contract/money.ts';
-import { isUpiId } from '../../../contract/payment.ts';
 import type { Doubt } from '../../../contract/payment-doubt.ts';
 import type { AdminPayment, ClaimLine } from '../../../contract/payment-office.ts';
+import { isUpiId } from '../../../contract/transaction-id.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
 

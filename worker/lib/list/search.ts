@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isUpiId, transactionId } from '../../../contract/payment.ts';
 import { nameKey } from '../../../contract/text.ts';
+import { isUpiId, transactionId } from '../../../contract/transaction-id.ts';
 
 /** Ignores case, accents, width, kinds of dashes and repeated spaces; Indian vowel signs stay. */
 const fold = (text: string) =>

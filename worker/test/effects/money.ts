@@ -90,7 +90,12 @@ export const money: Way[] = [
     send: async () => {
       const { id } = await orderOn();
       const { line } = await proven();
-      return { ...cashOf(id, 1000), bankLine: line, transferAmount: 4000 };
+      return {
+        ...cashOf(id, 1000),
+        bankLine: line,
+        transferAmount: 4000,
+        reason: 'The rest later',
+      };
     },
   },
   {

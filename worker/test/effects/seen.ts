@@ -43,7 +43,7 @@ export async function makeSeen(): Promise<SeenIds> {
   await putInLine(batch._id, person.id);
   const claim = await db.select().from(payment).where(eq(payment.order, order)).get();
   const narration = `UPI ${name}`;
-  const line = lineOf(4250, claim?.reference ?? '', { narration });
+  const line = lineOf(4250, claim?.reference ?? '', { narration, day: today() });
   await asOffice('bank/import', statementOf([line, lineOf(77, '', { narration })]));
   const { line: paid } = await record(order, 100);
   const of = eq(moneyDocument.payment, paid.row.id);

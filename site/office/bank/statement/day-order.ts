@@ -1,5 +1,5 @@
 import { dayInWords, today } from '../../../../contract/day.ts';
-import { isUpiId } from '../../../../contract/payment.ts';
+import { isUpiId } from '../../../../contract/transaction-id.ts';
 import { type Cell, shown } from './cells.ts';
 import { meant, type Written, writtenIn } from './read-day.ts';
 import { isOf } from './reference.ts';

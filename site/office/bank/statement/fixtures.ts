@@ -127,7 +127,7 @@ const formats: Format[] = [
     // The account statement of 2025: an address of several lines, words broken within a word.
     bank: 'State Bank of India',
     before: [
-      '"Ms. CRUMB SCHOOL\n12, Baner Road, Pune",State Bank of India,,,,',
+      '"Ms. CRUMB SCHOOL\n12, Station Road, Nashik",State Bank of India,,,,',
       '"Clear Balance  :  1,80,087.95CR",Branch Name  :  BANER,,,,',
       'Statement From  :  01-10-2026  to  30-11-2026,,,,,',
     ],

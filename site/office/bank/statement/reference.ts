@@ -1,4 +1,4 @@
-import { isUpiId, normalReference, referenceShape } from '../../../../contract/payment.ts';
+import { isUpiId, normalReference, referenceShape } from '../../../../contract/transaction-id.ts';
 import { type Cell, shown } from './cells.ts';
 import type { Problem } from './read-amount.ts';
 
