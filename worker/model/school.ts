@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { addDays, today } from '../../contract/day.ts';
 import { doChores, doEachMinute } from '../chores.ts';
-import { nextTest } from '../test/app.ts';
+import { now } from '../lib/db/index.ts';
+import { hash, newToken } from '../lib/secret.ts';
+import { db, nextTest } from '../test/app.ts';
 import { addDemoClass } from '../test/demos.ts';
 import { emptySchool } from '../test/empty.ts';
 import { addBatch as add, newPerson, offerCourse, offerWith } from '../test/school.ts';
+import { confirmation } from '../user/table.ts';
 import { emptySeat, isBookable, offerSeats } from './seats.ts';
 import { courses, voucher } from './state.ts';
 import { World } from './world.ts';
@@ -21,6 +24,7 @@ export async function newSchool(): Promise<World> {
       ...(!isKnown && { confirmedAt: '' }),
     });
     world.students[email] = id;
+    world.links[email] = await linkFor(id);
     if (!isKnown) world.state.unconfirmed.push(email);
   }
   await world.logIn();
@@ -36,6 +40,15 @@ export async function newSchool(): Promise<World> {
   }
   await world.settle();
   return world;
+}
+
+/** The token of a link that confirms that person's e-mail, at any time. */
+async function linkFor(userId: string): Promise<string> {
+  const token = newToken();
+  const [createdAt, expiresAt] = [now(), '2999-01-01T00:00:00.000Z'];
+  const hashes = { tokenHash: hash(token), codeHash: '' };
+  await db.insert(confirmation).values({ userId, ...hashes, createdAt, expiresAt });
+  return token;
 }
 
 /** Adds a batch of that course, which begins in ten days; answers its label. */

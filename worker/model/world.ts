@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import type { Env } from '../env.ts';
-import { call, nextTest } from '../test/app.ts';
+import { call, db, nextTest } from '../test/app.ts';
 import { signIn, signInAs } from '../test/school.ts';
+import { user } from '../user/table.ts';
 import type { Call, Reply } from './call.ts';
 import { expectSameDue } from './dues.ts';
 import { type Observed, observe } from './observe.ts';
@@ -40,6 +42,8 @@ export class World {
   /** Ids of courses by name and of students by e-mail, and bearer tokens by e-mail or `office`. */
   readonly courses: Record<string, string> = {};
   readonly students: Record<string, string> = {};
+  /** Tokens of the links that confirm an e-mail, by it. */
+  readonly links: Record<string, string> = {};
   readonly tokens: Record<string, string> = {};
   /** The last call that was answered with an error of the server. */
   failed: Call | undefined;
@@ -69,8 +73,10 @@ export class World {
     vi.setSystemTime(this.state.now);
   }
 
-  /** Opens sessions without passwords, which are slow to check. */
+  /** Opens sessions without passwords, which are slow to check; who logs in keeps the account. */
   async logIn(): Promise<void> {
+    const lastLoginAt = new Date(this.state.now).toISOString();
+    await db.update(user).set({ lastLoginAt }).where(eq(user.role, 'student'));
     this.tokens[office] = await signInAs('admin');
     for (const [email, id] of Object.entries(this.students))
       this.tokens[email] = await signIn({ id, role: 'student' });
