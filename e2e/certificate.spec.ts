@@ -38,6 +38,7 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   await expect(dialog.getByRole('link', { name: 'Open the PDF' })).toBeVisible();
   await expectAccessible(page, 'the question before a certificate is issued');
   await dialog.getByRole('button', { name: 'Issue 1 certificate' }).click();
+  await expect(dialog).toBeHidden();
   await expect(card.getByRole('heading')).toContainText('Certificate: Issued');
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect(toast(page, 'The certificate is taken back')).toBeVisible();

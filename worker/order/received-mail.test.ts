@@ -36,7 +36,7 @@ it('tells the student order, price, advance, balance and where to look', () => {
   for (const words of [
     '0123456',
     'Rs. 1,24,500',
-    'To be checked: Rs. 62,250',
+    'Advance: Rs. 62,250 to be checked',
     'Balance: Rs. 62,250',
     'T26ABC',
   ])

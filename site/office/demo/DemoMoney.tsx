@@ -5,7 +5,7 @@ import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { listPayments } from '../payment/api.ts';
-import { RefundDialog } from '../payment/RefundDialog.tsx';
+import { RefundDialog } from '../payment/dialogs.tsx';
 import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
 
 type Props = {

@@ -7,9 +7,7 @@ import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import { listPayments } from '../payment/api.ts';
-import { CorrectDialog } from '../payment/CorrectDialog.tsx';
-import { RecordDialog } from '../payment/RecordDialog.tsx';
-import { RefundDialog } from '../payment/RefundDialog.tsx';
+import { CorrectDialog, RecordDialog, RefundDialog } from '../payment/dialogs.tsx';
 import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
 import { chatAbout } from './order-words.ts';
 

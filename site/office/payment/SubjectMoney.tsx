@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
@@ -10,10 +10,9 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Flags, Pill } from '../kit/cells.tsx';
 import type { listPayments } from './api.ts';
+import { RejectDialog, ReverseDialog, VerifyDialog } from './dialogs.tsx';
 import { SeenElsewhere } from './PaymentFacts.tsx';
 import { flagsOf } from './payment-words.ts';
-import { RejectDialog, ReverseDialog } from './RejectDialog.tsx';
-import { VerifyDialog } from './VerifyDialog.tsx';
 import './payment.css';
 
 type Open = ReturnType<typeof useDialog>['open'];
@@ -45,7 +44,7 @@ export function SubjectMoney({ load, version, onChanged, head, children }: Props
           )}
         </Loaded>
       </div>
-      {dialog}
+      <Suspense>{dialog}</Suspense>
     </section>
   );
 }
