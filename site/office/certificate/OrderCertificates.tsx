@@ -11,18 +11,20 @@ import { paths } from '../../../contract/paths.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { dialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { together } from '../kit/calls.ts';
 import { listCandidates, listCertificates } from './api.ts';
 import { Actions, CertificateState, issuedOn } from './certificate-columns.tsx';
-import { EndDialog } from './EndDialog.tsx';
 import { DesignField, Holds, mayPass } from './Holds.tsx';
-import { IssueDialog } from './IssueDialog.tsx';
-import { Preview } from './Preview.tsx';
 import { useTakenBack } from './taken-back.ts';
 import './certificate.css';
+
+const EndDialog = dialogOnDemand(async () => (await import('./EndDialog.tsx')).EndDialog);
+const IssueDialog = dialogOnDemand(async () => (await import('./IssueDialog.tsx')).IssueDialog);
+const Preview = dialogOnDemand(async () => (await import('./Preview.tsx')).Preview);
 
 type Props = {
   order: Pick<AdminOrder, '_id' | 'updatedAt' | 'certificate' | 'pdfPath' | 'certificateNumber'>;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
@@ -44,7 +44,7 @@ export function SubjectMoney({ load, version, onChanged, head, children }: Props
           )}
         </Loaded>
       </div>
-      <Suspense>{dialog}</Suspense>
+      {dialog}
     </section>
   );
 }

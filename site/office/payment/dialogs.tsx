@@ -1,41 +1,22 @@
-import { useEffect } from 'react';
-import { offline } from '../../../contract/reply.ts';
-import { lazily } from '../../lib/on-demand.ts';
-import { toast } from '../../lib/toast.ts';
-import type { Ends } from '../../ui/use-dialog.ts';
+import { dialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 
-// The dialogs about money of an order's or booking's page, each loaded when it is opened.
+/** The dialogs about money on the page of an order or booking. */
 
-/** Says that the dialog could not be loaded, and closes it. */
-function NotLoaded({ onClose }: Ends) {
-  useEffect(() => {
-    toast(offline, 'error');
-    onClose();
-  }, [onClose]);
-  return null;
-}
-
-export const CorrectDialog = lazily(
+export const CorrectDialog = dialogOnDemand(
   async () => (await import('./CorrectDialog.tsx')).CorrectDialog,
-  NotLoaded,
 );
-export const RecordDialog = lazily(
+export const RecordDialog = dialogOnDemand(
   async () => (await import('./RecordDialog.tsx')).RecordDialog,
-  NotLoaded,
 );
-export const RefundDialog = lazily(
+export const RefundDialog = dialogOnDemand(
   async () => (await import('./RefundDialog.tsx')).RefundDialog,
-  NotLoaded,
 );
-export const VerifyDialog = lazily(
+export const VerifyDialog = dialogOnDemand(
   async () => (await import('./VerifyDialog.tsx')).VerifyDialog,
-  NotLoaded,
 );
-export const RejectDialog = lazily(
+export const RejectDialog = dialogOnDemand(
   async () => (await import('./RejectDialog.tsx')).RejectDialog,
-  NotLoaded,
 );
-export const ReverseDialog = lazily(
+export const ReverseDialog = dialogOnDemand(
   async () => (await import('./RejectDialog.tsx')).ReverseDialog,
-  NotLoaded,
 );
