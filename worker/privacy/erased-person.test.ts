@@ -68,7 +68,7 @@ describe('an erased person', () => {
     expect((await personal()).length).toBeGreaterThanOrEqual(3);
     const { data } = await requests(life);
     expect(data).toMatchObject([
-      { holds: { orders: 2, enquiries: 1, demos: 1 }, openBalance: 7750, runningCourses: 0 },
+      { holds: { orders: 3, enquiries: 1, demos: 1 }, openBalance: 15_750, runningCourses: 0 },
     ]);
   });
 
