@@ -12,6 +12,8 @@ export type Call = {
   send: (env: Env, headers: Record<string, string>) => Promise<Reply>;
   /** Changes the state as the call does and answers the status that the caller gets. */
   apply: (state: State) => number;
+  /** Whether it may be refused (409) because another call came between its reading and writing. */
+  isBeaten?: (state: State) => boolean;
   /** The batch whose free seats it has offered by the time it was answered, or soon after. */
   offers?: string;
 };
@@ -43,10 +45,12 @@ export const maybe = <Value>(value: fc.Arbitrary<Value>) =>
   fc.option(value, { nil: undefined, freq: 2 });
 
 /** A call about an order that is there, and what it does to it. */
-export type OfOrder = Pick<Call, 'send'> & { apply: (order: ModelOrder, state: State) => number };
+export type OfOrder = Pick<Call, 'send' | 'isBeaten'> & {
+  apply: (order: ModelOrder, state: State) => number;
+};
 
-export const aboutOrder = (orderId: string, { send, apply }: OfOrder): Call => ({
-  send,
+export const aboutOrder = (orderId: string, { apply, ...of }: OfOrder): Call => ({
+  ...of,
   apply: (state) => apply(state.orders[orderId] as ModelOrder, state),
 });
 

@@ -59,15 +59,21 @@ const entries = `select b.note as batch, w.id, u.email || ' ' || w.created_at as
     w.ended_as as "end", w.offered_until as until
   from waiting w join batch b on b.id = w.batch_id join user u on u.id = w.user_id
   order by b.seq, w.seq`;
+
+/** Students who have not confirmed, as a confirmation shows nowhere else if its answer was lost. */
+const unconfirmed = `select email from user where role = 'student' and confirmed_at = ''
+  order by seq`;
+
 type Entry = Record<'batch' | 'id' | 'key' | 'end' | 'until', string>;
 
 /** All as an administrator sees it now. */
 export async function observe(token: string): Promise<Observed> {
-  const [orders, batches, demos, waiting] = await Promise.all([
+  const [orders, batches, demos, waiting, unknown] = await Promise.all([
     read<AdminOrder>('admin/admin-get-all-orders', token),
     read<Batch>('batch/list', token),
     read<Demo>('demo/get-all-demo', token),
     env.DB.prepare(entries).all<Entry>(),
+    env.DB.prepare(unconfirmed).all<{ email: string }>(),
   ]);
   const lines = waiting.results;
   return {
@@ -79,6 +85,7 @@ export async function observe(token: string): Promise<Observed> {
         ({ txnId }) => txnId,
         ({ classId, status, demoDate: day }) => ({ class: classId, status, day }),
       ),
+      unconfirmed: unknown.results.map(({ email }) => email),
       lines: lines.map((entry) => `${entry.batch} ${entryInWords(entry)}`),
     },
     orders: by(

@@ -12,7 +12,7 @@ const permutations = (all: readonly number[]): number[][] =>
 /** The states to which calls in any order lead with these answers, a failed one done or not. */
 export function outcomes(
   before: State,
-  calls: readonly Pick<Call, 'apply'>[],
+  calls: readonly Pick<Call, 'apply' | 'isBeaten'>[],
   statuses: readonly number[],
 ): State[] {
   const found: State[] = [];
@@ -21,7 +21,7 @@ export function outcomes(
     const status = statuses[who] ?? 500;
     const next = structuredClone(state);
     const expected = calls[who]?.apply(next);
-    if (status >= 500) walk(state, later);
+    if (status >= 500 || (status === 409 && calls[who]?.isBeaten?.(state))) walk(state, later);
     if (status >= 500 || status === expected) walk(next, later);
   };
   for (const sequence of permutations(calls.map((_, who) => who))) walk(before, sequence);

@@ -79,6 +79,7 @@ export function visible(state: State) {
       line.map((entry) => `${label} ${entryInWords(entry)}`),
     ),
     demos: map(state.demos, ({ version, ...demo }) => demo),
+    unconfirmed: state.unconfirmed,
   };
 }
 

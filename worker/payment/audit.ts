@@ -35,11 +35,11 @@ const wasFree = sql`(s.order_row is null or exists (select 1 from ${order} x whe
 const isAsItWas = sql`b.updated_at < u.settled and not exists (select 1 from audit h
   where h.noun = 'order' and h.at >= u.settled and h.before ->> 'batch' = b.id)`;
 
-/** Whether no money of the order `o` was decided about, and nobody moved its seat. */
+/** Whether no money of the order `o` was decided about, and nobody moved or kept its seat. */
 const isUntouched = sql`not exists (
     select 1 from payment p where p.order_row = o.id and p.state <> 'claimed')
   and not exists (select 1 from audit h where h.noun = 'order' and h.record = o.id
-    and (h.after ->> 'batch' is not null or h.before ->> 'batch' is not null))`;
+    and coalesce(h.after ->> 'batch', h.before ->> 'batch', h.after ->> 'seatUntil') is not null)`;
 
 export const paymentAudit: Audited = {
   rules: [

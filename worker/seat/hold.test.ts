@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, endOfDay, today } from '../../contract/day.ts';
@@ -7,6 +8,7 @@ import {
   heldOnce,
   notFoundBefore,
 } from '../../contract/seat-words.ts';
+import { audit } from '../audit/audit.ts';
 import { order } from '../order/table.ts';
 import { confirmEmail } from '../test/account.ts';
 import { db } from '../test/app.ts';
@@ -123,6 +125,14 @@ describe('a seat of somebody whose e-mail is not confirmed', () => {
       expect((await batchNow(batch)).left).toBe(1);
     },
   );
+
+  it('is held for days when the office puts it into its batch again, and the audit agrees', async () => {
+    const batch = await batchOf(2);
+    const orderId = idOf(await sendOrder(seatOf(batch), await stranger()));
+    expect((await asOffice('batch/move-seat', { orderId, batch })).status).toBe(200);
+    expect(await untilOf(orderId)).toBe(endOfDay(addDays(today(), 3)));
+    expect(await audit(env)).toEqual([]);
+  });
 
   it('comes back by a late confirmation, unless somebody else has it or waits for it', async () => {
     for (const isGone of [false, true]) {

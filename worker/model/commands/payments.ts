@@ -135,10 +135,11 @@ const refund = verbOfOrder(4, 'refund', [few, fc.boolean()], (world, orderId, am
 );
 
 const correct = verbOfOrder(3, 'correct', [fc.nat(9000)], (world, orderId, total) => {
-  const { id } = world.loaded('orders', orderId);
+  const { id, version } = world.loaded('orders', orderId);
   const requestId = `model-request-number-${world.next()}`;
   const reason = 'Typed wrongly';
   return {
+    isBeaten: ({ orders }) => orders[orderId]?.version !== version,
     send: world.post('payment/correct', { id, paid: total, reason, requestId }),
     apply: (order, state) =>
       once(state, requestId, () => {
