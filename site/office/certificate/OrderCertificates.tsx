@@ -8,10 +8,10 @@ import { type Candidate, mayIssue } from '../../../contract/certificate-office.t
 import { limits } from '../../../contract/limits.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
+import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
-import { dialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { offline } from '../../contract/reply.ts';
-import { lazily } from '../lib/on-demand.ts';
-import { toast } from '../lib/toast.ts';
+import { lazily } from './on-demand.ts';
+import { toast } from './toast.ts';
 
 type Closing = { onClose(): void };
 
