@@ -158,6 +158,13 @@ test('a manager’s afternoon with a statement leaves nothing verified as what h
   await expect(rows(page)).toHaveCount(1);
   await page.goto(`/admin-payments?tab=claimed&q=${reversed}`);
   await expect(rows(page)).toContainText('Sent back by the bank');
+  await rows(page)
+    .getByRole('button', { name: /^Verify/ })
+    .click();
+  await expect(dialog).toContainText('it can only be rejected');
+  await dialog.getByRole('button', { name: 'Your bank took this payment back.' }).click();
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(rows(page)).toHaveCount(0);
 
   const paid = async (of: { token: string }, orderId: string) =>
     (await orderOf(request, of.token, orderId)).paid;

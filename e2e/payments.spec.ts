@@ -81,7 +81,7 @@ test('what is odd has tabs of its own, and many are verified after one look @ful
   const dialog = page.getByRole('dialog');
   const sum = rupees(price + half(price) - 50);
   await expect(dialog).toContainText(
-    `${sum} of 2 orders, 1 of another amount, 2 mails, 1 left out, to be looked at alone.`,
+    `${sum} of 2 orders, 2 mails, 1 of another amount, 1 left out, to be looked at alone.`,
   );
   await dialog.getByRole('button', { name: 'Verify all' }).click();
   await expect(toast(page, '2 of 3 payments verified')).toBeVisible();
@@ -90,6 +90,11 @@ test('what is odd has tabs of its own, and many are verified after one look @ful
   );
   await expect(rows(page)).toHaveCount(1);
   await expectNoLayers(page);
+
+  await page.getByLabel('Pick all on this page').check();
+  await page.getByRole('button', { name: 'Reject picked' }).click();
+  await expect(dialog).toContainText(`${rupees(price)} of 1 order, 1 mail.`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   // Not on this page alone.
   await page.goto('/admin-orders');

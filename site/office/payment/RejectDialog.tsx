@@ -13,13 +13,14 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { rejectPayment, reversePayment } from './api.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import { bulkSummary } from './payment-words.ts';
+import { sumOfClaims } from './payment-words.ts';
 
 /** What is usually wrong, ready to be sent or changed. */
 const usual = [
   'We could not find this transaction ID in our bank account.',
   'Another amount than this reached us.',
   'This transaction ID belongs to another order.',
+  'Your bank took this payment back.',
 ];
 
 type Rejecting = Ends & {
@@ -63,11 +64,18 @@ const AskReason = ({ send, ...rest }: Rejecting) => (
   </AskDialog>
 );
 
+type One = Ends & { payment: AdminPayment; children?: ReactNode };
+
 /** Rejects a claim with a reason that its buyer reads. */
-export const RejectDialog = ({ payment, ...ends }: Ends & { payment: AdminPayment }) => (
+export const RejectDialog = ({ payment, children, ...ends }: One) => (
   <AskReason
     title={`Reject ${rupees(payment.amount)}?`}
-    above={<PaymentFacts payment={payment} />}
+    above={
+      <>
+        {children}
+        <PaymentFacts payment={payment} />
+      </>
+    }
     send={(reason) => rejectPayment({ id: payment._id, reason })}
     {...ends}
   />
@@ -79,7 +87,7 @@ type All = Ends & Pick<Rejecting, 'send'> & { claims: AdminPayment[] };
 export const RejectAll = ({ claims, ...rest }: All) => (
   <AskReason
     title={`Reject ${countOf(claims.length, 'payments')}?`}
-    above={<p className="numbers">{bulkSummary(claims)}. Each buyer gets a mail.</p>}
+    above={<p className="numbers">{sumOfClaims(claims)}.</p>}
     {...rest}
   />
 );

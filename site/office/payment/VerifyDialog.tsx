@@ -19,6 +19,7 @@ import { verifyPayment } from './api.ts';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { typedRupees } from './MoneyFields.tsx';
 import { LineFacts, PaymentFacts } from './PaymentFacts.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
 import { WhosePayment } from './WhosePayment.tsx';
 
 type Props = Ends & {
@@ -65,6 +66,12 @@ function VerifyOne({ payment, others, line = ofBank(payment), ...ends }: OneProp
   const has = line ? Math.floor(line.left / 100) : payment.amount;
   const mayConfirm = kind === 'order' && canBeConfirmed(status);
   const isOfOthers = others.length > 0;
+  if (has < 1)
+    return (
+      <RejectDialog payment={payment} {...ends}>
+        <p>Nothing of it is left in the bank, so it can only be rejected.</p>
+      </RejectDialog>
+    );
   return (
     <AskDialog
       title={`Verify ${rupees(has)}?`}

@@ -36,17 +36,21 @@ const flags: Record<Doubt, (bank: ClaimLine | null) => string> = {
   day: (bank) => (bank ? `Bank has it on ${dayForPeople(bank.day)}` : ''),
 };
 
+/** What claims come to, and how many mails a decision about them sends. */
+export const sumOfClaims = (claims: AdminPayment[]) => {
+  const sum = claims.reduce((all, { amount }) => all + amount, 0);
+  const orders = new Set(claims.map(({ subject }) => subject)).size;
+  return `${rupees(sum)} of ${countOf(orders, 'orders')}, ${countOf(claims.length, 'mails')}`;
+};
+
 /** What verifying these claims means, before it is done. Those with a doubt are left out. */
 export function bulkSummary(chosen: AdminPayment[]): string {
   const clear = chosen.filter(({ doubts }) => doubts.length === 0);
-  const sum = clear.reduce((all, { amount }) => all + amount, 0);
-  const orders = new Set(clear.map(({ subject }) => subject)).size;
   const other = clear.filter(isOtherAmount).length;
   const left = chosen.length - clear.length;
   return [
-    `${rupees(sum)} of ${countOf(orders, 'orders')}`,
+    sumOfClaims(clear),
     ...(other > 0 ? [`${other} of another amount`] : []),
-    countOf(clear.length, 'mails'),
     ...(left > 0 ? [`${left} left out, to be looked at alone`] : []),
   ].join(', ');
 }
