@@ -8,7 +8,7 @@ import { Confirm } from '../kit/Confirm.tsx';
 import type { Selection } from '../kit/selection.tsx';
 import { rejectPayments, verifyPayments } from './api.ts';
 import { subjectHref } from './PaymentFacts.tsx';
-import { bulkSummary } from './payment-words.ts';
+import { bulkSummary, clearOf } from './payment-words.ts';
 import { RejectAll } from './RejectDialog.tsx';
 
 type Props = Selection<AdminPayment> & { onDone(): void };
@@ -24,7 +24,7 @@ export const BulkVerify = ({ chosen, ...rest }: Props) => (
     nameOf={(payment) => <a href={subjectHref(payment)}>{payment.number}</a>}
     ask={(send, ends) => (
       <VerifyAll
-        count={chosen.length}
+        count={clearOf(chosen).length}
         isConfirmed={false}
         send={(confirm) =>
           send((requestId) =>

@@ -43,9 +43,13 @@ export const sumOfClaims = (claims: AdminPayment[]) => {
   return `${rupees(sum)} of ${countOf(orders, 'orders')}, ${countOf(claims.length, 'mails')}`;
 };
 
-/** What verifying these claims means, before it is done. Those with a doubt are left out. */
+/** Those of the claims that are verified together: the ones without a doubt. */
+export const clearOf = (chosen: AdminPayment[]) =>
+  chosen.filter(({ doubts }) => doubts.length === 0);
+
+/** What verifying these claims means, before it is done. */
 export function bulkSummary(chosen: AdminPayment[]): string {
-  const clear = chosen.filter(({ doubts }) => doubts.length === 0);
+  const clear = clearOf(chosen);
   const other = clear.filter(isOtherAmount).length;
   const left = chosen.length - clear.length;
   return [
