@@ -55,7 +55,7 @@ export const bankImport = record('BankImport', 'What became of a statement.', {
 
 export const suggestion = record(
   'Suggestion',
-  'An open claim, or an order with a balance, that a line may be the payment of.',
+  'An open claim, or an order, that a line may be the payment of.',
   {
     payment: described(z.string(), 'Id of the claim; empty for an order without one.'),
     order: described(z.string(), 'Id of the order, or empty for the fee of a demo class.'),
@@ -64,8 +64,9 @@ export const suggestion = record(
     what: z.string(),
     amount: described(z.int(), 'Whole rupees that are claimed, or that are due.'),
     reason: described(
-      z.enum(['id', 'name', 'balance']),
-      'The same transaction id, or the same name with the amount that is claimed or due.',
+      z.enum(['id', 'number', 'name', 'balance']),
+      'The same transaction id, the number of the order or booking in its words, or the same ' +
+        'name with the amount that is claimed or due.',
     ),
     doubts: described(z.array(z.enum(doubts)), 'Of the claim, as in the ledger.'),
   },

@@ -1,14 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Suggestion } from '../../contract/bank.ts';
 import type { Doubt } from '../../contract/payment-doubt.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
-import { dueWhereOwing } from '../order/sql.ts';
+import { due, dueWhereOwing } from '../order/sql.ts';
 import { order, tabConditions } from '../order/table.ts';
 import { doubtsOf } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
 import type { LineRow } from './list.ts';
+import { bankLine } from './table.ts';
 
 /** The latest claims and orders with a balance among which a payer is looked for. */
 const most = 1000;
@@ -29,8 +30,15 @@ function names(narration: string, name: string): boolean {
   return parts.length > 0 && parts.every((part) => words.has(part));
 }
 
+/** Numbers of orders and bookings, which payers give as note; no part of another number. */
+const numbersIn = (narration: string) => narration.match(/(?<![\dX*])[0-7]{7}(?!\d)/gi) ?? [];
+
 /** Doubts are those of a transaction id. */
 const unasked: typeof doubtsOf = sql<Doubt[]>`'[]'`.mapWith(() => []).as('no_doubts');
+
+/** Whether it is a claim of another line: one of its own transaction id. */
+const hasLine = sql<boolean>`exists (select 1 from ${bankLine} l
+  where l.reference = "payment"."reference" and l.reference <> '' and l.aside_reason = '')`;
 
 /** Claims as a suggestion says them: up to a thousand are read for a page of lines. */
 const selectClaims = (db: Db, doubts = unasked) =>
@@ -45,65 +53,85 @@ const selectClaims = (db: Db, doubts = unasked) =>
       amount: payment.amount,
       reference: payment.reference,
       doubts,
+      hasLine: hasLine.mapWith(Boolean).as('has_line'),
     })
     .from(payment)
     .leftJoin(order, eq(order.id, payment.order))
     .leftJoin(demo, eq(demo.id, payment.demo));
 
+type Claim = Awaited<ReturnType<typeof selectClaims>>[number];
+
 const isClaim = sql`${payment.state} = 'claimed'`;
 
-/** What lines without an order may be the payment of; nothing is verified by it. */
+const selectOrders = (db: Db, where: SQL) =>
+  db
+    .select({
+      ...{ order: order.id, number: order.orderId, name: order.name, what: order.courseName },
+      amount: due('"orders"').as('amount_due'),
+    })
+    .from(order)
+    .where(where)
+    .orderBy(desc(order.seq))
+    .limit(most);
+
+const isAmong = (column: SQLiteColumn | SQL, values: unknown[]) =>
+  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+
+/**
+ * What lines without an order may be the payment of: by the transaction id; by the number of the
+ * order or booking in its words; by the name and the amount. Nothing is verified by it.
+ */
 export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]> {
-  const isAmong = (column: SQLiteColumn, values: unknown[]) =>
-    sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   const amounts = lines.map(({ left }) => Math.floor(left / 100));
   const references = lines.flatMap(({ reference }) => reference || []);
-  const [sameId, latest, owing] = await db.batch([
+  const numbers = lines.flatMap(({ narration }) => numbersIn(narration));
+  const [sure, latest, numbered, owing] = await db.batch([
     selectClaims(db, doubtsOf).where(
-      sql`${isClaim} and ${payment.reference} <> '' and ${isAmong(payment.reference, references)}`,
+      sql`${isClaim} and (${isAmong(payment.reference, references)}
+        or ${isAmong(payment.number, numbers)})`,
     ),
     selectClaims(db)
-      .where(
-        sql`${isClaim} and ${payment.direction} = 'in' and ${isAmong(payment.amount, amounts)}`,
-      )
+      .where(sql`${isClaim} and ${isAmong(payment.amount, amounts)}`)
       .orderBy(desc(payment.seq))
       .limit(most),
-    db
-      .select({
-        id: order.id,
-        number: order.orderId,
-        name: order.name,
-        what: order.courseName,
-        amount: dueWhereOwing,
-      })
-      .from(order)
-      .where(sql`${tabConditions.owing} and ${isAmong(dueWhereOwing, amounts)}`)
-      .orderBy(desc(order.seq))
-      .limit(most),
+    selectOrders(db, isAmong(order.orderId, numbers)),
+    selectOrders(db, sql`${tabConditions.owing} and ${isAmong(dueWhereOwing, amounts)}`),
   ]);
-  const asSuggestion = (
-    { reference: _, ...claim }: (typeof sameId)[number],
-    reason: Suggestion['reason'],
-  ): Suggestion => ({ ...claim, reason });
-  return lines.map((line) => {
-    const amount = Math.floor(line.left / 100);
-    const byId = sameId
-      .filter(({ reference }) => reference === line.reference)
-      .map((one) => asSuggestion(one, 'id'));
-    const byName = latest
-      .filter((one) => one.amount === amount && one.reference !== line.reference)
-      .map((one) => asSuggestion(one, 'name'))
-      .filter(({ name }) => names(line.narration, name));
-    const known = new Set([...byId, ...byName].map(({ order }) => order));
-    const byBalance = owing
-      .filter((one) => one.amount === amount && !known.has(one.id))
-      .filter(({ name }) => names(line.narration, name))
-      .map(
-        ({ id, ...one }): Suggestion => ({
-          ...{ payment: '', order: id, ...one },
-          ...{ reason: 'balance', doubts: [] },
-        }),
-      );
-    return [...byId, ...byName, ...byBalance].slice(0, shown);
+  return lines.map(({ left, reference, narration }) => {
+    const said = new Set(numbersIn(narration));
+    const has = Math.floor(left / 100);
+    const isSaid = ({ number }: { number: string }) => said.has(number);
+    const isAlike = ({ amount, name }: { amount: number; name: string }) =>
+      amount === has && names(narration, name);
+    const hasId = (one: Claim) => reference !== '' && one.reference === reference;
+    const isOther = (one: Claim) => !hasId(one) && !one.hasLine;
+    const ofNumber = sure.filter((one) => isSaid(one) && isOther(one));
+    const byId = sure.filter(hasId).map(claimAs('id')).slice(0, shown);
+    const others = [
+      ...ofNumber
+        .toSorted((a, b) => Math.abs(a.amount - has) - Math.abs(b.amount - has))
+        .map(claimAs('number')),
+      ...numbered.filter(isSaid).map(orderAs('number')),
+      ...latest.filter((one) => isAlike(one) && isOther(one)).map(claimAs('name')),
+      ...owing.filter(isAlike).map(orderAs('balance')),
+    ];
+    const isNew = (one: Suggestion, i: number) =>
+      ![...byId, ...others.slice(0, i)].some((known) => isCovered(one, known));
+    return [...byId, ...others.filter(isNew).slice(0, shown)];
   });
 }
+
+/** Whether the claim is there already, or the order by one of its claims. */
+const isCovered = (one: Suggestion, known: Suggestion) =>
+  one.payment === '' ? one.order === known.order : one.payment === known.payment;
+
+const claimAs =
+  (reason: Suggestion['reason']) =>
+  ({ reference: _, hasLine: __, ...claim }: Claim): Suggestion => ({ ...claim, reason });
+
+const orderAs =
+  (reason: Suggestion['reason']) =>
+  (order: Omit<Suggestion, 'payment' | 'doubts' | 'reason'>): Suggestion => ({
+    ...order,
+    ...{ payment: '', doubts: [], reason },
+  });

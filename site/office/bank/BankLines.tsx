@@ -134,15 +134,20 @@ export function BankLines({ onChanged }: Props) {
 function choicesOf({ suggestions }: BankLine) {
   const sameId = suggestions.filter(({ reason }) => reason === 'id');
   const [first] = sameId;
-  const single = ({ name, amount, ...of }: Suggestion) =>
-    `${name}, ${rupees(amount)}: ${reasonOf({ name, amount, ...of })}`;
-  if (!first || sameId.length === 1)
-    return suggestions.map((suggestion) => ({ suggestion, words: single(suggestion) }));
+  const single = (suggestion: Suggestion) => ({
+    suggestion,
+    words: `${suggestion.name}, ${sumOf(suggestion)}: ${reasonOf(suggestion)}`,
+  });
+  if (!first || sameId.length === 1) return suggestions.map(single);
   const names = sameId.map(({ name, number }) => name || number).join(' or ');
-  return [{ suggestion: first, words: `Claimed by ${names}: choose` }];
+  const others = suggestions.filter(({ reason }) => reason !== 'id');
+  return [{ suggestion: first, words: `Claimed by ${names}: choose` }, ...others.map(single)];
 }
 
-function reasonOf({ reason, doubts }: Suggestion): string {
+const sumOf = ({ amount }: Suggestion) => (amount > 0 ? rupees(amount) : 'nothing due');
+
+function reasonOf({ reason, number, doubts }: Suggestion): string {
+  if (reason === 'number') return `its words have ${number}`;
   if (reason === 'name') return 'same name and amount';
   if (reason === 'balance') return 'same name and balance';
   if (doubts.includes('amount')) return 'same id, another amount';

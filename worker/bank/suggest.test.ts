@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { BankLine, BankMatch } from '../../contract/bank.ts';
+import { limits } from '../../contract/limits.ts';
+import { lineOf, statementOf } from '../test/bank.ts';
+import { bookDemo } from '../test/demos.ts';
+import { asOffice, cashOf, claimed, nextTxnId, orderOn, payments } from '../test/school.ts';
+
+/** What a new line of a statement is suggested to be. */
+async function suggested(rupees: number, narration: string, reference = nextTxnId()) {
+  await asOffice('bank/import', statementOf([lineOf(rupees, reference, { narration })]));
+  const { body } = await asOffice<BankLine[]>('bank/lines?tab=open&limit=100');
+  const line = body.data?.find((one) => one.reference === reference);
+  return (line?.suggestions ?? []).map(({ reason, number, payment }) => [
+    ...[reason, number],
+    payment ? 'claim' : 'order',
+  ]);
+}
+
+const matches = async () => (await asOffice<BankMatch[]>('bank/matches')).body.data ?? [];
+
+describe('a line whose words have the number of', () => {
+  it.each([
+    [
+      'a note of its own',
+      (number: string) => `UPI/${nextTxnId()}/RAVI K/ravi@okaxis/${number}/HDFC`,
+    ],
+    ['behind a word', (number: string) => `UPI-RAVI-${nextTxnId()}-BOOKING${number}`],
+    ['with spaces', (number: string) => `TRF FROM RAVI FOR ${number}`],
+  ])('a booking, %s, is suggested for its claim, and verifies nothing', async (_, words) => {
+    const { body } = await bookDemo({ txnId: nextTxnId() });
+    const number = body.data?.orderId ?? '';
+    const found = await suggested(limits.demoFee, words(number));
+    expect(found).toEqual([['number', number, 'claim']]);
+    expect((await matches()).filter((one) => one.number === number)).toEqual([]);
+  });
+
+  it('an order is suggested for what it claims, or else for the order, paid or not', async () => {
+    const { order } = await claimed();
+    const { orderId: number } = order;
+    expect(await suggested(3999, `UPI/X/${number}`)).toEqual([['number', number, 'claim']]);
+    const other = await orderOn({ txnId: 'Cash On Delivery' });
+    const of = [['number', other.orderId, 'order']];
+    expect(await suggested(77, `UPI/X/${other.orderId}/Y`)).toEqual(of);
+    await payments('record', cashOf(other.id, other.coursePrice));
+    expect(await suggested(78, `UPI/X/${other.orderId}/Y`)).toEqual(of);
+  });
+
+  it('two orders is suggested for both', async () => {
+    const [one, two] = [await claimed(), await claimed()];
+    const found = await suggested(50, `UPI/${one.order.orderId} AND ${two.order.orderId}`);
+    expect(found.map(([, number]) => number).toSorted()).toEqual(
+      [one.order.orderId, two.order.orderId].toSorted(),
+    );
+  });
+
+  it('an order is suggested for it beside whoever else names its transaction id', async () => {
+    const txnId = nextTxnId();
+    const { order } = await claimed();
+    const thieves = await Promise.all([1, 2, 3, 4].map(() => claimed({ txnId })));
+    const found = await suggested(4000, `UPI/X/${order.orderId}`, txnId);
+    expect(found.filter(([reason]) => reason === 'id')).toHaveLength(3);
+    expect(found.at(-1)).toEqual(['number', order.orderId, 'claim']);
+    expect(thieves.map((one) => one.order.orderId)).not.toContain(order.orderId);
+  });
+
+  it('an order whose claim has a line of its own is suggested for the order', async () => {
+    const { order, claim } = await claimed();
+    await asOffice('bank/import', statementOf([lineOf(4000, claim.reference)]));
+    expect(await suggested(4000, `UPI/X/${order.orderId}`)).toEqual([
+      ['number', order.orderId, 'order'],
+    ]);
+  });
+});
+
+it('digits within a longer number or a hidden account are no number of an order', async () => {
+  const { order } = await claimed();
+  const { orderId } = order;
+  for (const words of [
+    `UPI/${orderId}89`,
+    `NEFT/9${orderId}`,
+    `TRF XX${orderId}`,
+    `A/C **${orderId}`,
+  ])
+    expect(await suggested(31, words)).toEqual([]);
+});
