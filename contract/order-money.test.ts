@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from './day.ts';
 import { statuses } from './order.ts';
 import {
   dueInWords,
@@ -10,7 +9,6 @@ import {
   restInWords,
   sumsInWords,
 } from './order-money.ts';
-import { dueDays } from './payment-terms.ts';
 
 const now = '2026-11-25';
 const order = {
@@ -62,10 +60,14 @@ describe('the money of an order', () => {
 });
 
 describe('what is due', () => {
-  it('is due on the first day of class or collection, or thirty days after the order', () => {
+  it('is due on the first day of class or collection, and by no day while that has none', () => {
     expect(dueOnOf(of())).toBe('2026-12-05');
     expect(dueOnOf(of({ kind: 'shop', neededOn: '2026-11-28' }))).toBe('2026-11-28');
-    expect(dueOnOf(of({ startDate: '' }))).toBe(addDays('2026-11-24', dueDays));
+    const cancelled = { ...of(), classes: { state: 'cancelled' } as const };
+    for (const undated of [of({ startDate: '' }), of({ kind: 'shop' }), cancelled])
+      expect(dueOnOf(undated)).toBe('');
+    expect(dueInWords(of({ startDate: '' }), now)).toBe('Rs. 9,501 on the first day of class');
+    expect(dueInWords(of({ kind: 'shop' }), now)).toBe('Rs. 9,501 on collection');
   });
 
   it('has one day for each rupee: half of it keeps a seat that is held for days', () => {
@@ -131,11 +133,14 @@ describe('in words', () => {
     expect(sumsInWords(of({ paid: 6750, claimed: 1750, refunded: 50 }))).toBe(
       'Rs. 6,750 of Rs. 9,501 paid, Rs. 1,750 to be checked, Rs. 50 sent back',
     );
-    const rest = { due: 1001, dueOn: '2026-12-05', claimed: 1750 };
+    const rest = { kind: 'course', due: 1001, dueOn: '2026-12-05', claimed: 1750 } as const;
     expect(restInWords(rest, now)).toBe(
       'Rs. 1,001 is due by 5 Dec 2026. Rs. 1,750 is still to be checked.',
     );
     expect(restInWords({ ...rest, claimed: 0 }, '2026-12-06')).toMatch(/was due on 5 Dec 2026/);
-    expect(restInWords({ due: 0, dueOn: '', claimed: 0 }, now)).toBe('Everything is paid.');
+    expect(restInWords({ ...rest, dueOn: '', claimed: 0 }, now)).toBe(
+      'Rs. 1,001 is due on the first day of class.',
+    );
+    expect(restInWords({ ...rest, due: 0, claimed: 0 }, now)).toBe('Everything is paid.');
   });
 });

@@ -1,7 +1,7 @@
-import { addDays, dayInWords, today } from './day.ts';
+import { dayInWords, today } from './day.ts';
 import { half, rupees } from './money.ts';
 import { isRunning, type Order } from './order.ts';
-import { dueDays, heldUntil } from './payment-terms.ts';
+import { heldUntil } from './payment-terms.ts';
 
 /** The money of an order, and its words: screens, mails, papers and files have it from here. */
 
@@ -32,28 +32,32 @@ export function moneyOf({ coursePrice, paid, claimed, refunded, status }: Sums) 
   };
 }
 
-type Timed = Sums & Pick<Order, 'kind' | 'startDate' | 'neededOn' | 'createdAt'>;
+type Timed = Sums &
+  Pick<Order, 'kind' | 'startDate' | 'neededOn' | 'createdAt'> & {
+    classes?: Pick<NonNullable<Order['classes']>, 'state'> | null;
+  };
 
 /**
- * When what is due is to be paid, `YYYY-MM-DD`: first class or collection, or thirty days after the
- * order. Empty when nothing is.
+ * When what is due is to be paid, `YYYY-MM-DD`: first class or collection. Empty when nothing is,
+ * and as long as that has no day, or its batch does not take place.
  */
 export function dueOnOf(order: Timed): string {
-  if (moneyOf(order).due === 0) return '';
-  const { kind, startDate, neededOn, createdAt } = order;
-  return (
-    (kind === 'course' ? startDate : neededOn) || addDays(today(Date.parse(createdAt)), dueDays)
-  );
+  const { kind, startDate, neededOn, classes } = order;
+  if (moneyOf(order).due === 0 || classes?.state === 'cancelled') return '';
+  return kind === 'course' ? startDate : neededOn;
 }
+
+/** When it is due without a day. */
+const undated = { course: 'on the first day of class', shop: 'on collection' };
 
 type Held = Timed & Pick<Order, 'seatUntil'>;
 
-/** What is due with its day: what keeps a seat that is held for days comes first. */
+/** What is due with its day, if it has one: what keeps a seat held for days comes first. */
 export function duesOf(order: Held, now = today()): { amount: number; by: string }[] {
   const { due, toHalf } = moneyOf(order);
   const { status, seatUntil } = order;
   const by = dueOnOf(order);
-  if (!by) return [];
+  if (due === 0) return [];
   const held = seatUntil && heldUntil(order);
   if (status !== 'pending' || toHalf === 0 || held < now || held >= by)
     return [{ amount: due, by }];
@@ -67,11 +71,10 @@ export const nothingDue = 'Nothing is due';
 
 /** `Rs. 4,750 by 5 Dec 2026`, one amount for each day; or that nothing is due. */
 export function dueInWords(order: Held, now = today()): string {
-  const words = duesOf(order, now).map(({ amount, by }) =>
-    by < now
-      ? `${rupees(amount)}, due since ${dayInWords(by)}`
-      : `${rupees(amount)} by ${dayInWords(by)}`,
-  );
+  const words = duesOf(order, now).map(({ amount, by }) => {
+    if (!by) return `${rupees(amount)} ${undated[order.kind]}`;
+    return `${rupees(amount)}${by < now ? ', due since' : ' by'} ${dayInWords(by)}`;
+  });
   return words.join(', ') || nothingDue;
 }
 
@@ -107,14 +110,15 @@ export function sumsInWords(order: Sums): string {
 
 export const claimedInWords = (claimed: number) => `${rupees(claimed)} to be checked`;
 
+export type Rest = Pick<Order, 'kind' | 'due' | 'dueOn' | 'claimed'>;
+
 /** What of an order is due, by when, and what waits to be checked: as sentences of a mail. */
-export function restInWords(
-  { due, dueOn, claimed }: { due: number; dueOn: string; claimed: number },
-  now = today(),
-): string {
-  const when = dueOn < now ? 'was due on' : 'is due by';
+export function restInWords({ kind, due, dueOn, claimed }: Rest, now = today()): string {
+  const when = dueOn
+    ? `${dueOn < now ? 'was due on' : 'is due by'} ${dayInWords(dueOn)}`
+    : `is due ${undated[kind]}`;
   const sentences = [
-    ...(due > 0 ? [`${rupees(due)} ${when} ${dayInWords(dueOn)}.`] : []),
+    ...(due > 0 ? [`${rupees(due)} ${when}.`] : []),
     ...(claimed > 0 ? [`${rupees(claimed)} is still to be checked.`] : []),
   ];
   return sentences.join(' ') || 'Everything is paid.';

@@ -66,7 +66,10 @@ export const order = record(
     claimed: z.int(),
     refunded: z.int(),
     due: described(z.int(), 'What is neither verified nor claimed; nothing of a closed order.'),
-    dueOn: described(z.string(), 'Day on which that is to be paid; empty when nothing is due.'),
+    dueOn: described(
+      z.string(),
+      'Day on which that is to be paid; empty when nothing is due, or no day is fixed.',
+    ),
     payments: described(z.array(payment), 'Its lines of the ledger, oldest first.'),
     status: z.enum(statuses),
     batch: described(

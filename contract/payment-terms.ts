@@ -89,9 +89,6 @@ export function promisesOf(order: Pick<Order, 'kind' | 'txnId' | 'startDate'>): 
   return [txnId === cashOnDelivery ? cash : half, ...held, refund];
 }
 
-/** Days after the order in which a balance is due that no class or collection has a day for. */
-export const dueDays = 30;
-
 /** Until when a seat is held without half: the end of the third day after, ISO 8601. */
 export const seatHeldUntil = (day: string): string => endOfDay(addDays(day, holdDays));
 

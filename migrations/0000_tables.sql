@@ -601,7 +601,7 @@ CREATE TABLE `orders` (
 	`batch_id` text,
 	`seat_until` text DEFAULT '' NOT NULL,
 	`claim_holds` integer DEFAULT true NOT NULL,
-	`due_on` text GENERATED ALWAYS AS ((coalesce(nullif(iif(kind = 'course', start_date, needed_on), ''), date(placed_on, '+30 days')))) VIRTUAL,
+	`due_on` text GENERATED ALWAYS AS (iif(kind = 'course', start_date, needed_on)) VIRTUAL,
 	`search` text GENERATED ALWAYS AS ((name_search || ' ' || email || ' ' || order_id || ' ' || lower(serial_no) || ' ' || case txn_id when 'Cash On Delivery' then '' else lower(txn_id) end || ' ' || replace(replace(replace(replace(replace(replace(mobile, '+', ''), '-', ''), ' ', ''), '(', ''), ')', ''), '.', ''))) VIRTUAL,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`offer`) REFERENCES `offer`(`id`) ON UPDATE no action ON DELETE no action,

@@ -98,20 +98,20 @@ export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]>
     selectOrders(db, sql`${tabConditions.owing} and ${isAmong(dueWhereOwing, amounts)}`),
   ]);
   return lines.map(({ left, reference, narration }) => {
-    const said = new Set(numbersIn(narration));
+    const written = new Set(numbersIn(narration));
     const has = Math.floor(left / 100);
-    const isSaid = ({ number }: { number: string }) => said.has(number);
+    const isWritten = ({ number }: { number: string }) => written.has(number);
     const isAlike = ({ amount, name }: { amount: number; name: string }) =>
       amount === has && names(narration, name);
     const hasId = (one: Claim) => reference !== '' && one.reference === reference;
     const isOther = (one: Claim) => !hasId(one) && !one.hasLine;
-    const ofNumber = sure.filter((one) => isSaid(one) && isOther(one));
+    const ofNumber = sure.filter((one) => isWritten(one) && isOther(one));
     const byId = sure.filter(hasId).map(claimAs('id')).slice(0, shown);
     const others = [
       ...ofNumber
         .toSorted((a, b) => Math.abs(a.amount - has) - Math.abs(b.amount - has))
         .map(claimAs('number')),
-      ...numbered.filter(isSaid).map(orderAs('number')),
+      ...numbered.filter(isWritten).map(orderAs('number')),
       ...latest.filter((one) => isAlike(one) && isOther(one)).map(claimAs('name')),
       ...owing.filter(isAlike).map(orderAs('balance')),
     ];

@@ -14,7 +14,7 @@ import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { offer as offers } from '../offer/table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
-import { isCertificateDue, isRunning, unverified } from './sql.ts';
+import { dueOn, isCertificateDue, isRunning, unverified } from './sql.ts';
 import { order, tabConditions } from './table.ts';
 
 type Tab = {
@@ -37,7 +37,7 @@ const tabs: Record<OrderTab, Tab> = {
     index: 'owing',
     by: order.dueOn,
     dayOf: ({ dueOn }) => dueOn ?? '',
-    where: () => tabConditions.owing,
+    where: () => sql`${tabConditions.owing} and ${dueOn('"orders"')} <> ''`,
   },
   starts: {
     index: 'starting',

@@ -23,6 +23,12 @@ export const due = (o = 'o') => sql<number>`iif(${isRunning(o)}, ${sql.raw(o)}.b
 /** The same of those in `tabConditions.owing`, which run: their index has it. */
 export const dueWhereOwing = order.balancePayment;
 
+/** By when, as `dueOnOf` says: empty without a day, or where its batch does not take place. */
+export const dueOn = (o = 'o') => {
+  const batch = sql.raw(`${o}.batch_id`);
+  return sql<string>`iif(${batch} is null or ${isNotCancelled(batch)}, ${sql.raw(o)}.due_on, '')`;
+};
+
 /** Whether half of its price is paid or claimed, as long as what is claimed holds a seat. */
 export const halfHasCome = (o = 'o'): SQL =>
   sql.raw(`2 * (${o}.paid + iif(${o}.claim_holds, ${o}.claimed, 0)) >= ${o}.course_price`);
@@ -111,7 +117,7 @@ export const orderIsAsExpected = sql`(${message.noun} <> 'order' or exists (
     and ${isAsExpected('status', sql`o.status`)}
     and ${isAsExpected('certificate', sql`o.certificate`)}
     and (${expected('owes')} is null or ${due()} > 0)
-    and ${isAsExpected('dueOn', sql`o.due_on`)}
+    and ${isAsExpected('dueOn', dueOn())}
     and (${expected('batch')} is null or (o.batch_id = ${expected('batch')} and ${isRunning()}
       and exists (select 1 from ${batch} b where b.id = o.batch_id and ${takesPlace()})))
     and (${expected('seatIn')} is null or (o.batch_id = ${expected('seatIn')} and ${isRunning()}

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
-import { dueDays } from '../../contract/payment-terms.ts';
 import {
   areWhole,
   dayForm,
@@ -102,10 +101,7 @@ export const order = sqliteTable(
     claimHolds: integer('claim_holds', { mode: 'boolean' }).notNull().default(true),
     /** The day of `dueOnOf`, whatever is due. */
     dueOn: text('due_on').generatedAlwaysAs(
-      sql.raw(
-        `(coalesce(nullif(iif(kind = 'course', start_date, needed_on), ''), ` +
-          `date(placed_on, '+${dueDays} days')))`,
-      ),
+      sql.raw(`iif(kind = 'course', start_date, needed_on)`),
       { mode: 'virtual' },
     ),
     search: searchColumn(

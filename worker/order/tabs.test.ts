@@ -54,7 +54,7 @@ const isRunning = ({ status }: Row) => (runningStatuses as readonly string[]).in
 /** What is in each tab, and the day by which it is ordered. */
 const tabs: Record<(typeof orderTabs)[number], [has: (row: Row) => boolean, by: keyof Row]> = {
   verify: [({ claimed }) => claimed > 0, 'placedOn'],
-  balance: [(row) => row.balancePayment > 0 && isRunning(row), 'dueOn'],
+  balance: [(row) => dueOnOf(row) !== '', 'dueOn'],
   starts: [
     (row) => isRunning(row) && row.startDate >= day && row.startDate <= addDays(day, 6),
     'startDate',

@@ -4,7 +4,7 @@ import type { Db } from '../lib/db/index.ts';
 import { deliver } from '../message/deliver.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
 import type { OrderRow } from '../order/select.ts';
-import { due, isRunning } from '../order/sql.ts';
+import { due, dueOn, isRunning } from '../order/sql.ts';
 import { order as orders } from '../order/table.ts';
 import {
   claimReceived,
@@ -84,7 +84,7 @@ export const writeBuyerMails = (
           where o.id = ${given('record')} and o.email = ${given('mail.to')}))`,
       body: sql`replace(value -> '$.mail', '{"due":null}', coalesce((
         select iif(${isRunning()},
-          json_object('due', ${due()}, 'dueOn', o.due_on, 'claimed', o.claimed),
+          json_object('kind', o.kind, 'due', ${due()}, 'dueOn', ${dueOn()}, 'claimed', o.claimed),
           json_quote('This order is closed: nothing is due.'))
         from ${orders} o where o.id = ${given('record')}), ''))`,
     },

@@ -47,7 +47,7 @@ describe('an enrolment', () => {
     [
       { status: 'pending', ...cash, startDate: '' },
       now,
-      /in cash. We write to you when your class/,
+      /^We write to you when your class .* Due: Rs. 9,500 on the first day/,
     ],
     [{}, '2026-12-01 23:59', /^Class begins today, at the institute/],
     [{ classes }, '2026-12-01 09:59', /^Class begins today, at the institute/],

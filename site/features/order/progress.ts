@@ -5,7 +5,13 @@ import { rupees } from '../../../contract/money.ts';
 import type { MySeat } from '../../../contract/my-classes.ts';
 import { confirmToKeep } from '../../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
-import { duesOf, moneyOf, nothingDue, returnedInWords } from '../../../contract/order-money.ts';
+import {
+  dueSentence,
+  duesOf,
+  moneyOf,
+  nothingDue,
+  returnedInWords,
+} from '../../../contract/order-money.ts';
 import { heldUntil, isHeldForNow, isUndated } from '../../../contract/payment-terms.ts';
 import { momentInWords, nextClass } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';
@@ -110,12 +116,15 @@ function nextOfPending(order: Order): string | undefined {
 }
 
 /** How a course is paid of which nothing has come; after a claim that was rejected, by UPI too. */
-function toPay(order: Order, now: string): string {
+function toPay(order: Order, now: string, seat: MySeat | undefined): string {
+  if (isUndated(order)) return `${datesToCome} ${dueSentence(order)}.`;
   const [first, second] = duesOf(order, now);
   const amount = `${rupees(first?.amount ?? 0)}${second ? ' or more' : ''}`;
-  return order.txnId === cashOnDelivery
-    ? `Come to the institute and pay ${amount} in cash.`
-    : `Pay ${amount} by UPI, or in cash at the institute.`;
+  const how =
+    order.txnId === cashOnDelivery
+      ? `Come to the institute and pay ${amount} in cash.`
+      : `Pay ${amount} by UPI, or in cash at the institute.`;
+  return `${how} ${holdInWords(order, now, seat)}`;
 }
 
 /** A batch that does not take place comes before everything else. */
@@ -133,9 +142,8 @@ function nextOfCancelled(order: Order): string | undefined {
   return `Your batch does not take place. ${next} ${call}.`;
 }
 
-/** Until when the seat of an order that nothing was paid of is held; there may be no dates. */
+/** Until when the seat of an order that nothing was paid of is held. */
 function holdInWords(order: Order, day: string, seat: MySeat | undefined): string {
-  if (isUndated(order)) return datesToCome;
   if (isHeldForNow(order)) return hourInWords(order, seat);
   const until = heldUntil(order);
   if (until >= day && seat !== 'free') return `We hold your seat until ${dayInWords(until)}.`;
@@ -173,8 +181,7 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
   if (isLost(order, seat)) return nextOfLost(order);
   const { status, startDate, endDate, linksAt, linkOne } = order;
   const day = now.slice(0, 10);
-  if (status === 'pending')
-    return nextOfPending(order) ?? `${toPay(order, day)} ${holdInWords(order, day, seat)}`;
+  if (status === 'pending') return nextOfPending(order) ?? toPay(order, day, seat);
   const on = () => (startDate === day ? 'today' : `on ${dayInWords(startDate)}`);
   const begins = () => `begins ${on()}, at ${venueInWords(order)}.${balanceOf(order)}`;
   if (status === 'processing') {
@@ -183,7 +190,7 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
   }
   const standing = standingOf(order);
   if (standing !== 'undecided') return certificateWords[standing];
-  if (!startDate) return `${datesToCome}${balanceOf(order)}`;
+  if (!startDate) return `${datesToCome} ${dueSentence(order)}.`;
   if (!hasBegun(order, now)) return `Class ${begins()}`;
   if (linksAt || linkOne) return 'We look at your work and decide about your certificate.';
   if (!isOver(order, now))

@@ -1,6 +1,7 @@
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery } from '../../../contract/order.ts';
+import { duesOf } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
@@ -51,14 +52,17 @@ const Part = ({ amount, words }: { amount: number; words: string }) => (
 function Due({ order }: { order: AdminOrder }) {
   const { orderId, due, dueOn, remindedOn } = order;
   const chat = isOwed(order) && chatAbout(order);
+  const dues = duesOf(order);
   return (
     <span className="stacked">
       {due > 0 ? <strong>{rupees(due)}</strong> : <span className="muted">Nothing</span>}
-      {dueOn && (
-        <span className={`small part ${dueOn < today() ? 'late' : 'muted'}`}>
-          <span>{dueOn < today() ? 'Since' : 'By'}</span> <span>{dayForPeople(dueOn)}</span>
+      {dues.map(({ amount, by }) => (
+        <span key={by} className={`small part ${by && by < today() ? 'late' : 'muted'}`}>
+          {dues.length > 1 && <span>{rupees(amount)}</span>}{' '}
+          <span>{by ? (by < today() ? 'Since' : 'By') : 'No day yet'}</span>{' '}
+          {by && <span>{dayForPeople(by)}</span>}
         </span>
-      )}
+      ))}
       {dueOn && remindedOn && (
         <span className="small part muted">
           <span>Reminded on</span> <span>{dayForPeople(remindedOn)}</span>

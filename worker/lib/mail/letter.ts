@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { business } from '../../../contract/business.ts';
-import { restInWords } from '../../../contract/order-money.ts';
+import { type Rest, restInWords } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 
 /** A part of a mail; what is due of an order is filled in by the storing statement. */
 export type MailPart = string | { code: string } | { link: string; href: string } | Due;
 
-type Due = { due: null } | { due: number; dueOn: string; claimed: number };
+type Due = { due: null } | Rest;
 
 /** A file of a mail, as text. */
 export type MailFile = {
