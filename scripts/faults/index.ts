@@ -21,9 +21,14 @@ process.chdir(copyProject('faults'));
 const changed = chosen.map((fault) => put(fault, readFileSync(fault.file, 'utf8')));
 const vitest = await createVitest('test', { watch: false, maxWorkers: 1, reporters: [{}] });
 
-/** `broken`: no test failed, but the run did, so that it shows nothing. */
-async function run(file: string, test: string): Promise<'killed' | 'survived' | 'broken'> {
+/** Vitest goes on with what it has read of a file, also of one that is put right again. */
+function write(file: string, text: string): void {
+  writeFileSync(file, text);
   vitest.invalidateFile(resolve(file));
+}
+
+/** `broken`: no test failed, but the run did, so that it shows nothing. */
+async function run(test: string): Promise<'killed' | 'survived' | 'broken'> {
   const path = resolve(test);
   const specs = (await vitest.globTestSpecifications([path])).filter(
     ({ moduleId }) => moduleId === path,
@@ -40,9 +45,9 @@ async function run(file: string, test: string): Promise<'killed' | 'survived' | 
 const left: string[] = [];
 for (const [i, { what, file, test }] of chosen.entries()) {
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, `${changed[i]}`);
-  const verdict = await run(file, test);
-  writeFileSync(file, text);
+  write(file, `${changed[i]}`);
+  const verdict = await run(test);
+  write(file, text);
   console.log(`${verdict.padEnd(8)} ${what} (${file})`);
   if (verdict !== 'killed') left.push(what);
 }
