@@ -9,8 +9,9 @@ import { ReadLines, StatementFacts } from './StatementFacts.tsx';
 import { sendStatement } from './send-statement.ts';
 import type { Cell } from './statement/cells.ts';
 import { formatOf, guess, type Layout } from './statement/columns.ts';
-import { together, tooLarge } from './statement/parts.ts';
+import { together } from './statement/parts.ts';
 import { readStatement, type Statement } from './statement/statement.ts';
+import { whyNot } from './statement/why-not.ts';
 import { TypesForm } from './TypesForm.tsx';
 
 type Props = {
@@ -96,26 +97,6 @@ export function ReadStatement({ name, rows, known, onCancel, onDone }: Props) {
       </p>
     </>
   );
-}
-
-const shownBreaks = 10;
-
-/** Why a statement cannot be imported; empty if it can. */
-function whyNot(statement: Statement): string {
-  const { lines, withdrawals, bad, breaks, doubt, unknownTypes } = statement;
-  if (unknownTypes.length > 0) return 'Say below what the words of its types mean.';
-  if (doubt) return `${doubt} Say below how its days are written.`;
-  if (breaks.length > 0)
-    return (
-      `The balance contradicts what was read, in row ${breaks.slice(0, shownBreaks).join(', ')}` +
-      `${breaks.length > shownBreaks ? ` and ${breaks.length - shownBreaks} more` : ''}. ` +
-      'Nothing is imported until it agrees: rows are missing there or in another order, an amount ' +
-      'was changed, or a column is not what it was taken for.'
-    );
-  if (lines.length + bad.length + withdrawals.length === 0) return 'No money came in by it.';
-  if (bad.length > lines.length && bad.length > 20)
-    return 'Most of its rows cannot be read. Is each column what its heading says?';
-  return tooLarge(lines);
 }
 
 function sumsOf(statement: Statement) {

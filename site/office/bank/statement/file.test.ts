@@ -115,6 +115,7 @@ describe('text', () => {
   it.each([
     ['never closes', ['04/10/2026,"ASHA,,4000', '05/10/2026,RAVI,,5000', '06/10/2026,ZOYA,,1'], 2],
     ['closes in a later row', ['04/10/2026,"ASHA,,1', '05/10/2026,RAVI",,5000', '6/10/26,x,,1'], 2],
+    ['never closes, in the last row', ['04/10/2026,ASHA,,4000', '05/10/2026,"RAVI,,5000'], 3],
     ['closes within its cell', ['04/10/2026,"ASHA" FEE,,4000', '05/10/2026,RAVI,,5000'], 2],
   ])('with a quotation mark that %s is refused', async (_, lines, row) => {
     const text = ['Date,Words,Debit,Credit', ...lines].join('\n');

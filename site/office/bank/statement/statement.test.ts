@@ -5,6 +5,7 @@ import { rowsOf } from './file.ts';
 import { expected, statements, textOf } from './fixtures.ts';
 import { readStatement, type Statement } from './statement.ts';
 import { decode } from './text.ts';
+import { whyNot } from './why-not.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -91,6 +92,26 @@ describe.each(statements)('a statement of $bank with $heads', ({ bank, ...parts 
   });
 });
 
+it.each([
+  [
+    'HDFC Bank',
+    'Date,Narration,Chq/Ref Number,Value Dt,Debit Amount,Credit Amount,Closing Balance',
+  ],
+  [
+    'ICICI Bank',
+    'Tran Date,Transaction Remarks,Cheque No,Debit Amount,Credit Amount,Balance (INR)',
+  ],
+  ['Kotak Mahindra Bank', 'Date,Narration,Chq/Ref No.,Withdrawal (Dr)/Deposit (Cr),Balance'],
+  ['Kotak Mahindra Bank', 'Date,Narration,Chq/Ref No,Withdrawal (Dr),Deposit (Cr),Balance'],
+  ['Kotak Mahindra Bank', 'Transaction Date,Description,Chq/Ref No,Debit,Credit,Balance'],
+  [
+    'Axis Bank',
+    'Transaction Date (dd/mm/yyyy),Particulars,Amount (INR),Debit/Credit,Balance (INR),Cheque Number',
+  ],
+])('headings of %s in another download are known: %s', (bank, row) => {
+  expect(recognise([row.split(',')], [])?.bank).toBe(bank);
+});
+
 const heads = ['Txn Date', 'Value Date', 'Description', 'Ref No.', 'Debit', 'Credit', 'Balance'];
 const layout: Layout = {
   ...{ bank: 'x', head: 0, types: {}, monthFirst: false, asRead: false },
@@ -126,6 +147,17 @@ describe('a row', () => {
       expect(one({ debit })).toMatchObject({ lines: [], debits: 1, bad: [] });
     for (const more of [{ debit: '5.00', credit: '5.00' }, { debit: '5.00 Cr' }])
       expect(one(more)).toMatchObject({ lines: [], bad: [{ row: 2 }] });
+  });
+
+  it.each([
+    ['627712345678', '', '627712345678'],
+    ['', 'UPI/CR REV/627712345678/ASHA', '627712345678'],
+    ['SBIN326277123456', 'RETURN', 'SBIN326277123456'],
+    ['', 'RENT', undefined],
+  ])('of money that went out keeps the id of %j, %j', (ref, text, reference) => {
+    expect(one({ debit: '500.00', ref, text }).withdrawals).toEqual(
+      reference ? [{ day: '2026-10-04', paise: 50_000, reference }] : [],
+    );
   });
 
   it('with a day and no amount is listed, unless it carries a balance', () => {
@@ -363,5 +395,35 @@ describe('a statement of another bank', () => {
     const format = formatOf(hindi, named);
     expect(format && recognise(hindi, [format])?.head).toBe(0);
     expect(format && recognise([['1', '2', '3']], [format])).toBeUndefined();
+  });
+});
+
+describe('a statement is not imported', () => {
+  const whole = readRows([['04/10/2026', '', 'FEE', '', '', '4,000.00', '']]);
+  const many = Array.from({ length: 21 }, (_, row) => ({ row, text: '', reason: 'It has no day' }));
+
+  it.each<[string, Partial<Statement>, string]>([
+    [
+      'while its balance contradicts',
+      { breaks: [2, 5] },
+      'contradicts what was read, in row 2, 5.',
+    ],
+    ['while its days may be turned', { doubt: 'Row 2 is odd.' }, 'Row 2 is odd. Say below'],
+    [
+      'before its types are known',
+      { unknownTypes: ['xx'], breaks: [2] },
+      'Say below what the words',
+    ],
+    ['when most of it cannot be read', { bad: many }, 'Most of its rows cannot be read'],
+    ['when nothing came in', { lines: [] }, 'No money came in by it'],
+  ])('%s', (_, more, words) => {
+    expect(whyNot(whole)).toBe('');
+    expect(whyNot({ ...whole, ...more })).toContain(words);
+  });
+
+  it('unless money went back by it, or a row could not be read', () => {
+    expect(whyNot({ ...whole, lines: [], bad: many.slice(0, 1) })).toBe('');
+    const withdrawals = [{ day: '2026-10-04', paise: 1, reference: '627712345678' }];
+    expect(whyNot({ ...whole, lines: [], withdrawals })).toBe('');
   });
 });
