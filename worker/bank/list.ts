@@ -18,7 +18,7 @@ const conditions: Record<BankTab, SQL> = {
   open: isOpen,
   aside: sql`${bankLine.asideReason} <> ''`,
   returned: sql`${bankLine.returned} > 0`,
-  matched: sql`${bankLine.asideReason} = '' and ${left} < 100`,
+  matched: sql`${bankLine.asideReason} = '' and ${bankLine.returned} = 0 and ${left} < 100`,
 };
 
 const searched = sql`lower(${bankLine.narration} || ' ' || ${bankLine.reference})`;

@@ -261,7 +261,7 @@ it('of two who count the same cash at once, one writes it down and the other is 
 });
 
 describe('a payment that the bank sent back', () => {
-  it('is open for nobody, and not verified', async () => {
+  it('is open for nobody, with no order, and not verified', async () => {
     const { order, claim } = await claimed();
     const { reference } = claim;
     const { body } = await bring([lineOf(4000, reference)], [debitOf(4000, reference)]);
@@ -270,8 +270,10 @@ describe('a payment that the bank sent back', () => {
       '1 lines imported, the bank sent 1 back',
     ]);
     expect(await linesIn('open')).toEqual([]);
-    const back = (await linesIn('returned')).filter((one) => one.reference === reference);
-    expect(back).toMatchObject([{ returned: 400_000, left: 0 }]);
+    const linesOf = async (tab: string) =>
+      (await linesIn(tab)).filter((one) => one.reference === reference);
+    expect(await linesOf('returned')).toMatchObject([{ returned: 400_000, left: 0 }]);
+    expect(await linesOf('matched')).toEqual([]);
     for (const answer of [
       await payments('verify', { id: claim.id }),
       await record(order.id, 4000, reference),
