@@ -1,27 +1,13 @@
 import { CFB, utils, write } from '@e965/xlsx';
-import { dayInWords, today } from '../contract/day.ts';
+import { today } from '../contract/day.ts';
 import { exactRupees, rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawTxnId, enrols, inCash, joins, orderOf } from './actions.ts';
 import { expect, rows, test, toast } from './office.ts';
+import { statementFile as file, importing, statementOf } from './statement.ts';
 
 const course = 'Macaron Masterclass';
 const price = 3499;
-const day = dayInWords(today());
-
-/** A download of the State Bank of India of today with these rows: narration, debit, credit. */
-const statementOf = (lines: [narration: string, debit: string, credit: string][]) =>
-  [
-    'Account Name\t:Crumb School',
-    '',
-    'Txn Date\tValue Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance',
-    ...lines.map(([words, debit, credit]) => `${day}\t${day}\t${words}\t\t${debit}\t${credit}\t`),
-    '',
-  ].join('\r\n');
-
-const file = (name: string, text: string) => ({
-  ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
-});
 
 test('a statement proves a claim, pays an order, and says what it could not read', async ({
   page,
@@ -40,7 +26,7 @@ test('a statement proves a claim, pays an order, and says what it could not read
     ['ODD', '', '4.2E+11'],
   ]);
   await page.goto('/admin-payments?tab=bank');
-  const panel = page.getByRole('region', { name: 'Import a bank statement' });
+  const panel = importing(page);
   await panel
     .getByLabel('Statement as CSV or Excel')
     .setInputFiles(file('november.csv', statement));
@@ -93,87 +79,6 @@ test('a statement proves a claim, pays an order, and says what it could not read
     });
 });
 
-test('a manager’s afternoon with a statement leaves nothing verified as what has not come @full', async ({
-  page,
-  request,
-}) => {
-  const [asha, ravi] = [await joins(request), await joins(request)];
-  const ids = Array.from({ length: 5 }, () => drawTxnId());
-  const [clean = '', wrong = '', shared = '', reversed = '', unknown = ''] = ids;
-  const claims = {
-    clean: await enrols(request, asha, course, { txnId: clean }),
-    wrong: await enrols(request, asha, course, { txnId: wrong }),
-    asha: await enrols(request, asha, course, { txnId: shared }),
-    ravi: await enrols(request, ravi, course, { txnId: shared }),
-    reversed: await enrols(request, ravi, course, { txnId: reversed }),
-  };
-  const inFull = exactRupees(price * 100);
-  const credit = (id: string, amount = inFull): [string, string, string] => [
-    `BY TRANSFER-UPI/CR/${id}/PAYER/fee`,
-    '',
-    amount,
-  ];
-  const statement = statementOf([
-    ...ids.map((id) => credit(id, id === wrong ? '3,000.00' : inFull)),
-    [`TO TRANSFER-UPI/REV/${reversed}/PAYER/fee`, inFull, ''],
-    ...Array.from({ length: 22 }, (_, i) => credit(drawTxnId(), `${i + 1}.00`)),
-  ]);
-  await page.goto('/admin-payments?tab=bank');
-  const panel = page.getByRole('region', { name: 'Import a bank statement' });
-  await panel.getByLabel('Statement as CSV or Excel').setInputFiles(file('day.csv', statement));
-  await panel.getByRole('button', { name: 'Import 27 payments' }).click();
-  await expect(panel).toContainText('The bank sent 1 payment back');
-
-  const matches = page.getByRole('region', { name: 'Payments that the bank has' });
-  await matches.getByText('Look at them').click();
-  const proven = matches.getByRole('listitem');
-  await expect(proven.filter({ hasText: claims.clean })).toHaveCount(1);
-  for (const orderId of [claims.wrong, claims.asha, claims.ravi, claims.reversed])
-    await expect(proven.filter({ hasText: orderId })).toHaveCount(0);
-  await expectAccessible(page, 'matches of a statement');
-
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('searchbox').fill(wrong);
-  await expect(rows(page)).toHaveCount(1);
-  await rows(page)
-    .getByRole('button', { name: /same id, another amount/ })
-    .click();
-  await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('3000');
-  await expect(dialog).toContainText('The bank has Rs. 3,000.00 for it');
-  await expectAccessible(page, 'a claim of which the bank has less');
-  await dialog.getByRole('button', { name: 'Verify Rs. 3,000' }).click();
-  await expect(toast(page, `Rs. 3,000 of ${rupees(price)} claimed verified`)).toBeVisible();
-
-  await page.getByRole('searchbox').fill(shared);
-  await rows(page)
-    .getByRole('button', { name: /^Claimed by/ })
-    .click();
-  await dialog.getByRole('button', { name: new RegExp(claims.ravi) }).click();
-  await expect(dialog.getByLabel(/will read$/)).toHaveValue(/somebody else/);
-  await expectAccessible(page, 'a transfer that two claim');
-  await dialog.getByRole('button', { name: `Verify ${rupees(price)}` }).click();
-  await expect(toast(page, `${rupees(price)} verified`)).toBeVisible();
-
-  await page.getByRole('searchbox').fill(unknown);
-  await expect(rows(page)).toHaveCount(1);
-  await page.goto(`/admin-payments?tab=claimed&q=${reversed}`);
-  await expect(rows(page)).toContainText('Sent back by the bank');
-  await rows(page)
-    .getByRole('button', { name: /^Verify/ })
-    .click();
-  await expect(dialog).toContainText('it can only be rejected');
-  await dialog.getByRole('button', { name: 'Your bank took this payment back.' }).click();
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(rows(page)).toHaveCount(0);
-
-  const paid = async (of: { token: string }, orderId: string) =>
-    (await orderOf(request, of.token, orderId)).paid;
-  expect(await paid(asha, claims.wrong)).toBe(3000);
-  expect(await paid(asha, claims.asha)).toBe(0);
-  expect(await paid(ravi, claims.ravi)).toBe(price);
-  expect(await paid(ravi, claims.reversed)).toBe(0);
-});
-
 test('a statement of another bank is read once its columns and words are named, and taken back @full', async ({
   page,
 }) => {
@@ -183,7 +88,7 @@ test('a statement of another bank is read once its columns and words are named, 
   const text = (words: string) =>
     `${head},Words,Money,Way\n24/10/2026,${words},500.00,Lodged\n25/10/2026,RENT,900.00,Gone\n`;
   await page.goto('/admin-payments?tab=bank');
-  const panel = page.getByRole('region', { name: 'Import a bank statement' });
+  const panel = importing(page);
   const choose = (name: string, words: string) =>
     panel.getByLabel('Statement as CSV or Excel').setInputFiles(file(name, text(words)));
   await choose('wrong.csv', 'ONE');
@@ -223,7 +128,7 @@ test('a statement of another bank is read once its columns and words are named, 
 
 test('a file that is larger than it seems is refused, and the page goes on', async ({ page }) => {
   await page.goto('/admin-payments?tab=bank');
-  const panel = page.getByRole('region', { name: 'Import a bank statement' });
+  const panel = importing(page);
   const field = panel.getByLabel('Statement as CSV or Excel');
   const buffer = farCell();
   expect(buffer.length).toBeLessThan(10_000);
