@@ -9,7 +9,7 @@ import { deliverDue } from '../message/deliver.ts';
 import { waiting } from '../seat/table.ts';
 import { userOf } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
-import { later } from '../test/clock.ts';
+import { goTo, later } from '../test/clock.ts';
 import { decideOrder } from '../test/decision.ts';
 import { noMail } from '../test/mailbox.ts';
 import { stored } from '../test/orders.ts';
@@ -98,6 +98,37 @@ describe('the office', () => {
     await decideOrder(id, { status: 'success' });
     const dates = { startDate: days[0], endDate: days[1] };
     expect(await stored(orderId)).toMatchObject(dates);
+  });
+
+  it('makes no draft of what somebody has or waits for, and gives nobody a draft', async () => {
+    const known = await addBatch(course, { seats: 1 });
+    const waited = await addBatch(course, { seats: 1 });
+    const { _id: orderId } = await bookSeat(known._id);
+    await putInLine(waited._id, await userOf((await newStudents(1))[0] ?? ''));
+    const hidden = async (one: Batch) => {
+      const form = saved(await batchNow(one._id), { state: 'draft' });
+      const { status, body } = await asOffice<Batch>('batch/update', form);
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    expect([await hidden(known), await hidden(waited)]).toEqual([
+      [409, ['state']],
+      [409, ['state']],
+    ]);
+    const draft = await addBatch(course, { state: 'draft' });
+    const moved = await asOffice('batch/move-seat', { orderId, batch: draft._id });
+    expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([409, ['batch']]);
+    await decideOrder(orderId, { status: 'cancelled' });
+    expect(await hidden(known)).toEqual([200, []]);
+  });
+
+  it('tells nobody of new days whose seat is held no more', async () => {
+    const added = await addBatch(course, { seats: 3, days: [addDays(today(), 30)] });
+    const { seatUntil } = await bookSeat(added._id);
+    const { _id: kept } = await bookSeat(added._id, paidInFull());
+    goTo(Date.parse(seatUntil) + 1000);
+    await asOffice('batch/update', saved(await batchNow(added._id), { startTime: '09:30' }));
+    const told = await db.all(sql`select record from message where kind = 'batch-moved'`);
+    expect(told).toEqual([{ record: kept }]);
   });
 
   it('tells nobody of new days or another seat once the batch was cancelled', async () => {

@@ -6,9 +6,8 @@ import { calendarFile } from '../lib/calendar.ts';
 import { type Db, newId, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
-import { holdsSeat, isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { seat } from '../seat/table.ts';
+import { isSeated } from '../seat/sql.ts';
 import { lessonEvents } from '../timetable/calendar.ts';
 import { takesPlace } from '../timetable/sql.ts';
 import { batch, lesson } from '../timetable/table.ts';
@@ -87,14 +86,12 @@ const lessonsOf = (db: Db, userId: string) =>
       changedAt: order.updatedAt,
     })
     .from(order)
-    .innerJoin(seat, eq(seat.order, order.id))
-    .innerJoin(batch, eq(batch.id, seat.batch))
+    .innerJoin(batch, eq(batch.id, order.batch))
     .innerJoin(lesson, eq(lesson.batch, batch.id))
     .where(
       and(
         eq(order.userId, userId),
-        isRunning('"orders"'),
-        holdsSeat(now(), 'orders'),
+        isSeated(now()),
         takesPlace('"batch"'),
         gte(lesson.day, addDays(today(), -keptFor)),
       ),

@@ -19,6 +19,7 @@ import { isAsked, noteChoice } from '../seat/choice.ts';
 import { meetings } from '../seat/public.ts';
 import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/sql.ts';
 import { seat as seats } from '../seat/table.ts';
+import { takesPlace } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
@@ -26,11 +27,13 @@ import { Conflict, changeOrder, editedOrder, orderById } from './change-order.ts
 import { seatLeft, seatMoved } from './mails.ts';
 
 const full = 'No seat of this batch is free';
+const isDraft = 'This batch is a draft, which nobody sees. Open it first.';
 
 /**
  * Moves an order between batches, or in or out, past the waiting list, with the days, course and
  * `coursePrice` of the new one; the buyer is told. Refuses what is unknown (404), what changed, is
- * closed, erased, full, cancelled or has no price (409), and a waived price by the counter (403).
+ * closed, erased, full, a draft, cancelled or has no price (409), and a waived price by the counter
+ * (403).
  */
 export const moveSeat = (
   db: Db,
@@ -73,7 +76,7 @@ type Target = { id: string; updatedAt: string };
 /** The batch's id as an expression, empty where none of its seats is free. */
 const anyFree = ({ id, updatedAt }: Target, at: string) => sql<string>`(case when exists (
     select 1 from ${batch} b join ${seats} s on s.batch_id = b.id
-    where b.id = ${id} and b.updated_at = ${updatedAt} and b.state <> 'cancelled'
+    where b.id = ${id} and b.updated_at = ${updatedAt} and ${takesPlace()}
       and ${seatIsFree(at)}
   ) then ${id} else '' end)`;
 
@@ -109,6 +112,7 @@ async function enter(
   if (!buyer) throw new Refused('conflict', 'This person was erased. Nobody would come.');
   if (!target) throw new Refused('notFound', 'Batch not found');
   if (target.state === 'cancelled') throw new Refused('conflict', 'This batch was cancelled');
+  if (target.state === 'draft') throw refusedField('conflict', 'batch', isDraft);
   const at = now();
   const next = {
     ...{ batch: to, startDate: target.firstDay, endDate: target.lastDay },

@@ -34,9 +34,7 @@ export function move(db: Db, before: BatchRow, next: Moved, by: Actor, at: strin
     addLessons(db, id, next.days),
     ...setDates(db, id, { startDate: next.firstDay, endDate: next.lastDay }, by),
     askStudents(db, id, at),
-    ...(before.state === 'draft'
-      ? []
-      : [notifyAll(db, movedNotice(before, next, at), studentsOf(id))]),
+    notifyAll(db, movedNotice(before, next, at), studentsOf(id, at)),
   ] as const;
 }
 

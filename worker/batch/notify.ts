@@ -7,7 +7,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { Letter } from '../lib/mail/letter.ts';
 import { type Expected, message } from '../message/table.ts';
 import { heldAs } from '../message/write.ts';
-import { holdsSeat, isRunning } from '../order/sql.ts';
+import { holdsSeat, isAccepted, isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { isWaiting } from '../seat/sql.ts';
 import { seat, waiting } from '../seat/table.ts';
@@ -63,12 +63,16 @@ export function notifyAll(
   ).onConflictDoNothing({ target: message.key });
 }
 
-/** Everybody with a running order of the batch. */
-export const studentsOf = (batch: string): Recipients => ({
+/** Whether the order `o` is expected at that moment: accepted, or with a seat that it holds. */
+const isExpected = (at: string) => sql`(${isAccepted()} or (${holdsSeat(at)}
+  and exists (select 1 from ${seat} s where s.order_row = o.id)))`;
+
+/** Everybody with a running order of the batch or, at a moment, who is expected then. */
+export const studentsOf = (batch: string, at?: string): Recipients => ({
   noun: 'order',
   record: sql`o.id`,
   from: sql`from ${order} o join ${user} u on u.id = o.user_id
-    where o.batch_id = ${batch} and ${isRunning()}`,
+    where o.batch_id = ${batch} and ${at === undefined ? isRunning() : isExpected(at)}`,
 });
 
 /** Everybody who waits for a seat in it, or was offered one. */

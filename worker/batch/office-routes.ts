@@ -79,7 +79,7 @@ export const officeRoutes = routes(
     refuses: {
       notFound: missing,
       conflict:
-        'It was cancelled, more seats are taken, or attendance was noted on a day that would go.',
+        'It was cancelled, more seats are taken, attendance was noted on a day that would go, or students have booked what would be a draft.',
       unprocessableContent: 'The teacher does not work here.',
     },
     fields,

@@ -83,7 +83,7 @@ export const rosterRoutes = routes(
     refuses: {
       notFound: 'There is no such order or batch.',
       conflict:
-        'The order is closed, of somebody who was erased or no longer in the batch `from`, or the batch is full, cancelled or of another course.',
+        'The order is closed, of somebody who was erased or no longer in the batch `from`, or the batch is full, a draft, cancelled or of another course.',
       forbidden: 'Another `coursePrice` than that of the course needs `editOffers`.',
     },
   })(async (c) => {

@@ -7,7 +7,9 @@ import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
+import { ordersIn } from '../order/sql.ts';
 import { addSeats, fitsSeats, refuseTaken, removeSeats } from '../seat/count.ts';
+import { waitingFor } from '../seat/sql.ts';
 import { addLessons, lessonsOf, lessonsOnOtherDays } from '../timetable/lessons.ts';
 import { batch } from '../timetable/table.ts';
 import { type BatchRow, batchById, view } from './list.ts';
@@ -47,7 +49,7 @@ export const insertBatch = (
 /**
  * Changes a batch; of other days, hours or place students are told once and may keep, move or
  * refund. Refuses an unknown one (404) and (409) one saved since or cancelled, fewer seats than
- * taken, or taking away a day with attendance.
+ * taken, taking away a day with attendance, or a draft of what students know.
  */
 export async function updateBatch(
   db: Db,
@@ -64,12 +66,16 @@ export async function updateBatch(
       beside: (at) => [
         unlessStale(db, id),
         undoIf(db, id, wasNoted(lessonsOnOtherDays(id, days))),
+        ...(form.state === 'draft' ? [undoIf(db, id, isSomebodys(id))] : []),
         removeSeats(db, id, form.seats, at),
         addSeats(db, id, form.seats),
         ...move(db, before, { ...next, days }, by, at),
       ],
     });
-  return whole(db, before, by, change, () => expectNotHeld(db, id, days));
+  return whole(db, before, by, change, async () => {
+    await expectNotHeld(db, id, days);
+    if (form.state === 'draft') await expectNobodys(db, id);
+  });
 }
 
 /**
@@ -136,4 +142,15 @@ async function expectNotHeld(db: Db, id: string, days: string[]): Promise<void> 
   );
   const message = 'Attendance was noted on a day that would go';
   if (found?.held) throw refusedField('conflict', 'days', message);
+}
+
+/** Whether somebody is in the batch, or waits for it. */
+const isSomebodys = (id: string) => sql`(${ordersIn(sql`${id}`)} + ${waitingFor(sql`${id}`)} > 0)`;
+
+/** Nobody sees a draft, nor is told of it. */
+async function expectNobodys(db: Db, id: string): Promise<void> {
+  const found = await db.get<{ known: number }>(sql`select ${isSomebodys(id)} as known`);
+  const message =
+    'Students have booked it, or wait for it. Close its bookings instead, or cancel it.';
+  if (found?.known) throw refusedField('conflict', 'state', message);
 }

@@ -67,23 +67,26 @@ const cancelled = ({ alarms: _, ...event }: EventAttributes): EventAttributes =>
   status: 'CANCELLED',
 });
 
-/** The file of some entries for a mail; none without entries. */
+/**
+ * The files of some entries for a mail: one to keep, one for each entry that is taken out, as such
+ * a file names a single UID (RFC 5546, 3.2.5).
+ */
 export const calendarMail = (
   name: string,
   kind: Kind,
   entries: EventAttributes[],
   method: Method = 'PUBLISH',
-): MailFile[] =>
-  entries.length === 0
-    ? []
-    : [
-        {
-          disposition: 'attachment',
-          filename: `${name}.ics`,
-          type: `text/calendar; charset=utf-8; method=${method}`,
-          content: calendarFile(kind, entries, method),
-        },
-      ];
+): MailFile[] => {
+  const files = method === 'CANCEL' ? entries.map((one) => [one]) : [entries];
+  return files
+    .filter((one) => one.length > 0)
+    .map((one, i) => ({
+      disposition: 'attachment',
+      filename: `${name}${i > 0 ? `-${i + 1}` : ''}.ics`,
+      type: `text/calendar; charset=utf-8; method=${method}`,
+      content: calendarFile(kind, one, method),
+    }));
+};
 
 const isComing = ({ start }: EventAttributes) =>
   (Array.isArray(start) ? Date.UTC(start[0], start[1] - 1, start[2] + 1) : Number(start)) >
@@ -94,8 +97,8 @@ const meeting = (event: EventAttributes) =>
   JSON.stringify([event.uid, event.start, 'end' in event && event.end, event.location]);
 
 /**
- * The files that bring a calendar from `was`, as of the change, to `is`: one takes out what is
- * gone, one has all that comes. None where neither a time nor a place differs.
+ * The files that bring a calendar from `was`, as of the change, to `is`: each that is gone is taken
+ * out, one file has all that comes. None where neither a time nor a place differs.
  */
 export function calendarChange(
   name: string,

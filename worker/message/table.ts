@@ -80,7 +80,7 @@ export type Expected = {
   /** The batch that the order is in and that takes place, and its first day. */
   batch?: string;
   startDate?: string;
-  /** The batch that the order is in and that is not cancelled, be it a draft. */
+  /** The batch that the order is in and that is not cancelled. */
   seatIn?: string;
   /** The lesson that the student did not come to. */
   missed?: string;

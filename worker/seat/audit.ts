@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
+import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { batch } from '../timetable/table.ts';
 import { erasureRules, isErased } from '../user/erased.ts';
 import { user } from '../user/table.ts';
-import { isOffered } from './sql.ts';
+import { isOffered, isWaiting } from './sql.ts';
 
 export const seatAudit: Audited = {
   rules: [
@@ -47,6 +48,13 @@ export const seatAudit: Audited = {
       'nobody waits for a batch that was cancelled',
       sql`select w.id, w.batch_id as why from waiting w join ${batch} b on b.id = w.batch_id
        where w.ended_as = '' and b.state = 'cancelled'`,
+    ),
+    rule(
+      'nobody has a draft, or waits for one',
+      sql`select o.id, o.batch_id as why from ${order} o join ${batch} b on b.id = o.batch_id
+       where b.state = 'draft' and ${isRunning()}`,
+      sql`select w.id, w.batch_id as why from waiting w join ${batch} b on b.id = w.batch_id
+       where ${isWaiting()} and b.state = 'draft'`,
     ),
     rule(
       erasureRules.personal,

@@ -12,6 +12,7 @@ import { type TimedMail, writeTimed } from '../message/timed.ts';
 import { batch } from '../timetable/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
+import { seatBack } from './back.ts';
 import { meetings } from './public.ts';
 import { holdMails } from './remind.ts';
 import { isOffered, isOfferOver } from './sql.ts';
@@ -104,4 +105,4 @@ const ended = (entry: Entry) =>
   );
 
 /** The mails about seats. They follow from the records, so that none is lost with the Worker. */
-export const seatMails = [offered, over, ...holdMails];
+export const seatMails = [offered, over, ...holdMails, seatBack];

@@ -14,6 +14,11 @@ export const takesPlace = (b = 'b'): SQL => sql.raw(`${b}.state in ('open', 'clo
 export const isNotCancelled = (id: SQL | Column): SQL =>
   sql`exists (select 1 from batch b where b.id = ${id} and b.state <> 'cancelled')`;
 
+/** Whether that batch takes place, and is not over on that day. */
+export const isAhead = (id: SQL | Column, day: string): SQL =>
+  sql`exists (select 1 from batch b
+    where b.id = ${id} and ${takesPlace()} and b.last_day >= ${day})`;
+
 /** The moment at which the batch `b` begins, ISO 8601. */
 export const begins = sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ',
   b.first_day || ' ' || b.start_time, '-5 hours', '-30 minutes')`);

@@ -44,6 +44,12 @@ export const seats: Record<string, string[]> = {
       insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) select 2, 'w2',
       created_at, updated_at, batch_id, user_id from waiting`,
   ],
+  'nobody has a draft, or waits for one': [
+    `update batch set state = 'draft' where id = (select batch_id from orders
+      where status in ('pending', 'processing', 'success') and batch_id is not null)`,
+    `update batch set state = 'draft' where id = (select batch_id from waiting
+      where ended_as = '')`,
+  ],
   'nobody waits for a batch that was cancelled': [`update batch set state = 'cancelled'`],
   'an approved demo class has a day and a time, and no other has': [
     `update demo set demo_time = '' where id = 'd1'`,

@@ -43,12 +43,14 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
   const { open, dialog } = useDialog();
   /** The office has read who will be told. */
   const hasRead = useRef(false);
+  // Whose seat is not held any more has no days to be told of.
+  const told = roster.filter(({ seat, status }) => seat !== 'none' || status !== 'pending');
   const { form, conflict } = useEditForm({
     record: loaded,
     valuesOf,
     schema,
     async send({ courseId: _, ...json }, updatedAt) {
-      if (roster.length > 0 && isMoved(valuesOf(batch), form.getValues()) && !hasRead.current) {
+      if (told.length > 0 && isMoved(valuesOf(batch), form.getValues()) && !hasRead.current) {
         ask();
         return undefined;
       }
@@ -61,7 +63,7 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
   const ask = () =>
     open((ends) => (
       <Confirm
-        question={`Tell ${countOf(roster.length, 'students')} of the change?`}
+        question={`Tell ${countOf(told.length, 'students')} of the change?`}
         action="Save and tell them"
         send={async () => {
           hasRead.current = true;
@@ -70,9 +72,11 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
         }}
         {...ends}
       >
-        <WhoIsNotified roster={roster} isDraft={batch.state === 'draft'} />
+        <WhoIsNotified students={told} />
       </Confirm>
     ));
+  // Nobody sees a draft, so a batch that students know is none again.
+  const isKnown = batch.state !== 'draft' && roster.length + batch.waiting + batch.offered > 0;
   const planning = usePlan(form, holidays);
   // Whoever taught it before may go on, though no longer among those who can be chosen.
   const isListed = batch.teacherId === '' || teachers.some(({ _id }) => _id === batch.teacherId);
@@ -85,7 +89,7 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
         planning={planning}
         teachers={known}
         holidays={holidays}
-        states={['draft', 'open', 'closed']}
+        states={isKnown ? ['open', 'closed'] : ['draft', 'open', 'closed']}
         taken={batch.taken + batch.offered}
         own={id}
         action="Save"
@@ -101,21 +105,16 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
   );
 }
 
-type NotifiedProps = { roster: RosterEntry[]; isDraft: boolean };
-
 /** Who has to know of other days, hours or another place, and what they are asked. */
-const WhoIsNotified = ({ roster, isDraft }: NotifiedProps) => (
+const WhoIsNotified = ({ students }: { students: RosterEntry[] }) => (
   <>
     <p>
-      Days, hours or place are others than before.{' '}
-      {isDraft
-        ? 'The batch is a draft, so nobody gets a mail; each student is asked on their page'
-        : 'Each of these students gets one mail and is asked'}{' '}
+      Days, hours or place are others than before. Each of these students gets one mail and is asked
       whether they keep their seat, want another batch, or their money back. Their seats stay theirs
       meanwhile.
     </p>
     <ul className="bullets told">
-      {roster.map(({ order, name }) => (
+      {students.map(({ order, name }) => (
         <li key={order}>{name}</li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ const load = () => together({ batches: listBatches({ from: today() }), courses: 
 export function MoveStudent({ batch, student, ...ends }: Props) {
   const known = useRequest(load);
   const others = known.data?.batches.filter(
-    ({ _id, state }) => _id !== batch._id && state !== 'cancelled',
+    ({ _id, state }) => _id !== batch._id && (state === 'open' || state === 'closed'),
   );
   const { name, choice, money, order } = student;
   const refund = choice === 'refund' && money && (

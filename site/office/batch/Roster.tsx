@@ -57,7 +57,7 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
         <h2 id="roster">
           Students <span className="muted numbers">{students.length}</span>
         </h2>
-        {mayMove && batch.state !== 'cancelled' && (
+        {mayMove && (batch.state === 'open' || batch.state === 'closed') && (
           <Button
             className="button quiet no-print"
             off={busy}

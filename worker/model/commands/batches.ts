@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays, today } from '../../../contract/day.ts';
+import { isRunning } from '../../../contract/order.ts';
 import { batchForm } from '../../test/school.ts';
 import { any, differs, maybe, pick, verb } from '../call.ts';
 import { datesOf, emptySeat, endEntry, freeSeats, holds, type ModelBatch } from '../seats.ts';
@@ -55,6 +56,10 @@ const update = verb(
         const batch = state.batches[label];
         if (!batch) return 404;
         if (batch.version !== version || batch.state === 'cancelled') return 409;
+        const isKnown =
+          batch.line.some(({ end }) => end === '') ||
+          Object.values(state.orders).some((one) => one.batch === label && isRunning(one.status));
+        if (next === 'draft' && isKnown) return 409;
         const free = freeSeats(state, batch);
         if (batch.seats.length - free.length > seats) return 409;
         setSeats(batch, seats, free);

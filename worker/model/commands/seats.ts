@@ -31,7 +31,12 @@ function enter(state: State, orderId: string, label: string, entering: Entering)
   const batch = state.batches[label];
   if (!batch) return 404;
   const isOther = batch.course !== order.course;
-  if (batch.state === 'cancelled' || (isOther && price === undefined) || !left(batch)) return 409;
+  if (
+    ['cancelled', 'draft'].includes(batch.state) ||
+    (isOther && price === undefined) ||
+    !left(batch)
+  )
+    return 409;
   leaveSeat(state, orderId);
   const isForNow = isChosen && state.unconfirmed.includes(order.email);
   Object.assign(order, {
