@@ -35,7 +35,7 @@ export const ownership: Fault[] = [
     file: 'worker/document/queries.ts',
     from: 'sql`${which} and ${own(caller.id)}`',
     to: 'which',
-    test: 'worker/document/document.test.ts',
+    test: 'worker/document/read.test.ts',
   },
   {
     what: 'anybody ends anybody’s wait',

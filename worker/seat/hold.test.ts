@@ -197,6 +197,15 @@ describe('a seat without a payment', () => {
     expect((await sendOrder(seatOf(await batchOf(1)), again)).status).toBe(200);
   });
 
+  it('is held once also where many accounts of one mobile order at once', async () => {
+    const batch = await batchOf(9);
+    const one = { mobile: '9000000004', confirmedAt: '2026-01-01' };
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => stranger(one)));
+    const answers = await Promise.all(tokens.map((token) => sendOrder(seatOf(batch), token)));
+    const refused = answers.filter(({ status }) => status !== 200).map(refusal);
+    expect(refused).toEqual(Array.from({ length: 4 }, () => [409, heldOnce]));
+  });
+
   it('is not refused to who confirmed since somebody typed their mobile', async () => {
     const batch = await batchOf(4);
     const mobile = '9000000003';

@@ -149,6 +149,35 @@ it.each<[string, string, () => Promise<{ claim: { id: string } }>]>([
       return made;
     },
   ],
+  [
+    'sent back before its statement came',
+    'the bank sent it back',
+    async () => {
+      const made = await claimed();
+      await bring([], [debitOf(4000, made.claim.reference)]);
+      return made;
+    },
+  ],
+  [
+    'has several times',
+    'the bank has several payments',
+    async () => {
+      const made = await claimed();
+      for (const days of [-4, 4])
+        await bring([lineOf(4000, made.claim.reference, { day: addDays(lineDay, days) })]);
+      return made;
+    },
+  ],
+  [
+    'has, and that is no payment of an order,',
+    'its line of the bank is set aside',
+    async () => {
+      const made = await claimedAs(4000);
+      const [line] = await linesIn('open');
+      await asOffice('bank/set-aside', { id: line?._id, reason: 'Misread' });
+      return made;
+    },
+  ],
 ])('of many, one that the bank %s is left out, and says so', async (_, words, make) => {
   const { claim } = await make();
   const good = await claimedAs(4000);
