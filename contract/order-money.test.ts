@@ -7,6 +7,7 @@ import {
   moneyFacts,
   moneyOf,
   restInWords,
+  returnedInWords,
   sumsInWords,
 } from './order-money.ts';
 
@@ -127,6 +128,15 @@ describe('in words', () => {
     ],
   ])('%s', (_, change, words) => {
     expect(factsOf(change)).toEqual(words);
+  });
+
+  it.each<[Change, string]>([
+    [{}, 'Nothing was paid'],
+    [{ paid: 9501 }, 'Rs. 9,501 is on its way back'],
+    [{ paid: 9501, refunded: 4751 }, 'Rs. 4,751 was sent back, Rs. 4,750 is on its way back'],
+    [{ paid: 9501, refunded: 9501 }, 'Rs. 9,501 was sent back'],
+  ])('of %j that is closed: %s', (change, words) => {
+    expect(returnedInWords(of({ status: 'refunded', ...change }))).toBe(words);
   });
 
   it('a line has the sums, a mail what is left of them', () => {

@@ -54,7 +54,9 @@ describe('a claim of Rs. 4,000 for which the bank has another amount', () => {
     const came = `Rs. ${has.toLocaleString('en-IN')}`;
     expect(mails[0]?.text).toContain(`${came} for your order`);
     expect(mails[0]?.text).toContain('You told us of Rs. 4,000');
-    expect(mails[0]?.text).toContain(`Rs. ${(8000 - has).toLocaleString('en-IN')} was due`);
+    expect(mails[0]?.text).toContain(
+      `Rs. ${(8000 - has).toLocaleString('en-IN')} is due on the first day of class`,
+    );
     expect(await linesIn('open')).toEqual([]);
   });
 
@@ -89,7 +91,7 @@ describe('a claim of Rs. 4,000 for which the bank has another amount', () => {
     const texts = mails.map(({ text }) => text).join('\n');
     expect(texts).toContain('You told us of Rs. 4,000');
     expect(texts).toContain('Rs. 4,500');
-    expect(texts).not.toContain('Rs. 4,000 was due');
+    expect(texts).not.toContain('Rs. 4,000 is due');
   });
 
   it('is not verified with another line than that of its id', async () => {
@@ -238,7 +240,8 @@ describe('a transfer that two name', () => {
 describe('a recorded transfer', () => {
   it('that the order claims verifies the claim, once however often it is sent', async () => {
     const { order, claim } = await claimed();
-    const form = { ...cashOf(order.id, 4000), method: 'upi', txnId: claim.reference };
+    const txnId = `UTR ${claim.reference}`;
+    const form = { ...cashOf(order.id, 4000), method: 'upi', txnId };
     for (const confirm of [true, true])
       expect((await payments('record', { ...form, confirm })).status).toBe(200);
     expect(await orderNow(order.id)).toMatchObject({
