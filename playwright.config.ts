@@ -24,9 +24,9 @@ export default defineConfig<PageErrors>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Generous, for busy machines: an idle one needs a tenth.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Generous, for busy machines: an idle one needs a thirtieth.
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -101,9 +101,7 @@ test('a course added this minute stands first, works, and goes again', async ({
       await picture.scrollIntoViewIfNeeded();
       // The first request for a width has to wait until it is computed.
       await expect
-        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), {
-          timeout: 20_000,
-        })
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBeGreaterThan(0);
     }
 
