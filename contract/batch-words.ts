@@ -1,4 +1,4 @@
-import { dayInWords, weekdayOf } from './day.ts';
+import { arrivalAt, dayInWords, minute, weekdayOf } from './day.ts';
 
 /** Short names of the weekdays, from 0 for Sunday. */
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -63,3 +63,7 @@ export const batchInWords = (batch: {
   startTime: string;
   endTime: string;
 }): string => `${daysInWords(batch)}, ${hoursInWords(batch)}`;
+
+/** From when on who comes to a class is noted, `9.30 am`. */
+export const notedFrom = ({ day, startTime }: { day: string; startTime: string }): string =>
+  timeInWords(minute(new Date(arrivalAt(day, startTime)).toISOString()).slice(11));

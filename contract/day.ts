@@ -18,6 +18,14 @@ export const endOfDay = (day: string): string => new Date(momentOf(day, '24:00')
 export const minute = (iso: string) =>
   new Date(Date.parse(iso) + ahead).toISOString().slice(0, 16).replace('T', ' ');
 
+/** Milliseconds before a class begins in which people arrive. */
+const early = 30 * 60_000;
+
+/** From which moment it can be noted who came to a class, and whether that has come. */
+export const arrivalAt = (day: string, time: string) => momentOf(day, time) - early;
+export const hasArrival = (day: string, time: string, at = Date.now()) =>
+  arrivalAt(day, time) <= at;
+
 const medium = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A day `YYYY-MM-DD` for people, `12 Jan 2027`. */

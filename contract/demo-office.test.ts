@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest';
-import { addDays, today } from './day.ts';
+import { expect, it, vi } from 'vitest';
+import { momentOf } from './day.ts';
 import { hasCome } from './demo-office.ts';
 
 it.each([
-  ['of an approved booking, today', 'success', today(), true],
-  ['of an approved booking, tomorrow', 'success', addDays(today(), 1), false],
-  ['that a waiting booking has not', 'pending', '', false],
-] as const)('who came can be noted from the day on: %s', (_, status, demoDate, isSo) => {
-  expect(hasCome({ status, demoDate })).toBe(isSo);
+  ['of an approved booking, when people arrive', 'success', '09:30', true],
+  ['of an approved booking, not before', 'success', '09:29', false],
+  ['that a waiting booking has not', 'pending', '23:00', false],
+] as const)('who came can be noted from the hour on: %s', (_, status, time, isSo) => {
+  vi.setSystemTime(momentOf('2027-01-04', time));
+  const [demoDate, demoTime] = status === 'pending' ? ['', ''] : ['2027-01-04', '10:00'];
+  expect(hasCome({ status, demoDate, demoTime })).toBe(isSo);
 });

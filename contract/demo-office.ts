@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { today } from './day.ts';
+import { hasArrival } from './day.ts';
 import { comingDay, timeOfDay } from './day-field.ts';
 import { attendances, type Demo, demoStatuses } from './demo.ts';
 import { withId } from './field.ts';
@@ -18,16 +18,20 @@ export type ApproveDemo = z.output<typeof approveDemo>;
 export const rejectDemo = withId({ updatedAt: loadedAt });
 export type RejectDemo = z.output<typeof rejectDemo>;
 
-/** Whether somebody came to an approved class whose day has come; empty takes the note back. */
+/** Whether somebody came to an approved class whose hour has come; empty takes the note back. */
 export const noteAttendance = withId({
   updatedAt: loadedAt,
   attendance: z.enum(attendances, 'Say whether they came'),
 });
 export type NoteAttendance = z.output<typeof noteAttendance>;
 
-/** Whether the day has come for which it is approved, also if that is not the day of its class. */
-export const hasCome = ({ status, demoDate }: Pick<Demo, 'status' | 'demoDate'>): boolean =>
-  status === 'success' && demoDate <= today();
+/** Whether the hour has come for which it is approved, also if that is not its class's. */
+export const hasCome = ({
+  status,
+  demoDate,
+  demoTime,
+}: Pick<Demo, 'status' | 'demoDate' | 'demoTime'>): boolean =>
+  status === 'success' && hasArrival(demoDate, demoTime);
 
 const demoFilters = {
   q: searched,

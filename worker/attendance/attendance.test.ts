@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClassToNote } from '../../contract/attendance.ts';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, momentOf, today } from '../../contract/day.ts';
 import { userOf } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
+import { goTo } from '../test/clock.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
 import {
@@ -32,9 +33,9 @@ const save = (body: object, token = office) => call('/api/attendance/save', body
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** A batch with a class today, and two students. */
-async function classToday(teacherId = '') {
+async function classToday(teacherId = '', startTime = '00:00') {
   const days = [20, 21, 22].map((n) => addDays(today(), n));
-  const batch = await addBatch(course, { days, seats: 2, teacherId });
+  const batch = await addBatch(course, { days, seats: 2, teacherId, startTime });
   for (const _ of [1, 2]) await bookSeat(batch._id);
   const [first, second] = batch.lessons;
   await db.update(lesson).set({ day: today() }).where(sql`id = ${first?._id}`);
@@ -59,6 +60,19 @@ describe('attendance', () => {
       'order',
       'photo',
     ]);
+  });
+
+  it('is noted from half an hour before the class, and not earlier in the day', async () => {
+    goTo(momentOf(today(), '09:29'));
+    const { now } = await classToday('', '10:00');
+    const [one] = now.students;
+    const marks = [{ order: one?.order, isPresent: false }];
+    const note = () => save({ lesson: now.lesson, notedAt: minutesAgo(0), marks });
+    const { status, body } = await note();
+    const message = 'Who comes is noted from 9.30 am on';
+    expect([status, body.errors]).toEqual([409, { lesson: message }]);
+    goTo(momentOf(today(), '09:30'));
+    expect((await note()).status).toBe(200);
   });
 
   it('counts once, however often and in whatever order it arrives', async () => {

@@ -16,7 +16,8 @@ export const attendanceRoutes = routes(
   },
   call('GET /classes', staff('takeAttendance'), {
     summary: 'List the classes that can be noted',
-    description: 'Of today and of the two weeks before, the newest first, with their students.',
+    description:
+      'Of today and of the two weeks before, the newest first, with their students. One of today is noted from half an hour before it begins.',
     reply: z.array(classToNote),
   })(async (c) => ok(c, await classesFor(c.env, c.get('user')))),
   call('POST /save', staff('takeAttendance'), {
@@ -26,7 +27,7 @@ export const attendanceRoutes = routes(
     request: json(saving),
     refuses: {
       notFound: 'There is no such class, or it is another teacher’s.',
-      conflict: 'The class has not come yet, or was more than two weeks ago.',
+      conflict: 'The class does not begin within half an hour, or was more than two weeks ago.',
     },
     fields: {
       lesson: 'The `lesson` of `classes`.',

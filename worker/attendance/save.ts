@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SaveAttendance } from '../../contract/attendance.ts';
+import { notedFrom } from '../../contract/batch-words.ts';
+import { hasArrival } from '../../contract/day.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { order } from '../order/table.ts';
 import { batch, lesson } from '../timetable/table.ts';
 import type { SignedIn } from '../user/session.ts';
@@ -18,13 +20,18 @@ export async function saveAttendance(
   by: SignedIn,
 ): Promise<void> {
   const found = await db
-    .select({ canBeNoted: sql<number>`${canBeNoted()}` })
+    .select({
+      ...{ day: lesson.day, startTime: batch.startTime },
+      canBeNoted: sql<number>`${canBeNoted()}`,
+    })
     .from(lesson)
     .innerJoin(batch, eq(batch.id, lesson.batch))
     .where(and(eq(lesson.id, id), mayNote(by)))
     .get();
   if (!found) throw new Refused('notFound', 'There is no such class');
   if (!found.canBeNoted) throw new Refused('conflict', 'This class cannot be noted today');
+  if (!hasArrival(found.day, found.startTime))
+    throw refusedField('conflict', 'lesson', `Who comes is noted from ${notedFrom(found)} on`);
   const present = now();
   const at = notedAt > present ? present : new Date(notedAt).toISOString();
   const noted = (which: typeof marks, onConflict: SQL) =>

@@ -1,3 +1,4 @@
+import { attendanceAudit } from '../attendance/audit.ts';
 import { bankAudit } from '../bank/audit.ts';
 import { catalogueAudit } from '../catalogue/audit.ts';
 import { certificateAudit } from '../certificate/audit.ts';
@@ -30,6 +31,7 @@ export const nouns: Audited[] = [
   offerAudit,
   orderAudit,
   seatAudit,
+  attendanceAudit,
   materialAudit,
   demoAudit,
   paymentAudit,

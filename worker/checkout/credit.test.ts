@@ -188,7 +188,7 @@ it('a fee that was verified by mistake is not credited', async () => {
   expect(await quoted()).toMatchObject({ credit: 0 });
 });
 
-it('the office notes who came from the day of the class on, and a new day forgets it', async () => {
+it('the office notes who came from the hour of the class on, and a new day forgets it', async () => {
   const { id } = await attended();
   const note = (attendance: string, fields = {}) =>
     asOffice<Demo>('demo/attendance', { id, attendance, ...fields });

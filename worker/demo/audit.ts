@@ -19,6 +19,11 @@ export const demoAudit: Audited = {
       sql`select k.id, k.state as why from ${batch} k where k.kind = 'demo'
         and ${bookedSeats(sql`k.id`)} > iif(k.state = 'cancelled', 0, k.seats)`,
     ),
+    rule(
+      'who came to a demo class is noted when its day has come',
+      `select id, demo_date as why from demo
+       where attendance <> '' and date(updated_at, '+330 minutes') < demo_date`,
+    ),
     ...numberRules('demo', 'demo'),
     mailsAreAbout('demo', 'demo'),
     consentsAreAbout('demo', 'demo'),

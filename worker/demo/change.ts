@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hasArrival } from '../../contract/day.ts';
 import type { MoveDemo } from '../../contract/demo-class-office.ts';
 import {
   type ApproveDemo,
@@ -11,7 +12,7 @@ import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import { Refused } from '../lib/http/refuse.ts';
+import { refusedField } from '../lib/http/refuse.ts';
 import { type heldAs, type NewMessage, writeMessage } from '../message/write.ts';
 import {
   classLeft,
@@ -86,10 +87,12 @@ export const approve = (
 export const reject = (env: Env, booking: RejectDemo, by: Actor): Promise<Changed> =>
   changeBooking(env, booking, by, decided('rejected', '', ''));
 
-/** Day and hour of a booking. Whether somebody came was noted of its earlier day. */
+/** Day and hour of a booking. Whether somebody came was noted of its earlier one. */
 const onDay = (before: DemoRow, demoDate: string, demoTime: string): Partial<DemoRow> => ({
   ...{ demoDate, demoTime },
-  ...(demoDate !== before.demoDate && { attendance: '' }),
+  ...((demoDate !== before.demoDate || (demoTime && !hasArrival(demoDate, demoTime))) && {
+    attendance: '',
+  }),
 });
 
 const decided =
@@ -103,9 +106,11 @@ const decided =
     };
   };
 
+const notYet = 'Who came is noted from half an hour before the class begins';
+
 /**
  * Notes whether somebody came. Who missed it is credited no fee from then on; an order that has the
- * credit keeps its price. Refuses a booking not approved, or whose day has not come (409).
+ * credit keeps its price. Refuses a booking not approved, or whose hour has not come (409).
  */
 export const noteAttendance = async (
   env: Env,
@@ -113,7 +118,7 @@ export const noteAttendance = async (
   by: Actor,
 ): Promise<CreditedDemo> => {
   const { row } = await changeBooking(env, booking, by, (before) => {
-    if (!hasCome(before)) throw new Refused('conflict', 'Note it once the class has been');
+    if (!hasCome(before)) throw refusedField('conflict', 'attendance', notYet);
     return { next: { attendance } };
   });
   return row;

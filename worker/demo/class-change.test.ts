@@ -100,6 +100,7 @@ describe('a demo class that is changed', () => {
     const one = await addDemoClass({ days: [today()], startTime: '22:00', endTime: '23:59' });
     goTo(momentOf(today(), '21:00'));
     const row = await approved(one);
+    goTo(momentOf(today(), '21:45'));
     await asOffice('demo/attendance', { id: row.id, attendance: 'came' });
     expect((await updateClass(one, { day })).status).toBe(200);
     expect((await bookings())[0]).toMatchObject({ demoDate: day, attendance: '' });

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { hasArrival } from '../../contract/day.ts';
 import {
   type AddDemoClasses,
   type CancelDemoClass,
@@ -145,11 +146,12 @@ function move(db: Db, to: BatchRow, rows: CreditedDemo[], by: Actor): BatchItem<
       : waitingMail(row, demoClassMoved(row, to));
   });
   const onOtherDay = and(accepted(to.id), ne(demo.demoDate, to.firstDay));
+  const forgotten = hasArrival(to.firstDay, to.startTime) ? {} : { attendance: '' as const };
   const atOtherHour = and(accepted(to.id), ne(demo.demoTime, to.startTime));
   return [
     // Whether somebody came was noted of the other day.
     ...changeAll(db, by, { ...ofDemo, next: { ...dates, attendance: '' }, where: onOtherDay }),
-    ...changeAll(db, by, { ...ofDemo, next: dates, where: atOtherHour }),
+    ...changeAll(db, by, { ...ofDemo, next: { ...dates, ...forgotten }, where: atOtherHour }),
     // Also who keeps day and hour, or waits, has a booking that changed.
     db
       .update(demo)

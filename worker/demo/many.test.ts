@@ -62,13 +62,13 @@ it('each of many bookings is approved in three round trips, and one is moved in 
   expect(await trips((env) => moveToClass(env, move, office))).toBe(4);
 });
 
-it('the office notes for all of a class at once who came, from its day on', async () => {
+it('the office notes for all of a class at once who came, from its hour on', async () => {
   const one = await addDemoClass();
   const { id } = await approved(one);
   const note = () =>
     asOffice<DemoResult[]>('demo/note-many', { marks: [{ id, attendance: 'came' }] });
   expect((await note()).body.data?.[0]?.success).toBe(false);
-  goTo(momentOf(one.firstDay, '13:00'));
+  goTo(momentOf(one.firstDay, one.startTime));
   expect((await note()).body.message).toBe('1 of 1 noted');
   expect((await bookings())[0]?.attendance).toBe('came');
 });

@@ -43,6 +43,9 @@ export const toCome = (course: SQL): SQL => sql`from batch b
 export const classesToCome = (user: SQL | Column) => sql<number>`(select count(*) from batch b
   where b.teacher_id = ${user} and b.state <> 'cancelled' and b.last_day >= ${today()})`;
 
+/** The day of that lesson. */
+export const dayOf = (lesson: SQL): SQL => sql`(select l.day from lesson l where l.id = ${lesson})`;
+
 /** The days of that batch, in their order. */
 export const daysOf = (id: SQL): SQL =>
   sql`(select json_group_array(l.day order by l.day) from lesson l where l.batch_id = ${id})`;

@@ -51,6 +51,12 @@ export const seats: Record<string, string[]> = {
       where ended_as = '')`,
   ],
   'nobody waits for a batch that was cancelled': [`update batch set state = 'cancelled'`],
+  'who came to a class is noted on its day, or after it': [
+    `update attendance set noted_at = '2026-07-05T18:29:00.000Z'`,
+  ],
+  'who came to a demo class is noted when its day has come': [
+    `update demo set attendance = 'came', demo_date = '2026-06-02' where id = 'd1'`,
+  ],
   'an approved demo class has a day and a time, and no other has': [
     `update demo set demo_time = '' where id = 'd1'`,
     `update demo set demo_date = '2026-05-05' where id = 'd2'`,

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { ClassToNote, SaveAttendance } from '../../../contract/attendance.ts';
-import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
-import { minute } from '../../../contract/day.ts';
+import {
+  dayWithWeekday,
+  hoursInWords,
+  notedFrom,
+  timeInWords,
+} from '../../../contract/batch-words.ts';
+import { hasArrival, minute } from '../../../contract/day.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
 type Props = {
@@ -36,6 +41,7 @@ export function Register({ of, isWaiting, save, tapped, onTap }: Props) {
     onTap(new Map());
     await saved.finally(() => setBusy(false));
   };
+  const isEarly = !hasArrival(of.day, of.startTime);
   const present = students.length - absent.size;
   return (
     <section className="stack" aria-labelledby="class">
@@ -49,13 +55,18 @@ export function Register({ of, isWaiting, save, tapped, onTap }: Props) {
         <p className="lead">Nobody has a seat in this batch.</p>
       ) : (
         <>
-          <p id="how">Everybody is marked as present. Tap who is not here.</p>
+          <p id="how">
+            {isEarly
+              ? `Who comes is noted from ${notedFrom(of)} on.`
+              : 'Everybody is marked as present. Tap who is not here.'}
+          </p>
           <ul className="register" aria-describedby="how">
             {students.map(({ order, name, photo }) => (
               <li key={order}>
                 <button
                   type="button"
                   aria-pressed={absent.has(order)}
+                  disabled={isEarly}
                   onClick={() => toggle(order)}
                 >
                   <span className="face" aria-hidden="true">
@@ -63,21 +74,25 @@ export function Register({ of, isWaiting, save, tapped, onTap }: Props) {
                     {photo && <img src={photo} alt="" width={48} height={48} loading="lazy" />}
                   </span>
                   <span className="name">{name}</span>
-                  <span className={absent.has(order) ? 'pill bad' : 'pill good'}>
-                    {absent.has(order) ? 'Absent' : 'Present'}
-                  </span>
+                  {!isEarly && (
+                    <span className={absent.has(order) ? 'pill bad' : 'pill good'}>
+                      {absent.has(order) ? 'Absent' : 'Present'}
+                    </span>
+                  )}
                 </button>
               </li>
             ))}
           </ul>
-          <div className="save-bar">
-            <button className="button" type="button" disabled={busy} onClick={() => void send()}>
-              {busy ? 'Saving…' : `Save: ${present} of ${students.length} came`}
-            </button>
-            <p role="status">
-              {tapped.size > 0 ? 'Not saved yet' : savedInWords(notedAt, isWaiting)}
-            </p>
-          </div>
+          {!isEarly && (
+            <div className="save-bar">
+              <button className="button" type="button" disabled={busy} onClick={() => void send()}>
+                {busy ? 'Saving…' : `Save: ${present} of ${students.length} came`}
+              </button>
+              <p role="status">
+                {tapped.size > 0 ? 'Not saved yet' : savedInWords(notedAt, isWaiting)}
+              </p>
+            </div>
+          )}
         </>
       )}
     </section>
