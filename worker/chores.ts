@@ -2,7 +2,7 @@ import './registered.ts';
 import { reportFindings } from './audit/report.ts';
 import { deleteOldInterests, notifyInterested } from './batch/interest.ts';
 import { classMails } from './batch/remind.ts';
-import { deleteOldBookings } from './demo/queries.ts';
+import { deleteOldBookings, forgetOrigins } from './demo/queries.ts';
 import { demoMails } from './demo/remind.ts';
 import { deleteOldEnquiries } from './enquiry/seen.ts';
 import type { Env } from './env.ts';
@@ -64,6 +64,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldCounts(db),
     deleteExpiredNonces(db),
     deleteOldBookings(db),
+    forgetOrigins(db),
     deleteOldEnquiries(db),
     deleteOldInterests(db),
     deleteOldEntries(db),

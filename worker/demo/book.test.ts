@@ -4,13 +4,15 @@ import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import { drawKey } from '../../contract/token.ts';
+import { history } from '../lib/history/table.ts';
 import { call, db, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { asTyped, bookDemo, bookings, byKey, inOrder, withoutBookings } from '../test/demos.ts';
 import { expectTidy, fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
-import { deleteOldBookings } from './queries.ts';
+import { asOffice } from '../test/school.ts';
+import { deleteOldBookings, forgetOrigins } from './queries.ts';
 import { demo } from './table.ts';
 
 // The person has had no confirmation today.
@@ -128,6 +130,20 @@ it('a booking is deleted with its photo after a year', async () => {
   expect(await bookings()).toHaveLength(others);
   await sweepLater();
   await expectTidy();
+});
+
+it('where a booking came from is forgotten once it is answered, or after thirty days', async () => {
+  await db.delete(demo);
+  for (const _ of [1, 2, 3]) await bookDemo({ key: drawKey() });
+  const [answered, old, waits] = await db.select().from(demo);
+  const on = (row = waits) => eq(demo.id, row?.id ?? '');
+  await asOffice('demo/reject-demo', { id: answered?.id });
+  const createdAt = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
+  await db.update(demo).set({ createdAt }).where(on(old));
+  await forgetOrigins(db);
+  const kept = (await db.select().from(demo)).filter(({ origin }) => origin !== '');
+  expect(kept.map(({ id }) => id)).toEqual([waits?.id]);
+  expect(JSON.stringify(await db.select().from(history))).not.toContain(waits?.origin);
 });
 
 it('the form for a demo class serves thirty people behind one address twice, and stops a robot', async () => {

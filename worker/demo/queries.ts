@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../contract/course.ts';
 import type { ChosenClass, Demo } from '../../contract/demo.ts';
 import type { DemoList } from '../../contract/demo-office.ts';
@@ -6,7 +6,7 @@ import { demo as reply } from '../../contract/demo-reply.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import { deleteWithConsents } from '../consent/give.ts';
 import type { Env } from '../env.ts';
-import { type Db, json, now, yearAgo } from '../lib/db/index.ts';
+import { type Db, daysAgo, json, now, yearAgo } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { records } from '../lib/list/records.ts';
@@ -113,6 +113,21 @@ export const bookings = (asked: DemoList) =>
 /** Deletes bookings after the privacy policy's year; triggers make their photos orphans. */
 export const deleteOldBookings = (db: Db) =>
   deleteWithConsents(db, 'demo', demo, lt(demo.createdAt, yearAgo()));
+
+/** Days after which a booking that nobody answered no longer says where it came from. */
+const originKept = 30;
+
+/** Empties where bookings came from, which counts those that wait. */
+export const forgetOrigins = (db: Db) =>
+  db
+    .update(demo)
+    .set({ origin: '' })
+    .where(
+      and(
+        ne(demo.origin, ''),
+        or(ne(demo.status, 'pending'), lt(demo.createdAt, daysAgo(originKept))),
+      ),
+    );
 
 /** Those of a person, for whoever asks for all that is held of them. */
 export function heldDemos({ env, db, email, size, offset }: PersonalRequest) {

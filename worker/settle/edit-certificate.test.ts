@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { order } from '../order/table.ts';
@@ -56,6 +57,8 @@ describe('the certificate', () => {
     expect((await edit({ certificate: 'yes', startDate: '2026-01-01' })).body.message).toMatch(
       /is updated$/,
     );
+    await edit({ certificate: '', endDate: addDays(today(), 5) });
+    expect((await edit({ certificate: 'yes' })).body.message).toContain('and the course ends on ');
   });
 
   it('over all that a form may have is refused in the words for a PDF', async () => {
