@@ -209,7 +209,8 @@ describe('a seat without a payment', () => {
   it('is not refused to who confirmed since somebody typed their mobile', async () => {
     const batch = await batchOf(4);
     const mobile = '9000000003';
-    await sendOrder(seatOf(batch), await stranger({ mobile }));
+    await sendOrder(seatOf(batch, paidInFull()), await stranger({ mobile }));
+    await reject();
     const owner = await stranger({ mobile, confirmedAt: '2026-01-01' });
     expect((await sendOrder(seatOf(batch), owner)).status).toBe(200);
   });

@@ -67,16 +67,15 @@ function decided(
 
 const approve = verb(3, 'approve demo', [any], (world, which) => {
   const day = addDays(today(world.state.now), 1);
-  return decided(
-    world,
-    which,
-    'approve-demo',
-    { demoDate: day, demoTime: '11:00' },
-    (demo, state) => {
-      const isBack = demo.status === 'rejected' && demo.class !== '';
-      return isBack && left(state, demo.class) <= 0 ? 409 : { status: 'success', day };
-    },
-  );
+  const form = { demoDate: day, demoTime: '11:00' };
+  const call = decided(world, which, 'approve-demo', form, (demo, state) => {
+    const isBack = demo.status === 'rejected' && demo.class !== '';
+    return isBack && left(state, demo.class) <= 0 ? 409 : { status: 'success', day };
+  });
+  // Sent again long after it had failed, it is of a day that is past.
+  const apply: Call['apply'] = (state) =>
+    day < today(state.now) ? 422 : (call?.apply(state) ?? 404);
+  return call && { ...call, apply };
 });
 
 const reject = verb(3, 'reject demo', [any], (world, which) =>
