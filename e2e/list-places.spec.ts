@@ -19,7 +19,8 @@ async function aim(target: Locator): Promise<{ x: number; y: number }> {
 
 const gone = (page: Page) => page.locator('tr.gone');
 
-test('two presses on Seen mark one query, and its place is kept', async ({ page, request }) => {
+test('rows, picks and places are kept of lists that load again', async ({ page, request }) => {
+  // Two presses on Seen mark one query.
   const ravi = await joins(request);
   for (const words of ['First', 'Second', 'Third']) await asks(request, ravi, words);
   await page.goto(`/admin-queries?q=${ravi.email}`);
@@ -40,51 +41,23 @@ test('two presses on Seen mark one query, and its place is kept', async ({ page,
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await expect(gone(page)).toHaveCount(0);
-});
 
-test('a double click on a row does what one click does @full', async ({ page, request }) => {
-  const ravi = await joins(request);
-  for (const words of ['First', 'Second']) await asks(request, ravi, words);
-  await page.goto(`/admin-queries?q=${ravi.email}`);
-  const asked: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().endsWith('/query-seen')) asked.push(sent.url());
-  });
-  await rows(page).first().getByRole('button', { name: 'Seen' }).dblclick();
-  await expect(gone(page)).toHaveCount(1);
-  await expectAnswered(page);
-  expect(asked).toHaveLength(1);
-});
-
-test('Enter opens who was typed, not who is on the screen', async ({ page, request }) => {
-  const ravi = await joins(request);
+  // Enter opens who was typed, not who is on the screen.
   const orderId = await enrols(request, ravi, course);
   await page.goto('/admin-orders');
   await expect(rows(page).nth(1)).toBeVisible();
   await page.keyboard.press('/');
-  const answer = await hold(page, orderLists);
+  const answerSearch = await hold(page, orderLists);
   await page.keyboard.type(ravi.email);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();
-  answer();
+  answerSearch();
   await expect(page).toHaveURL(/admin-view-registered-user/);
   await expect(page.getByText(orderId).first()).toBeVisible();
-});
 
-test('Enter stops at the first of several, to be looked at @full', async ({ page, request }) => {
-  const ravi = await joins(request);
-  for (let i = 0; i < 2; i++) await enrols(request, ravi, course);
-  await page.goto('/admin-orders');
-  await page.getByLabel('Email').fill(ravi.email);
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first().locator('[data-row]')).toBeFocused();
-  await expect(page).toHaveURL(/admin-orders/);
-});
-
-test('picks stay over searches, and say how many are elsewhere', async ({ page, request }) => {
-  const [ravi, asha] = [await joins(request), await joins(request)];
+  // Picks stay over searches, and say how many are elsewhere.
+  const asha = await joins(request);
   const first = await enrols(request, ravi, course, { txnId: drawTxnId() });
   const second = await enrols(request, asha, course, { txnId: drawTxnId() });
   await page.goto(`/admin-orders?q=${ravi.email}`);
@@ -98,30 +71,6 @@ test('picks stay over searches, and say how many are elsewhere', async ({ page, 
   await dialog.getByRole('button', { name: 'Change all' }).click();
   await expect(toast(page, '2 of 2 orders changed')).toBeVisible();
   await expect(page.getByText(/\d picked/)).toHaveCount(0);
-});
-
-test('picks stay over pages, which begin at their top @full', async ({ page, request }) => {
-  const ravi = await joins(request);
-  const first = await enrols(request, ravi, course, { txnId: drawTxnId() });
-  const second = await enrols(request, ravi, course, { txnId: drawTxnId() });
-  // One order a page.
-  await page.route(orderLists, async (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.set('limit', '1');
-    const answer = await route.fetch({ url: url.href });
-    const body = await answer.json();
-    await route.fulfill({ json: { ...body, total: body.total * pageSize } });
-  });
-  await page.setViewportSize({ width: 1280, height: 420 });
-  await page.goto(`/admin-orders?q=${ravi.email}`);
-  await page.getByLabel(`Pick order ${second}`).check();
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page.getByLabel(`Pick order ${first}`)).toBeInViewport();
-  await page.getByLabel(`Pick order ${first}`).check();
-  await expect(page.getByText('2 picked, 1 not shown here')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel(`Pick order ${second}`)).toBeChecked();
-  await expect(page.getByText('2 picked, 1 not shown here')).toBeVisible();
 });
 
 test('Back returns to the row that was opened, where it stood', async ({ page }) => {
@@ -159,6 +108,55 @@ test('Back returns to the row that was opened, where it stood', async ({ page })
   // The first keeps its place, whatever others order meanwhile.
   await expect(customer).toBeFocused();
   await expect(customer).toBeInViewport();
+});
+
+test('a double click on a row does what one click does @full', async ({ page, request }) => {
+  const ravi = await joins(request);
+  for (const words of ['First', 'Second']) await asks(request, ravi, words);
+  await page.goto(`/admin-queries?q=${ravi.email}`);
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/query-seen')) asked.push(sent.url());
+  });
+  await rows(page).first().getByRole('button', { name: 'Seen' }).dblclick();
+  await expect(gone(page)).toHaveCount(1);
+  await expectAnswered(page);
+  expect(asked).toHaveLength(1);
+});
+
+test('Enter stops at the first of several, to be looked at @full', async ({ page, request }) => {
+  const ravi = await joins(request);
+  for (let i = 0; i < 2; i++) await enrols(request, ravi, course);
+  await page.goto('/admin-orders');
+  await page.getByLabel('Email').fill(ravi.email);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first().locator('[data-row]')).toBeFocused();
+  await expect(page).toHaveURL(/admin-orders/);
+});
+
+test('picks stay over pages, which begin at their top @full', async ({ page, request }) => {
+  const ravi = await joins(request);
+  const first = await enrols(request, ravi, course, { txnId: drawTxnId() });
+  const second = await enrols(request, ravi, course, { txnId: drawTxnId() });
+  // One order a page.
+  await page.route(orderLists, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '1');
+    const answer = await route.fetch({ url: url.href });
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, total: body.total * pageSize } });
+  });
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto(`/admin-orders?q=${ravi.email}`);
+  await page.getByLabel(`Pick order ${second}`).check();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByLabel(`Pick order ${first}`)).toBeInViewport();
+  await page.getByLabel(`Pick order ${first}`).check();
+  await expect(page.getByText('2 picked, 1 not shown here')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel(`Pick order ${second}`)).toBeChecked();
+  await expect(page.getByText('2 picked, 1 not shown here')).toBeVisible();
 });
 
 test('a late answer to what was asked before is not shown @full', async ({ page, request }) => {
