@@ -55,6 +55,10 @@ export const adminPayment = record(
     name: described(z.string(), 'Who pays and for what; empty for a booking that was deleted.'),
     email: z.string(),
     mobile: z.string(),
+    isUnconfirmed: described(
+      z.boolean(),
+      'Whether its buyer has not confirmed the e-mail; false of a booking, which needs no account.',
+    ),
     what: z.string(),
     price: described(
       z.int(),

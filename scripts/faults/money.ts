@@ -102,9 +102,9 @@ export const money: Fault[] = [
   },
   {
     what: 'a decided payment is decided again',
-    file: 'worker/settle/decide.ts',
-    from: 'isClaimed, where) as SQL',
-    to: 'where) as SQL',
+    file: 'worker/settle/terms.ts',
+    from: 'and(isWaiting, sql`',
+    to: 'and(sql`',
     test: 'worker/settle/claims.test.ts',
   },
   {
@@ -116,9 +116,16 @@ export const money: Fault[] = [
   },
   {
     what: 'success verifies a claim that the bank contradicts or two orders name',
-    file: 'worker/payment/open-claims.ts',
+    file: 'worker/settle/success.ts',
     from: 'isClear(claim) && claim.amount <= left',
     to: 'claim.amount <= left',
+    test: 'worker/settle/success.test.ts',
+  },
+  {
+    what: 'success verifies a claim without its line of the bank',
+    file: 'worker/settle/success.ts',
+    from: '[{ ...claim, ...termsOf(claim, { ofId: claim.bank, named: null }, {}) }]',
+    to: '[claim]',
     test: 'worker/settle/success.test.ts',
   },
   {

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Suggestion } from '../../contract/bank.ts';
 import type { Doubt } from '../../contract/payment-doubt.ts';
 import { demo } from '../demo/table.ts';
-import type { Db } from '../lib/db/index.ts';
+import { type Db, valuesOf } from '../lib/db/index.ts';
 import { due, dueWhereOwing } from '../order/sql.ts';
 import { order, tabConditions } from '../order/table.ts';
 import { doubtsOf } from '../payment/queries.ts';
@@ -75,7 +75,7 @@ const selectOrders = (db: Db, where: SQL) =>
     .limit(most);
 
 const isAmong = (column: SQLiteColumn | SQL, values: unknown[]) =>
-  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+  sql`${column} in (${valuesOf(values)})`;
 
 /**
  * What lines without an order may be the payment of: by the transaction id; by the number of the

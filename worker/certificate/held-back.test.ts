@@ -69,6 +69,18 @@ describe('who is held back', () => {
     expect(body.data?.[0]).toMatchObject({ issued: false, message: 'Order not found' });
   });
 
+  it.each(['cancelled', 'failed', 'refunded'] as const)(
+    'has an order that is %s, which no reason lets through',
+    async (status) => {
+      await decideOrder(done._id, { status });
+      const { body } = await issueFor([{ id: done._id, exception: 'They came all the same' }]);
+      expect(body.data?.[0]).toMatchObject({
+        issued: false,
+        holds: [{ code: 'status', canPass: false }],
+      });
+    },
+  );
+
   it('has a certificate already, which no reason lets through', async () => {
     await issued(done);
     expect(await hold()).toEqual(['certified']);

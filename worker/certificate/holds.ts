@@ -3,7 +3,7 @@ import type { Candidate, Hold, HoldCode } from '../../contract/certificate-offic
 import { mostAbsences } from '../../contract/certificate-office.ts';
 import { dayInWords, minute, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
-import type { Order } from '../../contract/order.ts';
+import { isRunning, type Order } from '../../contract/order.ts';
 import { claimedInWords } from '../../contract/order-money.ts';
 import { attendance } from '../attendance/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
@@ -72,7 +72,7 @@ export const candidatesOf = (db: Db, ids: string[]) =>
 
 /** What leaves nothing to print. */
 const undrawable: HoldCode[] = ['kind', 'nameless', 'unprintable'];
-/** What no reason lets through. */
+/** What no reason lets through; nor does one a closed order. */
 const final: HoldCode[] = [...undrawable, 'certified'];
 
 /** Refuses (409) an order of which nothing can be printed. */
@@ -96,8 +96,10 @@ export function holdsOf(row: CandidateRow): Hold[] {
     ['absences', missed > held * mostAbsences && `Missed ${missed} of ${held} classes`],
     ['unfinished', unfinished(row)],
   ];
+  const isFinal = (code: HoldCode) =>
+    final.includes(code) || (code === 'status' && !isRunning(status));
   return reasons.flatMap(([code, message]) =>
-    message ? [{ code, message, canPass: !final.includes(code) }] : [],
+    message ? [{ code, message, canPass: !isFinal(code) }] : [],
   );
 }
 

@@ -3,7 +3,10 @@ import type { Order } from '../../contract/order.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
 import { newId } from '../lib/db/index.ts';
 import { call } from '../test/app.ts';
+import { bookDemo } from '../test/demos.ts';
 import {
+  claimed,
+  newPerson,
   nextOrderId,
   nextTxnId,
   offerCourse,
@@ -140,6 +143,21 @@ describe('the queue', () => {
     expect(odd.find(({ number }) => number === one.orderId)).toMatchObject({ amount: 17 });
     const grown = (name: string) => (body.counts?.[name] ?? 0) - (before[name] ?? 0);
     expect([grown('claimed'), grown('twice'), grown('differs')]).toEqual([3, 2, 1]);
+  });
+
+  it('says of which claims the e-mail is not confirmed, and of no booking', async () => {
+    const people = ['', '2026-01-06T00:00:00.000Z'].map((confirmedAt, i) =>
+      newPerson({ email: `queue-${i}@crumb.test`, confirmedAt }),
+    );
+    for (const person of people) {
+      const by = await person;
+      const { order } = await claimed({ by });
+      const { body } = await list(`order=${order.id}`);
+      expect(body.data).toMatchObject([{ isUnconfirmed: by.confirmedAt === '' }]);
+    }
+    const { body: booked } = await bookDemo({ txnId: nextTxnId() });
+    const { body } = await list(`q=${booked.data?.orderId}`);
+    expect(body.data).toMatchObject([{ kind: 'demo', isUnconfirmed: false }]);
   });
 
   it('is searched by person, number and transaction id', async () => {

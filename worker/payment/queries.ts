@@ -89,6 +89,12 @@ const seenOn = jsonColumn<SeenOn[]>(
   'seen_on',
 );
 
+/** The line of a statement that it was verified with or, without one, of its transaction id. */
+export const bankOf = jsonColumn<ClaimLine | null>(
+  later(() => ofBank.take().line(sql`"payment"."reference"`, sql`"payment"."bank_line"`)),
+  'bank_of_payment',
+);
+
 /** A column under its own name: results of a batch are objects, which merge equal names. */
 const aliased = <Column extends SQLiteColumn>(column: Column, name: string) =>
   sql<Column['_']['data']>`${column}`.as(name);
@@ -118,10 +124,7 @@ const columnsWith = (share: SQL<number>) => ({
   confirmedAt: sql<string>`coalesce((select u.confirmed_at from ${user} u
     where u.id = "orders"."user_id"), '')`.as('confirmed_at'),
   seenOn,
-  bank: jsonColumn<ClaimLine | null>(
-    later(() => ofBank.take().line(sql`"payment"."reference"`, sql`"payment"."bank_line"`)),
-    'bank_of_payment',
-  ),
+  bank: bankOf,
   doubts: doubtsOf,
   isReversed: sql<number>`${isTakenBack(sql`"payment"."id"`)}`.as('is_reversed'),
   recordedBy: nameOf('"payment"."recorded_by"').as('recorded_by_name'),
@@ -163,6 +166,7 @@ export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment
     name: order.name ?? demo.name ?? '',
     email: order.email ?? demo.email ?? '',
     mobile: order.mobile ?? demo.mobile ?? '',
+    isUnconfirmed: order.id !== null && rest.confirmedAt === '',
     what: isDemo ? 'Demo class' : (order.what ?? ''),
     price,
     balance: moneyOf({

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { minute } from '../../contract/day.ts';
 import type {
   BulkReject,
   BulkVerify,
@@ -7,8 +8,40 @@ import type {
 } from '../../contract/payment-office.ts';
 import type { Ledger } from '../document/issue.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { isClear } from '../payment/queries.ts';
-import { type Decided, decide, decideOne, type Outcome } from './decide.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { type AdminRow, adminView, isClear, paymentNotFound } from '../payment/queries.ts';
+import { type Decision, decide, type Outcome } from './decide.ts';
+
+/** A claim before and after its decision, whether this call made it, and what it rejected. */
+type Decided = { before: AdminRow; row: AdminRow; isNew: boolean; others: AdminRow[] };
+
+/**
+ * Decides one claim. Refuses an unknown payment (404), one that somebody else decided (409, with it
+ * in `data`), and what `decide` does.
+ */
+export async function decideOne(
+  env: Ledger,
+  decision: Omit<Decision, 'ids'> & { id: string },
+  by: RecordedActor,
+): Promise<Decided> {
+  const all = await decide(env, { seen: {}, ...decision, ids: [decision.id] }, by);
+  const [{ before, row, isNew } = nobody, ...rest] = all;
+  if (!before || !row) throw paymentNotFound();
+  const others = isNew ? rest.flatMap((one) => one.row ?? []) : [];
+  if (isNew || isSame(row, decision, by)) return { before, row, isNew, others };
+  const { state, decidedAt } = row.row;
+  const words = `${row.decidedBy || 'Somebody'} ${state} this payment on ${minute(decidedAt)}`;
+  throw new Refused('conflict', words, { data: adminView(row) });
+}
+
+const nobody = { before: undefined, row: undefined, isNew: false };
+
+/** The same decision by the same person: a button pressed twice, or an answer that was lost. */
+const isSame = (
+  { row }: AdminRow,
+  { state, reason = '' }: Pick<Decision, 'state' | 'reason'>,
+  by: RecordedActor,
+) => row.state === state && row.reason === reason && row.decidedBy === by.id;
 
 /**
  * Says that the money of a claim has come, as much as the bank has; with `confirm` the order's

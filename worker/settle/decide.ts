@@ -1,36 +1,25 @@
 import { and, gt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { addDays, endOfDay, minute, today } from '../../contract/day.ts';
+import { addDays, endOfDay, today } from '../../contract/day.ts';
 import { canBeConfirmed } from '../../contract/order.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
-import { type Db, now, open } from '../lib/db/index.ts';
+import { type Db, now, open, valuesOf } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { Refused } from '../lib/http/refuse.ts';
 import { doubtClaims } from '../order/hold.ts';
 import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
 import { selectAdminOrders } from '../order/select.ts';
 import { halfHasCome } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { paymentMessage } from '../payment/messages.ts';
-import { closedReason } from '../payment/open-claims.ts';
-import {
-  type AdminRow,
-  adminView,
-  isNamesake,
-  paymentNotFound,
-  selectAdmin,
-  selectLine,
-} from '../payment/queries.ts';
+import { closedReason, type Deciding, isWaiting, rejectClaims } from '../payment/open-claims.ts';
+import { type AdminRow, isNamesake, selectAdmin, selectLine } from '../payment/queries.ts';
 import { isOrderOf, subjectsOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { isConfirmed } from '../user/sql.ts';
 import { confirmedBy, settle } from './settle.ts';
-import { isPart, refuseNamesakes, type Seen, type Terms, termsOf } from './terms.ts';
+import { isPart, refuseNamesakes, type Seen, termsOf, verifyClaims } from './terms.ts';
 
-/** A claim before and after its decision, whether this call made it, and what it rejected. */
-export type Decided = { before: AdminRow; row: AdminRow; isNew: boolean; others: AdminRow[] };
-
-/** One of many before and after: no `row` if there is no such payment. */
+/** A claim before and after its decision, and whether this call made it; no `row` if none exists. */
 export type Outcome = {
   id: string;
   before: AdminRow | undefined;
@@ -38,7 +27,7 @@ export type Outcome = {
   isNew: boolean;
 };
 
-type Decision = {
+export type Decision = {
   /** Of the payments. */
   ids: string[];
   state: 'verified' | 'rejected';
@@ -55,29 +44,10 @@ type Decision = {
 };
 
 /**
- * Decides one claim. Refuses an unknown payment (404), one that somebody else decided (409, with it
- * in `data`), one whose transaction id others claim as well unless it is said what becomes of them
- * (409), and what `termsOf` refuses.
+ * Decides those claims that are still open and for which `where` holds; with them the outcomes of
+ * the other claims of a transfer. Refuses what `termsOf` refuses and, of one whose transfer `seen`
+ * is of, claims of others unless it is said what becomes of them (409).
  */
-export async function decideOne(
-  env: Ledger,
-  decision: Omit<Decision, 'ids'> & { id: string },
-  by: RecordedActor,
-): Promise<Decided> {
-  const [{ before, row, isNew } = nobody, ...rest] = await decide(
-    env,
-    { seen: {}, ...decision, ids: [decision.id] },
-    by,
-  );
-  if (!before || !row) throw paymentNotFound();
-  const others = isNew ? rest.flatMap((one) => one.row ?? []) : [];
-  if (isNew || isSame(row, decision, by)) return { before, row, isNew, others };
-  throw alreadyDecided(row);
-}
-
-const nobody = { before: undefined, row: undefined, isNew: false };
-
-/** Decides those claims that are still open and for which `where` holds. */
 export const decide = (env: Ledger, decision: Decision, by: RecordedActor): Promise<Outcome[]> =>
   whileCurrent(() => decideOnce(env, decision, by));
 
@@ -90,94 +60,70 @@ async function decideOnce(
   const db = open(env.DB);
   const at = now();
   const ids = [...new Set(decision.ids)];
-  const named = sql`select value from json_each(${JSON.stringify(ids)})`;
-  const isClaimed = sql`+${payment.state} = 'claimed'`;
-  const isDue = and(sql`${payment.id} in (${named})`, isClaimed, where) as SQL;
-  const find = selectAdmin(db).where(sql`${payment.id} in (${named})`).orderBy(payment.seq);
+  const named = valuesOf(ids);
+  const isDue = and(sql`${payment.id} in (${named})`, where);
   const isTheirs = isOrderOf(order.id, named);
-  const [read, waiting, subjects, confirmed, orders, namesakes, [line]] = await db.batch([
-    find,
+  const first = sql`(select n.reference from ${payment} n where n.id = ${ids[0]})`;
+  const [read, meant, subjects, confirmed, orders, namesakes, [line]] = await db.batch([
+    selectAdmin(db).where(sql`${payment.id} in (${named})`).orderBy(payment.seq),
     db.select({ id: payment.id }).from(payment).where(isDue),
     readSubjects(db, subjectsOf(named)),
     confirmations(db, isTheirs),
     selectAdminOrders(db).where(isTheirs),
     selectAdmin(db)
-      .where(
-        and(
-          isNamesake(sql`(select n.reference from ${payment} n where n.id = ${ids[0]})`),
-          sql`${payment.id} not in (${named})`,
-        ),
-      )
+      .where(and(isNamesake(first), sql`${payment.id} not in (${named})`))
       .orderBy(payment.seq),
     selectLine(db, seen?.bankLine),
   ]);
-  const claimed = new Set(waiting.map(({ id }) => id));
-  const due = read
-    .filter(({ row }) => claimed.has(row.id))
-    .map((one) => {
-      if (state === 'rejected') return { ...one, row: { ...one.row, state, reason } };
-      const terms = termsOf(one.row, { ofId: one.bank, named: line?.line ?? null }, seen ?? {});
-      if (seen && !isPart(terms)) refuseNamesakes(namesakes, 'others', Boolean(others));
-      const claimedAmount = terms.amount === one.row.amount ? null : one.row.amount;
-      return { ...one, row: { ...one.row, ...terms, claimedAmount, state, reason } };
-    });
-  const terms = JSON.stringify(Object.fromEntries(due.map(({ row }) => [row.id, row])));
-  const rest = others ? namesakes.filter(({ row }) => row.state === 'claimed') : [];
+  const decided = (one: AdminRow) => {
+    if (state === 'rejected') return withRow(one, { state, reason });
+    const terms = termsOf(one.row, { ofId: one.bank, named: line?.line ?? null }, seen ?? {});
+    if (seen && !isPart(terms)) refuseNamesakes(namesakes, 'others', Boolean(others));
+    const claimedAmount = terms.amount === one.row.amount ? null : one.row.amount;
+    return withRow(one, { ...terms, claimedAmount, state, reason });
+  };
+  const isMeant = new Set(meant.map(({ id }) => id));
+  const isOpen = ({ row }: AdminRow) => row.state === 'claimed';
+  const due = read.filter((one) => isOpen(one) && isMeant.has(one.row.id)).map(decided);
+  const claims = due.map(({ row }) => row);
+  const rest = others ? namesakes.filter(isOpen) : [];
   const all = [...ids, ...rest.map(({ row }) => row.id)];
-  const among = sql`select value from json_each(${JSON.stringify(all)})`;
-  const isRest = sql`${payment.id} in (${among}) and ${payment.id} not in (${named})
-    and ${isClaimed} and exists (
-      select 1 from ${payment} d where d.id in (${named}) and +d.state = 'claimed')`;
+  const isRest = sql`${payment.id} in (${valuesOf(all)}) and ${payment.id} not in (${named})
+    and exists (select 1 from ${payment} d where d.id in (${named}) and +d.state = 'claimed')`;
   // The plus keeps SQLite from the index on the state, by which it reads all lines of the ledger.
-  const decided = sql`select d.id from ${payment} d where d.id in (${among})
+  const touched = sql`select d.id from ${payment} d where d.id in (${valuesOf(all)})
     and d.decided_at = ${at} and d.decided_by = ${by.id}`;
-  const payments = sql`${decided} and +d.state = ${state}`;
+  const payments = sql`${touched} and +d.state = ${state}`;
   const moved = confirm ? orders.filter(({ status }) => canBeConfirmed(status)) : [];
   const isInOrderMail = ({ row }: AdminRow) =>
     row.claimedAmount === null && moved.some(({ id }) => id === row.order);
   const { money, found } = await settle(
     env,
     {
-      ...{ at, by, payments: decided, requestId },
+      ...{ at, by, payments: touched, requestId },
       money: [
-        ...(state === 'rejected' ? [doubt(db, isDue), keepSeats(db, isDue, at)] : []),
-        ...(others && rest.length > 0
-          ? [
-              doubt(db, isRest),
-              keepSeats(db, isRest, at),
-              db
-                .update(payment)
-                .set({ state: 'rejected', reason: others, decidedAt: at, decidedBy: by.id })
-                .where(isRest),
-            ]
-          : []),
-        db
-          .update(payment)
-          .set({
-            ...{ state, reason, decidedAt: at, decidedBy: by.id },
-            ...(state === 'verified' && termsIn(terms)),
-          })
-          .where(isDue)
-          .returning({ id: payment.id }),
+        ...(rest.length > 0 ? rejecting(db, others ?? '', { at, by, when: isRest }) : []),
+        ...(state === 'rejected'
+          ? rejecting(db, reason, { at, by, when: isDue })
+          : [verifyClaims(db, claims, { at, by, when: isDue }, reason)]),
       ],
       orders: confirmedBy(payments),
       status: confirm ? 'success' : undefined,
-      seats: state === 'verified' ? isOrderOf(sql`o.id`, payments) : undefined,
-      due: state === 'verified' ? due.map(({ row }) => dueOf(row)) : [],
+      ...(state === 'verified' && {
+        seats: isOrderOf(sql`o.id`, payments),
+        due: claims.map(dueOf),
+      }),
       subjects: subjects.map(subjectOf),
       mails: [
         ...moved.map((row) => {
-          const claims = due.flatMap(({ row: one }) => (one.order === row.id ? [one] : []));
-          const after = withVerified({ ...row, status: 'success' }, claims);
-          return changedMessage(row, after, confirmed);
+          const ofIt = claims.filter((one) => one.order === row.id);
+          return changedMessage(row, withVerified({ ...row, status: 'success' }, ofIt), confirmed);
         }),
         ...due.filter((one) => !isInOrderMail(one)).map((one) => paymentMessage(state, one)),
-        ...rest.map(({ row, ...one }) =>
-          paymentMessage('rejected', { ...one, row: { ...row, reason: others ?? '' } }),
-        ),
+        ...rest.map((one) => paymentMessage('rejected', withRow(one, { reason: others ?? '' }))),
       ],
     },
-    [selectAdmin(db).where(sql`${payment.id} in (${among})`)],
+    [selectAdmin(db).where(sql`${payment.id} in (${valuesOf(all)})`)],
   );
   const done = new Set((money.at(-1) as { id: string }[]).map(({ id }) => id));
   const before = new Map([...read, ...rest].map((one) => [one.row.id, one]));
@@ -185,59 +131,38 @@ async function decideOnce(
   return all.map((id) => ({ id, before: before.get(id), row: after.get(id), isNew: done.has(id) }));
 }
 
-/** The columns of each claim as its terms have them; of one that has none they stay. */
-function termsIn(list: string) {
-  const term = (field: keyof Terms) => sql`coalesce(
-    (select value ->> ${field} from json_each(${list}) where key = ${payment.id}),
-    ${payment[field]})`;
-  return {
-    amount: term('amount'),
-    claimedAmount: sql`nullif(${payment.amount}, ${term('amount')})`,
-    receivedOn: term('receivedOn'),
-    transferAmount: term('transferAmount'),
-    bankLine: term('bankLine'),
-  };
-}
+const withRow = (one: AdminRow, changes: Partial<AdminRow['row']>): AdminRow => ({
+  ...one,
+  row: { ...one.row, ...changes },
+});
 
 /**
- * Before a rejection: what else is claimed of the order holds no seat where the e-mail is not
- * confirmed, or where the buyer's claims for that batch were rejected before.
+ * The statements that reject claims. Before it their orders keep the seat until the end of the next
+ * day, to pay again; what else is claimed of them holds none where the e-mail is not confirmed, or
+ * where the buyer's claims for that batch were rejected before.
  */
-const doubt = (db: Db, isDue: SQL) =>
-  doubtClaims(
-    db,
-    sql`orders.id in (select ${payment.order} from ${payment} where ${isDue})
-      and (not ${isConfirmed(sql.raw('orders.user_id'))} or exists (
-        select 1 from ${payment} p join ${order} e on e.id = p.order_row
-        where e.user_id = orders.user_id and e.batch_id = orders.batch_id
-          and +p.state = 'rejected' and p.reason <> ${closedReason}))`,
-  );
-
-/** Before a rejection: the order keeps its seat until the end of the next day, to pay again. */
-function keepSeats(db: Db, isDue: SQL, at: string) {
+function rejecting(db: Db, reason: string, deciding: Deciding) {
+  const { at, when } = deciding;
+  const isOfThem = sql`orders.id in (select ${payment.order} from ${payment}
+    where ${isWaiting} and ${when})`;
   const until = endOfDay(addDays(today(Date.parse(at)), 1));
-  return db
-    .update(order)
-    .set({ seatUntil: sql`max(${order.seatUntil}, ${until})` })
-    .where(
-      and(
-        ne(order.seatUntil, ''),
-        order.claimHolds,
-        or(gt(order.seatUntil, at), halfHasCome('orders')),
-        sql`${order.id} in (select ${payment.order} from ${payment} where ${isDue})`,
+  const isDoubted = sql`(not ${isConfirmed(sql.raw('orders.user_id'))} or exists (
+    select 1 from ${payment} p join ${order} e on e.id = p.order_row
+    where e.user_id = orders.user_id and e.batch_id = orders.batch_id
+      and +p.state = 'rejected' and p.reason <> ${closedReason}))`;
+  return [
+    doubtClaims(db, sql`${isOfThem} and ${isDoubted}`),
+    db
+      .update(order)
+      .set({ seatUntil: sql`max(${order.seatUntil}, ${until})` })
+      .where(
+        and(
+          ne(order.seatUntil, ''),
+          order.claimHolds,
+          or(gt(order.seatUntil, at), halfHasCome('orders')),
+          isOfThem,
+        ),
       ),
-    );
-}
-
-/** The same decision by the same person: a button pressed twice, or an answer that was lost. */
-const isSame = (
-  { row }: AdminRow,
-  { state, reason = '' }: Pick<Decision, 'state' | 'reason'>,
-  by: RecordedActor,
-) => row.state === state && row.reason === reason && row.decidedBy === by.id;
-
-function alreadyDecided(row: AdminRow): Refused {
-  const who = row.decidedBy || 'Somebody';
-  const what = `${who} ${row.row.state} this payment on ${minute(row.row.decidedAt)}`;
-  return new Refused('conflict', what, { data: adminView(row) });
+    rejectClaims(db, reason, deciding),
+  ];
 }

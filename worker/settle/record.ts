@@ -14,7 +14,7 @@ import { type AdminRow as OrderRow, selectAdminOrders } from '../order/select.ts
 import { byRequest } from '../payment/add.ts';
 import { type AdminRow, isNamesake, selectAdmin, selectLine } from '../payment/queries.ts';
 import { isClaimed } from '../payment/sql.ts';
-import { decideOne } from './decide.ts';
+import { decideOne } from './claims.ts';
 import { add, lineOf } from './lines.ts';
 import { isPart, refuseNamesakes, termsOf } from './terms.ts';
 

@@ -5,20 +5,18 @@ import type { BulkStatus } from '../../contract/order-office.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
-import { now, open } from '../lib/db/index.ts';
+import { now, open, valuesOf } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
 import { type AdminRow, selectAdminOrders } from '../order/select.ts';
+import { gotStatus } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import {
-  claimsInWords,
-  clearOf,
-  type OpenClaim,
-  openClaims,
-  verifyClaimsOfMoved,
-} from '../payment/open-claims.ts';
+import { openClaims } from '../payment/open-claims.ts';
+import { payment } from '../payment/table.ts';
 import { settle } from './settle.ts';
+import { claimsInWords, clearOf } from './success.ts';
+import { verifyClaims } from './terms.ts';
 
 /** The result for one order; `row` unless it does not exist. */
 export type Outcome = {
@@ -45,16 +43,15 @@ async function changeOnce(
 ): Promise<Outcome[]> {
   if (status === 'refunded' && !may(by.role, 'refundOrders')) throw notRefunded();
   const db = open(env.DB);
-  const ids = JSON.stringify(orders.map(({ id }) => id));
-  const isSelected = sql`${order.id} in (select value from json_each(${ids}))`;
+  const ids = orders.map(({ id }) => id);
+  const isSelected = sql`${order.id} in (${valuesOf(ids)})`;
   const find = selectAdminOrders(db).where(isSelected);
   const mayVerify = status === 'success' && verify !== 'no' && may(by.role, 'verifyPayments');
-  const named = sql`select value from json_each(${mayVerify ? ids : '[]'})`;
   const [rows, confirmed, claims, subjects] = await db.batch([
     find,
     confirmations(db, isSelected),
-    openClaims(db, sql`select value from json_each(${ids})`),
-    readSubjects(db, named),
+    openClaims(db, valuesOf(ids)),
+    readSubjects(db, valuesOf(mayVerify ? ids : [])),
   ]);
   const before = new Map(rows.map((row) => [row.id, row]));
   /** Why the order stays as it is; empty if it does not, so far. */
@@ -72,6 +69,7 @@ async function changeOnce(
     mayVerify ? clearOf(ofOrder(row.id), moneyOf(row).unverified) : [],
   );
   const at = now();
+  const hasMoved = gotStatus(payment.order, 'success', at);
   const versions = JSON.stringify(due.map(({ id, updatedAt }) => [id, updatedAt]));
   const { changed, found } = await settle(
     env,
@@ -79,7 +77,7 @@ async function changeOnce(
       ...{ at, by, status, requestId },
       orders: sql`(${order.id}, ${order.updatedAt}) in (
         select value ->> 0, value ->> 1 from json_each(${versions}))`,
-      claims: verified.length > 0 ? [verifyClaimsOfMoved(db, verified, { at, by })] : [],
+      claims: verified.length > 0 ? [verifyClaims(db, verified, { at, by, when: hasMoved })] : [],
       due: verified.map(dueOf),
       subjects: subjects.map(subjectOf),
       seats: sql`o.status = ${status} and o.id in (select value ->> 0 from json_each(${versions}))`,
@@ -99,11 +97,7 @@ async function changeOnce(
       const seat = row.isWithoutSeat ? ', but it has no seat in its batch' : '';
       const money =
         status === 'success'
-          ? claimsInWords(
-              verified.filter(isOf(was)),
-              ofOrder(id).filter((claim) => !verified.includes(claim)),
-              mayVerify,
-            )
+          ? claimsInWords(ofOrder(id), verified.filter(isOf(was)), mayVerify)
           : [];
       const message = ['Status changed', ...money].join(', ') + seat;
       return { id, success: true, message, row, isChanged: true };
@@ -114,7 +108,7 @@ async function changeOnce(
   });
 }
 
-const isOf = (row: AdminRow) => (claim: OpenClaim) => claim.order === row.id;
+const isOf = (row: AdminRow) => (claim: { order: string | null }) => claim.order === row.id;
 
 /** Whether an order with a credit would be taken up again, which the database refuses. */
 const isReopened = ({ creditDemo, status: from }: AdminRow, to: Status) =>

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../contract/day.ts';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
 import { importStatement } from '../bank/import.ts';
+import { bankLine } from '../bank/table.ts';
 import { moneyDocument } from '../document/table.ts';
+import { payment } from '../payment/table.ts';
 import { call, db, formOf } from '../test/app.ts';
-import { lineOf, statementOf } from '../test/bank.ts';
+import { lineDay, lineOf, statementOf } from '../test/bank.ts';
 import { office } from '../test/decision.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
@@ -58,6 +61,23 @@ describe.each(Object.entries(ways))('an order that is set to success %s', (_, su
       .from(moneyDocument)
       .where(eq(moneyDocument.payment, claim.id));
     expect(receipts.map(({ content }) => content.account.balance)).toEqual([4000]);
+  });
+
+  it('was paid by its line of the bank, on that line’s day', async () => {
+    const { order, claim } = await claimed();
+    const day = addDays(lineDay, -2);
+    await importStatement(db, statementOf([lineOf(4000, claim.reference, { day })]), office);
+    await succeed(order.id);
+    const [verified] = (await orderNow(order.id))?.payments ?? [];
+    expect(verified).toMatchObject({ state: 'verified', receivedOn: day });
+    const line = db.select().from(bankLine).where(eq(bankLine.reference, claim.reference));
+    const row = db.select().from(payment).where(eq(payment.id, claim.id));
+    expect((await row)[0]?.bankLine).toBe((await line)[0]?.id);
+    const [receipt] = await db
+      .select()
+      .from(moneyDocument)
+      .where(eq(moneyDocument.payment, claim.id));
+    expect(JSON.stringify(receipt?.content)).toContain(day);
   });
 
   it('keeps its claim where the office says so, or may not verify', async () => {

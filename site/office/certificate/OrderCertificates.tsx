@@ -125,6 +125,7 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
     ));
   const preview = () =>
     open(({ onClose }) => <Preview order={candidate} design={design} onClose={onClose} />);
+  if (holds.some(({ canPass }) => !canPass)) return <Holds holds={holds} />;
   return (
     <>
       <Holds holds={holds} />

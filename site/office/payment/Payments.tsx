@@ -17,8 +17,8 @@ import { listPayments } from './api.ts';
 import { BulkVerify } from './BulkVerify.tsx';
 import { subjectHref } from './PaymentFacts.tsx';
 import { moreFilters, PaymentFilters, Sums } from './PaymentFilters.tsx';
-import { decided, decidedWithShare, waiting } from './payment-columns.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { decided, decidedWithBank, decidedWithShare, waiting } from './payment-columns.tsx';
+import { RejectDialog, ReverseDialog } from './RejectDialog.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
 import './payment.css';
 
@@ -39,6 +39,7 @@ const tabs = {
     claimed: 'No payments to verify.',
     differs: 'No claim is of another amount than the bank has.',
     twice: 'No transaction ID is used twice.',
+    less: 'The bank has all that is verified by its lines.',
     verified: 'No payment is verified yet.',
     rejected: 'No payment was rejected.',
   },
@@ -64,10 +65,11 @@ function BankTab() {
 
 /** Claims to be decided, oldest first, or what was decided. */
 function Ledger({ tab }: { tab: PaymentTab }) {
-  const isQueue = tab !== 'verified' && tab !== 'rejected';
+  const isPast = tab === 'verified' || tab === 'rejected';
+  const isQueue = !isPast && tab !== 'less';
   const screen = useListScreen({
     path: paths.adminPayments,
-    keys: isQueue ? (['q'] as const) : (['q', ...moreFilters] as const),
+    keys: isPast ? (['q', ...moreFilters] as const) : (['q'] as const),
     tabs,
     load: listPayments,
   });
@@ -77,6 +79,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
     ({ number, amount }) => `${rupees(amount)} of ${number}`,
   );
   const mayVerify = useMay('verifyPayments');
+  const mayCorrect = useMay('correctPayments');
   const { open, dialog } = useDialog(list.reload);
   const rows = list.rows ?? [];
   const canDecide = isQueue && mayVerify;
@@ -94,7 +97,19 @@ function Ledger({ tab }: { tab: PaymentTab }) {
       </span>
     ),
   };
+  const takeBack: Column<AdminPayment> = {
+    head: 'Action',
+    quiet: true,
+    cell: (payment) => (
+      <Ask
+        words="Take back"
+        payment={payment}
+        onAsk={() => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
+      />
+    ),
+  };
   const past = screen.address['product'] ? decidedWithShare : decided;
+  const less = [...decidedWithBank, ...(mayCorrect ? [takeBack] : [])];
   const decideRow = (event: KeyboardEvent) => {
     const decision = canDecide && decideByKey(event, list.shown ?? []);
     if (decision) decide[decision.verb](decision.payment);
@@ -106,12 +121,12 @@ function Ledger({ tab }: { tab: PaymentTab }) {
         screen={screen}
         noun="payments"
         search="Name, email, phone, order or transaction id"
-        columns={isQueue ? [...waiting, ...(canDecide ? [action] : [])] : past}
+        columns={isQueue ? [...waiting, ...(canDecide ? [action] : [])] : isPast ? past : less}
         hrefOf={subjectHref}
         {...(canDecide && { pick })}
         note={
           <>
-            {!isQueue && <Sums sums={list.sums} total={list.total} />}
+            {isPast && <Sums sums={list.sums} total={list.total} />}
             {canDecide && rows.length > 0 && (
               <p className="keys small muted">
                 Keys: <kbd>/</kbd> searches, <kbd>↓</kbd> <kbd>↑</kbd> choose a row, <kbd>V</kbd>{' '}
@@ -122,7 +137,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
         }
         foot={isQueue && <BulkVerify {...selection} onDone={list.renew} />}
       >
-        {!isQueue && <PaymentFilters screen={screen} />}
+        {isPast && <PaymentFilters screen={screen} />}
       </ListScreen>
       {dialog}
     </div>

@@ -1,4 +1,4 @@
-import { rupees } from '../../../contract/money.ts';
+import { exactRupees, rupees } from '../../../contract/money.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
@@ -79,6 +79,14 @@ export const decided: Column<AdminPayment>[] = [
     ),
   },
 ];
+
+/** The same beside what stayed in the bank of their transfers. */
+export const decidedWithBank = decided.toSpliced(3, 0, {
+  head: 'In the bank',
+  numeric: true,
+  cell: ({ bank }) =>
+    bank ? `Rs. ${exactRupees(bank.paise - bank.returned)}` : 'Sent back by the bank',
+});
 
 /** The same for a list that is narrowed to a product. */
 export const decidedWithShare = decided.toSpliced(3, 0, share);

@@ -15,6 +15,10 @@ export const plainSql = (db: Db, statement: SQL) => db.run(statement.inlineParam
 export const json = <Value>(query: SQL) =>
   sql<Value>`${query}`.mapWith((text: string) => JSON.parse(text) as Value);
 
+/** Selects these values: one parameter however many, since D1 binds a hundred at most. */
+export const valuesOf = (list: readonly unknown[]): SQL =>
+  sql`select value from json_each(${JSON.stringify(list)})`;
+
 /** 128 random bits as 22 characters that are safe in a URL. */
 export const newId = () => randomBytes(16).toString('base64url');
 
