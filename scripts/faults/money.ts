@@ -102,9 +102,9 @@ export const money: Fault[] = [
   },
   {
     what: 'a decided payment is decided again',
-    file: 'worker/settle/terms.ts',
-    from: 'and(isWaiting, sql`',
-    to: 'and(sql`',
+    file: 'worker/payment/open-claims.ts',
+    from: 'and(isWaiting, isOneOf(claims)',
+    to: 'and(isOneOf(claims)',
     test: 'worker/settle/claims.test.ts',
   },
   {
@@ -179,7 +179,7 @@ export const money: Fault[] = [
   },
   {
     what: 'success verifies more than the price',
-    file: 'worker/payment/open-claims.ts',
+    file: 'worker/settle/success.ts',
     from: ' && claim.amount <= left;',
     to: ';',
     test: 'worker/settle/success.test.ts',

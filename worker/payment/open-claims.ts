@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../lib/db/index.ts';
+import { type Db, valuesOf } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { bankOf, doubtsOf } from './queries.ts';
+import { gotStatus } from '../order/sql.ts';
+import { bankOf, doubtsOf, type PaymentRow } from './queries.ts';
 import { payment } from './table.ts';
 
-/** Reads open claims of orders, newest first, with what the bank has and what speaks against each. */
+/** Reads open claims of orders, newest first, with their lines and what speaks against each. */
 export const openClaims = (db: Db, orders: SQL) =>
   db
     .select({ ...getTableColumns(payment), doubts: doubtsOf, bank: bankOf })
@@ -19,6 +20,37 @@ export type Deciding = { at: string; by: RecordedActor; when: SQL | undefined };
 
 /** Whether it waits. The plus keeps SQLite from the index on the state. */
 export const isWaiting = sql`+${payment.state} = 'claimed'`;
+
+/** As what a claim is verified. */
+type Terms = Pick<PaymentRow, 'id' | 'amount' | 'receivedOn' | 'transferAmount' | 'bankLine'>;
+
+export const isOneOf = (claims: readonly { id: string }[]) =>
+  sql`${payment.id} in (${valuesOf(claims.map(({ id }) => id))})`;
+
+/** Whether its order got `success` at that moment. */
+export const hasSucceeded = (at: string) => gotStatus(payment.order, 'success', at);
+
+/** The statement that verifies claims that wait, each as its own columns say. */
+export function verifyClaims(
+  db: Db,
+  claims: readonly Terms[],
+  { at, by, when }: Deciding,
+  reason = '',
+) {
+  const terms = JSON.stringify(Object.fromEntries(claims.map((one) => [one.id, one])));
+  const term = (field: keyof Terms) =>
+    sql`(select value ->> ${field} from json_each(${terms}) where key = ${payment.id})`;
+  return db
+    .update(payment)
+    .set({
+      ...{ state: 'verified', reason, decidedAt: at, decidedBy: by.id },
+      ...{ amount: term('amount'), receivedOn: term('receivedOn') },
+      ...{ transferAmount: term('transferAmount'), bankLine: term('bankLine') },
+      claimedAmount: sql`nullif(${payment.amount}, ${term('amount')})`,
+    })
+    .where(and(isWaiting, isOneOf(claims), when))
+    .returning({ id: payment.id });
+}
 
 /** The statement that rejects claims that wait. */
 export const rejectClaims = (db: Db, reason: string, { at, by, when }: Deciding) =>

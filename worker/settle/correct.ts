@@ -5,7 +5,7 @@ import type { CorrectPaid } from '../../contract/payment-office.ts';
 import { paidUpTo } from '../../contract/payment-request.ts';
 import { may } from '../../contract/team.ts';
 import type { Ledger } from '../document/issue.ts';
-import { after, type Db, newId, open, valuesOf } from '../lib/db/index.ts';
+import { after, type Db, newId, open } from '../lib/db/index.ts';
 import { madeHere, sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
@@ -15,9 +15,8 @@ import { orderNotFound } from '../order/queries.ts';
 import { type AdminRow, type OrderRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { addVerified, byRequest, isRepeated } from '../payment/add.ts';
-import { type OpenClaim, rejectClaims } from '../payment/open-claims.ts';
+import { isOneOf, type OpenClaim, rejectClaims } from '../payment/open-claims.ts';
 import { isOrderOf } from '../payment/sql.ts';
-import { payment } from '../payment/table.ts';
 import { settle } from './settle.ts';
 import { notRefunded, type OrderEditor } from './status.ts';
 
@@ -114,9 +113,6 @@ export function correctionOf(
     difference: advance - left,
   };
 }
-
-const isOneOf = (claims: OpenClaim[]) =>
-  sql`${payment.id} in (${valuesOf(claims.map(({ id }) => id))})`;
 
 type Correction = ReturnType<typeof correctionOf> & { order: OrderRow };
 

@@ -11,15 +11,21 @@ import { selectAdminOrders } from '../order/select.ts';
 import { halfHasCome } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { paymentMessage } from '../payment/messages.ts';
-import { closedReason, type Deciding, isWaiting, rejectClaims } from '../payment/open-claims.ts';
+import {
+  closedReason,
+  type Deciding,
+  isWaiting,
+  rejectClaims,
+  verifyClaims,
+} from '../payment/open-claims.ts';
 import { type AdminRow, isNamesake, selectAdmin, selectLine } from '../payment/queries.ts';
 import { isOrderOf, subjectsOf } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { isConfirmed } from '../user/sql.ts';
 import { confirmedBy, settle } from './settle.ts';
-import { isPart, refuseNamesakes, type Seen, termsOf, verifyClaims } from './terms.ts';
+import { isPart, refuseNamesakes, type Seen, termsOf } from './terms.ts';
 
-/** A claim before and after its decision, and whether this call made it; no `row` if none exists. */
+/** A claim before and after its decision, and whether this call made it. */
 export type Outcome = {
   id: string;
   before: AdminRow | undefined;

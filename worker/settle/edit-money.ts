@@ -7,11 +7,10 @@ import type { Db } from '../lib/db/index.ts';
 import { ifSaved } from '../lib/history/save.ts';
 import { withVerified } from '../order/messages.ts';
 import type { AdminRow } from '../order/select.ts';
-import type { OpenClaim } from '../payment/open-claims.ts';
+import { type OpenClaim, verifyClaims } from '../payment/open-claims.ts';
 import { correct, correctionOf } from './correct.ts';
 import type { OrderEditor } from './status.ts';
 import { claimsInWords, clearOf } from './success.ts';
-import { verifyClaims } from './terms.ts';
 
 type Read = {
   before: AdminRow;

@@ -10,13 +10,10 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
 import { type AdminRow, selectAdminOrders } from '../order/select.ts';
-import { gotStatus } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { openClaims } from '../payment/open-claims.ts';
-import { payment } from '../payment/table.ts';
+import { hasSucceeded, openClaims, verifyClaims } from '../payment/open-claims.ts';
 import { settle } from './settle.ts';
 import { claimsInWords, clearOf } from './success.ts';
-import { verifyClaims } from './terms.ts';
 
 /** The result for one order; `row` unless it does not exist. */
 export type Outcome = {
@@ -69,7 +66,6 @@ async function changeOnce(
     mayVerify ? clearOf(ofOrder(row.id), moneyOf(row).unverified) : [],
   );
   const at = now();
-  const hasMoved = gotStatus(payment.order, 'success', at);
   const versions = JSON.stringify(due.map(({ id, updatedAt }) => [id, updatedAt]));
   const { changed, found } = await settle(
     env,
@@ -77,7 +73,8 @@ async function changeOnce(
       ...{ at, by, status, requestId },
       orders: sql`(${order.id}, ${order.updatedAt}) in (
         select value ->> 0, value ->> 1 from json_each(${versions}))`,
-      claims: verified.length > 0 ? [verifyClaims(db, verified, { at, by, when: hasMoved })] : [],
+      claims:
+        verified.length > 0 ? [verifyClaims(db, verified, { at, by, when: hasSucceeded(at) })] : [],
       due: verified.map(dueOf),
       subjects: subjects.map(subjectOf),
       seats: sql`o.status = ${status} and o.id in (select value ->> 0 from json_each(${versions}))`,

@@ -10,8 +10,8 @@ import { termsOf } from './terms.ts';
 const isClear = ({ doubts }: OpenClaim) => doubts.length === 0;
 
 /**
- * Those by which it was paid, as far as anybody can see, as the bank has them: the oldest first, and
- * none beyond what of its price has not come.
+ * Those by which it was paid, as far as anybody can see, and as the bank has them: the oldest
+ * first, and none beyond what of its price has not come.
  */
 export function clearOf(claims: readonly OpenClaim[], unverified: number): OpenClaim[] {
   let left = unverified;

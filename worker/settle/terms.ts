@@ -1,11 +1,7 @@
-import { and, sql } from 'drizzle-orm';
 import { exactRupees, rupees } from '../../contract/money.ts';
 import type { ClaimLine, VerifyPayment } from '../../contract/payment-office.ts';
-import { type Db, valuesOf } from '../lib/db/index.ts';
 import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
-import { type Deciding, isWaiting } from '../payment/open-claims.ts';
 import { type AdminRow, adminView, type PaymentRow } from '../payment/queries.ts';
-import { payment } from '../payment/table.ts';
 
 /** What whoever saw a transfer says of it; what they leave out the bank or the claim says. */
 export type Seen = Pick<
@@ -48,28 +44,6 @@ export function termsOf(claim: Claim, lines: Lines, seen: Seen): Terms {
     transferAmount: whole === null ? (seen.transferAmount ?? null) : whole > amount ? whole : null,
     bankLine: line?._id ?? null,
   };
-}
-
-/** The statement that verifies claims that wait, each as its terms say. */
-export function verifyClaims(
-  db: Db,
-  claims: readonly (Terms & { id: string })[],
-  { at, by, when }: Deciding,
-  reason = '',
-) {
-  const terms = JSON.stringify(Object.fromEntries(claims.map((one) => [one.id, one])));
-  const term = (field: keyof Terms) =>
-    sql`(select value ->> ${field} from json_each(${terms}) where key = ${payment.id})`;
-  return db
-    .update(payment)
-    .set({
-      ...{ state: 'verified', reason, decidedAt: at, decidedBy: by.id },
-      ...{ amount: term('amount'), receivedOn: term('receivedOn') },
-      ...{ transferAmount: term('transferAmount'), bankLine: term('bankLine') },
-      claimedAmount: sql`nullif(${payment.amount}, ${term('amount')})`,
-    })
-    .where(and(isWaiting, sql`${payment.id} in (${valuesOf(claims.map(({ id }) => id))})`, when))
-    .returning({ id: payment.id });
 }
 
 /** Whether only a part of the transfer is verified, whose rest may be for others. */
