@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest';
 import { today } from '../contract/day.ts';
 import type { Offer } from '../contract/offer-office.ts';
-import { formOf } from './test/app.ts';
+import { call, formOf } from './test/app.ts';
+import { addDemoClass, updateClass } from './test/demos.ts';
 import { add, nouns, update } from './test/goods.ts';
-import { asOffice, newPerson, orderOn, signInAs } from './test/school.ts';
+import {
+  addBatch,
+  asOffice,
+  batchNow,
+  newPerson,
+  offerCourse,
+  orderOn,
+  saved,
+  signIn,
+  signInAs,
+} from './test/school.ts';
 
 const meera = await signInAs('admin');
 
@@ -53,6 +64,56 @@ const kinds: [string, () => Promise<Save>, { [field: string]: string }][] = [
     },
     { value: '20' },
   ],
+  [
+    'batch',
+    async () => {
+      const batch = await addBatch(await offerCourse());
+      return async (changes) => {
+        const form = saved(await batchNow(batch._id), changes);
+        return (await asOffice('batch/update', form)).body;
+      };
+    },
+    { startTime: '09:45' },
+  ],
+  [
+    'demo class',
+    async () => {
+      const one = await addDemoClass();
+      return async (changes) => (await updateClass(one, changes)).body;
+    },
+    { endTime: '13:15' },
+  ],
+  [
+    'note about a student',
+    async () => {
+      const { id: orderId } = await orderOn({ by: await newPerson() });
+      return async (changes) =>
+        (await asOffice('batch/note-student', { orderId, note: '', ...changes })).body;
+    },
+    { note: 'Nuts' },
+  ],
+  [
+    'list of holidays',
+    async () => {
+      const list = { day: today(), name: 'Diwali' };
+      await asOffice('batch/set-holidays', { holidays: [list] });
+      return async (changes) =>
+        (await asOffice('batch/set-holidays', { holidays: [{ ...list, ...changes }] })).body;
+    },
+    { name: 'Holi' },
+  ],
+  [
+    'person’s own account',
+    async () => {
+      const { address, mobile, ...person } = await newPerson({ address: '12 Aundh Road' });
+      const token = await signIn(person);
+      const form = { address, mobile, password: '' };
+      return async (changes) =>
+        (await call('/api/user/user-profile-update', formOf({ ...form, ...changes }), { token }))
+          .body;
+    },
+    { address: '1 New Road' },
+  ],
 ];
 
 it.each(kinds)(
@@ -60,6 +121,6 @@ it.each(kinds)(
   async (_, load, changes) => {
     const save = await load();
     expect(await save({})).toMatchObject({ message: 'Nothing was changed' });
-    expect((await save(changes)).message).toMatch(/(updated|saved)$/);
+    expect((await save(changes)).message).toMatch(/(updated|saved)\.?$/);
   },
 );

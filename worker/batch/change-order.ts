@@ -42,9 +42,12 @@ export async function changeOrder(
 }
 
 /** Writes what a teacher should know of a student. Refuses (404) an unknown order. */
-export const noteStudent = (
-  db: Db,
-  { orderId, note }: NoteStudent,
-  by: RecordedActor,
-): Promise<OrderRow> =>
-  changeOrder(db, orderId, (before) => save<OrderRow>(db, editedOrder(before), { note }, by));
+export async function noteStudent(db: Db, { orderId, note }: NoteStudent, by: RecordedActor) {
+  let isChanged = false;
+  const row = await changeOrder(db, orderId, async (before) => {
+    const saved = await save<OrderRow>(db, editedOrder(before), { note }, by);
+    isChanged = saved !== before;
+    return saved;
+  });
+  return { row, isChanged };
+}

@@ -19,7 +19,7 @@ type Moved = Pick<
 };
 
 /** Whether its students have to know: its days, hours or place are others. */
-const isMoved = (before: BatchRow, next: Moved): boolean =>
+export const isMoved = (before: BatchRow, next: Moved): boolean =>
   before.startTime !== next.startTime ||
   before.endTime !== next.endTime ||
   before.place !== next.place ||

@@ -9,6 +9,7 @@ import {
 } from '../../contract/batch-office.ts';
 import { batch, holiday, teacher } from '../../contract/batch-office-reply.ts';
 import { open } from '../lib/db/index.ts';
+import { nothingChanged, savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliverDue, orByTheClock } from '../message/deliver.ts';
@@ -84,9 +85,10 @@ export const officeRoutes = routes(
     },
     fields,
   })(async (c) => {
-    const row = await updateBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const row = await updateBatch(open(c.env.DB), sent, c.get('user'));
     c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
-    return ok(c, view(row), { message: 'Batch saved' });
+    return ok(c, view(row), { message: savedWords(sent, row, 'Batch saved') });
   }),
   call('POST /cancel', staff('editBatches'), {
     summary: 'Cancel a batch',
@@ -114,9 +116,8 @@ export const officeRoutes = routes(
     description: 'The whole of it. Lessons that stand already stay.',
     request: json(holidays),
     reply: z.array(holiday),
-  })(async (c) =>
-    ok(c, await writeHolidays(open(c.env.DB), c.req.valid('json').holidays), {
-      message: 'Holidays saved',
-    }),
-  ),
+  })(async (c) => {
+    const { list, isChanged } = await writeHolidays(open(c.env.DB), c.req.valid('json').holidays);
+    return ok(c, list, { message: isChanged ? 'Holidays saved' : nothingChanged });
+  }),
 );

@@ -11,6 +11,7 @@ import {
 import { rosterEntry } from '../../contract/roster-reply.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { open } from '../lib/db/index.ts';
+import { nothingChanged } from '../lib/history/save.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv, type CsvColumn } from '../lib/list/answer.ts';
@@ -71,8 +72,12 @@ export const rosterRoutes = routes(
       conflict: 'Others save the order all the time.',
     },
   })(async (c) => {
-    const row = await noteStudent(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    return ok(c, orderView(c.env, row), { message: 'Note saved' });
+    const { row, isChanged } = await noteStudent(
+      open(c.env.DB),
+      c.req.valid('json'),
+      c.get('user'),
+    );
+    return ok(c, orderView(c.env, row), { message: isChanged ? 'Note saved' : nothingChanged });
   }),
   call('POST /move-seat', staff('moveSeats'), {
     summary: 'Put an order into a batch',

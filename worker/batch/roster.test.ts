@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
+import { endOfDay } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import type { RosterEntry } from '../../contract/roster.ts';
 import { attendance } from '../attendance/table.ts';
-import { newId, now } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { seat } from '../seat/table.ts';
@@ -60,10 +61,11 @@ describe('the roster', () => {
     const added = await addBatch(course, { seats: 3 });
     const sure = await book(added._id, price, 'No nuts');
     const held = await book(added._id, 0);
-    const lesson = added.lessons[0]?._id ?? '';
+    const { _id: lesson = '', day = '' } = added.lessons[0] ?? {};
+    const notedAt = endOfDay(day);
     await db
       .insert(attendance)
-      .values({ lesson, order: sure._id, isPresent: false, notedAt: now(), notedBy: 'x' });
+      .values({ lesson, order: sure._id, isPresent: false, notedAt, notedBy: 'x' });
     expect(await rosterOf(added._id)).toEqual([
       expect.objectContaining({
         ...{ order: sure._id, seat: 'sure', note: 'No nuts', choice: '' },

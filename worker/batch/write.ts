@@ -4,6 +4,7 @@ import { wasNoted } from '../attendance/classes.ts';
 import { courseById } from '../course/queries.ts';
 import { checkViolation, type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
+import { isSame } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
@@ -13,7 +14,7 @@ import { waitingFor } from '../seat/sql.ts';
 import { addLessons, lessonsOf, lessonsOnOtherDays } from '../timetable/lessons.ts';
 import { batch } from '../timetable/table.ts';
 import { type BatchRow, batchById, view } from './list.ts';
-import { cancel, move } from './moved.ts';
+import { cancel, isMoved, move } from './moved.ts';
 import { teacherOf } from './teachers.ts';
 
 /** Adds a batch. Refuses an unknown course (404) and who does not teach (422). */
@@ -60,6 +61,7 @@ export async function updateBatch(
   const teacherId = await teacherOf(db, form.teacherId, before.teacherId);
   const at = now();
   const next = { ...form, teacherId, ...lessonsOf(days) };
+  if (!isMoved(before, { ...next, days }) && isSame(before, next)) return before;
   const change = () =>
     save<BatchRow>(db, edited, next, by, {
       derived: { state: fitsSeats(id, form.state, form.seats, at) },

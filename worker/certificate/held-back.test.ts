@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Candidate, IssueResult } from '../../contract/certificate-office.ts';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, endOfDay, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { attendance } from '../attendance/table.ts';
 import { newId, now } from '../lib/db/index.ts';
@@ -122,7 +122,7 @@ describe('who is held back', () => {
       for (const [i, isPresent] of notes.entries())
         await db.insert(attendance).values({
           ...{ lesson: lessons[i]?.id ?? '', order: done._id, isPresent },
-          ...{ notedAt: now(), notedBy: 'office' },
+          ...{ notedAt: endOfDay(lessons[i]?.day ?? ''), notedBy: 'office' },
         });
     }
 

@@ -8,6 +8,7 @@ import {
 } from '../../contract/demo-class-office.ts';
 import { demo, demoClass, officeDemoClass } from '../../contract/demo-reply.ts';
 import { open } from '../lib/db/index.ts';
+import { nothingChanged } from '../lib/history/save.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliver, deliverDue } from '../message/deliver.ts';
@@ -64,9 +65,10 @@ export const demoClassRoutes = routes(
     fields: demoClassFields,
   })(async (c) => {
     const form = c.req.valid('json');
-    await updateClass(c.env, form, c.get('user'));
+    const isChanged = await updateClass(c.env, form, c.get('user'));
     c.executionCtx.waitUntil(deliverDue(c.env));
-    return ok(c, await classesWith(c.env, form), { message: 'Demo class saved' });
+    const message = isChanged ? 'Demo class saved' : nothingChanged;
+    return ok(c, await classesWith(c.env, form), { message });
   }),
   call('POST /cancel-class', staff('decideDemos'), {
     summary: 'Cancel a class',

@@ -13,6 +13,7 @@ import { insertBatch, undoIf, unlessStale } from '../batch/write.ts';
 import type { Env } from '../env.ts';
 import { after, checkViolation, type Db, newId, now, open, touched } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
+import { isSame } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { changeAll } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
@@ -62,9 +63,9 @@ export async function updateClass(
   env: Env,
   { id, updatedAt, day, ...form }: UpdateDemoClass,
   by: Actor,
-): Promise<void> {
+): Promise<boolean> {
   const db = open(env.DB);
-  await change(env, { id, updatedAt }, by, async (before, rows) => {
+  return change(env, { id, updatedAt }, by, async (before, rows) => {
     const message = `${rows.length} seats are taken`;
     if (form.seats < Math.min(rows.length, before.seats))
       throw refusedField('conflict', 'seats', message);
@@ -102,16 +103,17 @@ async function change(
   asked: CancelDemoClass,
   by: Actor,
   plan: (before: BatchRow, rows: CreditedDemo[]) => Promise<Change>,
-): Promise<void> {
+): Promise<boolean> {
   const db = open(env.DB);
   for (let left = maxTries; ; left--) {
     const { edited, rows } = await editing(env, asked, by);
     const { next, beside } = await plan(edited.before, rows);
+    if (isSame(edited.before, next)) return false;
     try {
       await save<BatchRow>(db, edited, next, by, {
         beside: () => [unlessStale(db, asked.id), unlessOthers(db, asked.id, rows), ...beside],
       });
-      return;
+      return true;
     } catch (error) {
       if (checkViolation(error) !== 'batch_seats' || left === 1) throw error;
     }

@@ -34,16 +34,18 @@ export const lessonsOnOtherDays = (batch: string, days: string[]) =>
 export const readHolidays = (db: Db): Promise<Holiday[]> =>
   db.select().from(holiday).orderBy(holiday.day);
 
-/** Writes the whole list; a day that is named twice has its last name. */
-export async function writeHolidays(db: Db, list: Holiday[]): Promise<Holiday[]> {
-  await db.batch([
+/** Writes the whole list; a day that is named twice has its last name. Says if it is another. */
+export async function writeHolidays(db: Db, asked: Holiday[]) {
+  const [before, , , list] = await db.batch([
+    db.select().from(holiday).orderBy(holiday.day),
     db.delete(holiday),
     plainSql(
       db,
       sql`insert into holiday (day, name)
-      select value ->> 'day', value ->> 'name' from json_each(${JSON.stringify(list)})
+      select value ->> 'day', value ->> 'name' from json_each(${JSON.stringify(asked)})
       where true on conflict (day) do update set name = excluded.name`,
     ),
+    db.select().from(holiday).orderBy(holiday.day),
   ]);
-  return readHolidays(db);
+  return { list, isChanged: JSON.stringify(before) !== JSON.stringify(list) };
 }

@@ -7,7 +7,8 @@ import { hashPassword } from '../lib/auth/password.ts';
 import { open, touched } from '../lib/db/index.ts';
 import { discardAfter } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { recordComputed } from '../lib/history/record.ts';
+import { isSame, recordComputed } from '../lib/history/record.ts';
+import { nothingChanged } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
@@ -22,8 +23,8 @@ import { endLogins } from './sessions.ts';
 import { unerased, vouched } from './sql.ts';
 import { user } from './table.ts';
 
-/** The row after the update, and the keys of pictures that it no longer names. */
-type UpdatedProfile = { row: UserRow; leftover: string[] };
+/** The row after the update, if it is another, and keys of pictures that it no longer names. */
+type UpdatedProfile = { row: UserRow; isChanged: boolean; leftover: string[] };
 
 /**
  * Changes the caller's own record. With a confirmed course, as the batch finds it, name and photo
@@ -71,10 +72,9 @@ export async function updateProfile(
     ...(hashes && { password: 'changed' }),
     ...(aadharNo && { aadharNo: 'changed' }),
   };
-  const pictures = { image: user.image, pendingImage: user.pendingImage };
   try {
     const [before, , [row]] = await db.batch([
-      db.select(pictures).from(user).where(mine),
+      db.select().from(user).where(mine),
       recordComputed(db, by, { noun: 'user', table: user, after: values, facts, at, where }),
       db
         .update(user)
@@ -115,7 +115,8 @@ export async function updateProfile(
     ]);
     if (before.length === 0) throw notLoggedIn();
     if (!row) throw new Refused('conflict', 'Your password was changed meanwhile. Please log in.');
-    return { row, leftover: before.flatMap((old) => droppedBy(row, old)) };
+    const isChanged = before.some((old) => !isSame(old, { ...row, updatedAt: old.updatedAt }));
+    return { row, isChanged, leftover: before.flatMap((old) => droppedBy(row, old)) };
   } catch (error) {
     if (image) await discardAfter(env, error, [image]);
     throw error;
@@ -143,10 +144,12 @@ const imageColumns = (key: string) => ({
 });
 
 /** What the person is told after an update. */
-export const updatedMessage = ({ pendingName, pendingImage }: UserRow): string =>
-  pendingName || pendingImage
+export function updatedMessage({ row, isChanged }: UpdatedProfile): string {
+  if (!isChanged) return nothingChanged;
+  return row.pendingName || row.pendingImage
     ? 'Your account is updated. What is new of your name and photo waits for our approval.'
     : 'Your account is updated.';
+}
 
 type Pictures = Pick<UserRow, 'image' | 'pendingImage'>;
 

@@ -73,10 +73,11 @@ const own = routes(
     const fields = c.req.valid('form');
     const files = await filesIn(c, photo(0));
     const me = c.get('user');
-    const { row, leftover } = await update(c.env, me, fields, files, me);
-    c.executionCtx.waitUntil(discard(c.env, leftover));
+    const updated = await update(c.env, me, fields, files, me);
+    const { row } = updated;
+    c.executionCtx.waitUntil(discard(c.env, updated.leftover));
     if (fields.password !== undefined) c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
-    return ok(c, view(c.env, row), { message: updatedMessage(row) });
+    return ok(c, view(c.env, row), { message: updatedMessage(updated) });
   }),
   call('POST /getUserData', bearer, { summary: 'Read your own record', reply: ownUser })(
     async (c) => {

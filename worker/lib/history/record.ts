@@ -115,6 +115,10 @@ export function differences<Row extends object>(row: Row, next: Partial<Row>): P
   return Object.fromEntries(changed) as Partial<Row>;
 }
 
+/** Whether `next` changes nothing of `row`. */
+export const isSame = <Row extends object>(row: Row, next: Partial<Row>): boolean =>
+  Object.keys(differences(row, next)).length === 0;
+
 /**
  * What of a change stays readable: money, status and dates, which the law makes the school keep. A
  * list of what stays, so that a new field is taken out by itself.

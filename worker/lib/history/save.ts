@@ -39,12 +39,15 @@ export async function expectUnchanged<Row extends Timestamped>(
 /** Whether the statement before this one in the batch changed a row (SQLite, `changes()`). */
 export const ifSaved: SQL = sql`changes() > 0`;
 
+/** What a save is answered with that found everything as it was sent. */
+export const nothingChanged = 'Nothing was changed';
+
 /** What a save is answered with; `sent` has the `updatedAt` that the editor loaded. */
 export const savedWords = (
   sent: { updatedAt?: string | undefined },
   { updatedAt }: { updatedAt: string },
   words: string,
-): string => (sent.updatedAt === updatedAt ? 'Nothing was changed' : words);
+): string => (sent.updatedAt === updatedAt ? nothingChanged : words);
 
 type Derived<Row> = { [Column in keyof Row]?: Row[Column] | SQL };
 
