@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
 import { history } from '../lib/history/table.ts';
 import { call, db } from '../test/app.ts';
 import { breaking } from '../test/faults.ts';
 import { expectTidy, sweepLater } from '../test/files.ts';
-import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
+import { add, type CatalogueItem, describeGoods, get, remove, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
 
 let count = 0;
 const meera = await signInAs('admin');
 
-describe.each(nouns)('a $noun in the back office', (noun) => {
+describeGoods('in the back office,', (noun) => {
   let before: CatalogueItem;
   let id = '';
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FormFields } from '../test/app.ts';
 import { bothAtOnce } from '../test/faults.ts';
 import { expectTidy, fileBook } from '../test/files.ts';
-import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
+import { add, type CatalogueItem, describeGoods, get, remove, update } from '../test/goods.ts';
 import { picture, pictureOfSize } from '../test/pictures.ts';
 import { signInAs } from '../test/school.ts';
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   await expectTidy();
 });
 
-describe.each(nouns)('updating a $noun', (noun) => {
+describeGoods('updating', (noun) => {
   let before: CatalogueItem;
   let id: string;
   let count = 0;
@@ -146,7 +146,7 @@ describe.each(nouns)('updating a $noun', (noun) => {
   });
 });
 
-describe.each(nouns)('deleting a $noun', (noun) => {
+describeGoods('deleting', (noun) => {
   it('deletes its files and ignores the images that the caller names', async () => {
     const { body } = await add(noun, meera, { name: 'Doomed', images: [picture(), picture()] });
     const { body: other } = await add(noun, meera, { name: 'Bystander' });

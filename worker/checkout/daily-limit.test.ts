@@ -40,8 +40,8 @@ describe.each([
     await confirm(confirmedAt);
   });
 
-  it(`${most} orders a day are placed, and no more when a hundred come at once`, async () => {
-    const forms = Array.from({ length: 100 }, (_, i) => (i % 2 ? course() : loaves()));
+  it(`${most} orders a day are placed, and no more when more come at once`, async () => {
+    const forms = Array.from({ length: most + 10 }, (_, i) => (i % 2 ? course() : loaves()));
     const replies = await Promise.all(forms.map((form) => place(form)));
     const refused = replies.filter(({ status }) => status !== 200);
     expect(replies.length - refused.length).toBe(most);

@@ -115,12 +115,12 @@ describe('confirmations to one e-mail', () => {
 
   it('end after three a day, however the address is written, and the school hears of every booking', async () => {
     const post = mailbox();
-    for (let i = 0; i < 7; i++) {
+    for (let i = 0; i < 5; i++) {
       const typed = i % 2 ? email : `victim+${i}@crumbschool.test`;
       expect((await bookDemo({ email: typed }, { env: post.env })).status).toBe(200);
     }
     expect(post.mails.filter((mail) => mail.to.startsWith('victim'))).toHaveLength(3);
-    expect(post.mails).toHaveLength(3 + 7);
+    expect(post.mails).toHaveLength(3 + 5);
     await bookDemo({}, { env: post.env });
     expect(post.mails.map(({ to }) => to)).toContain(people.asha.email);
     await db.update(dailyCount).set({ day: '2026-01-01' });
@@ -131,7 +131,7 @@ describe('confirmations to one e-mail', () => {
   it('end as well when one booking changes its e-mail to and fro', async () => {
     const key = drawKey();
     const post = mailbox();
-    for (let i = 0; i < 14; i++)
+    for (let i = 0; i < 10; i++)
       await bookDemo({ key, ...(i % 2 && { email }) }, { env: post.env });
     expect(to(post.mails)).toHaveLength(3);
   });

@@ -61,9 +61,9 @@ async function placeAs(token: string, body: object, draw: () => string): Promise
 }
 
 describe('at the same moment', { timeout: 30_000 }, () => {
-  it('the same order sent a hundred times is one order', async () => {
+  it('the same order sent twenty times is one order', async () => {
     const form = cart();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => place(form)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(form)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.data?._id)).size).toBe(1);
     expect(await count(form.orderId)).toEqual({ orders: 1, lines: 2 });

@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import type { Course } from '../../contract/course.ts';
 import type { Stale } from '../../contract/history.ts';
 import type { Product } from '../../contract/product.ts';
@@ -26,6 +27,14 @@ export const nouns = [
 ] as const;
 
 export type Noun = (typeof nouns)[number];
+/** Tests of what both go through in the same lines of code: by day as a course, by night as both. */
+export const describeGoods = (title: string, tests: (noun: Noun) => void): void => {
+  for (const noun of nouns)
+    describe(`${title} a ${noun.noun}`, { tags: noun.noun === 'course' ? [] : ['full'] }, () =>
+      tests(noun),
+    );
+};
+
 export type CatalogueItem = Product & Partial<Course>;
 
 /** Adds the sample course or product with one picture; `fields` override. */
