@@ -105,7 +105,7 @@ export const ReverseDialog = ({ payment, ...ends }: Ends & { payment: AdminPayme
     above={
       <p>
         The order owes this money again, and the transaction can be verified for whom it is. Both
-        lines stay. Money that was really sent back is a refund instead.
+        lines stay. Money that the school sent back is a refund instead.
       </p>
     }
     {...ends}
