@@ -59,6 +59,14 @@ test('My Data says every change in words', async ({ page, request, allow }) => {
   const main = page.getByRole('main');
   await expect(main.getByText('Certificate PDF: stored anew')).toBeVisible();
   await expect(main).not.toContainText('/media/');
+  // An order says what the list of certificates has, as the office and the student's card do.
+  const part = (title: string) =>
+    main.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+  const order = part('Orders and courses')
+    .locator('.held')
+    .filter({ hasText: 'CertificateApproved' });
+  const course = (await order.first().locator('dd').nth(2).textContent()) ?? '';
+  await expect(part('Certificates')).toContainText(`${course}, approved`);
   await expect(main.locator('ul:empty')).toHaveCount(0);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { publicStandings, standingInWords, standingOf } from '../../../contract/certificate.ts';
 import type { Order } from '../../../contract/order.ts';
-import { closing, isLost, nextOf, stagesOf } from './progress.ts';
+import { closing, isCertified, isLost, nextOf, stagesOf } from './progress.ts';
 import { statusInWords } from './status-words.ts';
 
 const now = '2026-11-23';
@@ -172,4 +173,18 @@ it('a batch that does not take place comes before what is due', () => {
   expect(of('refund')).toBe('We get in touch about your money.');
   expect(of('asked', cash)).toBe('Choose another batch. Nothing is due until then.');
   expect(of('refund', cash)).toBe('We close your order. Nothing is due.');
+});
+
+it.each<[Partial<Order>, string, string, RegExp]>([
+  [{}, 'Not decided', 'Pending', /^Hand in the links/],
+  [{ certificate: 'no' }, 'No certificate', 'No certificate', /could not be approved yet/],
+  [{ certificate: 'yes' }, 'Approved, nothing to download yet', 'Approved, not here yet', /soon/],
+  [{ certificate: 'yes', pdfPath: '/media/a' }, 'Given as a PDF', 'Approved', /is ready/],
+])('of %o office, strangers, My Data and the student read the same', (fields, ...words) => {
+  const order = { ...enrolment, ...fields };
+  const office = standingInWords({ ...order, certificateNumber: '' });
+  const [inOffice, toStrangers, onCard] = words;
+  expect([office, publicStandings[standingOf(order)]]).toEqual([inOffice, toStrangers]);
+  expect(nextOf(order, '2026-12-23')).toMatch(onCard);
+  expect(isCertified(order)).toBe(toStrangers === 'Approved');
 });
