@@ -135,6 +135,27 @@ test('a replaced certificate leads to the one in its place @full', async ({ page
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('This certificate is valid');
 });
 
+test('No on an order whose certificate was issued asks why, and revokes it @full', async ({
+  page,
+  request,
+}) => {
+  const { number, order } = await isIssued(request);
+  await page.goto(`/admin-view-registered-user/${order}`);
+  const update = page.getByRole('button', { name: 'Update' });
+  const question = page.getByRole('dialog', { name: `Revoke ${number}?` });
+  await page.getByLabel('Certificate', { exact: true }).selectOption('no');
+  await update.click();
+  await expectAccessible(page, 'the question before a certificate is revoked by an order');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await update.click();
+  await question.getByLabel('Reason').fill('Issued by mistake');
+  await question.getByRole('button', { name: 'Revoke it and save' }).click();
+  await expect(toast(page, `Certificate ${number} is revoked`)).toBeVisible();
+  await page.goto(`/certificate/${number}`);
+  await expect(page.getByRole('main')).toContainText('Issued by mistake');
+});
+
 test('who waits is issued for at once, and who is held back with a reason @full', async ({
   page,
   request,

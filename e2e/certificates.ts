@@ -29,5 +29,5 @@ export async function isIssued(request: APIRequestContext) {
   });
   const path = `/api/certificate/list?order=${id}`;
   const [made] = await reads<{ _id: string; number: string }[]>(request, office, path);
-  return { office, _id: made?._id, number: made?.number };
+  return { office, _id: made?._id, number: made?.number, order: id };
 }

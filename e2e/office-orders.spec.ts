@@ -48,6 +48,18 @@ test('what is corrected in an order is folded, and saving it can stay on the pag
   const save = page.getByRole('button', { name: 'Save and stay here' });
   const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
   await expect(page.getByLabel('Address')).toBeHidden();
+  // A certificate against the rule is asked about first, and is not given where that is given up.
+  const certificate = page.getByLabel('Certificate', { exact: true });
+  const question = page.getByRole('dialog', { name: 'Approve the certificate?' });
+  await certificate.selectOption('yes');
+  await save.click();
+  await expect(question).toContainText('The order is pending, not success.');
+  await expect(question).toContainText('Rs. 3,499 is claimed and not verified.');
+  await expectAccessible(page, 'the question before a certificate is approved');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectNoLayers(page);
+  await expect(saved).toBeHidden();
+  await certificate.selectOption('');
   await page.getByLabel('Start date').fill('2036-01-05');
   await page.getByLabel('Status').selectOption('success');
   await expect(page.getByLabel('Verify the Rs. 3,499 that is claimed')).toBeChecked();
