@@ -13,9 +13,8 @@ type Effect = { who: readonly string[]; rows: string };
 
 /** A way to bring something about: a call, and what is sent about something made for it. */
 export type Way = {
+  /** Method and path, and behind them which way it is where the call has several. */
   call: string;
-  /** Which way it is where the call has several. */
-  by?: string;
   effects: readonly EffectName[];
   /** What of it is read in the answer. */
   reads?: keyof typeof reads;

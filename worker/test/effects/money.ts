@@ -49,8 +49,7 @@ export const money: Way[] = [
     send: async () => ({ id: await claim() }),
   },
   {
-    call: 'POST /api/payment/verify',
-    by: 'with its order',
+    call: 'POST /api/payment/verify with its order',
     effects: confirmed,
     send: async () => ({ id: await claim(), confirm: true }),
   },
@@ -65,26 +64,22 @@ export const money: Way[] = [
     send: async () => ({ pairs: [await proven()], confirm: true }),
   },
   {
-    call: 'POST /api/payment/record',
-    by: 'by UPI',
+    call: 'POST /api/payment/record by UPI',
     effects: verified,
     send: async () => upi((await orderOn()).id),
   },
   {
-    call: 'POST /api/payment/record',
-    by: 'by bank',
+    call: 'POST /api/payment/record by bank',
     effects: verified,
     send: async () => ({ ...upi((await orderOn()).id), method: 'bank' }),
   },
   {
-    call: 'POST /api/payment/record',
-    by: 'by card, with its order',
+    call: 'POST /api/payment/record by card, with its order',
     effects: confirmed,
     send: async () => ({ ...upi((await orderOn()).id), method: 'card', confirm: true }),
   },
   {
-    call: 'POST /api/payment/record',
-    by: 'as cash of a line of the bank',
+    call: 'POST /api/payment/record as cash of a line of the bank',
     effects: ['cash is written down', 'a document is issued'],
     only: office,
     send: async () => {
@@ -99,8 +94,7 @@ export const money: Way[] = [
     },
   },
   {
-    call: 'POST /api/payment/record',
-    by: 'as cash, with its order',
+    call: 'POST /api/payment/record as cash, with its order',
     effects: ['cash is written down', 'an order is accepted', 'a document is issued'],
     send: async () => ({ ...cashOf((await orderOn()).id, 4000), confirm: true }),
   },
@@ -214,14 +208,12 @@ export const money: Way[] = [
     },
   },
   {
-    call: 'POST /api/admin/update-order',
-    by: 'with another advance',
+    call: 'POST /api/admin/update-order with another advance',
     effects: ['what was paid is corrected'],
     send: async () => formOf({ id: (await orderOn()).id, advancePayment: '2000' }),
   },
   {
-    call: 'POST /api/admin/update-order',
-    by: 'with less than is claimed',
+    call: 'POST /api/admin/update-order with less than is claimed',
     effects: ['a claim is refused'],
     send: async () => formOf({ id: (await claimed()).order.id, advancePayment: '0' }),
   },

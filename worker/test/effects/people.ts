@@ -54,20 +54,17 @@ const mail = async (state: 'queued' | 'failed') => {
 
 export const people: Way[] = [
   {
-    call: 'POST /api/admin/admin-edit-user',
-    by: 'of somebody certified',
+    call: 'POST /api/admin/admin-edit-user of somebody certified',
     effects: ['a name that others rely on is another'],
     send: async () => ({ id: (await certified()).id, name: names.certified }),
   },
   {
-    call: 'POST /api/admin/admin-edit-user',
-    by: 'of somebody whom nobody confirmed',
+    call: 'POST /api/admin/admin-edit-user of somebody whom nobody confirmed',
     effects: ['what is known of a person is another'],
     send: async () => ({ id: (await newPerson()).id, name: names.plain }),
   },
   {
-    call: 'POST /api/admin/admin-edit-user',
-    by: 'of one of the team',
+    call: 'POST /api/admin/admin-edit-user of one of the team',
     effects: ['one of the team is changed'],
     send: async () => ({ id: (await member()).id, name: 'Ines Rodrigues' }),
   },
@@ -77,8 +74,7 @@ export const people: Way[] = [
     send: () => waiting(certified({ pendingName })),
   },
   {
-    call: 'POST /api/admin/decide-change',
-    by: 'of one of the team',
+    call: 'POST /api/admin/decide-change of one of the team',
     effects: ['one of the team is changed', 'a name that others rely on is another'],
     send: () => waiting(certified({ role: 'office', pendingName })),
   },
@@ -100,8 +96,7 @@ export const people: Way[] = [
     },
   },
   {
-    call: 'POST /api/admin/end-sessions',
-    by: 'of one of the team',
+    call: 'POST /api/admin/end-sessions of one of the team',
     effects: ['one of the team is logged out'],
     async send() {
       const person = await member();
@@ -110,8 +105,7 @@ export const people: Way[] = [
     },
   },
   {
-    call: 'POST /api/user/end-session',
-    by: 'of somebody else',
+    call: 'POST /api/user/end-session of somebody else',
     effects: [],
     async send() {
       const token = await signIn(await newPerson());

@@ -84,11 +84,7 @@ export const school: Way[] = [
     effects: goodsSet,
     send: async () => ({ id: await product() }),
   },
-  {
-    call: 'POST /api/batch/add',
-    effects: classSet,
-    send: async () => batchForm(await course()),
-  },
+  { call: 'POST /api/batch/add', effects: classSet, send: async () => batchForm(await course()) },
   {
     call: 'POST /api/batch/update',
     effects: [...classSet, 'mails go to many'],
