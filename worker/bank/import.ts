@@ -114,10 +114,9 @@ type Known = { key: string; reference: string; paise: number; day: string };
 const near = 7;
 
 /**
- * What makes a line the same when it comes again, in another file, order or format. A transfer by
- * UPI or IMPS has its own id; months apart it is the number of an account. Others differ by the
- * balance afterwards; those that are alike in that too are the first, second… of their day. Hashed,
- * since narrations name people.
+ * What makes a line the same when it comes again: the id of a transfer, which months apart is the
+ * number of an account, or else all that it has with the balance, and its place among those alike.
+ * Hashed, since narrations name people.
  */
 function keysOf(lines: ImportedLine[], known: Known[]): string[] {
   const seen = new Map<string, number>();

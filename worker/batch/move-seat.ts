@@ -31,9 +31,8 @@ const isDraft = 'This batch is a draft, which nobody sees. Open it first.';
 
 /**
  * Moves an order between batches, or in or out, past the waiting list, with the days, course and
- * `coursePrice` of the new one; the buyer is told. Refuses what is unknown (404), what changed, is
- * closed, erased, full, a draft, cancelled or has no price (409), and a waived price by the counter
- * (403).
+ * `coursePrice` of the new one; the buyer is told. Refuses what is unknown (404), has changed, is
+ * closed, full or no batch to be in (409), and a waived price by the counter (403).
  */
 export const moveSeat = (
   db: Db,

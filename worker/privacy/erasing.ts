@@ -56,13 +56,9 @@ export const filesOf = (userId: string): SQL[] =>
   nouns.flatMap(({ files }) => files?.(personOf(userId)) ?? []);
 
 /**
- * The statements of an erasure (s. 8(7) and s. 12(3) of the Act), for one transaction: all of it
- * happens or nothing. The first marks the request as running, which alone lets the history be
- * redacted; every other one does nothing where it was not open, or the person's record is no longer
- * as it was at `seen`.
- *
- * Receipts and invoices stay as they were handed out, with the name on them: a copy that differs is
- * no record of them.
+ * The statements of an erasure (s. 8(7) and s. 12(3) of the Act), for one transaction. The first
+ * marks the request as running, which alone lets the history be redacted; the others do nothing
+ * where it was not open, or the person's record is no longer as it was at `seen`.
  */
 export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
   const isRunning = sql`exists (select 1 from erasure where id = ${id} and state = 'running')`;
