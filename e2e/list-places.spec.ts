@@ -66,6 +66,13 @@ test('rows, picks and places are kept of lists that load again', async ({ page, 
   await expect(page.getByText('1 picked, 1 not shown here')).toBeVisible();
   await page.getByLabel(`Pick order ${second}`).check();
   await expect(page.getByText('2 picked, 1 not shown here')).toBeVisible();
+  // So do they over tabs, of which the one that was opened has the focus.
+  const tab = page.getByRole('link', { name: /^Certificate due/ });
+  await tab.click();
+  await expect(page.getByText('2 picked, 2 not shown here')).toBeVisible();
+  await expect(tab).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText('2 picked, 1 not shown here')).toBeVisible();
   await page.getByRole('button', { name: 'Change status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set 2 orders to Processing?' });
   await dialog.getByRole('button', { name: 'Change all' }).click();

@@ -95,6 +95,7 @@ test('what is odd has tabs of its own, and many are verified after one look @ful
   await page.getByRole('button', { name: 'Reject picked' }).click();
   await expect(dialog).toContainText(`${rupees(price)} of 1 order, 1 mail.`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expectNoLayers(page);
 
   // Not on this page alone.
   await page.goto('/admin-orders');

@@ -26,6 +26,12 @@ export const lastSeen = (list: string): string => list + (keptInTab<string>(memo
 /** Whether a change adds an entry to the browser's history or replaces the current one. */
 type How = 'push' | 'replace';
 
+/** Opens an address of the list that is shown, without loading its page again. */
+export function openInPlace(href: string): void {
+  history.pushState(null, '', href);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
 /**
  * A list's filters and page, kept in the URL; an empty value is no filter. A changed filter resets
  * the page. Choices push a history entry; typing and corrections replace it. `list` is the path
@@ -34,9 +40,10 @@ type How = 'push' | 'replace';
 export function useListParams<Key extends string>(list: string, keys: readonly Key[]) {
   type AllValues = ListValues<Key | 'page'>;
   const all: readonly (Key | 'page')[] = [...keys, 'page'];
-  const [values, setValues] = useState<AllValues>(() => read(all));
+  const [, draw] = useState({});
+  const values = read(all);
   useOnMount(() => {
-    const follow = () => setValues(read(all));
+    const follow = () => draw({});
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   });
@@ -45,7 +52,7 @@ export function useListParams<Key extends string>(list: string, keys: readonly K
     const next: AllValues = { ...read(all), page: '', ...change };
     if (how === 'push') history.pushState(null, '', write(next));
     else history.replaceState(history.state, '', write(next));
-    setValues(next);
+    draw({});
   };
   const pageText = (page: number) =>
     ({ page: page === 1 ? '' : String(page) }) as Partial<AllValues>;

@@ -14,8 +14,6 @@ export type FormFrame = {
   keep?: string;
   /** Where nothing has to be typed: the button that sends it takes the focus. */
   isReady?: boolean;
-  /** The class of the last row. */
-  foot?: string;
   /** What stands above the form and below it. */
   above?: ReactNode;
   below?: ReactNode;
@@ -32,15 +30,7 @@ type Props = FormFrame & {
 
 /** A dialog with a form, which cannot be closed while it is sent. */
 export const FormDialog = ({ title, form, action, onClose, children, ...rest }: Props) => {
-  const {
-    busy = 'Saving…',
-    mayCancel,
-    keep = 'Cancel',
-    isReady,
-    foot = mayCancel ? 'row end' : undefined,
-    above,
-    below,
-  } = rest;
+  const { busy = 'Saving…', mayCancel, keep = 'Cancel', isReady, above, below } = rest;
   const id = useId();
   return (
     <Dialog
@@ -50,7 +40,7 @@ export const FormDialog = ({ title, form, action, onClose, children, ...rest }: 
       foot={
         <>
           <FormFailure message={form.failure} />
-          <p className={foot}>
+          <p className="row end">
             {mayCancel && (
               <Button quiet off={form.sending} onClick={onClose}>
                 {keep}

@@ -71,7 +71,6 @@ export function DemoPayment({
       form={form}
       action={failed ? 'Try again' : 'Book my demo class'}
       busy="Booking…"
-      foot="pay-foot"
       onClose={onClose}
       above={
         <>

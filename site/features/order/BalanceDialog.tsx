@@ -47,7 +47,6 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
       form={form}
       action="Submit"
       busy="Sending…"
-      foot="pay-foot"
       onClose={onClose}
     >
       {rejected && (

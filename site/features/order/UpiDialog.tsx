@@ -58,14 +58,7 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
     ['other', 'Another amount'],
   ];
   return (
-    <FormDialog
-      title="Pay by UPI"
-      form={form}
-      action="Submit"
-      busy="Submit"
-      foot="pay-foot"
-      onClose={onClose}
-    >
+    <FormDialog title="Pay by UPI" form={form} action="Submit" busy="Submit" onClose={onClose}>
       {oldPrice !== undefined && (
         <p className="notice">
           {why} The price has changed from {rupees(oldPrice)} to <strong>{rupees(price)}</strong>.

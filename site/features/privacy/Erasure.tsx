@@ -66,7 +66,6 @@ function RequestDialog({ onClose, onDone }: Ends) {
       form={form}
       action="Send my request"
       busy="Sending…"
-      foot="row end"
       onClose={onClose}
       above={
         <p>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { openInPlace } from '../../lib/list-params.ts';
 import { capitalize, formatCount, nounFor } from '../../ui/text.ts';
 
 /** The tabs of a list, of which its address names one. */
@@ -9,6 +10,8 @@ export type TabsOf<Tab extends string> = {
   /** The one that is shown where the address names none, and that address. */
   first: NoInfer<Tab>;
   home: string;
+  /** Whether another is opened without loading the page again: what was picked stays. */
+  inPlace?: true;
   /** What an empty one says, where that is not 'No' with what it lists. */
   none?: { [Name in NoInfer<Tab>]?: string };
 };
@@ -16,6 +19,8 @@ export type TabsOf<Tab extends string> = {
 /** The tab that an address names. */
 export const tabIn = <Tab extends string>({ words, first }: TabsOf<Tab>, named = '') =>
   Object.hasOwn(words, named) ? (named as Tab) : first;
+
+const currentTab = '.tabs [aria-current]';
 
 type Props = {
   tabs: TabsOf<string>;
@@ -29,13 +34,21 @@ type Props = {
 
 /** The parts of a list as links, each with how many records it has. */
 export const Tabs = ({
-  tabs: { key, words, first, home },
+  tabs: { key, words, first, home, inPlace },
   current,
   noun,
   label: name = capitalize(noun),
   counts,
 }: Props) => {
   const nav = useRef<HTMLElement>(null);
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;
+    if (!inPlace || button > 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    openInPlace(currentTarget.href);
+    // Another screen may have drawn its own by then.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(currentTab)?.focus());
+  };
   // Where they do not fit, the current one is in sight; counts make them wider.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
@@ -49,6 +62,7 @@ export const Tabs = ({
         <a
           key={value}
           href={value === first ? home : `?${key}=${value}`}
+          onClick={go}
           aria-current={value === current ? 'page' : undefined}
         >
           {label}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 type Record = { _id: string };
 
-type Listed<Row> = { list: { rows: Row[] | undefined; gone: Row[] } };
+type Listed<Row> = { path: string; list: { rows: Row[] | undefined; gone: Row[] } };
 
 /** What is picked of a list, for the actions below it. */
 export type Selection<Row> = {
@@ -14,15 +14,23 @@ export type Selection<Row> = {
   selectOnly(ids: string[]): void;
 };
 
+type Picked<Row> = ReadonlyMap<string, Row>;
+
+/** What is picked in this page, by the list: another tab may have put it away. */
+const kept = new Map<string, Picked<never>>();
+
 /**
- * Picks rows of a list. The picks stay over its pages and filters; one that is gone from the list
- * is none any more. `pick` is the column of boxes; `nameOf` says a row in the label of its box.
+ * Picks rows of a list. The picks stay over its pages, filters and tabs; one that is gone from the
+ * list is none any more. `pick` is the column of boxes; `nameOf` says a row in the label of its box.
  */
 export function useSelection<Row extends Record>(
-  { list: { rows = [], gone } }: Listed<Row>,
+  { list: { rows = [], gone }, path }: Listed<Row>,
   nameOf: (row: Row) => string,
 ) {
-  const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [picked, setPicked] = useState<Picked<Row>>(() => kept.get(path) ?? new Map());
+  useEffect(() => {
+    kept.set(path, picked as Picked<never>);
+  }, [path, picked]);
   const listed = new Map(rows.map((row) => [row._id, row]));
   const select = (these: Row[], isOn: boolean) =>
     setPicked((before) => {

@@ -47,7 +47,7 @@ export function useListScreen<
     params.set(change, how);
   return {
     list: useList(full, load),
-    ...{ tab, tabs, address, query, values, page, set },
+    ...{ path, tab, tabs, address, query, values, page, set },
     toPage: params.toPage,
     hrefOf: params.hrefOf,
     /** The tab is no filter: filters are given up within it. */

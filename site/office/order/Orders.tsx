@@ -81,6 +81,7 @@ const tabs = {
   },
   first: '',
   home: '?',
+  inPlace: true,
   none: {
     verify: 'No order has a payment to verify.',
     balance: 'No balance is due.',

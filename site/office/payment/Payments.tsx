@@ -35,6 +35,7 @@ const tabs = {
   },
   first: 'claimed',
   home: paths.adminPayments,
+  inPlace: true,
   none: {
     claimed: 'No payments to verify.',
     differs: 'No claim is of another amount than the bank has.',
@@ -49,7 +50,7 @@ const tabs = {
 export function Payments() {
   const { values } = useListParams(paths.adminPayments, ['tab']);
   const tab = tabIn(tabs, values.tab);
-  return tab === 'bank' ? <BankTab /> : <Ledger tab={tab} />;
+  return tab === 'bank' ? <BankTab /> : <Ledger key={kindOf(tab)} tab={tab} />;
 }
 
 /** The lines of bank statements, below the tabs with their counts. */
@@ -63,10 +64,14 @@ function BankTab() {
   );
 }
 
+/** Whether a tab has claims to be decided, what was decided, or what the bank has less of. */
+const kindOf = (tab: PaymentTab) =>
+  tab === 'verified' || tab === 'rejected' ? 'past' : tab === 'less' ? 'less' : 'queue';
+
 /** Claims to be decided, oldest first, or what was decided. */
 function Ledger({ tab }: { tab: PaymentTab }) {
-  const isPast = tab === 'verified' || tab === 'rejected';
-  const isQueue = !isPast && tab !== 'less';
+  const isPast = kindOf(tab) === 'past';
+  const isQueue = kindOf(tab) === 'queue';
   const screen = useListScreen({
     path: paths.adminPayments,
     keys: isPast ? (['q', ...moreFilters] as const) : (['q'] as const),
