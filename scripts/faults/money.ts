@@ -213,6 +213,27 @@ export const money: Fault[] = [
     test: 'contract/payment.test.ts',
   },
   {
+    what: 'rows of another account are read under the headings of the first',
+    file: 'site/office/bank/statement/why-not.ts',
+    from: 'if (otherHead > 0)',
+    to: 'if (otherHead > 99)',
+    test: 'site/office/bank/statement/statement.test.ts',
+  },
+  {
+    what: 'money that came back as a withdrawal below zero is lost',
+    file: 'site/office/bank/statement/read-row.ts',
+    from: 'reading.isSigned && isBelow(debit)',
+    to: 'false',
+    test: 'site/office/bank/statement/statement.test.ts',
+  },
+  {
+    what: 'a payment below a total is lost',
+    file: 'site/office/bank/statement/rows.ts',
+    from: "(isOver && !hasId(cells.map(shown).join(' ')))",
+    to: 'isOver',
+    test: 'site/office/bank/statement/statement.test.ts',
+  },
+  {
     what: 'a statement is imported whose balance contradicts it',
     file: 'site/office/bank/statement/why-not.ts',
     from: 'if (breaks.length > 0)',

@@ -22,6 +22,12 @@ function columnsOf(row: Cell[], heads: Heads): Columns {
   return columns;
 }
 
+/** Whether a row has the headings of a table of movements. */
+export function isHeading(row: Cell[]): boolean {
+  const { date, ...others } = columnsOf(row, usual);
+  return date !== undefined && Object.keys(others).length > 1;
+}
+
 /**
  * A statement's headings: the bank, the row that they are in (-1 without), and what the columns and
  * the words of their types mean. Days that may be turned round are `asRead` when somebody says so.

@@ -18,7 +18,7 @@ export type Read =
   | { kind: 'bad'; reason: string };
 
 /** A layout with the cells of a row, and what each word of its types says. */
-export type Reading = Layout & { width: Width; sides: Map<string, Side> };
+export type Reading = Layout & { width: Width; sides: Map<string, Side>; isSigned: boolean };
 
 /** Rows of a balance that was carried over and is no money that came in. */
 const carried =
@@ -46,6 +46,8 @@ export function readRow(row: Row, reading: Reading): Read {
   if (isProblem(readAmount(cellOf(reading, cells, 'balance'))))
     return bad('Its balance is no amount');
   if (amount && debit) return bad('It has a deposit and a withdrawal');
+  if (reading.isSigned && isBelow(debit))
+    return bad('It is a withdrawal below zero beside others above: did it come in?');
   const money = amount ?? debit;
   const side = debit ? (debit.side === 'cr' ? 'odd' : 'out') : sideOf(cells, amount, reading);
   if (side === undefined)
@@ -76,7 +78,17 @@ function moneyOf(row: Row, side: 'in' | 'out', moved: Moved, reading: Reading): 
   return { kind: 'line', line: { ...line, balance: balanceOf(row, reading) } };
 }
 
-function amountsOf(cells: Cell[], reading: Reading) {
+/** Whether an amount is below zero by its sign. */
+const isBelow = (amount: Amount | null) => amount !== null && amount.paise < 0 && !amount.side;
+
+/** Whether withdrawals are below zero and above: the sign of some says that money came in. */
+export function isSigned(found: Row[], layout: Layout): boolean {
+  const debits = found.map(({ cells }) => amountsOf(cells, layout)[1]);
+  const amounts = debits.flatMap((one) => (one === null || isProblem(one) ? [] : [one]));
+  return amounts.some(isBelow) && amounts.some(({ paise }) => paise > 0);
+}
+
+function amountsOf(cells: Cell[], reading: Layout) {
   const { credit, debit } = reading.columns;
   const amounts = [cellOf(reading, cells, 'credit'), cellOf(reading, cells, 'debit')] as const;
   return [readAmount(amounts[0]), debit === credit ? null : readAmount(amounts[1])] as const;
@@ -102,7 +114,8 @@ function sideOf(cells: Cell[], amount: Amount | null, reading: Reading): Side | 
 
 /** Whether a row only carries a balance: an amount in it is that balance. */
 function isCarried({ cells }: Row, reading: Reading): boolean {
-  if (!carried.test(shown(cellOf(reading, cells, 'narration')))) return false;
+  const words = shown(cellOf(reading, cells, 'narration'));
+  if (!carried.test(words) || hasId(words)) return false;
   const balance = readAmount(cellOf(reading, cells, 'balance'));
   const isBalance = (amount: ReturnType<typeof readAmount>) =>
     amount === null ||

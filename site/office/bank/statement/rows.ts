@@ -1,13 +1,14 @@
 import { type Cell, shown } from './cells.ts';
-import { headsOf, type Layout } from './columns.ts';
+import { headsOf, isHeading, type Layout } from './columns.ts';
 import { type Written, writtenIn } from './read-day.ts';
+import { hasId } from './reference.ts';
 
 /** A row, numbered as in a spreadsheet; `more` are rows below that go on with its words. */
 export type Row = { row: number; cells: Cell[]; written: Written | undefined; more: Cell[][] };
 
 /** Rows below which no lines come, but totals. */
 const summary =
-  /^(?:\*{3,}|-{5,}|statement summary|end of statement|(?:grand |sub ?|transaction )?total)/i;
+  /^(?:\*{3,}|-{5,}|statement summary|end of statement|(?:grand |sub ?|page |transaction )?total)/i;
 
 /** What a statement says of itself, also in the column of words. */
 const remark = /computer.generated|system.generated|end of statement|^page \d|^legends?\b/i;
@@ -17,8 +18,17 @@ export const cellOf = ({ columns }: Layout, cells: Cell[], role: keyof Layout['c
   return at === undefined ? null : (cells[at] ?? null);
 };
 
-/** The rows below the headings that may be money; how many others are not empty. */
-export function joinRows(rows: Cell[][], layout: Layout): { found: Row[]; others: number } {
+type Joined = {
+  /** Those that may be money. */
+  found: Row[];
+  /** How many others are not empty. */
+  others: number;
+  /** The number of one with other headings, which all below may be under; else 0. */
+  otherHead: number;
+};
+
+/** The rows below the headings. */
+export function joinRows(rows: Cell[][], layout: Layout): Joined {
   const { head, columns } = layout;
   const heads = headsOf(rows[head] ?? []);
   const isHead = (cells: Cell[]) => /\p{L}/u.test(heads) && headsOf(cells) === heads;
@@ -27,7 +37,7 @@ export function joinRows(rows: Cell[][], layout: Layout): { found: Row[]; others
       (cell, i) => shown(cell) === '' || i === columns.narration || i === columns.reference,
     );
   const found: Row[] = [];
-  let [others, isOver] = [0, false];
+  let [others, otherHead, isOver] = [0, 0, false];
   let above: Row | undefined;
   rows.forEach((cells, index) => {
     const [first] = cells.map(shown).filter(Boolean);
@@ -38,7 +48,14 @@ export function joinRows(rows: Cell[][], layout: Layout): { found: Row[]; others
     const written = index > head ? writtenIn(cellOf(layout, cells, 'date')) : undefined;
     if (written) isOver = false;
     else if (summary.test(first)) isOver = true;
-    if (index <= head || isOver || isHead(cells)) {
+    const isOther = index > head && !isHead(cells) && isHeading(cells);
+    if (isOther) otherHead ||= index + 1;
+    if (
+      index <= head ||
+      isOther ||
+      isHead(cells) ||
+      (isOver && !hasId(cells.map(shown).join(' ')))
+    ) {
       others += 1;
     } else if (above && isWords(cells) && !remark.test(first)) {
       above.more.push(cells);
@@ -49,7 +66,7 @@ export function joinRows(rows: Cell[][], layout: Layout): { found: Row[]; others
       if (written) above = row;
     }
   });
-  return { found, others };
+  return { found, others, otherHead };
 }
 
 const filled = (cells: Cell[]) => cells.findLastIndex((cell) => shown(cell) !== '') + 1;

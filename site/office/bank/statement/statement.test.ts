@@ -76,11 +76,10 @@ describe.each(statements)('a statement of $bank with $heads', ({ bank, ...parts 
 
   it('is read in Windows-1252 and in UTF-16', async () => {
     const text = textOf(parts).replaceAll('₹', '');
-    const utf16 = new Uint8Array([
-      ...[0xff, 0xfe],
-      ...[...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
-    ]);
-    for (const bytes of [inWindows1252(text), utf16]) {
+    const units = [...text].map((letter) => letter.charCodeAt(0));
+    const little = Uint8Array.from([0xff, 0xfe, ...units.flatMap((one) => [one & 255, one >> 8])]);
+    const big = Uint8Array.from([0xfe, 0xff, ...units.flatMap((one) => [one >> 8, one & 255])]);
+    for (const bytes of [inWindows1252(text), little, little.subarray(2), big, big.subarray(2)]) {
       expect(decode(bytes)).toBe(text);
       expect(facts(read(await rowsOf(bytes)))).toEqual(inOrder);
     }
@@ -182,6 +181,27 @@ describe('a row', () => {
     expect(readRows([['', '', 'UPI: Unified Payments', '', '', '', '']])).toMatchObject({
       bad: [],
     });
+  });
+
+  it('below a total stands aside where it has the id of a transfer and no day', () => {
+    const below = ['', '', 'UPI/627712345678/FEE', '', '', '10.00', ''];
+    const total = ['Page total', '', '', '', '0.00', '50.00', ''];
+    expect(readRows([total, below])).toMatchObject({
+      ...{ lines: [], others: 2, bad: [{ row: 3, reason: 'It has no day' }] },
+    });
+  });
+
+  it('of a payer who writes of an opening balance is money that came in', () => {
+    const text = 'Opening balance UPI 627712345678';
+    expect(one({ text, credit: '500.00' }).lines).toMatchObject([{ reference: '627712345678' }]);
+  });
+
+  it('with a withdrawal below zero stands aside where others are above', () => {
+    const out = (debit: string) => ['04/10/2026', '', 'REVERSED', '', debit, '', ''];
+    expect(readRows([out('70.00'), out('-70.00')])).toMatchObject({
+      ...{ lines: [], debits: 1, bad: [{ row: 3 }] },
+    });
+    expect(readRows([out('-70.00'), out('-5.00')])).toMatchObject({ debits: 2, bad: [] });
   });
 
   it('that is longer or shorter than the headings is refused', async () => {
@@ -396,6 +416,23 @@ describe('a statement of another bank', () => {
     expect(format && recognise(hindi, [format])?.head).toBe(0);
     expect(format && recognise([['1', '2', '3']], [format])).toBeUndefined();
   });
+});
+
+it('a file with the headings of another account is refused, with the same ones read', () => {
+  const row = ['04/10/2026', '', 'FEE', '', '', '4,000.00', ''];
+  const other = ['Date', 'Narration', 'Chq No', 'Value Date', 'Deposit', 'Withdrawal', 'Balance'];
+  expect(whyNot(readRows([row, other, row]))).toContain('Row 3 has the headings of another table');
+  expect(whyNot(readRows([row, heads, row]))).toBe('');
+  const summary = [
+    'Opening Balance',
+    '',
+    'Dr Count',
+    'Cr Count',
+    'Debits',
+    'Credits',
+    'Closing Bal',
+  ];
+  expect(whyNot(readRows([row, summary]))).toBe('');
 });
 
 describe('a statement is not imported', () => {

@@ -4,7 +4,7 @@ import { type Cell, shown } from './cells.ts';
 import type { Layout } from './columns.ts';
 import { type Dated, doubtOf, periodIn } from './day-order.ts';
 import { meant } from './read-day.ts';
-import { balanceOf, type Read, readRow, type Withdrawal } from './read-row.ts';
+import { balanceOf, isSigned, type Read, readRow, type Withdrawal } from './read-row.ts';
 import { cellOf, joinRows, type Row, widthOf } from './rows.ts';
 import { sidesOf, typeOf } from './sides.ts';
 
@@ -22,6 +22,8 @@ export type Statement = {
   bad: BadRow[];
   /** Rows, numbered as in a spreadsheet, at which the balance contradicts what was read. */
   breaks: number[];
+  /** The number of a row with the headings of another table; else 0. */
+  otherHead: number;
   /** Why the days may be turned round; empty if they fit together. */
   doubt: string;
   /** Words of the types that say neither that money came in nor that it went out. */
@@ -30,9 +32,14 @@ export type Statement = {
 
 /** Reads a statement whose columns are known. */
 export function readStatement(rows: Cell[][], layout: Layout): Statement {
-  const { found, others } = joinRows(rows, layout);
+  const { found, others, otherHead } = joinRows(rows, layout);
   const { sides, unknown } = sidesOf(typesIn(found, layout), layout.types);
-  const reading = { ...layout, width: widthOf(rows, layout, found), sides };
+  const reading = {
+    ...layout,
+    width: widthOf(rows, layout, found),
+    sides,
+    isSigned: isSigned(found, layout),
+  };
   const read = found.map((row) => ({ row, what: readRow(row, reading) }));
   const debits = read.flatMap(({ what }) => (what.kind === 'debit' ? [what.debit] : []));
   const isRead = new Set(found.flatMap(({ row, written }) => (written ? [row - 1] : [])));
@@ -48,6 +55,7 @@ export function readStatement(rows: Cell[][], layout: Layout): Statement {
     others: others + read.filter(({ what }) => what.kind === 'other').length,
     bad: read.flatMap(({ row, what }) => (what.kind === 'bad' ? [badRow(row, what.reason)] : [])),
     breaks: breaksIn(read.map(({ row, what }) => entryOf(row, what, layout))),
+    otherHead,
     doubt: layout.asRead ? '' : doubtOf(dated, layout.monthFirst, period),
     unknownTypes: unknown,
   };

@@ -5,7 +5,12 @@ const shownBreaks = 10;
 
 /** Why a statement cannot be imported; empty if it can. */
 export function whyNot(statement: Statement): string {
-  const { lines, withdrawals, bad, breaks, doubt, unknownTypes } = statement;
+  const { lines, withdrawals, bad, breaks, otherHead, doubt, unknownTypes } = statement;
+  if (otherHead > 0)
+    return (
+      `Row ${otherHead} has the headings of another table, such as another account’s. ` +
+      'Put each into a file of its own.'
+    );
   if (unknownTypes.length > 0) return 'Say below what the words of its types mean.';
   if (doubt) return `${doubt} Say below how its days are written.`;
   if (breaks.length > 0)
