@@ -5,6 +5,7 @@ import {
   certificateNumberOf,
   drawCertificateNumber,
   linkedInLink,
+  standingInWords,
 } from './certificate.ts';
 
 describe('a number', () => {
@@ -38,3 +39,17 @@ it('adds itself to a profile on LinkedIn with its day, issuer, page and number',
     ...{ certUrl: page, certId: '7K3M-9QRT-V2XA' },
   });
 });
+
+it.each([
+  ['', '', '', 'Not decided'],
+  ['', 'draft.pdf', '', 'Not decided'],
+  ['no', 'old.pdf', '', 'No certificate'],
+  ['yes', '', '', 'Approved, nothing to download yet'],
+  ['yes', 'scan.pdf', '', 'Given as a PDF'],
+  ['yes', 'issued.pdf', '7K3M-9QRT-V2XA', 'Issued: 7K3M-9QRT-V2XA'],
+] as const)(
+  'a certificate %j with the PDF %j and number %j: %s',
+  (certificate, pdfPath, number, words) => {
+    expect(standingInWords({ certificate, pdfPath, certificateNumber: number })).toBe(words);
+  },
+);

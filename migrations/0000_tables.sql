@@ -21,6 +21,7 @@ CREATE TABLE `bank_import` (
 	`lines` integer NOT NULL,
 	`paise` integer NOT NULL,
 	`debits` integer NOT NULL,
+	`withdrawals` integer NOT NULL,
 	`others` integer NOT NULL,
 	`bad` text NOT NULL,
 	`taken_back_at` text DEFAULT '' NOT NULL,

@@ -55,6 +55,7 @@ export async function importStatement(
   const keys = keysOf(lines, await linesOf(db, lines));
   const days = lines.map(({ day }) => day).toSorted();
   const rows = lines.map(({ balance, ...line }, i) => ({ ...line, key: keys[i], id: newId() }));
+  const debits = withdrawals.filter(({ reference }) => reference !== '').map(asDebit);
   const isFirst = sql`exists (select 1 from bank_import where id = ${id})`;
   const value = (name: string) => sql.raw(`value ->> '$.${name}'`);
   const results = await db.batch([
@@ -64,6 +65,7 @@ export async function importStatement(
         ...{ id, createdAt: at, requestId, importedBy: by.id },
         ...{ from: days[0] ?? '', to: days.at(-1) ?? '', lines: lines.length },
         paise: lines.reduce((sum, { paise }) => sum + paise, 0),
+        withdrawals: new Set(debits.map(({ key }) => key)).size,
         ...rest,
       })
       .onConflictDoNothing({ target: bankImport.requestId }),
@@ -84,8 +86,7 @@ export async function importStatement(
         ...{ key: value('key'), import: id, day: value('day') },
         ...{ paise: value('paise'), reference: value('reference') },
       },
-      sql`from json_each(${JSON.stringify(withdrawals.map(asDebit))})
-        where value ->> '$.reference' <> '' and ${isFirst}`,
+      sql`from json_each(${JSON.stringify(debits)}) where ${isFirst}`,
     ).onConflictDoNothing({ target: bankDebit.key }),
     ...(format
       ? [

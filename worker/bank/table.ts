@@ -19,6 +19,8 @@ export const bankImport = sqliteTable('bank_import', {
   lines: integer().notNull(),
   paise: integer().notNull(),
   debits: integer().notNull(),
+  /** Of these, those with an id: how many different ones. */
+  withdrawals: integer().notNull(),
   others: integer().notNull(),
   bad: text({ mode: 'json' }).$type<BadRow[]>().notNull(),
   /** When its lines were taken out again, and by whom (`user.id`); empty as long as it stands. */

@@ -2,20 +2,26 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BankImport, BankLine } from '../../contract/bank.ts';
+import type { AdminPayment } from '../../contract/payment-office.ts';
 import { audit } from '../audit/audit.ts';
 import { db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
-import { lineOf, statementOf } from '../test/bank.ts';
+import { lineDay, lineOf, statementOf } from '../test/bank.ts';
 import { asOffice, cashOf, claimed, nextTxnId, payments } from '../test/school.ts';
 
-const bring = async (lines: ReturnType<typeof lineOf>[], name = 'october.csv') => {
-  const { body } = await asOffice<BankImport>('bank/import', { ...statementOf(lines), name });
+const bring = async (lines: ReturnType<typeof lineOf>[], name = 'october.csv', more = {}) => {
+  const form = { ...statementOf(lines), name, ...more };
+  const { body } = await asOffice<BankImport>('bank/import', form);
   if (!body.data) throw new Error(body.message);
   return body.data;
 };
 const takeBack = (id: string) => asOffice<BankImport>('bank/take-back', { id });
 const linesWith = async (words: string) =>
-  (await asOffice<BankLine[]>(`bank/lines?q=${words}`)).body.data ?? [];
+  (
+    await Promise.all(
+      ['open', 'matched'].map((tab) => asOffice<BankLine[]>(`bank/lines?tab=${tab}&q=${words}`)),
+    )
+  ).flatMap(({ body }) => body.data ?? []);
 const record = (order: string, amount: number, line: BankLine | undefined) =>
   payments('record', {
     ...cashOf(order, amount),
@@ -72,6 +78,24 @@ describe('an import that is taken back', () => {
     expect((await takeBack(first._id)).status).toBe(200);
     expect(await linesWith(shared.reference)).toEqual([]);
     expect((await takeBack(other._id)).status).toBe(200);
+  });
+
+  it('has sent nothing back any more, and what was verified is in the bank again', async () => {
+    const { order, claim } = await claimed();
+    await bring([lineOf(4000, claim.reference)]);
+    await payments('verify', { id: claim.id });
+    const back = { withdrawals: [{ day: lineDay, paise: 400_000, reference: claim.reference }] };
+    const [first, again] = [await bring([], 'late.csv', back), await bring([], 'again.csv', back)];
+    const less = async () =>
+      (await asOffice<AdminPayment[]>('payment/list?tab=less')).body.data?.map(({ _id }) => _id);
+    expect(await less()).toContain(claim.id);
+    // The other statement has the withdrawal too, and would lose it.
+    expect((await takeBack(first._id)).body.message).toContain('“again.csv” has lines of it');
+    for (const { _id } of [again, first]) expect((await takeBack(_id)).status).toBe(200);
+    expect(await less()).not.toContain(claim.id);
+    expect((await linesWith(claim.reference))[0]).toMatchObject({
+      ...{ returned: 0, left: 0, numbers: [order.orderId] },
+    });
   });
 
   it('and has a line is found by the audit', async () => {

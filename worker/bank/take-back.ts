@@ -6,12 +6,17 @@ import { type ImportRow, selectImports } from './import.ts';
 import { isNamed } from './list.ts';
 import { bankDebit, bankImport, bankLine } from './table.ts';
 
-/** The name of a later statement that has lines of it: they would be lost with it. */
+const withdrawalsOf = (id: string) =>
+  sql.raw(`(select count(*) from bank_debit d where d."import" = ${id})`);
+
+/** The name of a later statement that has lines or withdrawals of it: they would be lost with it. */
 const laterName = sql<string | null>`(select later.name from bank_import later
   where later.seq > "bank_import"."seq" and later.taken_back_at = ''
-    and later.first_day <= "bank_import"."last_day"
-    and later.last_day >= "bank_import"."first_day"
-    and later.lines > (select count(*) from bank_line l where l."import" = later.id)
+    and ((later.first_day <= "bank_import"."last_day"
+        and later.last_day >= "bank_import"."first_day"
+        and later.lines > (select count(*) from bank_line l where l."import" = later.id))
+      or (later.withdrawals > ${withdrawalsOf('later.id')}
+        and ${withdrawalsOf('"bank_import".id')} > 0))
   order by later.seq desc limit 1)`;
 
 /**

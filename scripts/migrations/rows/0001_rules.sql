@@ -98,9 +98,9 @@ insert into message (seq, id, created_at, kind, noun, record, recipient, subject
     'Your class', '{"to":"ravi@gmail.test","subject":"Your class","parts":[]}',
     '2999-06-01T00:00:00.000Z', 'queued', 0, '');
 insert into bank_import (id, created_at, request_id, imported_by, name, bank, first_day,
-  last_day, lines, paise, debits, others, bad) values
+  last_day, lines, paise, debits, withdrawals, others, bad) values
   ('i1', '2026-06-01T00:00:00.000Z', 'import-1', 'meera', 'may.csv', 'HDFC Bank', '2026-05-01',
-    '2026-05-01', 1, 10000, 0, 0, '[]');
+    '2026-05-01', 1, 10000, 1, 1, 0, '[]');
 insert into bank_line (id, "key", "import", day, paise, reference, narration) values
   ('l1', 'k1', 'i1', '2026-05-01', 10000, '412345678903', 'UPI/412345678903/RAVI');
 insert into bank_debit (key, "import", day, paise, reference) values
