@@ -9,7 +9,7 @@ import { bankDebit, bankImport, bankLine } from './table.ts';
 const withdrawalsOf = (id: string) =>
   sql.raw(`(select count(*) from bank_debit d where d."import" = ${id})`);
 
-/** The name of a later statement that has lines or withdrawals of it: they would be lost with it. */
+/** The name of a later statement that has rows of it: they would be lost with it. */
 const laterName = sql<string | null>`(select later.name from bank_import later
   where later.seq > "bank_import"."seq" and later.taken_back_at = ''
     and ((later.first_day <= "bank_import"."last_day"
