@@ -27,7 +27,7 @@ export const nouns = [
 ] as const;
 
 export type Noun = (typeof nouns)[number];
-/** Tests of what both go through in the same lines of code: by day as a course, by night as both. */
+/** Tests of what both go through in the same lines of code: of products at night alone. */
 export const describeGoods = (title: string, tests: (noun: Noun) => void): void => {
   for (const noun of nouns)
     describe(`${title} a ${noun.noun}`, { tags: noun.noun === 'course' ? [] : ['full'] }, () =>
