@@ -38,6 +38,10 @@ export const seats: Record<string, string[]> = {
   'an order that was paid while a seat was free has one': [
     `update seat set order_row = null; update waiting set ended_as = 'left', ended_at = '2026-06-01T00:00:00.000Z';
      update orders set status_at = '2026-06-02T00:00:00.000Z' where id = 'o1'`,
+    // The batch was changed since, in what has nothing to do with its seats.
+    `update seat set order_row = null; update waiting set ended_as = 'left', ended_at = '2026-06-01T00:00:00.000Z';
+     update orders set status_at = '2026-06-02T00:00:00.000Z' where id = 'o1';
+     update batch set updated_at = '2026-06-03T00:00:00.000Z'`,
   ],
   'a person waits once for a batch': [
     `drop index waiting_once;
