@@ -3,6 +3,7 @@ import { statuses } from './order.ts';
 import {
   dueInWords,
   dueOnOf,
+  dueSentence,
   duesOf,
   moneyFacts,
   moneyOf,
@@ -28,10 +29,10 @@ describe('the money of an order', () => {
     ['nothing came', {}, { due: 9501, expected: 9501, toHalf: 4751, given: 0 }],
     ['a claim', { claimed: 4000 }, { due: 5501, expected: 9501, toHalf: 751, given: 4000 }],
     ['all is claimed', { claimed: 9501 }, { due: 0, expected: 9501, claimed: 9501 }],
-    ['both', { paid: 4751, claimed: 4750 }, { due: 0, expected: 4750, verified: 4751 }],
+    ['both', { paid: 4751, claimed: 4750 }, { due: 0, expected: 4750, toHalf: 0 }],
     ['a refund is paid', { paid: 9501, refunded: 4751 }, { due: 0, kept: 4750, over: 0 }],
     ['too much', { paid: 10_000 }, { due: 0, expected: 0, over: 499, kept: 10_000 }],
-    ['it went back', { paid: 10_000, refunded: 499 }, { over: 0, kept: 9501 }],
+    ['it went back', { paid: 10_000, refunded: 499 }, { over: 0, kept: 9501, given: 9501 }],
   ])('%s', (_, change, expected) => {
     expect(moneyOf(of(change))).toMatchObject(expected);
   });
@@ -77,17 +78,20 @@ describe('what is due', () => {
     expect(dueInWords(of({ ...held, claimed: 4000 }), now)).toBe(
       'Rs. 751 by 28 Nov 2026, Rs. 4,750 by 5 Dec 2026',
     );
+    // The last day of the hold is one of it.
+    expect(duesOf(of(held), '2026-11-28')).toHaveLength(2);
     // Half has come, the hold is over, the class is first, or the school has accepted the order.
     for (const change of [
       { ...held, claimed: 4751 },
       { seatUntil: '2026-11-24T18:30:00.000Z' },
-      { ...held, startDate: '2026-11-27' },
+      { ...held, startDate: '2026-11-28' },
       { ...held, status: 'success' },
     ])
       expect(duesOf(of(change), now)).toHaveLength(1);
   });
 
   it('says since when it is', () => {
+    expect(dueInWords(of(), '2026-12-05')).toBe('Rs. 9,501 by 5 Dec 2026');
     expect(dueInWords(of(), '2026-12-06')).toBe('Rs. 9,501, due since 5 Dec 2026');
   });
 });
@@ -117,6 +121,16 @@ describe('in words', () => {
     ],
     ['all is paid', { paid: 9501 }, ['Paid: Rs. 9,501']],
     [
+      'all is paid, and more is claimed',
+      { paid: 9501, claimed: 500 },
+      ['Advance: Rs. 9,501', 'To be checked: Rs. 500', 'Balance: Nothing is due'],
+    ],
+    [
+      'nothing of a closed one',
+      { status: 'failed' },
+      ['Advance: Rs. 0', 'Balance: Nothing is due'],
+    ],
+    [
       'refunded',
       { paid: 9501, refunded: 9501, status: 'refunded' },
       ['Paid: Rs. 9,501', 'Sent back: Rs. 9,501'],
@@ -143,11 +157,15 @@ describe('in words', () => {
     expect(sumsInWords(of({ paid: 6750, claimed: 1750, refunded: 50 }))).toBe(
       'Rs. 6,750 of Rs. 9,501 paid, Rs. 1,750 to be checked, Rs. 50 sent back',
     );
+    expect(sumsInWords(of({ paid: 6750 }))).toBe('Rs. 6,750 of Rs. 9,501 paid');
+    expect(dueSentence(of({ startDate: '' }))).toBe('Due: Rs. 9,501 on the first day of class');
+    expect(dueSentence(of({ paid: 9501 }))).toBe('Nothing is due');
     const rest = { kind: 'course', due: 1001, dueOn: '2026-12-05', claimed: 1750 } as const;
     expect(restInWords(rest, now)).toBe(
       'Rs. 1,001 is due by 5 Dec 2026. Rs. 1,750 is still to be checked.',
     );
     expect(restInWords({ ...rest, claimed: 0 }, '2026-12-06')).toMatch(/was due on 5 Dec 2026/);
+    expect(restInWords({ ...rest, claimed: 0 }, '2026-12-05')).toMatch(/is due by 5 Dec 2026/);
     expect(restInWords({ ...rest, dueOn: '', claimed: 0 }, now)).toBe(
       'Rs. 1,001 is due on the first day of class.',
     );

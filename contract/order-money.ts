@@ -59,8 +59,7 @@ export function duesOf(order: Held, now = today()): { amount: number; by: string
   const by = dueOnOf(order);
   if (due === 0) return [];
   const held = seatUntil && heldUntil(order);
-  if (status !== 'pending' || toHalf === 0 || held < now || held >= by)
-    return [{ amount: due, by }];
+  if (status !== 'pending' || held < now || held >= by) return [{ amount: due, by }];
   return [
     { amount: toHalf, by: held },
     { amount: due - toHalf, by },

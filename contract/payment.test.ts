@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { halfComes } from './payment.ts';
-import { normalReference } from './transaction-id.ts';
+import { isUpiId, normalReference } from './transaction-id.ts';
 
 const coming = (amount: number, more = {}) => ({
   ...{ number: '1234567', price: 4001, balance: 4001, amount },
@@ -50,7 +50,17 @@ it.each([
   ['4000 6306 1234 0007', '4000630612340007'],
   ['630612340007 and 630612340008', '630612340007AND630612340008'],
   ['12-11-2026', '12112026'],
+  ['6.30612E+11', '6.30612E+11'],
+  ['6306123400071', '6306123400071'],
   ['', ''],
 ])('leaves what is no one number of UPI as it is, without signs: "%s"', (typed, kept) => {
   expect(normalReference(typed)).toBe(kept);
+});
+
+it('twelve digits are an id of UPI, and no more', () => {
+  expect(['630612340007', '6306123400071', '63061234000'].map(isUpiId)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
