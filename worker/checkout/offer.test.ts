@@ -208,6 +208,6 @@ it('the office lists the orders of a code', async () => {
       ({ offerCode }) => offerCode,
     );
   expect(await list(`offer=${code.toLowerCase()}`)).toEqual([code]);
-  expect(await list(`offer=${code}&tab=balance&q=asha`)).toEqual([code]);
+  expect(await list(`offer=${code}&status=pending&q=asha`)).toEqual([code]);
   expect(await list('offer=NOBODYS')).toEqual([]);
 });
