@@ -25,7 +25,7 @@ const fields = [
   ],
   ...['worker/checkout/new-order.ts', 'worker/lib/history/record.ts', 'worker/order/audit.ts'],
   ...['worker/order/list.ts', 'worker/order/table.ts', 'worker/order/view.ts'],
-  ...['worker/reference/fields.ts', 'worker/settle/edit.ts'],
+  ...['worker/reference/fields.ts', 'worker/settle/edit-fields.ts'],
 ];
 
 /** The lines that compute what is due by themselves. */

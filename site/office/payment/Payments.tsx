@@ -106,11 +106,13 @@ function Ledger({ tab }: { tab: PaymentTab }) {
     head: 'Action',
     quiet: true,
     cell: (payment) => (
-      <Ask
-        words="Take back"
-        payment={payment}
-        onAsk={() => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
-      />
+      <span className="row tight decisions">
+        <Ask
+          words="Take back"
+          payment={payment}
+          onAsk={() => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
+        />
+      </span>
     ),
   };
   const past = screen.address['product'] ? decidedWithShare : decided;
