@@ -1,4 +1,5 @@
 import { whatsappFor } from '../contract/business.ts';
+import { some } from './full.ts';
 import { expect, test } from './test.ts';
 
 test('the shop shows six products and, when asked, all of them', async ({ page, request }) => {
@@ -65,6 +66,35 @@ test('the shop says for a second that it looks for fresh goods @full', async ({ 
   await page.clock.runFor(1000);
   await expect(loading).toBeHidden();
 });
+
+for (const noun of some(['course', 'product'], 1))
+  test(`an unchanged list of ${noun}s costs a 304 and stays in its place`, async ({
+    page,
+    request,
+  }) => {
+    const [path, fresh] = [`/${noun}s`, `/fresh/${noun}s`];
+    // A parallel test may take a seat between the two requests, which returns 200.
+    await expect(async () => {
+      const etag = (await request.get(fresh)).headers()['etag'] ?? '';
+      const again = await request.get(fresh, { headers: { 'if-none-match': etag } });
+      expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
+
+      // As if the page had just been built.
+      await page.route(path, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          /data-version="[^"]+"/,
+          `data-version=${etag} data-built`,
+        );
+        await route.fulfill({ response, body });
+      });
+      const answered = page.waitForResponse((response) => response.url().endsWith(fresh));
+      await page.goto(path);
+      expect((await answered).status()).toBe(304);
+      await expect(page.locator('[data-fresh][data-built]')).toHaveCount(1);
+      await page.unroute(path);
+    }).toPass();
+  });
 
 test('what is out of stock is shown and cannot be added', async ({ page, request }) => {
   const { data } = await (await request.get('/api/product/get-all-products')).json();
