@@ -1,6 +1,4 @@
-import { defineConfig } from 'vitest/config';
-
 /** The tests of rules in plain TypeScript, which Stryker runs in Node. */
-export default defineConfig({
+export default {
   test: { include: ['contract/**/*.test.ts', 'site/office/bank/statement/*.test.ts'] },
-});
+};
