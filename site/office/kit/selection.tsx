@@ -21,7 +21,7 @@ const kept = new Map<string, Picked<never>>();
 
 /**
  * Picks rows of a list. The picks stay over its pages, filters and tabs; one that is gone from the
- * list is none any more. `pick` is the column of boxes; `nameOf` says a row in the label of its box.
+ * list is none any more. `pick` is the column of boxes, whose labels have `nameOf` a row.
  */
 export function useSelection<Row extends Record>(
   { list: { rows = [], gone }, path }: Listed<Row>,
