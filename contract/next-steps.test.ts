@@ -56,7 +56,9 @@ describe('what comes after an order', () => {
       const [check, dates, begin] = stepsOf(paid);
       expect(check).toMatch(/^By 25 Nov 2026: We (look at|check) your/);
       expect(dates).toMatch(/^When there are dates: We write to you.* No seat is held before/);
-      expect(begin).toMatch(/^First day of class.* Bring the balance/);
+      expect(begin).toMatch(/^First day of class.* (Bring the balance|What is still open)/);
+      // Who pays in cash before is not told to bring all of it.
+      expect(`${dates} ${begin}`).not.toMatch(/pay in cash.* Bring the balance/);
       expect([check, dates, begin].join()).not.toContain('27 Nov');
     },
   );

@@ -89,6 +89,8 @@ export const asSentence = (words: string): string => words.replace(/\.?$/, '.');
 const classesInWords = (classes: OrderBatch) =>
   classes.days.length > 1 ? batchInWords(classes) : classHours(classes);
 
+const isDueThen = 'What is still open is due before class begins.';
+
 function courseSteps(order: Ordered): NextStep[] {
   const { coursePrice, txnId, startDate } = order;
   const { toHalf } = moneyOf(order);
@@ -117,7 +119,10 @@ function courseSteps(order: Ordered): NextStep[] {
     ].join(' '),
   };
   if (isUndated(order))
-    return [...undatedSteps(order), { ...begin, words: begin.words + bring(order) }];
+    return [
+      ...undatedSteps(order),
+      { ...begin, words: begin.words + (isCash ? ` ${isDueThen}` : bring(order)) },
+    ];
   if (isCash)
     return [
       ...confirm,
@@ -126,7 +131,7 @@ function courseSteps(order: Ordered): NextStep[] {
         words: `Come to the institute and pay ${rupees(coursePrice)} in cash. ${rupees(least)} is enough to hold your seat. Bring your order number.`,
       },
       { when: 'The same day', words: 'We confirm your seat.' },
-      { ...begin, words: `${begin.words} What is still open is due before class begins.` },
+      { ...begin, words: `${begin.words} ${isDueThen}` },
     ];
   return [
     check(order),
@@ -153,7 +158,7 @@ function undatedSteps(order: Ordered): NextStep[] {
     {
       when: 'When there are dates',
       words: isCash
-        ? `${told} Then you pay in cash at the institute. Bring your order number.`
+        ? `${told} Then pay in cash at the institute: half of the price, ${rupees(half(order.coursePrice))}, is enough to hold it. Bring your order number.`
         : told,
     },
   ];

@@ -7,7 +7,7 @@ import { course, finishes, isIssued, name } from './certificates.ts';
 import { expect, test, toast } from './office.ts';
 import { readPdf } from './pdf.ts';
 import { newPerson, ownName } from './person.ts';
-import { hold } from './test.ts';
+import { expectNoLayers, hold } from './test.ts';
 
 test('a certificate is read, issued, scanned, shared and revoked', async ({
   page,
@@ -20,12 +20,21 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   const card = page.getByRole('region', { name: 'Certificate' });
   await expect(card).toContainText('to be checked');
   await expect(card.getByRole('button', { name: 'Issue certificate' })).toBeDisabled();
+  // The form asks as well before it approves what is not checked.
+  const decision = page.getByLabel('Certificate', { exact: true });
+  await decision.selectOption('yes');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('is claimed and not verified.');
+  await expectAccessible(page, 'the question before a certificate is approved');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await decision.selectOption('');
+  await expectNoLayers(page);
   await verify();
   await page.reload();
   await expect(card.getByText('Ready')).toBeVisible();
   await expectAccessible(page, 'a certificate to issue');
   await card.getByRole('button', { name: 'Preview' }).click();
-  const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(name);
   await expect(dialog.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute(
     'href',

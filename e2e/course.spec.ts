@@ -11,7 +11,7 @@ test('the page of a course says what must be known before paying', async ({ page
   const main = page.getByRole('main');
   for (const words of [
     'No dates yet: ask for the next ones',
-    'No dates are fixed yet. We write to you when there are.',
+    'No dates are fixed at the moment. You can book it all the same.',
     paymentTerms.undated.refund,
     '8 weeks, weekends',
     '10 am to 2 pm',

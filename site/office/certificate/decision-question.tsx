@@ -25,7 +25,8 @@ export function useDecisionQuestion(order: AdminOrder) {
   const { open, dialog } = useDialog();
   const ask = ({ certificate, status, verify }: Chosen): Promise<Answer> => {
     const paid = order.paid + order.claimed;
-    const isVerified = verify && status === 'success';
+    // What is claimed is verified as the order becomes success, not when it is that already.
+    const isVerified = verify && status === 'success' && order.status !== 'success';
     const after = isVerified ? { ...order, paid, claimed: 0 } : order;
     const against = againstCertificate({ ...after, status });
     const isApproval = certificate === 'yes' && order.certificate !== 'yes';

@@ -98,6 +98,10 @@ type Props = Ends & { request: ErasureRequest };
 /** Says what goes, what the law keeps and what speaks against it, before the erasure. */
 function EraseDialog({ request, ...ends }: Props) {
   const { _id: id, person, holds, openBalance, runningCourses } = request;
+  const underEmail = [
+    ...(holds.enquiries > 0 ? [countOf(holds.enquiries, 'messages')] : []),
+    ...(holds.demos > 0 ? [countOf(holds.demos, 'demo bookings')] : []),
+  ];
   return (
     <Confirm
       question={`Erase ${person.name}?`}
@@ -117,11 +121,10 @@ function EraseDialog({ request, ...ends }: Props) {
       <p>This goes and cannot be brought back, not from a backup either:</p>
       <ul className="bullets">
         <li>the record with its photo, the login, and everything personal in its history</li>
-        <li>
-          {countOf(holds.enquiries, 'messages')} and {countOf(holds.demos, 'demo bookings')} under
-          the confirmed e-mail
-        </li>
-        <li>certificates, links and details on {countOf(holds.orders, 'orders')}</li>
+        {underEmail.length > 0 && <li>{underEmail.join(' and ')} under the confirmed e-mail</li>}
+        {holds.orders > 0 && (
+          <li>certificates, links and details on {countOf(holds.orders, 'orders')}</li>
+        )}
       </ul>
       <p>
         The law makes the school keep for eight years, without the name: order numbers, dates, what
