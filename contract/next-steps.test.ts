@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { business, hoursInWords } from './business.ts';
-import { nextSteps } from './next-steps.ts';
+import { confirmWithinHour, nextSteps, seatPromise } from './next-steps.ts';
 import type { Order } from './order.ts';
 import { placesOf } from './venue.ts';
 
@@ -101,5 +101,29 @@ describe('what comes after an order', () => {
     expect(placesOf({ ...shop, place: 'Bakery', txnId: cash.txnId })).toMatchObject([
       { label: business.addresses.bakery.label, hours: business.collection.hours },
     ]);
+  });
+});
+
+describe('a seat of somebody whose e-mail is not confirmed', () => {
+  const held = {
+    ...order,
+    claimed: 0,
+    startDate: '2027-01-09',
+    seatUntil: '2026-11-23T20:30:00.000Z',
+  };
+
+  it('is promised for the hour, and until the third day once it is confirmed', () => {
+    const promise = seatPromise(held, false);
+    expect(promise).toContain(
+      'until 2 am. Confirm your e-mail by 2 am to keep your seat until Fri',
+    );
+    expect(seatPromise(held, true)).toMatch(/^Your seat is held until 27 Nov 2026/);
+    expect(seatPromise({ ...held, claimed: 12250 }, false)).toBe('Your seat is held.');
+  });
+
+  it('is said before the order to need that within the hour', () => {
+    expect(confirmWithinHour('2026-11-24')).toMatch(
+      /^Confirm it within the hour after you order to keep the seat until Fri.* 27 Nov/,
+    );
   });
 });

@@ -216,6 +216,13 @@ describe('a line without a claim', () => {
     });
     expect(await openLines()).toEqual([]);
     expect((await get<BankLine[]>('lines?tab=aside&q=interest+october')).total).toBe(1);
+    const { order } = await claimed();
+    const asked = { ...cashOf(order.id, 123), method: 'bank', bankLine: line?._id };
+    const { status, body } = await payments('record', asked);
+    expect([status, body.errors?.['bankLine']]).toEqual([
+      409,
+      'This line is set aside. Take that back first.',
+    ]);
     await aside('');
     expect(await openLines()).toHaveLength(1);
     expect((await asOffice('bank/set-aside', { id: 'nobodys', reason: 'x' })).status).toBe(404);

@@ -5,6 +5,7 @@ import type { AdminPayment, PaymentResult } from '../../contract/payment-office.
 import { bankLine } from '../bank/table.ts';
 import { call, db } from '../test/app.ts';
 import { lineDay, lineOf, statementOf } from '../test/bank.ts';
+import { bothAtOnce } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {
   asOffice,
@@ -279,6 +280,21 @@ describe('a recorded transfer', () => {
     ]);
     expect((await orderNow(order.id))?.claimed).toBe(4000);
   });
+});
+
+it('a transfer that is recorded while its buyer claims it is on the order once', async () => {
+  const token = await signInAs('asha');
+  const { order } = await claimed({ by: await ofCast('asha'), day: today() });
+  const txnId = nextTxnId();
+  const env = bothAtOnce();
+  const form = { orderId: order.orderId, amount: 1000, txnId, requestId: `request-${txnId}` };
+  const answers = await Promise.all([
+    asOffice('payment/record', { ...cashOf(order.id, 1000), method: 'upi', txnId }, env),
+    call('/api/payment/claim', form, { token, env }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const lines = (await orderNow(order.id))?.payments.filter((line) => line.txnId === txnId);
+  expect(lines).toHaveLength(1);
 });
 
 it('of two who count the same cash at once, one writes it down and the other is told', async () => {

@@ -31,6 +31,10 @@ const file = (type: string, size: number) => new File([new Uint8Array(size)], 'a
 const pdf = 'application/pdf';
 
 describe('the form of an order', () => {
+  it('verifies what is claimed with success, unless that is unticked', () => {
+    expect(valuesOf(order).verify).toBe(true);
+  });
+
   it.each([
     ['startDate,endDate', { startDate: '2027-03-01', endDate: '2027-03-01' }, []],
     ['endDate', { startDate: '2027-03-02', endDate: '2027-03-01' }, ['endDate']],
