@@ -145,27 +145,38 @@ export const usual: Required<Heads> = {
   ],
   narration: [
     ...['narration', 'description', 'particulars', 'remarks', 'transactionremarks', 'details'],
-    ...['transactiondetails', 'transactiondescription', 'narrative'],
+    ...['transactiondetails', 'transactiondescription', 'narrative', 'accountdescription'],
+    ...['descriptionnarration'],
   ],
   reference: [
-    ...['reference', 'referenceno', 'referencenumber', 'refno', 'utr', 'utrno', 'rrn', 'chqrefno'],
+    ...['reference', 'referenceno', 'referencenumber', 'refno', 'utr', 'utrno', 'utrnumber', 'rrn'],
+    ...['chqrefno', 'chequenoreferenceno'],
     ...['refnochequeno', 'refchqno', 'chqno', 'chequeno', 'chequenumber', 'transactionid'],
     ...['txnid', 'tranid', 'instrumentid', 'instrumentno'],
   ],
   credit: [
     ...['credit', 'creditamount', 'credits', 'deposit', 'deposits', 'depositamt', 'depositcr'],
     ...['depositamount', 'cr', 'creditinr', 'creditrs', 'depositamountinr', 'depositinr'],
+    ...['cramount', 'creditcr', 'creditcrinr'],
     ...['amount', 'amountinr', 'amountrs', 'transactionamount', 'transactionamountinr'],
     ...['txnamount', 'debitcredit', 'withdrawaldrdepositcr'],
   ],
   debit: [
     ...['debit', 'debitamount', 'debits', 'withdrawal', 'withdrawals', 'withdraws', 'withdrawl'],
     ...['withdrawalamt', 'withdrawalamount', 'withdrawalamountinr', 'withdrawaldr', 'dr'],
-    ...['debitinr', 'debitrs', 'withdrawalinr'],
+    ...[
+      'debitinr',
+      'debitrs',
+      'withdrawalinr',
+      'dramount',
+      'debitdr',
+      'debitdrinr',
+      'withdrawlamt',
+    ],
   ],
   type: ['drcr', 'crdr', 'debitcredit', 'type', 'transactiontype', 'trantype'],
   balance: [
     ...['balance', 'closingbalance', 'runningbalance', 'balanceinr', 'balancers', 'bal'],
-    ...['availablebalance', 'availablebalanceinr', 'closingbal'],
+    ...['availablebalance', 'availablebalanceinr', 'closingbal', 'balanceamt'],
   ],
 };

@@ -111,6 +111,19 @@ it.each([
   expect(recognise([row.split(',')], [])?.bank).toBe(bank);
 });
 
+const all = 'date narration reference debit credit balance'.split(' ').toSorted();
+it.each([
+  'Txn No.,Txn Date,Description,Branch Name,Cheque No.,Dr Amount,Cr Amount,Balance',
+  'Date,Tran Id,Remarks,UTR Number,Instr. ID,Withdrawals,Deposits,Balance',
+  'Transaction Date,Value Date,Cheque No/Reference No,Description,Withdrawals,Deposits,Balance',
+  'Date,Value Date,Particulars,Tran Type,Tran ID,Withdrawals,Deposits,Balance Amt,Dr/Cr',
+  'Post Date,Txn Date,Account Description,Cheque No,Debit,Credit,Balance',
+  'Trans Date,Description/Narration,Chq./Ref. No.,Debit(Dr.) INR,Credit(Cr.) INR,Balance INR',
+  'Transaction Date,Transaction Details,Ref No,Withdrawl Amt,Deposit Amt,Balance (INR)',
+])('columns of a further bank are guessed: %s', (row) => {
+  expect(Object.keys(guess([row.split(',')]).columns).toSorted()).toEqual(all);
+});
+
 const heads = ['Txn Date', 'Value Date', 'Description', 'Ref No.', 'Debit', 'Credit', 'Balance'];
 const layout: Layout = {
   ...{ bank: 'x', head: 0, types: {}, monthFirst: false, asRead: false },
