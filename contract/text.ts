@@ -39,10 +39,17 @@ export const clean = (value: string) =>
 /** As `clean`, and every run of white space is one space. */
 export const singleLine = (value: string) => clean(value).replace(/\s+/g, ' ');
 
-/** A code or an address as typed: NFKC, nothing invisible, one line, every dash a hyphen. */
+/** Where the digits of a script are in Unicode: those of India at the same place of each block. */
+const digit = (sign: string) => (sign.charCodeAt(0) & 15) - (sign < '\u0900' ? 0 : 6);
+
+/**
+ * A code or an address as typed: NFKC, nothing invisible, one line, every dash a hyphen, and the
+ * digits of Hindi, Tamil, Urdu and others as 0 to 9.
+ */
 export const plain = (typed: string) =>
   singleLine(typed.normalize('NFKC'))
     .replace(/\p{DI}/gu, '')
+    .replace(/(?=[\u0660-\u06f9\u0966-\u0d6f])\p{Nd}/gu, (sign) => String(digit(sign)))
     .replace(/[\p{Pd}\u02d7\u2043\u2212]/gu, '-');
 
 /** An id, number or code as typed: as `plain`, and without any space. */
