@@ -166,7 +166,9 @@ when old.state <> 'claimed' or new.state = 'claimed'
   or new.seq <> old.seq or new.id <> old.id or new.created_at <> old.created_at
   or new.request_id <> old.request_id or new.order_row is not old.order_row
   or new.demo is not old.demo or new.number <> old.number or new.direction <> old.direction
-  or new.method <> old.method or new.reference <> old.reference
+  or new.method <> old.method
+  or (new.reference <> old.reference and not exists (
+    select 1 from bank_line l where l.id = new.bank_line and l.reference = new.reference))
   or (new.amount <> old.amount) <> (new.claimed_amount is not null)
   or new.claimed_amount <> old.amount
   or new.is_correction <> old.is_correction or new.reverses is not old.reverses

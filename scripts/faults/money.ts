@@ -122,6 +122,20 @@ export const money: Fault[] = [
     test: 'worker/settle/success.test.ts',
   },
   {
+    what: 'a payment keeps somebody else’s transaction id beside its own line of the bank',
+    file: 'worker/settle/terms.ts',
+    from: 'line?.reference || claim.reference',
+    to: 'claim.reference',
+    test: 'worker/bank/suggest.test.ts',
+  },
+  {
+    what: 'a line is suggested for no number in its words',
+    file: 'worker/bank/suggest.ts',
+    from: '[0-7]{7}',
+    to: '[0-7]{77}',
+    test: 'worker/bank/suggest.test.ts',
+  },
+  {
     what: 'success verifies a claim without its line of the bank',
     file: 'worker/settle/success.ts',
     from: '[{ ...claim, ...termsOf(claim, { ofId: claim.bank, named: null }, {}) }]',

@@ -72,6 +72,25 @@ describe('a line whose words have the number of', () => {
   });
 });
 
+it('a claim that names somebody else’s id is of the line by which it was paid, and leaves theirs', async () => {
+  const [txnId, own] = [nextTxnId(), nextTxnId()];
+  const [wrong, right] = [await claimed({ txnId }), await claimed({ txnId })];
+  const narration = `UPI/X/${wrong.order.orderId}`;
+  await asOffice('bank/import', statementOf([lineOf(4000, own, { narration })]));
+  const { body: lines } = await asOffice<BankLine[]>(`bank/lines?tab=open&q=${own}`);
+  const verified = await payments('verify', {
+    ...{ id: wrong.claim.id, bankLine: lines.data?.[0]?._id },
+  });
+  expect(verified.body.data).toMatchObject({
+    ...{ state: 'verified', txnId: own, reason: `Claimed under ${txnId}` },
+  });
+  await asOffice('bank/import', statementOf([lineOf(4000, txnId)]));
+  const { status, body } = await payments('verify', { id: right.claim.id });
+  expect([status, body.data?.state]).toEqual([200, 'verified']);
+  const { body: open } = await asOffice<BankLine[]>(`bank/lines?tab=open&q=${txnId}`);
+  expect(open.data).toEqual([]);
+});
+
 it('digits within a longer number or a hidden account are no number of an order', async () => {
   const { order } = await claimed();
   const { orderId } = order;

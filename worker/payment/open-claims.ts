@@ -22,7 +22,10 @@ export type Deciding = { at: string; by: RecordedActor; when: SQL | undefined };
 export const isWaiting = sql`+${payment.state} = 'claimed'`;
 
 /** As what a claim is verified. */
-type Terms = Pick<PaymentRow, 'id' | 'amount' | 'receivedOn' | 'transferAmount' | 'bankLine'>;
+type Terms = Pick<
+  PaymentRow,
+  'id' | 'amount' | 'reference' | 'reason' | 'receivedOn' | 'transferAmount' | 'bankLine'
+>;
 
 export const isOneOf = (claims: readonly { id: string }[]) =>
   sql`${payment.id} in (${valuesOf(claims.map(({ id }) => id))})`;
@@ -31,20 +34,15 @@ export const isOneOf = (claims: readonly { id: string }[]) =>
 export const hasSucceeded = (at: string) => gotStatus(payment.order, 'success', at);
 
 /** The statement that verifies claims that wait, each as its own columns say. */
-export function verifyClaims(
-  db: Db,
-  claims: readonly Terms[],
-  { at, by, when }: Deciding,
-  reason = '',
-) {
+export function verifyClaims(db: Db, claims: readonly Terms[], { at, by, when }: Deciding) {
   const terms = JSON.stringify(Object.fromEntries(claims.map((one) => [one.id, one])));
   const term = (field: keyof Terms) =>
     sql`(select value ->> ${field} from json_each(${terms}) where key = ${payment.id})`;
   return db
     .update(payment)
     .set({
-      ...{ state: 'verified', reason, decidedAt: at, decidedBy: by.id },
-      ...{ amount: term('amount'), receivedOn: term('receivedOn') },
+      ...{ state: 'verified', decidedAt: at, decidedBy: by.id, reason: term('reason') },
+      ...{ amount: term('amount'), receivedOn: term('receivedOn'), reference: term('reference') },
       ...{ transferAmount: term('transferAmount'), bankLine: term('bankLine') },
       claimedAmount: sql`nullif(${payment.amount}, ${term('amount')})`,
     })

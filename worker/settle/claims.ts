@@ -41,7 +41,8 @@ const isSame = (
   { row }: AdminRow,
   { state, reason = '' }: Pick<Decision, 'state' | 'reason'>,
   by: RecordedActor,
-) => row.state === state && row.reason === reason && row.decidedBy === by.id;
+) =>
+  row.state === state && (state === 'verified' || row.reason === reason) && row.decidedBy === by.id;
 
 /**
  * Says that the money of a claim has come, as much as the bank has; with `confirm` the order's

@@ -69,24 +69,29 @@ async function decideOnce(
   const named = valuesOf(ids);
   const isDue = and(sql`${payment.id} in (${named})`, where);
   const isTheirs = isOrderOf(order.id, named);
-  const first = sql`(select n.reference from ${payment} n where n.id = ${ids[0]})`;
-  const [read, meant, subjects, confirmed, orders, namesakes, [line]] = await db.batch([
+  const [line] = seen?.bankLine ? await selectLine(db, seen.bankLine) : [];
+  const transfer = sql`coalesce(nullif(${line?.line?.reference ?? ''}, ''),
+    (select n.reference from ${payment} n where n.id = ${ids[0]}))`;
+  const [read, meant, subjects, confirmed, orders, namesakes] = await db.batch([
     selectAdmin(db).where(sql`${payment.id} in (${named})`).orderBy(payment.seq),
     db.select({ id: payment.id }).from(payment).where(isDue),
     readSubjects(db, subjectsOf(named)),
     confirmations(db, isTheirs),
     selectAdminOrders(db).where(isTheirs),
     selectAdmin(db)
-      .where(and(isNamesake(first), sql`${payment.id} not in (${named})`))
+      .where(and(isNamesake(transfer), sql`${payment.id} not in (${named})`))
       .orderBy(payment.seq),
-    selectLine(db, seen?.bankLine),
   ]);
   const decided = (one: AdminRow) => {
     if (state === 'rejected') return withRow(one, { state, reason });
     const terms = termsOf(one.row, { ofId: one.bank, named: line?.line ?? null }, seen ?? {});
     if (seen && !isPart(terms)) refuseNamesakes(namesakes, 'others', Boolean(others));
     const claimedAmount = terms.amount === one.row.amount ? null : one.row.amount;
-    return withRow(one, { ...terms, claimedAmount, state, reason });
+    const isOther = terms.reference !== one.row.reference && one.row.reference !== '';
+    const why = [reason, isOther && `Claimed under ${one.row.reference}`]
+      .filter(Boolean)
+      .join('. ');
+    return withRow(one, { ...terms, claimedAmount, state, reason: why });
   };
   const isMeant = new Set(meant.map(({ id }) => id));
   const isOpen = ({ row }: AdminRow) => row.state === 'claimed';
@@ -111,7 +116,7 @@ async function decideOnce(
         ...(rest.length > 0 ? rejecting(db, others ?? '', { at, by, when: isRest }) : []),
         ...(state === 'rejected'
           ? rejecting(db, reason, { at, by, when: isDue })
-          : [verifyClaims(db, claims, { at, by, when: isDue }, reason)]),
+          : [verifyClaims(db, claims, { at, by, when: isDue })]),
       ],
       orders: confirmedBy(payments),
       status: confirm ? 'success' : undefined,

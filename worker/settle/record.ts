@@ -80,7 +80,14 @@ export async function recordPayment(
     await add(
       env,
       {
-        ...{ ...line, ...terms, status, reason },
+        ...{
+          ...terms,
+          ...line,
+          amount: terms.amount,
+          receivedOn: terms.receivedOn,
+          status,
+          reason,
+        },
         onlyIf: and(
           paid === undefined ? undefined : sql`"orders"."paid" = ${paid}`,
           isPart(terms) ? undefined : isFree,

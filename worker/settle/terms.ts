@@ -10,7 +10,10 @@ export type Seen = Pick<
 >;
 
 /** As what a payment is verified. */
-export type Terms = Pick<PaymentRow, 'amount' | 'receivedOn' | 'transferAmount' | 'bankLine'>;
+export type Terms = Pick<
+  PaymentRow,
+  'amount' | 'reference' | 'receivedOn' | 'transferAmount' | 'bankLine'
+>;
 
 /** The lines of statements that may be a payment's: by its transaction id, and as it was named. */
 export type Lines = { ofId: ClaimLine | null; named: ClaimLine | null };
@@ -40,6 +43,8 @@ export function termsOf(claim: Claim, lines: Lines, seen: Seen): Terms {
   const whole = line && Math.floor(line.paise / 100);
   return {
     amount,
+    // A payer may have typed somebody else's id: theirs is that of the line by which they paid.
+    reference: line?.reference || claim.reference,
     receivedOn: seen.receivedOn ?? line?.day ?? claim.receivedOn,
     transferAmount: whole === null ? (seen.transferAmount ?? null) : whole > amount ? whole : null,
     bankLine: line?._id ?? null,

@@ -33,7 +33,9 @@ type Props = Ends & {
  * several people who name one transfer the office chooses, and the others are written to.
  */
 export function VerifyDialog({ payment, ...rest }: Props) {
-  const isShared = payment.doubts.includes('twice') || payment.doubts.includes('again');
+  const isOfLine = !rest.line?.reference || rest.line.reference === payment.txnId;
+  const isShared =
+    isOfLine && (payment.doubts.includes('twice') || payment.doubts.includes('again'));
   if (!isShared) return <VerifyOne payment={payment} others={[]} {...rest} />;
   const line = rest.line ?? ofBank(payment);
   return (
