@@ -2,7 +2,7 @@ import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
 import { checkoutBatch, paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enter, newcomer } from './actions.ts';
+import { enter, joins, newcomer } from './actions.ts';
 import { batchOf, books, cancels, moves, notes } from './batches.ts';
 import { callAs } from './calls.ts';
 import { placed } from './checkout.ts';
@@ -87,7 +87,8 @@ test('without a choice nothing is ordered; other days are a choice too @full', a
   const { _id: course } = await add(request, 'course', name, { price });
   try {
     await batchOf(request, course, { seats: 3 });
-    await newcomer(page, request);
+    const unconfirmed = { ...newPerson(), confirmedAt: '' };
+    await enter(page, (await joins(request, unconfirmed)).token);
     await page.goto(paths.checkoutCourse(name, price));
     const days = page.getByRole('region', { name: 'Your days' });
     await expect(days.getByRole('radio')).toHaveCount(2);
@@ -95,7 +96,11 @@ test('without a choice nothing is ordered; other days are a choice too @full', a
     await expect(days.getByRole('alert')).toHaveText('Choose your days');
     await expect(days.getByRole('radio').first()).toBeFocused();
     await expectAccessible(page, 'a missing choice of days');
+    const hour = page.getByText(/Confirm it within the hour after you order/);
+    await days.getByRole('radio').first().check();
+    await expect(hour).toBeVisible();
     await days.getByRole('radio', { name: 'Other days: please call me' }).check();
+    await expect(hour).toHaveCount(0);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(placed(page)).toBeVisible();
     await expect(page.getByText('Your seat is held')).toHaveCount(0);
