@@ -25,6 +25,12 @@ export const notFoundBefore =
   'We could not find what you paid for this batch before. Please call us before you pay: ' +
   `${business.phoneDisplay}.`;
 
+/** Offers that one person may let pass of a batch, and what they read who want another. */
+export const mostOffers = 2;
+export const offeredBefore =
+  'We have held a seat of this batch for you from its waiting list twice. ' +
+  `To have one now, please call us: ${business.phoneDisplay}.`;
+
 /** What somebody reads who may not wait yet. */
 export const confirmToWait =
   'Confirm your e-mail first: we write to you there when a seat is free, and hold it for a day.';

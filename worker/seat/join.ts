@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { confirmToWait } from '../../contract/seat-words.ts';
+import { confirmToWait, mostOffers, offeredBefore } from '../../contract/seat-words.ts';
 import { mostWaitingLists } from '../../contract/waiting.ts';
 import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -18,10 +18,17 @@ const hasOtherEntry = (userId: string) =>
   sql`exists (select 1 from waiting w
     where w.batch_id = b.id and ${isWaiting()} and ${sharesMailbox(userId)})`;
 
+/** How many offers of a seat of the batch `b` that person, or their mailbox, let pass. */
+const offersOf = (userId: string) =>
+  sql`(select count(*) from waiting w
+    where w.batch_id = b.id and w.offered_until <> '' and w.ended_as in ('passed', 'lapsed', 'left')
+      and (w.user_id = ${userId} or ${sharesMailbox(userId)}))`;
+
 /**
  * Puts somebody at the end of a batch's waiting list; who is in it stays. Refuses an unknown batch
  * (404), and (409) one that cannot be booked, who has a seat in it, an eleventh list of one person
- * and, but for the office (`byHand`), one with a seat left, and an unconfirmed e-mail.
+ * and, but for the office (`byHand`), one with a seat left, an unconfirmed e-mail, and who let two
+ * offers pass: each holds a seat for a day.
  */
 export async function joinLine(
   db: Db,
@@ -44,7 +51,10 @@ const tries = 3;
 
 async function join(db: Db, batch: string, userId: string, byHand: boolean) {
   const at = now();
-  const mayWait = byHand ? sql`true` : sql`u.confirmed_at <> '' and not ${hasOtherEntry(userId)}`;
+  const mayWait = byHand
+    ? sql`true`
+    : sql`u.confirmed_at <> '' and not ${hasOtherEntry(userId)}
+        and ${offersOf(userId)} < ${mostOffers}`;
   const isFull = byHand ? sql`true` : sql`${bookableSeats(sql`b.id`, at)} = 0`;
   await db.batch([
     ...endOver(db, at, sql`user_id = ${userId}`),
@@ -65,14 +75,15 @@ async function join(db: Db, batch: string, userId: string, byHand: boolean) {
         where w.batch_id = b.id and w.user_id = ${userId} and ${isWaiting()}) as "isIn",
       ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat",
       ${bookableSeats(sql`b.id`, at)} as "left", ${entriesOf(userId)} as entries,
-      ${isConfirmed(userId)} as "isConfirmed", ${hasOtherEntry(userId)} as "hasOtherEntry"
+      ${isConfirmed(userId)} as "isConfirmed", ${hasOtherEntry(userId)} as "hasOtherEntry",
+      ${offersOf(userId)} as offers
       from ${batches} b
       where b.id = ${batch} and b.kind = 'course' and b.state <> 'draft'`,
   );
 }
 
 type Found = Record<
-  'isOpen' | 'hasSeat' | 'left' | 'entries' | 'isConfirmed' | 'hasOtherEntry',
+  'isOpen' | 'hasSeat' | 'left' | 'entries' | 'isConfirmed' | 'hasOtherEntry' | 'offers',
   number
 >;
 
@@ -83,6 +94,7 @@ function reasonFor(found: Found): string | undefined {
   if (found.entries >= mostWaitingLists) return `You wait for ${mostWaitingLists} batches already`;
   if (found.left > 0) return 'A seat is free: you can book it now';
   if (!found.isConfirmed) return confirmToWait;
+  if (found.offers >= mostOffers) return offeredBefore;
   return found.hasOtherEntry ? 'Another account with your e-mail waits for it already' : undefined;
 }
 

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
+import { offeredBefore } from '../../contract/seat-words.ts';
 import { daysAgo, open } from '../lib/db/index.ts';
 import { userOf } from '../test/account.ts';
 import { db } from '../test/app.ts';
 import { later } from '../test/clock.ts';
 import { watched } from '../test/faults.ts';
 import { addBatch, batchNow, newStudents, offerCourse, signInAs } from '../test/school.ts';
-import { callWaiting, fullBatch, mine, withoutBatches } from '../test/seats.ts';
+import { callWaiting, fullBatch, mine, putInLine, withoutBatches } from '../test/seats.ts';
 import { joinLine } from './join.ts';
 import { offerSeats } from './offer.ts';
 import { waiting } from './table.ts';
@@ -92,6 +93,22 @@ describe('a waiting list', () => {
     later(4 * 24 * hour);
     office = await signInAs('admin');
     expect(await adds()).toEqual([409, ...Array(10).fill(200)]);
+  });
+
+  it('offers nobody a seat of a batch a third time, whose day would hold it again', async () => {
+    const { id } = await fullBatch(course);
+    const [token = '', other = ''] = await newStudents(2);
+    const join = (by: string) => callWaiting('join', { batch: id }, by);
+    for (const end of ['passed', 'lapsed']) {
+      const at = new Date(Date.now() - 3_600_000).toISOString();
+      await putInLine(id, await userOf(token), { offeredUntil: at, end, endedAt: at });
+    }
+    const { status, body } = await join(token);
+    expect([status, body.message]).toEqual([409, offeredBefore]);
+    await joinLine(db, id, await userOf(token), { byHand: true });
+    expect((await join(other)).status).toBe(200);
+    const listed = [await mine(token), await mine(other)].flat();
+    expect(listed.map(({ batch }) => batch._id)).toEqual([id, id]);
   });
 
   it('is forgotten a year after it ended', async () => {

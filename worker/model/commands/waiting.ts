@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { WaitingEnd } from '../../../contract/batch.ts';
+import { mostOffers } from '../../../contract/seat-words.ts';
 import { mostWaitingLists } from '../../../contract/waiting.ts';
 import { doEachMinute } from '../../chores.ts';
 import { any, type Call, pick, verb } from '../call.ts';
@@ -18,6 +20,8 @@ import {
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
 
+const wasLetPass: WaitingEnd[] = ['passed', 'lapsed', 'left'];
+
 const entriesOf = ({ line }: { line: ModelEntry[] }, email: string) =>
   line.filter((one) => one.email === email && one.end === '').length;
 
@@ -32,6 +36,10 @@ export const join = (world: World, email: string, label: string): Call => ({
     const all = Object.values(state.batches).reduce((sum, one) => sum + entriesOf(one, email), 0);
     if (all >= mostWaitingLists || seatsLeft(state, batch) > 0) return 409;
     if (state.unconfirmed.includes(email)) return 409;
+    const passed = batch.line.filter(
+      (one) => one.email === email && one.until !== '' && wasLetPass.includes(one.end),
+    );
+    if (passed.length >= mostOffers) return 409;
     const key = `${email} ${moment(state)}`;
     batch.line.push({ key, email, until: '', end: '' });
     return 200;
