@@ -97,8 +97,8 @@ beforeAll(async () => {
     select 'flood-payment-' || i, ${at}, '/flood-' || i, 'flood-order-' || i,
       printf('%07o', i), 'in', 'upi', 4000, 'FLOOD12345', '2026-11-20', 'claimed' from n`);
   await db.run(sql`insert into bank_import (id, created_at, request_id, imported_by, name, bank,
-      first_day, last_day, lines, paise, debits, others, bad)
-    values ('flood', ${at}, 'flood', '', '', '', '', '', 0, 0, 0, 0, '[]')`);
+      first_day, last_day, lines, paise, debits, withdrawals, others, bad)
+    values ('flood', ${at}, 'flood', '', '', '', '', '', 0, 0, 0, 0, 0, '[]')`);
   await db.run(sql`${numbers}
     insert into bank_line (id, "key", "import", day, paise, reference, narration)
     select 'flood-line-' || i, 'flood-line-' || i, 'flood', '2026-11-20', 400000,
