@@ -32,10 +32,10 @@ const wasFree = sql`(s.order_row is null or exists (select 1 from ${order} x whe
     and w.updated_at < u.settled and w.offered_until < u.settled))`;
 
 /** Whether since the order `u` was settled nobody left the batch `b`, which had as many seats. */
-const isAsItWas = sql`not exists (select 1 from audit h where h.at >= u.settled and (
-  (h.noun = 'order' and h.before ->> 'batch' = b.id)
-  or (h.noun = 'batch' and h.record = b.id
-    and coalesce(h.before ->> 'seats', h.before ->> 'state') is not null)))`;
+const isAsItWas = sql`b.created_at < u.settled and not exists (
+  select 1 from audit h where h.at >= u.settled and (
+    (h.noun = 'order' and h.before ->> 'batch' = b.id) or (h.noun = 'batch' and h.record = b.id
+      and coalesce(h.before ->> 'seats', h.before ->> 'state') is not null)))`;
 
 /** Whether no money of the order `o` was decided about, and nobody moved or kept its seat. */
 const isUntouched = sql`not exists (
