@@ -62,10 +62,11 @@ const update = verb(
         if (next === 'draft' && isKnown) return 409;
         const free = freeSeats(state, batch);
         if (batch.seats.length - free.length > seats) return 409;
-        setSeats(batch, seats, free);
         const isMoved = differs(batch.days, days);
+        // What is sent as it stands changes nothing.
+        if (isMoved || batch.seats.length !== seats || batch.state !== next) batch.version++;
+        setSeats(batch, seats, free);
         Object.assign(batch, { days, state: next });
-        batch.version++;
         if (isMoved) ask(state, label, batch);
         return 200;
       },
