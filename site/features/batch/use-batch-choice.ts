@@ -14,17 +14,23 @@ const key = ({ user, course }: Purchase) => `order-batch ${user} ${course}`;
 /** The batch that the link to this page names. */
 const asked = () => new URLSearchParams(location.search).get('batch') || undefined;
 
+/** The only batch that can be booked: another choice is the exception then. */
+function onlyOne(open: PublicBatch[]): string | undefined {
+  const [one, other] = open.filter(({ left }) => left > 0);
+  return other ? undefined : one?._id;
+}
+
 /** What that person chose on this device, over a new login; a link's choice comes first. */
-function batchDraft(purchase: Purchase): BatchDraft {
+function batchDraft(purchase: Purchase, open: PublicBatch[]): BatchDraft {
   const { batch, note } = (keptOnDevice(key(purchase)) ?? {}) as Partial<BatchDraft>;
   return {
-    batch: asked() ?? (typeof batch === 'string' ? batch : undefined),
+    batch: asked() ?? (typeof batch === 'string' ? batch : onlyOne(open)),
     note: typeof note === 'string' ? note : '',
   };
 }
 
-function useBatchDraft(purchase: Purchase) {
-  const [draft, setDraft] = useState(() => batchDraft(purchase));
+function useBatchDraft(purchase: Purchase, open: PublicBatch[]) {
+  const [draft, setDraft] = useState(() => batchDraft(purchase, open));
   return {
     draft,
     change(changed: Partial<BatchDraft>) {
@@ -50,7 +56,7 @@ const isHeldFor =
  * the newest list, and the rest of the form stays.
  */
 export function useBatchChoice(purchase: Purchase, courseId: string, first: PublicBatch[]) {
-  const { draft, change, clear } = useBatchDraft(purchase);
+  const { draft, change, clear } = useBatchDraft(purchase, first);
   const [open, setOpen] = useState(first);
   const [waiting, setWaiting] = useState<Waiting[]>();
   const [fault, setFault] = useState<{ words: string }>();
