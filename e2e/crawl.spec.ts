@@ -19,7 +19,7 @@ test('what opens over a page is accessible too @full', async ({ page }) => {
   await expectAccessible(page, 'account menu');
   await close();
   await page.getByRole('link', { name: 'Find the lounge' }).click();
-  await expect(page.getByRole('dialog', { name: 'Lounge' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: business.lounge.label })).toBeVisible();
   await expectAlwaysAccessible(page, 'map');
   await close();
   await page.getByRole('link', { name: 'Search' }).click();

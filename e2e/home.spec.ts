@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { banner, cards, sections } from '../site/content/home.ts';
 import { testimonials } from '../site/content/testimonials.ts';
@@ -82,6 +83,9 @@ test('the Lounge card opens the map; Escape closes it and gives the focus back @
   await expect(map.getByRole('img')).toBeVisible();
   await expect(map.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible();
   await expect.poll(async () => (await map.boundingBox())?.width).toBe(520);
+  const words = map.getByText(business.lounge.where);
+  const left = async (of: Locator) => (await of.boundingBox())?.x ?? 0;
+  expect((await left(words)) - (await left(map)), 'room beside the words').toBeGreaterThan(16);
   await page.keyboard.press('Escape');
   await expect(map).toBeHidden();
   await expect(card).toBeFocused();
