@@ -149,6 +149,16 @@ describe('who is held back', () => {
       expect(await hold()).toEqual(['unfinished']);
     });
 
+    it.each([
+      ['nobody was noted', [], ['Attendance was never taken']],
+      ['somebody was', [true], []],
+    ])('is let through with a warning where %s', async (_, notes, warnings) => {
+      await inBatch([-9, -8], notes);
+      const query = `/api/certificate/candidates?order=${done._id}`;
+      const { body } = await call<Candidate[]>(query, undefined, { token: meera });
+      expect(body.data).toMatchObject([{ holds: [], warnings }]);
+    });
+
     it('is listed with what speaks against each', async () => {
       await inBatch([-9, 1], [false]);
       const { batch } = (await db.select().from(order).where(eq(order.id, done._id)).get()) ?? {};
