@@ -34,7 +34,7 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   await expect
     .poll(async () => {
       const message = await dialog.getByText('has 6 to 35').boundingBox();
-      const foot = await dialog.locator('.foot').boundingBox();
+      const foot = await dialog.locator('.dialog-foot').boundingBox();
       return (foot?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0);
     })
     .toBeGreaterThanOrEqual(0);

@@ -66,7 +66,7 @@ export function Dialog({ title, onClose, locked = false, foot, children }: Props
         </button>
       </div>
       <div className="scroll">{children}</div>
-      {foot && <div className="foot">{foot}</div>}
+      {foot && <div className="dialog-foot">{foot}</div>}
     </dialog>
   );
 }
