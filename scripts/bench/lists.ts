@@ -50,7 +50,7 @@ async function call<Answer>(
   return { answer, time: performance.now() - started };
 }
 
-type Claim = { _id: string; txnId: string; amount: number };
+type Claim = { _id: string; txnId: string; amount: number; receivedOn: string };
 
 /** The claims of a page of the queue. */
 const claimsOf = async (site: Site, token: string, page: number) =>
@@ -65,10 +65,10 @@ const claimsOf = async (site: Site, token: string, page: number) =>
 /** Lines of one statement, and statements of two years. */
 const [lines, statements] = [2000, 24];
 
-/** Of ten lines, seven are of a verified payment, two of nobody, one has no reference. */
+/** Of ten lines, seven are of a payment that is no claim, two of nobody, one has no reference. */
 function lineOf(i: number) {
   const day = new Date(Date.parse(today()) - (i % 730) * 86_400_000).toISOString().slice(0, 10);
-  const known = `${String(i).padStart(11, '0')}0`;
+  const known = String(2 * i).padStart(12, '0');
   const reference = i % 10 < 7 ? known : i % 10 < 9 ? String(700_000_000_000 + i) : '';
   const narration = `UPI-SOMEBODY-PAYER@OKAXIS-UTIB0000123-${i}-COURSE FEE`;
   return { day, paise: 400_000, reference, narration, balance: i };
@@ -80,9 +80,9 @@ async function timedImport(site: Site, token: string): Promise<Row> {
   const claims = await claimsOf(site, token, 1);
   for (let n = 0; n < statements; n++) {
     const made = Array.from({ length: lines }, (_, i) => lineOf(n * lines + i));
-    const proofs = claims.map(({ txnId, amount }, i) => ({
+    const proofs = claims.map(({ txnId, amount, receivedOn }, i) => ({
       ...lineOf(i),
-      ...{ reference: txnId, paise: amount * 100, day: today() },
+      ...{ reference: txnId, paise: amount * 100, day: receivedOn },
     }));
     const isLast = n === statements - 1;
     const { time } = await call(site, token, '/api/bank/import', {
@@ -113,7 +113,8 @@ async function timedVerifying(site: Site, token: string): Promise<Row[]> {
   const ids = together?.map(({ _id }) => _id);
   const all = await call(site, token, '/api/payment/bulk-verify', { ...form, ids });
   const { answer } = await call<{ data: unknown[] }>(site, token, '/api/bank/matches');
-  if (answer.data.length < (proven?.length ?? 0)) throw new Error('The bank proves too little');
+  if (answer.data.length < (proven?.length ?? 0))
+    throw new Error(`The bank proves ${answer.data.length} of ${proven?.length} claims`);
   const pairs = answer.data;
   const matched = await call(site, token, '/api/bank/verify', {
     ...{ confirm: true, requestId: 'bench-verify-00000002' },
