@@ -11,8 +11,8 @@ it('tests every push with the command of the repository', () => {
 
 it('tests everything every night', () => {
   expect(workflow('nightly')).toMatch(/cron: "[\d*/, ]+"/);
-  for (const script of ['test:full', 'test:steady', 'test:model', 'mutate', 'bench:kill -- 50'])
-    expect(workflow('nightly')).toContain(`- run: npm run ${script}\n`);
+  const scripts = ['test:full', 'test:steady', 'test:model', 'mutate', 'bench:kill -- 50', 'bench'];
+  for (const script of scripts) expect(workflow('nightly')).toContain(`- run: npm run ${script}\n`);
   expect(workflow('nightly')).toContain('run: npm run faults\n');
 });
 
