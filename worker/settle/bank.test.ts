@@ -134,12 +134,13 @@ it.each<[string, string, () => Promise<{ claim: { id: string } }>]>([
     'has used it up',
     'its line of the bank is used up',
     async () => {
-      const made = await claimedAs(4000);
+      const txnId = nextTxnId();
+      await bring([lineOf(4000, txnId)]);
       const [line] = await linesIn('open');
       const { order } = await claimed();
       const more = { method: 'bank', bankLine: line?._id };
       await payments('record', { ...cashOf(order.id, 4000), ...more });
-      return made;
+      return claimed({ txnId });
     },
   ],
   [
@@ -258,6 +259,31 @@ describe('a recorded transfer', () => {
     expect(body.errors?.['txnId']).toContain(other.order.orderId);
     expect((await orderNow(one.order.id))?.payments).toHaveLength(1);
   });
+
+  it('with somebody else’s id has that of its line, and leaves them theirs', async () => {
+    const [one, other] = [await claimed(), await claimed()];
+    const reference = nextTxnId();
+    await bring([lineOf(4000, reference)]);
+    const [line] = await linesIn('open');
+    const by = { bankLine: line?._id };
+    expect((await record(one.order.id, 4000, other.claim.reference, by)).status).toBe(200);
+    const lines = (await orderNow(one.order.id))?.payments.map(({ txnId }) => txnId);
+    expect(lines).toContain(reference);
+    expect((await payments('verify', { id: other.claim.id })).status).toBe(200);
+  });
+
+  it.each(['upi', 'bank', 'cash'])(
+    'by %s of a line that another claims is refused',
+    async (method) => {
+      const [one, other] = [await claimed(), await claimed()];
+      await bring([lineOf(4000, other.claim.reference)]);
+      const [line] = await linesIn('open');
+      const txnId = method === 'upi' ? nextTxnId() : '';
+      const form = { ...cashOf(one.order.id, 4000), method, txnId, bankLine: line?._id };
+      const { status, body } = await payments('record', form);
+      expect([status, (body.data as unknown as AdminPayment)?._id]).toEqual([409, other.claim.id]);
+    },
+  );
 
   it('that is verified for another order is refused, unless it is split', async () => {
     const [one, other] = [await claimed(), await claimed()];

@@ -35,21 +35,25 @@ export async function recordPayment(
   const { transferAmount, bankLine, reason } = form;
   const isSeen = !paymentMethods[form.method].isByHand || bankLine || transferAmount;
   if (isSeen && !may(by.role ?? 'student', 'verifyPayments')) throw notSeen();
-  const money = lineOf(form);
   const db = open(env.DB);
+  const typed = lineOf(form);
+  const [named] = bankLine ? await selectLine(db, bankLine) : [];
+  // Typed may be somebody else's id: the transfer has that of the line by which it came.
+  const transfer = named?.line?.reference || typed.reference;
+  const hasId = paymentMethods[form.method].txnId !== 'none';
+  const money = { ...typed, reference: hasId ? transfer : '' };
   const find = selectAdminOrders(db).where(sql`"orders"."id" = ${subject}`);
-  const [[earlier], [before], namesakes, [latest], [ofId], [named]] = await db.batch([
+  const [[earlier], [before], namesakes, [latest], [ofId]] = await db.batch([
     byRequest(db, sentBy(by, form.requestId)),
     find,
     selectAdmin(db)
-      .where(isNamesake(sql`${money.reference}`))
+      .where(isNamesake(sql`${transfer}`))
       .orderBy(sql`"payment"."seq"`),
     selectAdmin(db)
       .where(sql`"payment"."order_row" = ${subject} and +"payment"."state" = 'verified'`)
       .orderBy(sql`"payment"."decided_at" desc, "payment"."seq" desc`)
       .limit(1),
-    selectLine(db, '', money.reference),
-    selectLine(db, bankLine),
+    selectLine(db, '', typed.reference),
   ]);
   if (!before) throw orderNotFound();
   const own = namesakes.filter(({ row }) => row.order === subject);
@@ -72,22 +76,15 @@ export async function recordPayment(
     return { before, row: (await find.get()) ?? before, line: row, isNew };
   }
   const lines = { ofId: ofId?.line ?? null, named: named?.line ?? null };
-  const terms = termsOf(money, lines, form);
+  const terms = termsOf(typed, lines, form);
   if (!isPart(terms)) refuseNamesakes(namesakes, 'txnId');
-  const isFree = sql`not ${isClaimed(sql`${money.reference}`)}`;
+  const isFree = sql`not ${isClaimed(sql`${transfer}`)}`;
   return complete(
     before,
     await add(
       env,
       {
-        ...{
-          ...terms,
-          ...line,
-          amount: terms.amount,
-          receivedOn: terms.receivedOn,
-          status,
-          reason,
-        },
+        ...{ ...line, ...terms, reference: money.reference, status, reason },
         onlyIf: and(
           paid === undefined ? undefined : sql`"orders"."paid" = ${paid}`,
           isPart(terms) ? undefined : isFree,
