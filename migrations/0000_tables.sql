@@ -1,3 +1,32 @@
+CREATE TABLE `attendance` (
+	`lesson_id` text NOT NULL,
+	`order_row` text NOT NULL,
+	`is_present` integer NOT NULL,
+	`noted_at` text NOT NULL,
+	`noted_by` text NOT NULL,
+	PRIMARY KEY(`lesson_id`, `order_row`),
+	FOREIGN KEY (`lesson_id`) REFERENCES `lesson`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`order_row`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "attendance_present" CHECK("attendance"."is_present" in (0, 1))
+);
+--> statement-breakpoint
+CREATE INDEX `attendance_order` ON `attendance` (`order_row`);--> statement-breakpoint
+CREATE TABLE `bank_debit` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL,
+	`import` text NOT NULL,
+	`day` text NOT NULL,
+	`paise` integer NOT NULL,
+	`reference` text NOT NULL,
+	FOREIGN KEY (`import`) REFERENCES `bank_import`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "bank_debit_day" CHECK("bank_debit"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
+	CONSTRAINT "bank_debit_paise" CHECK(typeof(paise) = 'integer' and paise > 0),
+	CONSTRAINT "bank_debit_reference_form" CHECK(reference = upper(replace(reference, ' ', '')))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bank_debit_key_unique` ON `bank_debit` (`key`);--> statement-breakpoint
+CREATE INDEX `bank_debit_reference` ON `bank_debit` (`reference`);--> statement-breakpoint
+CREATE INDEX `bank_debit_import` ON `bank_debit` (`import`);--> statement-breakpoint
 CREATE TABLE `bank_format` (
 	`heads` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -30,22 +59,6 @@ CREATE TABLE `bank_import` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bank_import_id_unique` ON `bank_import` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `bank_import_request_id_unique` ON `bank_import` (`request_id`);--> statement-breakpoint
-CREATE TABLE `bank_debit` (
-	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`key` text NOT NULL,
-	`import` text NOT NULL,
-	`day` text NOT NULL,
-	`paise` integer NOT NULL,
-	`reference` text NOT NULL,
-	FOREIGN KEY (`import`) REFERENCES `bank_import`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "bank_debit_day" CHECK("bank_debit"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
-	CONSTRAINT "bank_debit_paise" CHECK(typeof(paise) = 'integer' and paise > 0),
-	CONSTRAINT "bank_debit_reference_form" CHECK(reference = upper(replace(reference, ' ', '')))
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `bank_debit_key_unique` ON `bank_debit` (`key`);--> statement-breakpoint
-CREATE INDEX `bank_debit_reference` ON `bank_debit` (`reference`);--> statement-breakpoint
-CREATE INDEX `bank_debit_import` ON `bank_debit` (`import`);--> statement-breakpoint
 CREATE TABLE `bank_line` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -71,99 +84,10 @@ CREATE INDEX `bank_line_reference` ON `bank_line` (`reference`) WHERE reference 
 CREATE INDEX `bank_line_import` ON `bank_line` (`import`);--> statement-breakpoint
 CREATE INDEX `bank_line_open` ON `bank_line` (`day`,`seq`) WHERE aside_reason = '' and paise - returned - 100 * taken >= 100;--> statement-breakpoint
 CREATE INDEX `bank_line_less` ON `bank_line` (`seq`) WHERE aside_reason = '' and paise - returned - 100 * taken < 0;--> statement-breakpoint
-CREATE TABLE `attendance` (
-	`lesson_id` text NOT NULL,
-	`order_row` text NOT NULL,
-	`is_present` integer NOT NULL,
-	`noted_at` text NOT NULL,
-	`noted_by` text NOT NULL,
-	PRIMARY KEY(`lesson_id`, `order_row`),
-	FOREIGN KEY (`lesson_id`) REFERENCES `lesson`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`order_row`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "attendance_present" CHECK("attendance"."is_present" in (0, 1))
-);
---> statement-breakpoint
-CREATE INDEX `attendance_order` ON `attendance` (`order_row`);--> statement-breakpoint
-CREATE TABLE `seat` (
-	`batch_id` text NOT NULL,
-	`number` integer NOT NULL,
-	`order_row` text,
-	`waiting_id` text,
-	`choice` text DEFAULT '' NOT NULL,
-	PRIMARY KEY(`batch_id`, `number`),
-	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`order_row`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`waiting_id`) REFERENCES `waiting`(`id`) ON UPDATE no action ON DELETE set null,
-	CONSTRAINT "seat_number" CHECK(typeof("seat"."number") = 'integer' and "seat"."number" >= 1),
-	CONSTRAINT "seat_one" CHECK("seat"."order_row" is null or "seat"."waiting_id" is null),
-	CONSTRAINT "seat_choice" CHECK("seat"."choice" in ('', 'asked', 'kept', 'refund'))
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `seat_order` ON `seat` (`order_row`) WHERE order_row is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX `seat_waiting` ON `seat` (`waiting_id`) WHERE waiting_id is not null;--> statement-breakpoint
-CREATE TABLE `waiting` (
-	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`id` text NOT NULL,
-	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL,
-	`batch_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`offered_until` text DEFAULT '' NOT NULL,
-	`ended_as` text DEFAULT '' NOT NULL,
-	`ended_at` text DEFAULT '' NOT NULL,
-	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "waiting_end" CHECK("waiting"."ended_as" in ('', 'accepted', 'passed', 'lapsed', 'left', 'closed') and ("waiting"."ended_as" = '') = ("waiting"."ended_at" = ''))
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `waiting_id_unique` ON `waiting` (`id`);--> statement-breakpoint
-CREATE INDEX `waiting_batch` ON `waiting` (`batch_id`,`seq`);--> statement-breakpoint
-CREATE UNIQUE INDEX `waiting_once` ON `waiting` (`user_id`,`batch_id`) WHERE ended_as = '';--> statement-breakpoint
-CREATE INDEX `waiting_offered` ON `waiting` (`offered_until`) WHERE offered_until <> '' and ended_as = '';--> statement-breakpoint
-CREATE TABLE `batch` (
-	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`id` text NOT NULL,
-	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL,
-	`kind` text DEFAULT 'course' NOT NULL,
-	`course_id` text NOT NULL,
-	`course_name` text NOT NULL,
-	`state` text NOT NULL,
-	`first_day` text NOT NULL,
-	`last_day` text NOT NULL,
-	`weekdays` text DEFAULT '[]' NOT NULL,
-	`start_time` text NOT NULL,
-	`end_time` text NOT NULL,
-	`place` text NOT NULL,
-	`teacher_id` text,
-	`seats` integer NOT NULL,
-	`bring` text DEFAULT '' NOT NULL,
-	`note` text DEFAULT '' NOT NULL,
-	`reason` text DEFAULT '' NOT NULL,
-	FOREIGN KEY (`teacher_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "batch_kind" CHECK("batch"."kind" in ('course', 'demo') and ("batch"."kind" = 'demo') = ("batch"."course_id" = '')),
-	CONSTRAINT "batch_state" CHECK("batch"."state" in ('draft', 'open', 'closed', 'cancelled')),
-	CONSTRAINT "batch_place" CHECK("batch"."place" in ('Institute', 'Bakery')),
-	CONSTRAINT "batch_days_order" CHECK("batch"."first_day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "batch"."last_day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "batch"."last_day" >= "batch"."first_day"),
-	CONSTRAINT "batch_times" CHECK("batch"."start_time" glob '[0-2][0-9]:[0-5][0-9]' and "batch"."end_time" glob '[0-2][0-9]:[0-5][0-9]' and "batch"."end_time" > "batch"."start_time"),
-	CONSTRAINT "batch_seats" CHECK(typeof("batch"."seats") = 'integer' and "batch"."seats" between 1 and 60),
-	CONSTRAINT "batch_reason" CHECK(("batch"."reason" = '') or "batch"."state" = 'cancelled')
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `batch_id_unique` ON `batch` (`id`);--> statement-breakpoint
-CREATE INDEX `batch_course` ON `batch` (`course_id`,`first_day`);--> statement-breakpoint
-CREATE INDEX `batch_days` ON `batch` (`last_day`,`first_day`);--> statement-breakpoint
-CREATE INDEX `batch_teacher` ON `batch` (`teacher_id`,`last_day`) WHERE teacher_id is not null;--> statement-breakpoint
 CREATE TABLE `calendar_feed` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`version` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `holiday` (
-	`day` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	CONSTRAINT "holiday_day_form" CHECK("holiday"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]')
 );
 --> statement-breakpoint
 CREATE TABLE `interest` (
@@ -185,35 +109,6 @@ CREATE TABLE `interest` (
 CREATE UNIQUE INDEX `interest_id_unique` ON `interest` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `interest_once` ON `interest` (`course_id`,`email`) WHERE told_at = '';--> statement-breakpoint
 CREATE INDEX `interest_made` ON `interest` (`created_at`);--> statement-breakpoint
-CREATE TABLE `lesson` (
-	`id` text PRIMARY KEY NOT NULL,
-	`batch_id` text NOT NULL,
-	`day` text NOT NULL,
-	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "lesson_day_form" CHECK("lesson"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]')
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `lesson_day` ON `lesson` (`batch_id`,`day`);--> statement-breakpoint
-CREATE INDEX `lesson_week` ON `lesson` (`day`);--> statement-breakpoint
-CREATE TABLE `material` (
-	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`id` text NOT NULL,
-	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL,
-	`batch_id` text NOT NULL,
-	`lesson_id` text,
-	`title` text NOT NULL,
-	`link` text DEFAULT '' NOT NULL,
-	`file` text DEFAULT '' NOT NULL,
-	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`lesson_id`) REFERENCES `lesson`(`id`) ON UPDATE no action ON DELETE set null,
-	CONSTRAINT "material_one" CHECK(("material"."link" = '') <> ("material"."file" = '')),
-	CONSTRAINT "material_title" CHECK(length("material"."title") > 0)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `material_id_unique` ON `material` (`id`);--> statement-breakpoint
-CREATE INDEX `material_batch` ON `material` (`batch_id`,`seq`);--> statement-breakpoint
-CREATE INDEX `material_file` ON `material` (`file`) WHERE file <> '';--> statement-breakpoint
 CREATE TABLE `catalogue` (
 	`list` text PRIMARY KEY NOT NULL,
 	`version` text NOT NULL
@@ -331,6 +226,20 @@ CREATE TABLE `signatory` (
 	`updated_at` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `consent` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`noun` text NOT NULL,
+	`record` text NOT NULL,
+	`purpose` text NOT NULL,
+	`notice` text NOT NULL,
+	`by_guardian` integer DEFAULT false NOT NULL,
+	`given_at` text NOT NULL,
+	`withdrawn_at` text DEFAULT '' NOT NULL,
+	CONSTRAINT "consent_noun" CHECK("consent"."noun" in ('user', 'enquiry', 'demo')),
+	CONSTRAINT "consent_purpose" CHECK("consent"."purpose" in ('account', 'answer', 'demo', 'news'))
+);
+--> statement-breakpoint
+CREATE INDEX `consent_record` ON `consent` (`noun`,`record`);--> statement-breakpoint
 CREATE TABLE `demo` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -449,19 +358,6 @@ CREATE UNIQUE INDEX `enquiry_id_unique` ON `enquiry` (`id`);--> statement-breakp
 CREATE UNIQUE INDEX `enquiry_form_key_unique` ON `enquiry` (`form_key`);--> statement-breakpoint
 CREATE INDEX `enquiry_list` ON `enquiry` (`created_at`,`seq`,`status`);--> statement-breakpoint
 CREATE INDEX `enquiry_search` ON `enquiry` (`created_at`,`seq`,`search`);--> statement-breakpoint
-CREATE TABLE `nonce` (
-	`hash` text PRIMARY KEY NOT NULL,
-	`owner` text DEFAULT '' NOT NULL,
-	`expires_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `nonce_expiry` ON `nonce` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `orphan` (
-	`key` text PRIMARY KEY NOT NULL,
-	`since` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `orphan_since` ON `orphan` (`since`);--> statement-breakpoint
 CREATE TABLE `audit` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -487,6 +383,38 @@ CREATE TABLE `daily_count` (
 );
 --> statement-breakpoint
 CREATE INDEX `daily_count_day` ON `daily_count` (`day`);--> statement-breakpoint
+CREATE TABLE `nonce` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`owner` text DEFAULT '' NOT NULL,
+	`expires_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `nonce_expiry` ON `nonce` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `orphan` (
+	`key` text PRIMARY KEY NOT NULL,
+	`since` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `orphan_since` ON `orphan` (`since`);--> statement-breakpoint
+CREATE TABLE `material` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`batch_id` text NOT NULL,
+	`lesson_id` text,
+	`title` text NOT NULL,
+	`link` text DEFAULT '' NOT NULL,
+	`file` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`lesson_id`) REFERENCES `lesson`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "material_one" CHECK(("material"."link" = '') <> ("material"."file" = '')),
+	CONSTRAINT "material_title" CHECK(length("material"."title") > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `material_id_unique` ON `material` (`id`);--> statement-breakpoint
+CREATE INDEX `material_batch` ON `material` (`batch_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `material_file` ON `material` (`file`) WHERE file <> '';--> statement-breakpoint
 CREATE TABLE `message` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -551,6 +479,24 @@ CREATE TABLE `offer` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `offer_id_unique` ON `offer` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `offer_code_unique` ON `offer` (`code`);--> statement-breakpoint
+CREATE TABLE `order_line` (
+	`order_row` text NOT NULL,
+	`position` integer NOT NULL,
+	`product_id` text NOT NULL,
+	`name` text NOT NULL,
+	`price` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`words` text DEFAULT '' NOT NULL,
+	`discount` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`order_row`, `position`),
+	FOREIGN KEY (`order_row`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "order_line_name" CHECK(length("order_line"."name") > 0),
+	CONSTRAINT "order_line_price" CHECK(typeof("order_line"."price") = 'integer' and "order_line"."price" >= 1),
+	CONSTRAINT "order_line_discount" CHECK(typeof("order_line"."discount") = 'integer' and "order_line"."discount" between 0 and "order_line"."price" * "order_line"."amount"),
+	CONSTRAINT "order_line_amount" CHECK(typeof("order_line"."amount") = 'integer' and "order_line"."amount" >= 1)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `order_line_product` ON `order_line` (`order_row`,`product_id`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -641,24 +587,27 @@ CREATE UNIQUE INDEX `orders_credit_demo` ON `orders` (`credit_demo`) WHERE credi
 CREATE INDEX `orders_batch` ON `orders` (`batch_id`,`seq`) WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX `orders_seat_until` ON `orders` (`seat_until`) WHERE seat_until <> '' and status = 'pending';--> statement-breakpoint
 CREATE INDEX `orders_pdf` ON `orders` (`pdf`) WHERE pdf <> '';--> statement-breakpoint
-CREATE TABLE `order_line` (
-	`order_row` text NOT NULL,
-	`position` integer NOT NULL,
-	`product_id` text NOT NULL,
+CREATE TABLE `passkey` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`public_key` blob NOT NULL,
+	`counter` integer DEFAULT 0 NOT NULL,
+	`transports` text DEFAULT '[]' NOT NULL,
 	`name` text NOT NULL,
-	`price` integer NOT NULL,
-	`amount` integer NOT NULL,
-	`words` text DEFAULT '' NOT NULL,
-	`discount` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`order_row`, `position`),
-	FOREIGN KEY (`order_row`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "order_line_name" CHECK(length("order_line"."name") > 0),
-	CONSTRAINT "order_line_price" CHECK(typeof("order_line"."price") = 'integer' and "order_line"."price" >= 1),
-	CONSTRAINT "order_line_discount" CHECK(typeof("order_line"."discount") = 'integer' and "order_line"."discount" between 0 and "order_line"."price" * "order_line"."amount"),
-	CONSTRAINT "order_line_amount" CHECK(typeof("order_line"."amount") = 'integer' and "order_line"."amount" >= 1)
+	`created_at` text NOT NULL,
+	`last_used_at` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `order_line_product` ON `order_line` (`order_row`,`product_id`);--> statement-breakpoint
+CREATE INDEX `passkey_user` ON `passkey` (`user_id`);--> statement-breakpoint
+CREATE TABLE `recovery_code` (
+	`code_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`used_at` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `recovery_code_user` ON `recovery_code` (`user_id`);--> statement-breakpoint
 CREATE TABLE `payment` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -709,20 +658,6 @@ CREATE INDEX `payment_list` ON `payment` (`state`,`seq`);--> statement-breakpoin
 CREATE INDEX `payment_day` ON `payment` (`received_on`,`seq`,`state`,`direction`,`method`,`amount`,`is_correction`,`reverses`);--> statement-breakpoint
 CREATE INDEX `payment_cash` ON `payment` (`received_on`,`direction`,`is_correction`,`amount`) WHERE method = 'cash' and state = 'verified';--> statement-breakpoint
 CREATE INDEX `payment_bank_line` ON `payment` (`bank_line`) WHERE bank_line is not null;--> statement-breakpoint
-CREATE TABLE `consent` (
-	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`noun` text NOT NULL,
-	`record` text NOT NULL,
-	`purpose` text NOT NULL,
-	`notice` text NOT NULL,
-	`by_guardian` integer DEFAULT false NOT NULL,
-	`given_at` text NOT NULL,
-	`withdrawn_at` text DEFAULT '' NOT NULL,
-	CONSTRAINT "consent_noun" CHECK("consent"."noun" in ('user', 'enquiry', 'demo')),
-	CONSTRAINT "consent_purpose" CHECK("consent"."purpose" in ('account', 'answer', 'demo', 'news'))
-);
---> statement-breakpoint
-CREATE INDEX `consent_record` ON `consent` (`noun`,`record`);--> statement-breakpoint
 CREATE TABLE `erasure` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -738,6 +673,42 @@ CREATE TABLE `erasure` (
 CREATE UNIQUE INDEX `erasure_id_unique` ON `erasure` (`id`);--> statement-breakpoint
 CREATE INDEX `erasure_user` ON `erasure` (`user_id`,`state`);--> statement-breakpoint
 CREATE INDEX `erasure_state` ON `erasure` (`state`,`seq`);--> statement-breakpoint
+CREATE TABLE `seat` (
+	`batch_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`order_row` text,
+	`waiting_id` text,
+	`choice` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`batch_id`, `number`),
+	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`order_row`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`waiting_id`) REFERENCES `waiting`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "seat_number" CHECK(typeof("seat"."number") = 'integer' and "seat"."number" >= 1),
+	CONSTRAINT "seat_one" CHECK("seat"."order_row" is null or "seat"."waiting_id" is null),
+	CONSTRAINT "seat_choice" CHECK("seat"."choice" in ('', 'asked', 'kept', 'refund'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `seat_order` ON `seat` (`order_row`) WHERE order_row is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `seat_waiting` ON `seat` (`waiting_id`) WHERE waiting_id is not null;--> statement-breakpoint
+CREATE TABLE `waiting` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`batch_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`offered_until` text DEFAULT '' NOT NULL,
+	`ended_as` text DEFAULT '' NOT NULL,
+	`ended_at` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "waiting_end" CHECK("waiting"."ended_as" in ('', 'accepted', 'passed', 'lapsed', 'left', 'closed') and ("waiting"."ended_as" = '') = ("waiting"."ended_at" = ''))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `waiting_id_unique` ON `waiting` (`id`);--> statement-breakpoint
+CREATE INDEX `waiting_batch` ON `waiting` (`batch_id`,`seq`);--> statement-breakpoint
+CREATE UNIQUE INDEX `waiting_once` ON `waiting` (`user_id`,`batch_id`) WHERE ended_as = '';--> statement-breakpoint
+CREATE INDEX `waiting_offered` ON `waiting` (`offered_until`) WHERE offered_until <> '' and ended_as = '';--> statement-breakpoint
 CREATE TABLE `invite` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -750,27 +721,56 @@ CREATE TABLE `invite` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invite_user_id_unique` ON `invite` (`user_id`);--> statement-breakpoint
 CREATE INDEX `invite_expiry` ON `invite` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `passkey` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`public_key` blob NOT NULL,
-	`counter` integer DEFAULT 0 NOT NULL,
-	`transports` text DEFAULT '[]' NOT NULL,
-	`name` text NOT NULL,
+CREATE TABLE `batch` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
 	`created_at` text NOT NULL,
-	`last_used_at` text DEFAULT '' NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+	`updated_at` text NOT NULL,
+	`kind` text DEFAULT 'course' NOT NULL,
+	`course_id` text NOT NULL,
+	`course_name` text NOT NULL,
+	`state` text NOT NULL,
+	`first_day` text NOT NULL,
+	`last_day` text NOT NULL,
+	`weekdays` text DEFAULT '[]' NOT NULL,
+	`start_time` text NOT NULL,
+	`end_time` text NOT NULL,
+	`place` text NOT NULL,
+	`teacher_id` text,
+	`seats` integer NOT NULL,
+	`bring` text DEFAULT '' NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`reason` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`teacher_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "batch_kind" CHECK("batch"."kind" in ('course', 'demo') and ("batch"."kind" = 'demo') = ("batch"."course_id" = '')),
+	CONSTRAINT "batch_state" CHECK("batch"."state" in ('draft', 'open', 'closed', 'cancelled')),
+	CONSTRAINT "batch_place" CHECK("batch"."place" in ('Institute', 'Bakery')),
+	CONSTRAINT "batch_days_order" CHECK("batch"."first_day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "batch"."last_day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "batch"."last_day" >= "batch"."first_day"),
+	CONSTRAINT "batch_times" CHECK("batch"."start_time" glob '[0-2][0-9]:[0-5][0-9]' and "batch"."end_time" glob '[0-2][0-9]:[0-5][0-9]' and "batch"."end_time" > "batch"."start_time"),
+	CONSTRAINT "batch_seats" CHECK(typeof("batch"."seats") = 'integer' and "batch"."seats" between 1 and 60),
+	CONSTRAINT "batch_reason" CHECK(("batch"."reason" = '') or "batch"."state" = 'cancelled')
 );
 --> statement-breakpoint
-CREATE INDEX `passkey_user` ON `passkey` (`user_id`);--> statement-breakpoint
-CREATE TABLE `recovery_code` (
-	`code_hash` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`used_at` text DEFAULT '' NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE UNIQUE INDEX `batch_id_unique` ON `batch` (`id`);--> statement-breakpoint
+CREATE INDEX `batch_course` ON `batch` (`course_id`,`first_day`);--> statement-breakpoint
+CREATE INDEX `batch_days` ON `batch` (`last_day`,`first_day`);--> statement-breakpoint
+CREATE INDEX `batch_teacher` ON `batch` (`teacher_id`,`last_day`) WHERE teacher_id is not null;--> statement-breakpoint
+CREATE TABLE `holiday` (
+	`day` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	CONSTRAINT "holiday_day_form" CHECK("holiday"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]')
 );
 --> statement-breakpoint
-CREATE INDEX `recovery_code_user` ON `recovery_code` (`user_id`);--> statement-breakpoint
+CREATE TABLE `lesson` (
+	`id` text PRIMARY KEY NOT NULL,
+	`batch_id` text NOT NULL,
+	`day` text NOT NULL,
+	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "lesson_day_form" CHECK("lesson"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]')
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lesson_day` ON `lesson` (`batch_id`,`day`);--> statement-breakpoint
+CREATE INDEX `lesson_week` ON `lesson` (`day`);--> statement-breakpoint
 CREATE TABLE `confirmation` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`token_hash` text NOT NULL,
