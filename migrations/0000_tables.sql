@@ -847,13 +847,14 @@ CREATE TABLE `user` (
 	`disabled_at` text DEFAULT '' NOT NULL,
 	`erased_at` text DEFAULT '' NOT NULL,
 	`search` text GENERATED ALWAYS AS ((name_search || ' ' || email || ' ' || lower(serial_no) || ' ' || replace(replace(replace(replace(replace(replace(mobile, '+', ''), '-', ''), ' ', ''), '(', ''), ')', ''), '.', ''))) VIRTUAL,
-	CONSTRAINT "user_email_form" CHECK("user"."email" = lower("user"."email") and "user"."email" like '%_@_%'),
+	CONSTRAINT "user_email_form" CHECK("user"."email" = lower("user"."email") and ("user"."email" = '' or "user"."email" like '%_@_%')),
+	CONSTRAINT "user_without_email" CHECK(("user"."email" <> '' or ("user"."password_hash" = '' and "user"."confirmed_at" = '' and "user"."last_login_at" = '' and "user"."role" = 'student'))),
 	CONSTRAINT "user_serial_form" CHECK(length(serial_no) - length(ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')) between 2 and 6 and (ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') glob '[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9]' or ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') glob '[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9][0-9]')),
 	CONSTRAINT "user_role" CHECK("user"."role" in ('student', 'teacher', 'counter', 'office', 'owner'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `user_id_unique` ON `user` (`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `user_email` ON `user` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `user_email` ON `user` (`email`) WHERE email <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX `user_serial` ON `user` (`serial_no`);--> statement-breakpoint
 CREATE INDEX `user_list` ON `user` (`created_at`,`seq`,`email`);--> statement-breakpoint
 CREATE INDEX `user_search` ON `user` (`created_at`,`seq`,`search`);--> statement-breakpoint

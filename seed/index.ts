@@ -92,5 +92,5 @@ async function addPerson(
       createdAt: at,
       updatedAt: at,
     })
-    .onConflictDoNothing({ target: user.email });
+    .onConflictDoNothing();
 }

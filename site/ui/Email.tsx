@@ -1,9 +1,12 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that wraps after `@` and dots in a narrow column. */
+/** What stands for the e-mail of somebody who has none. */
+export const noEmail = 'No e-mail';
+
+/** An e-mail address that wraps after `@` and dots in a narrow column, or that there is none. */
 export const Email = ({ address }: { address: string }) => (
-  <span className="email">
-    {address.split(/(?<=[@.])/).map((part, i) => (
+  <span className={address ? 'email' : 'muted'}>
+    {(address || noEmail).split(/(?<=[@.])/).map((part, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never move
       <Fragment key={i}>
         {i > 0 && <wbr />}
@@ -12,3 +15,13 @@ export const Email = ({ address }: { address: string }) => (
     ))}
   </span>
 );
+
+/** The same as a link that writes to it, where there is one. */
+export const MailLink = ({ address }: { address: string }) =>
+  address ? (
+    <a href={`mailto:${address}`}>
+      <Email address={address} />
+    </a>
+  ) : (
+    <Email address="" />
+  );

@@ -6,7 +6,7 @@ import { sentBy } from '../lib/db/request-id.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { Letter } from '../lib/mail/letter.ts';
 import { type Expected, message } from '../message/table.ts';
-import { heldAs } from '../message/write.ts';
+import { canBeMailed, heldAs } from '../message/write.ts';
 import { holdsSeat, isAccepted, isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { isWaiting } from '../seat/sql.ts';
@@ -59,7 +59,7 @@ export function notifyAll(
       expects: expects ?? sql`null`,
       dueAt: new Date(Date.parse(at) + hold * 1000).toISOString(),
     },
-    sql`${from} and u.erased_at = ''`,
+    sql`${from} and ${canBeMailed(sql`u.email`)}`,
   ).onConflictDoNothing({ target: message.key });
 }
 

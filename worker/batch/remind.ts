@@ -7,6 +7,7 @@ import { attendance } from '../attendance/table.ts';
 import { type Db, daysAgo, now } from '../lib/db/index.ts';
 import { type Letter, letter, toMyCourses } from '../lib/mail/letter.ts';
 import { atOnce, type TimedMail } from '../message/timed.ts';
+import { canBeMailed } from '../message/write.ts';
 import { isOfStranger } from '../order/messages.ts';
 import { order } from '../order/table.ts';
 import { isSeated } from '../seat/sql.ts';
@@ -44,7 +45,7 @@ const students = (db: Db, which: SQL | undefined, lesson = sql<string>`''`) =>
     .from(order)
     .innerJoin(batch, eq(batch.id, order.batch))
     .innerJoin(user, and(eq(user.id, order.userId), eq(user.erasedAt, '')))
-    .where(and(which, takesPlace('"batch"'), isSeated(now())))
+    .where(and(which, canBeMailed(sql`${user.email}`), takesPlace('"batch"'), isSeated(now())))
     .limit(atOnce);
 
 type Student = Awaited<ReturnType<typeof students>>[number];

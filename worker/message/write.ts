@@ -35,6 +35,12 @@ type Writing = {
 /** The end of the addresses that erased people have. */
 const nobody = '.invalid';
 
+/** Whether a mail to it is written: somebody who has no e-mail gets none. */
+const isSomebody = (to: string) => to !== '' && !to.endsWith(nobody);
+
+/** The same of an address that only the statement knows. */
+export const canBeMailed = (to: SQL): SQL => sql`(${to} <> '' and ${to} not like ${`%${nobody}`})`;
+
 /** A field of the mail in the statement that writes it. */
 export const given = (path: string) => sql<string>`${sql.raw(`value ->> '$.${path}'`)}`;
 
@@ -55,7 +61,7 @@ export function writeMessages(
 ) {
   const at = now();
   const list = messages
-    .filter(({ mail }) => !mail.to.endsWith(nobody))
+    .filter(({ mail }) => isSomebody(mail.to))
     .map((one) => ({ ...one, id: newId() }));
   return insertFrom(
     db,

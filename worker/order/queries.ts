@@ -9,6 +9,7 @@ import { page } from '../lib/list/page.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
 import { isStudent } from '../user/queries.ts';
 import type { SignedIn } from '../user/session.ts';
+import { isAtEmail } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { type AdminRow, type OrderRow, selectAdminOrders, selectOrders } from './select.ts';
 import { isPublic, isRunning } from './sql.ts';
@@ -51,7 +52,7 @@ const noStudent = () => notFound('Student not found');
 
 /** The orders of whom that e-mail (trimmed, lower case) is; refuses (404) an unknown one. */
 export const ordersByEmail = (db: Db, email: string, wanted: Wanted = {}) =>
-  ordersOf(db, eq(user.email, email), notFound('User not found'), wanted);
+  ordersOf(db, isAtEmail(email), notFound('User not found'), wanted);
 
 /** The newest enrolments of a student; refuses (404) whom nobody may look up. */
 const enrolmentsOf = async (db: Db, serialNo: string, which: SQL): Promise<OrderRow[]> =>

@@ -5,6 +5,7 @@ import { moneyOf } from '../../contract/order-money.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Db } from '../lib/db/index.ts';
 import { atOnce } from '../message/timed.ts';
+import { canBeMailed } from '../message/write.ts';
 import { columns } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { lessonEvents } from '../timetable/calendar.ts';
@@ -32,7 +33,7 @@ export const seated = (db: Db, of: SQL<string>, which: SQL | undefined) =>
     })
     .from(order)
     .innerJoin(user, and(eq(user.id, order.userId), eq(user.erasedAt, '')))
-    .where(and(which, isNotCancelled(order.batch)))
+    .where(and(which, isNotCancelled(order.batch), canBeMailed(sql`${user.email}`)))
     .limit(atOnce);
 
 export type Seated = Awaited<ReturnType<typeof seated>>[number];

@@ -14,7 +14,7 @@ import { letter } from '../lib/mail/letter.ts';
 import { hash, newToken } from '../lib/secret.ts';
 import { addPerson } from '../user/insert.ts';
 import { userById } from '../user/queries.ts';
-import { unerased } from '../user/sql.ts';
+import { isAtEmail, unerased } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { neverAccepted } from './queries.ts';
 import { invite } from './table.ts';
@@ -36,7 +36,7 @@ export async function inviteMember(
   by: RecordedActor,
 ): Promise<Invited> {
   const db = open(env.DB);
-  const known = await db.select().from(user).where(eq(user.email, email)).get();
+  const known = await db.select().from(user).where(isAtEmail(email)).get();
   if (known && isStaff(known.role)) throw refused('They are in the team already');
   if (known?.disabledAt) throw refused('This account is disabled');
   const person =

@@ -31,7 +31,17 @@ export const userAudit: Audited = {
     rule(
       'an e-mail address is in lower case and has one account',
       `select min(id) as id, count(*) || ' accounts' as why from user
-       group by lower(email) having count(*) > 1 or min(email) <> lower(min(email))`,
+       where email <> '' group by lower(email) having count(*) > 1 or min(email) <> lower(min(email))`,
+    ),
+    rule(
+      'nobody without an e-mail can log in',
+      ...logins.map(
+        (table) => sql`select u.id, ${table} as why from user u
+          where u.email = '' and exists (
+            select 1 from ${sql.identifier(table)} l where l.user_id = u.id)`,
+      ),
+      `select id, 'password' as why from user
+       where email = '' and (password_hash <> '' or confirmed_at <> '' or role <> 'student')`,
     ),
     rule(
       'somebody without access has no session',

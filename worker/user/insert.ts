@@ -14,6 +14,7 @@ import { nameSearch } from '../lib/list/search.ts';
 import { aadharKey } from '../lib/secret.ts';
 import type { UserRow } from './queries.ts';
 import { freeSerial, isOutOfSerials } from './serial.ts';
+import { isAtEmail } from './sql.ts';
 import { user } from './table.ts';
 
 /** The person to add. `image` is a key in R2; `serialNo` is used if it is free. */
@@ -33,7 +34,7 @@ export const emailTaken = () => {
 
 /** The statement that finds an account by its e-mail. */
 export const withEmail = (db: Db, email: string) =>
-  db.select({ id: user.id }).from(user).where(eq(user.email, email));
+  db.select({ id: user.id }).from(user).where(isAtEmail(email));
 
 /** Refuses (409) an e-mail that has an account, before a password is hashed. */
 export async function refuseTakenEmail(env: Env, email: string): Promise<void> {

@@ -11,6 +11,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { sentTokenHash } from './guard.ts';
 import { deleteExpiredSessions, hasPasskey, missingFactor, newSession } from './session.ts';
+import { isAtEmail } from './sql.ts';
 import { user } from './table.ts';
 
 const wrongLogin = () => new Refused('unauthorized', 'E-mail or password is wrong');
@@ -54,7 +55,7 @@ async function tryOnce(
       hasPasskey,
     })
     .from(user)
-    .where(eq(user.email, email))
+    .where(isAtEmail(email))
     .get();
   const { valid, needsRehash } = await verifyPassword(password, found?.passwordHash ?? dummyHash());
   if (!found || !valid) throw wrongLogin();

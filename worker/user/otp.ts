@@ -7,7 +7,7 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { hash, newToken, sign } from '../lib/secret.ts';
 import { type Asker, isOwn, ownAllowance } from './browser.ts';
-import { hasAccess } from './sql.ts';
+import { hasAccess, isAtEmail } from './sql.ts';
 import { otp, user } from './table.ts';
 
 const minute = 60 * 1000;
@@ -55,7 +55,7 @@ export async function makeCode(
   const person = await db
     .select({ id: user.id, name: user.name, email: user.email, confirmedAt: user.confirmedAt })
     .from(user)
-    .where(and(eq(user.email, email), hasAccess))
+    .where(and(isAtEmail(email), hasAccess))
     .get();
   const code = newCode();
   const withinLimits = rateLimits.map(

@@ -1,11 +1,14 @@
 import { and, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
-import { user } from './table.ts';
+import { hasEmail, user } from './table.ts';
 
 /** Enquiries and bookings are whose confirmed e-mail they name: anybody could have typed it. */
 export const confirmedEmail = (userId: string): SQL =>
   sql`(select email from user where id = ${userId} and confirmed_at <> '')`;
+
+/** Whether the row is the account of that e-mail (trimmed, lower case); an empty one has none. */
+export const isAtEmail = (email: string): SQL => sql`(${hasEmail} and ${eq(user.email, email)})`;
 
 /** The mailbox of an e-mail: without what follows a plus, and without the dots at Gmail. */
 const mailbox = (email: string) => {
@@ -13,6 +16,10 @@ const mailbox = (email: string) => {
   return `iif(${email} like '%@gmail.com', replace(${local}, '.', ''), ${local})
     || substr(${email}, instr(${email}, '@'))`;
 };
+
+/** Whether both are e-mails of one mailbox; none shares it with none. */
+const sharesBox = (one: string, other: string): SQL =>
+  sql.raw(`(${other} <> '' and ${mailbox(one)} = ${mailbox(other)})`);
 
 /** Whether that person has confirmed the e-mail. */
 export const isConfirmed = (userId: string | SQL): SQL =>
@@ -25,7 +32,7 @@ export const isConfirmed = (userId: string | SQL): SQL =>
 export const isSamePerson = (userId: string | SQL): SQL =>
   sql`exists (select 1 from user me join user buyer on buyer.id = o.user_id
     where me.id = ${userId} and (buyer.id = me.id
-      or ${sql.raw(`${mailbox('o.email')} = ${mailbox('me.email')}`)}
+      or ${sharesBox('o.email', 'me.email')}
       or (o.mobile <> '' and substr(o.mobile, -10) = substr(me.mobile, -10)
         and (me.confirmed_at = '' or buyer.confirmed_at <> ''))))`;
 
@@ -33,7 +40,7 @@ export const isSamePerson = (userId: string | SQL): SQL =>
 export const sharesMailbox = (userId: string | SQL): SQL =>
   sql`exists (select 1 from user me, user other where me.id = ${userId} and other.id <> me.id
     and other.id = w.user_id
-    and ${sql.raw(`${mailbox('other.email')} = ${mailbox('me.email')}`)})`;
+    and ${sharesBox('other.email', 'me.email')})`;
 
 /** The name of the person with that id (an SQL expression); empty for nobody. */
 export const nameOf = (id: string) =>

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { roles } from '../../contract/team.ts';
-import { listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
+import { every, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 
 /** The condition of the index `user_waiting`, in the words in which SQLite has to find it again. */
 export const isWaiting = sql.raw(`(pending_name <> '' or pending_image <> '')`);
+
+/** The same of `user_email`: two people without an e-mail are two. */
+export const hasEmail = sql.raw(`email <> ''`);
 
 /** A serial number from its year on, in SQL. */
 export const afterPrefix = `ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')`;
@@ -27,11 +30,12 @@ export const user = sqliteTable(
     /** HMAC of the Aadhaar number under a key outside this database; empty when none was given. */
     aadharHash: text('aadhar_hash').notNull().default(''),
     aadharLast4: text('aadhar_last4').notNull().default(''),
-    /** Trimmed and lower-cased. */
+    /** Trimmed and lower-cased; empty of somebody whom the office wrote down at the counter. */
     email: text().notNull(),
     mobile: text().notNull().default(''),
     dob: text().notNull().default(''),
     address: text().notNull().default(''),
+    /** Empty without an e-mail: nobody logs in to it. */
     passwordHash: text('password_hash').notNull(),
     /** Key in R2, or empty. */
     image: text().notNull().default(''),
@@ -54,12 +58,22 @@ export const user = sqliteTable(
     search: searchColumn(['name_search', 'email', 'lower(serial_no)'], 'mobile'),
   },
   (t) => [
-    uniqueIndex('user_email').on(t.email),
+    uniqueIndex('user_email').on(t.email).where(hasEmail),
     uniqueIndex('user_serial').on(t.serialNo),
     index('user_list').on(t.createdAt, t.seq, t.email),
     index('user_search').on(t.createdAt, t.seq, t.search),
     index('user_waiting').on(t.createdAt, t.seq, t.email).where(isWaiting),
-    check('user_email_form', sql`${t.email} = lower(${t.email}) and ${t.email} like '%_@_%'`),
+    check(
+      'user_email_form',
+      sql`${t.email} = lower(${t.email}) and (${t.email} = '' or ${t.email} like '%_@_%')`,
+    ),
+    check(
+      'user_without_email',
+      sql`(${t.email} <> '' or (${every(
+        sql`${t.passwordHash} = '' and ${t.confirmedAt} = ''`,
+        sql`${t.lastLoginAt} = '' and ${t.role} = 'student'`,
+      )}))`,
+    ),
     check('user_serial_form', sql.raw(serialForm)),
     check('user_role', sql`${t.role} in ${listOf(roles)}`),
   ],

@@ -2,6 +2,7 @@ import { business } from '../../../contract/business.ts';
 import type { InterestedPerson } from '../../../contract/interest-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
+import { MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { Chat, Phone, Stacked, When } from '../kit/cells.tsx';
 import { Choice } from '../kit/filters.tsx';
@@ -90,7 +91,7 @@ function Reach({ person: { name, email, mobile, courseName } }: { person: Intere
   const text = `Hello from ${business.name}! You asked us about the next batch of ${courseName}.`;
   return (
     <span className="stacked">
-      <a href={`mailto:${email}`}>{email}</a>
+      <MailLink address={email} />
       {mobile && (
         <span className="row small">
           <Phone of={mobile} />

@@ -120,7 +120,11 @@ function Overview() {
         none="No customers yet."
         rows={data?.customers}
         columns={customers}
-        hrefOf={({ email }) => `${paths.adminOrders}?email=${encodeURIComponent(email)}`}
+        hrefOf={({ _id, email }) =>
+          email
+            ? `${paths.adminOrders}?email=${encodeURIComponent(email)}`
+            : paths.adminEditUser(_id)
+        }
       />
     </>
   );

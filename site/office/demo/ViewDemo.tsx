@@ -8,6 +8,7 @@ import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
+import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { leave } from '../../ui/unsaved.ts';
@@ -120,7 +121,7 @@ const Person = ({ demo }: { demo: Demo }) => (
             )}
           </Fact>
           <Fact name="Email">
-            <a href={`mailto:${demo.email}`}>{demo.email}</a>
+            <MailLink address={demo.email} />
           </Fact>
           <Fact name="Phone">
             <a href={`tel:${demo.phone}`}>{demo.phone}</a>

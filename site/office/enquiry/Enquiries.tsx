@@ -4,7 +4,7 @@ import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Email } from '../../ui/Email.tsx';
+import { MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { byId, reads } from '../kit/calls.ts';
 import { Phone, When } from '../kit/cells.tsx';
@@ -68,11 +68,7 @@ const columns: Column<Enquiry>[] = [
   {
     head: 'Email',
     long: true,
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`}>
-        <Email address={email} />
-      </a>
-    ),
+    cell: ({ email }) => <MailLink address={email} />,
   },
   { head: 'Mobile', cell: ({ mobile }) => <Phone of={mobile} /> },
   { head: 'Message', long: true, cell: ({ msg }) => <span className="message">{msg}</span> },

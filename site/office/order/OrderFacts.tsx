@@ -6,7 +6,7 @@ import { paths } from '../../../contract/paths.ts';
 import { PriceLines } from '../../features/order/PriceLines.tsx';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
-import { Email } from '../../ui/Email.tsx';
+import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 
 const links = [
@@ -68,14 +68,14 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
       <Card title="Student">
         <Fact name="Serial number">{order.serialNo}</Fact>
         <Fact name="Email">
-          <a href={`mailto:${order.email}`}>
-            <Email address={order.email} />
-          </a>
+          <MailLink address={order.email} />
         </Fact>
         <Phone order={order} />
         <Fact name="Aadhar">{order.aadharNo || 'Not given'}</Fact>
         <Fact name="Orders">
-          <a href={`${paths.adminOrders}?email=${encodeURIComponent(order.email)}`}>
+          <a
+            href={`${paths.adminOrders}?${new URLSearchParams(order.email ? { email: order.email } : { q: order.serialNo })}`}
+          >
             All of this student
           </a>
         </Fact>

@@ -4,6 +4,7 @@ import { methodWords } from '../../../contract/payment.ts';
 import { doubtsInWords } from '../../../contract/payment-doubt.ts';
 import type { AdminPayment, ClaimLine, SeenOn } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import { noEmail } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { capitalize } from '../../ui/text.ts';
 
@@ -32,7 +33,7 @@ export const SeenElsewhere = ({ payment: { seenOn } }: { payment: AdminPayment }
 export const PaymentFacts = ({ payment }: { payment: AdminPayment }) => (
   <Facts>
     <Fact name="From">
-      {payment.name}, {payment.email}
+      {payment.name}, {payment.email || noEmail}
     </Fact>
     <Fact name="For">
       {payment.what}, {payment.number}

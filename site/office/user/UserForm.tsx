@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { noEmail } from '../../ui/Email.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -77,7 +78,7 @@ function Edit({ user }: { user: User }) {
   });
   return (
     <PageForm form={form} conflict={conflict} action="Update" back={back}>
-      <Field label="Email" type="email" value={user.email} readOnly />
+      <Field label="Email" value={user.email || noEmail} readOnly />
       <Field label="Serial number" value={user.serialNo} readOnly />
       {user.guardianName && (
         <Field label="Guardian" value={`${user.guardianName}, ${user.guardianMobile}`} readOnly />

@@ -32,9 +32,12 @@ export const noPassword = `scrypt$16384$8$5$${'A'.repeat(22)}$${'A'.repeat(43)}`
 export const dummyHash = () =>
   ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 
-/** Whether the password matches, in constant time, and whether the hash has old parameters. */
+/**
+ * Whether the password matches, in constant time, and whether the hash has old parameters. An empty
+ * one matches none.
+ */
 export async function verifyPassword(password: string, stored: string) {
-  const [, N, r, p, salt = '', hash = ''] = stored.split('$');
+  const [, N, r, p, salt = '', hash = ''] = (stored || dummyHash()).split('$');
   const expected = Buffer.from(hash, 'base64url');
   const params = { N: Number(N), r: Number(r), p: Number(p) };
   const key = await derive(password, Buffer.from(salt, 'base64url'), params);
