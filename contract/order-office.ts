@@ -31,6 +31,9 @@ export const startsWithin = 7;
 /** How much of its price an order still owes: something, nothing, or all of it. */
 export const balances = ['due', 'settled', 'unpaid'] as const;
 
+/** `collection` is the day of collection that comes first, and `last-collection` the last one. */
+export const orderSorts = ['newest', 'oldest', 'collection', 'last-collection'] as const;
+
 /** What the list of orders may be narrowed to; `course` is a whole name, letter case ignored. */
 const orderFilters = {
   tab: filter(z.enum(orderTabs, 'Choose a tab')),
@@ -50,8 +53,18 @@ const orderFilters = {
   outside: filter(recordId),
   /** Running orders of courses without days: no batch chosen, or taken out of it. */
   days: filter(z.enum(['none'], 'Choose orders without days')),
-  /** Newest first, and oldest first in a tab, unless it is said. */
-  sort: filter(z.enum(['newest', 'oldest'], 'Sort by newest or oldest')),
+  /** Shop orders that are collected on that day. */
+  collection: onDay,
+  /** Shop orders with that product, by its whole name, letter case ignored. */
+  product: filter(z.string('Choose a product').check(z.maxLength(limits.name, 'Choose a product'))),
+  /** Part of the words on a cake, letter case ignored; `*` for any. */
+  words: filter(
+    z.string('Enter words on a cake').check(z.maxLength(limits.note, 'Those are too many words')),
+  ),
+  /** Running shop orders of which something is still to be collected. */
+  open: filter(z.enum(['yes'], 'Say yes or nothing')),
+  /** Newest first, and oldest first in a tab, unless it is said; or by the day of collection. */
+  sort: filter(z.enum(orderSorts, 'Sort by newest, oldest, or the day of collection')),
 };
 
 /** Without `page` and `limit` all that match are answered. */

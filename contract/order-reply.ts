@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderBatch } from './batch-reply.ts';
 import { places } from './course.ts';
+import { lineStates } from './line-state.ts';
 import { statuses } from './order.ts';
 import { payment } from './payment-reply.ts';
 import { described, record } from './reply-schema.ts';
@@ -9,13 +10,15 @@ export const certificate = z.enum(['', 'yes', 'no']);
 
 export const line = record(
   'Line',
-  'A line with name and price (whole rupees) as ordered; `words` on the cake as typed.',
+  'A line with name and price (whole rupees) as ordered; `words` on the cake as typed; `state` ' +
+    'is left out as long as it is to be baked.',
   {
     id: z.string(),
     name: z.string(),
     price: z.int(),
     amount: z.int(),
     words: z.optional(z.string()),
+    state: z.optional(z.enum(lineStates)),
   },
 );
 

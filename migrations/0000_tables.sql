@@ -488,15 +488,20 @@ CREATE TABLE `order_line` (
 	`amount` integer NOT NULL,
 	`words` text DEFAULT '' NOT NULL,
 	`discount` integer DEFAULT 0 NOT NULL,
+	`state` text DEFAULT 'to-bake' NOT NULL,
 	PRIMARY KEY(`order_row`, `position`),
 	FOREIGN KEY (`order_row`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "order_line_name" CHECK(length("order_line"."name") > 0),
 	CONSTRAINT "order_line_price" CHECK(typeof("order_line"."price") = 'integer' and "order_line"."price" >= 1),
 	CONSTRAINT "order_line_discount" CHECK(typeof("order_line"."discount") = 'integer' and "order_line"."discount" between 0 and "order_line"."price" * "order_line"."amount"),
+	CONSTRAINT "order_line_state" CHECK("order_line"."state" in ('to-bake', 'ready', 'collected')),
 	CONSTRAINT "order_line_amount" CHECK(typeof("order_line"."amount") = 'integer' and "order_line"."amount" >= 1)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `order_line_product` ON `order_line` (`order_row`,`product_id`);--> statement-breakpoint
+CREATE INDEX `order_line_of` ON `order_line` (`product_id`,`order_row`);--> statement-breakpoint
+CREATE INDEX `order_line_words` ON `order_line` (`order_row`) WHERE words <> '';--> statement-breakpoint
+CREATE INDEX `order_line_open` ON `order_line` (`order_row`) WHERE state <> 'collected';--> statement-breakpoint
 CREATE TABLE `orders` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -584,6 +589,7 @@ CREATE INDEX `orders_starting` ON `orders` (`start_date`,`seq`) WHERE start_date
 CREATE INDEX `orders_certifying` ON `orders` (`end_date`,`seq`,`links_at`) WHERE certificate = '' and status = 'success' and kind = 'course';--> statement-breakpoint
 CREATE INDEX `orders_offer` ON `orders` (`offer`,`user_id`,`status`,`discount`) WHERE offer is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_credit_demo` ON `orders` (`credit_demo`) WHERE credit_demo is not null and status in ('pending', 'processing', 'success');--> statement-breakpoint
+CREATE INDEX `orders_collection` ON `orders` (`needed_on`,`seq`) WHERE needed_on <> '';--> statement-breakpoint
 CREATE INDEX `orders_batch` ON `orders` (`batch_id`,`seq`) WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX `orders_seat_until` ON `orders` (`seat_until`) WHERE seat_until <> '' and status = 'pending';--> statement-breakpoint
 CREATE INDEX `orders_pdf` ON `orders` (`pdf`) WHERE pdf <> '';--> statement-breakpoint

@@ -6,3 +6,7 @@ export const isOutOfStock = (id: SQL): SQL =>
 
 /** Whether there is a course with that id. */
 export const isThere = (id: SQL): SQL => sql`exists (select 1 from course c where c.id = ${id})`;
+
+/** Selects the id of the product with that key of its name. */
+export const productNamed = (key: string): SQL =>
+  sql`select p.id from product p where p.name_key = ${key}`;

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  index,
   integer,
   primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { areWhole } from '../lib/db/columns.ts';
+import { lineStates } from '../../contract/line-state.ts';
+import { areWhole, listOf } from '../lib/db/columns.ts';
 import { order } from './table.ts';
 
-/** Lines of shop orders, name and price as they were; never changed. */
+/** Lines of shop orders, name and price as they were: nothing but the state changes. */
 export const orderLine = sqliteTable(
   'order_line',
   {
@@ -28,16 +30,21 @@ export const orderLine = sqliteTable(
     words: text().notNull().default(''),
     /** Its part of the order's discount, in whole rupees of all pieces. */
     discount: integer().notNull().default(0),
+    state: text({ enum: lineStates }).notNull().default('to-bake'),
   },
   (t) => [
     primaryKey({ columns: [t.order, t.position] }),
     uniqueIndex('order_line_product').on(t.order, t.productId),
+    index('order_line_of').on(t.productId, t.order),
+    index('order_line_words').on(t.order).where(sql.raw(`words <> ''`)),
+    index('order_line_open').on(t.order).where(sql.raw(`state <> 'collected'`)),
     check('order_line_name', sql`length(${t.name}) > 0`),
     check('order_line_price', sql`${areWhole(t.price)} and ${t.price} >= 1`),
     check(
       'order_line_discount',
       sql`${areWhole(t.discount)} and ${t.discount} between 0 and ${t.price} * ${t.amount}`,
     ),
+    check('order_line_state', sql`${t.state} in ${listOf(lineStates)}`),
     check('order_line_amount', sql`${areWhole(t.amount)} and ${t.amount} >= 1`),
   ],
 );

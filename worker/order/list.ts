@@ -9,13 +9,15 @@ import {
   startsWithin,
 } from '../../contract/order-office.ts';
 import { nameKey } from '../../contract/text.ts';
+import { productNamed } from '../catalogue/sql.ts';
 import type { Db } from '../lib/db/index.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { offer as offers } from '../offer/table.ts';
+import { orderLine } from './line-table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
 import { dueOn, isCertificateDue, isRunning, unverified } from './sql.ts';
-import { order, tabConditions } from './table.ts';
+import { hasCollection, order, tabConditions } from './table.ts';
 
 type Tab = {
   /** The end of the name of its partial index, which is ordered by `by`. */
@@ -67,20 +69,62 @@ const byBalance = {
   unpaid: eq(order.balancePayment, order.coursePrice),
 };
 
-/** The list of orders, or one tab, oldest first there. A blank course filter is ignored. */
-export function orders(asked: OrderList) {
-  const { status, course = '', method, balance, offer, outside, days } = asked;
+/** Orders with a line `l` like that: found by its indexes, since they are few among many. */
+const withLine = (which: SQL) =>
+  sql`${order.id} in (select l.order_row from ${orderLine} l where ${which})`;
+
+/** In the words of the partial indexes `order_line_words` and `order_line_open`. */
+const hasWordsOnIt = (words: string) =>
+  withLine(
+    sql`l.words <> '' ${words === '*' ? sql`` : sql`and instr(lower(l.words), lower(${words}))`}`,
+  );
+const isOpen = sql`${withLine(sql`l.state <> 'collected'`)} and ${isRunning('"orders"')}`;
+
+/** Under its name of now, or the one under which it was sold. */
+const hasProduct = (name: string) =>
+  withLine(
+    sql`l.product_id in (${productNamed(nameKey(name))})
+      or lower(l.name) = lower(${name.trim()})`,
+  );
+
+const isByCollection = ({ sort }: OrderList) => sort === 'collection' || sort === 'last-collection';
+
+/** What of its collection and its products is asked for. */
+const byCollection = (asked: OrderList) => [
+  asked.collection ? eq(order.neededOn, asked.collection) : undefined,
+  asked.collection || isByCollection(asked) ? hasCollection : undefined,
+  nameKey(asked.product ?? '') ? hasProduct(asked.product ?? '') : undefined,
+  asked.words ? hasWordsOnIt(asked.words) : undefined,
+  asked.open ? isOpen : undefined,
+];
+
+/** The column by which the list is ordered, and the end of the name of its partial index. */
+function orderOf(asked: OrderList) {
   const tab = asked.tab && tabs[asked.tab];
+  if (isByCollection(asked) || (asked.collection && !tab))
+    return { by: order.neededOn, partial: tab?.index ?? 'collection' };
+  return { by: tab?.by, partial: tab?.index ?? (asked.offer && 'offer') };
+}
+/**
+ * The list of orders, or one tab, oldest first there. A blank course filter is ignored, and so is a
+ * product that is.
+ */
+export function orders(asked: OrderList) {
+  const { status, course = '', product: sold = '', method, balance, offer, outside, days } = asked;
+  const tab = asked.tab && tabs[asked.tab];
+  const { by, partial } = orderOf(asked);
   return records<AdminRow>(
     {
       name: 'orders',
       table: order,
       day: order.placedOn,
-      ...(tab && { orderedBy: tab.by }),
-      partial: tab ? tab.index : offer ? 'offer' : undefined,
+      ...(by && { orderedBy: by }),
+      partial,
+      isFound: Boolean(nameKey(sold) || asked.words || asked.open),
       filters: [
         offer ? hasOffer(offer) : undefined,
         tab?.where(),
+        ...byCollection(asked),
         status && eq(order.status, status),
         nameKey(course) ? eq(order.courseKey, nameKey(course)) : undefined,
         method && (method === 'cash' ? isCash : sql`not (${isCash})`),
@@ -90,11 +134,19 @@ export function orders(asked: OrderList) {
           : undefined,
         outside ? sql`${isRunning('"orders"')} and ${order.batch} is not ${outside}` : undefined,
       ],
-      dayOf: tab ? tab.dayOf : ({ placedOn }) => placedOn,
+      dayOf: by === order.neededOn ? ({ neededOn }) => neededOn : (tab?.dayOf ?? placedOn),
       read: selectAdminOrders,
     },
-    { ...asked, sort: asked.sort ?? (tab ? 'oldest' : 'newest') },
+    { ...asked, sort: directionOf(asked) },
   );
+}
+
+const placedOn = ({ placedOn }: AdminRow) => placedOn;
+
+function directionOf({ sort, tab }: OrderList): 'newest' | 'oldest' {
+  if (sort === 'collection') return 'oldest';
+  if (sort === 'last-collection') return 'newest';
+  return sort ?? (tab ? 'oldest' : 'newest');
 }
 
 /** How many orders each tab has, and how many there are (`all`); a statement for a batch. */

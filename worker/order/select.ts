@@ -26,7 +26,7 @@ const lines = jsonColumn<Line[]>(
   sql`(select json_group_array(
     json_patch(
       json_object('id', l.product_id, 'name', l.name, 'price', l.price, 'amount', l.amount),
-      json_object('words', nullif(l.words, ''))
+      json_object('words', nullif(l.words, ''), 'state', nullif(l.state, 'to-bake'))
     ) order by l.position
   ) from order_line l where l.order_row = "orders"."id")`,
   'lines',

@@ -29,6 +29,9 @@ export const tabConditions = {
   certifying: sql.raw(certifying()),
 };
 
+/** Those that are collected on a day, in the words of the partial index. */
+export const hasCollection = sql.raw(`needed_on <> ''`);
+
 /** Enrolments and shop orders, with copies of buyer, items and price: they stay as they were. */
 export const order = sqliteTable(
   'orders',
@@ -132,6 +135,7 @@ export const order = sqliteTable(
     uniqueIndex('orders_credit_demo')
       .on(t.creditDemo)
       .where(sql.raw(`credit_demo is not null and ${running}`)),
+    index('orders_collection').on(t.neededOn, t.seq).where(hasCollection),
     index('orders_batch').on(t.batch, t.seq).where(sql.raw('batch_id is not null')),
     index('orders_seat_until')
       .on(t.seatUntil)

@@ -17,13 +17,14 @@ import { ListScreen } from '../kit/ListScreen.tsx';
 import { type Selection, useSelection } from '../kit/selection.tsx';
 import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
 import { changeStatus, listOrders } from './api.ts';
+import { CollectionFilters } from './CollectionFilters.tsx';
 import { listColumns } from './order-columns.tsx';
 import { leftOut, statusSummary } from './order-words.ts';
 
 /** The names of the filters in the address. */
 const orderFilters = [
   ...(['q', 'email', 'course', 'date', 'month', 'year', 'status', 'method', 'balance'] as const),
-  ...(['offer', 'sort'] as const),
+  ...(['offer', 'collection', 'product', 'words', 'open', 'sort'] as const),
 ];
 
 const balances = { due: 'Something is due', settled: 'Paid in full', unpaid: 'Nothing received' };
@@ -49,6 +50,7 @@ function OrderFilters({ screen }: FiltersProps) {
         of={{ upi: 'UPI', cash: 'Cash' }}
       />
       <Choice screen={screen} name="balance" all="Any balance" of={balances} />
+      <CollectionFilters screen={screen} />
       {/* Chosen among the offers, whose page leads here. */}
       {code && (
         <Choice
@@ -64,7 +66,11 @@ function OrderFilters({ screen }: FiltersProps) {
         screen={screen}
         name="sort"
         all={`${first} first`}
-        of={{ [String(last).toLowerCase()]: `${last} first` }}
+        of={{
+          [String(last).toLowerCase()]: `${last} first`,
+          collection: 'First collected first',
+          'last-collection': 'Last collected first',
+        }}
       />
     </MoreFilters>
   );

@@ -34,6 +34,8 @@ type Records<Row> = {
   filters: (SQL | undefined)[];
   /** The end of the name of a partial index, whose condition is one of `filters`. */
   partial?: string | undefined;
+  /** Whether one of `filters` names a few rows by their ids. */
+  isFound?: boolean;
   /** Value in a row of the column that the list is ordered by. */
   dayOf: (row: Row) => string;
   read: List<Row>['read'];
@@ -53,13 +55,13 @@ function onDays(day: SQLiteColumn, { date, month, year }: Filters): SQL[] {
 
 /** The records that are asked for, newest first unless asked otherwise. */
 export function records<Row extends { seq: number }>(
-  { table, name, day, orderedBy = day, filters, partial, dayOf, read }: Records<Row>,
+  { table, name, day, orderedBy = day, filters, partial, isFound, dayOf, read }: Records<Row>,
   asked: Filters,
 ): LongList<Row> {
   const index = `${name}_${partial ?? (searchWords(asked.q).length > 0 ? 'search' : 'list')}`;
   const [direction, sign] = asked.sort === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   return {
-    from: sql`${table} indexed by ${sql.identifier(index)}`,
+    from: isFound ? sql`${table}` : sql`${table} indexed by ${sql.identifier(index)}`,
     key: table.seq,
     where: [
       ...onDays(day, asked),
