@@ -7,6 +7,7 @@ const nouns = [
   ['message'],
   ['consent'],
   ['user', 'team', 'passkey'],
+  ['note'],
   ['catalogue'],
   ['course', 'product'],
   ['enquiry'],

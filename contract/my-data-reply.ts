@@ -7,6 +7,7 @@ import { enquiry } from './enquiry-reply.ts';
 import { historyEntry } from './history-reply.ts';
 import { interest } from './interest-reply.ts';
 import { messageStates } from './message.ts';
+import { noteNouns } from './note.ts';
 import { order } from './order-reply.ts';
 import { consentGiven, myPrivacy } from './privacy-reply.ts';
 import { described, record } from './reply-schema.ts';
@@ -87,6 +88,10 @@ export const myData = record(
         }),
       ),
       'Mails to them and about them; `text` is empty once the words are no longer kept.',
+    ),
+    notes: described(
+      z.array(z.strictObject({ at: z.string(), about: z.enum(noteNouns), text: z.string() })),
+      'What the school noted about them, their orders, messages and bookings.',
     ),
     changes: z.array(ownChange),
     files: described(

@@ -21,6 +21,7 @@ export const myDataLists = [
   'waits',
   'demos',
   'mails',
+  'notes',
   'changes',
   'files',
 ] as const satisfies (keyof MyData)[];

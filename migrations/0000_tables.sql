@@ -452,6 +452,22 @@ CREATE INDEX `message_record` ON `message` (`noun`,`record`,`seq`);--> statement
 CREATE INDEX `message_again` ON `message` (`again`) WHERE again is not null;--> statement-breakpoint
 CREATE INDEX `message_bulk` ON `message` (`bulk`) WHERE bulk is not null;--> statement-breakpoint
 CREATE INDEX `message_ended` ON `message` (`ended_at`);--> statement-breakpoint
+CREATE TABLE `note` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`noun` text NOT NULL,
+	`record` text NOT NULL,
+	`text` text NOT NULL,
+	`written_by` text NOT NULL,
+	`by_name` text NOT NULL,
+	CONSTRAINT "note_noun" CHECK("note"."noun" in ('order', 'user', 'enquiry', 'demo', 'batch', 'course', 'product')),
+	CONSTRAINT "note_text" CHECK(length("note"."text") > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `note_id_unique` ON `note` (`id`);--> statement-breakpoint
+CREATE INDEX `note_record` ON `note` (`noun`,`record`,`seq`);--> statement-breakpoint
+CREATE INDEX `note_by` ON `note` (`written_by`);--> statement-breakpoint
 CREATE TABLE `offer` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,

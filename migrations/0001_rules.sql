@@ -20,6 +20,7 @@ create trigger course_changed after update on course begin
 end;
 
 create trigger course_deleted after delete on course begin
+  delete from note where noun = 'course' and record = old.id;
   update catalogue set version = lower(hex(randomblob(8))) where list = 'course';
   insert or ignore into orphan (key, since)
     select value, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from json_each(old.images);
@@ -38,6 +39,7 @@ create trigger product_changed after update on product begin
 end;
 
 create trigger product_deleted after delete on product begin
+  delete from note where noun = 'product' and record = old.id;
   update catalogue set version = lower(hex(randomblob(8))) where list = 'product';
   insert or ignore into orphan (key, since)
     select value, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from json_each(old.images);
@@ -416,22 +418,26 @@ begin
   select raise(abort, 'certificate: is frozen');
 end;
 
--- Mails about a record go with it.
+-- Mails and notes about a record go with it.
 
 create trigger message_of_order after delete on orders begin
   delete from message where noun = 'order' and record = old.id;
+  delete from note where noun = 'order' and record = old.id;
 end;
 
 create trigger message_of_demo after delete on demo begin
   delete from message where noun = 'demo' and record = old.id;
+  delete from note where noun = 'demo' and record = old.id;
 end;
 
 create trigger message_of_enquiry after delete on enquiry begin
   delete from message where noun = 'enquiry' and record = old.id;
+  delete from note where noun = 'enquiry' and record = old.id;
 end;
 
 create trigger message_of_user after delete on user begin
   delete from message where noun = 'user' and record = old.id;
+  delete from note where noun = 'user' and record = old.id;
 end;
 
 -- What the quota of an unconfirmed mailbox kept back goes once it is confirmed.

@@ -19,6 +19,7 @@ import { knownCaller } from './lib/http/limit.ts';
 import { answerFailure, Refused } from './lib/http/refuse.ts';
 import { logged, numbered } from './lib/log/requests.ts';
 import { materialRoutes } from './material/routes.ts';
+import { noteRoutes } from './note/routes.ts';
 import { offerRoutes } from './offer/routes.ts';
 import { operations } from './operations.ts';
 import { orderOfficeRoutes } from './order/office-routes.ts';
@@ -57,6 +58,7 @@ const routes = new Hono<App>()
   .route('/money', moneyRoutes)
   .route('/drawer', drawerRoutes)
   .route('/message', messageRoutes)
+  .route('/note', noteRoutes)
   .route('/document', documentRoutes)
   .route('/certificate', certificateRoutes)
   .route('/user', userRoutes)

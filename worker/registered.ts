@@ -3,14 +3,19 @@ import { wasAbsent } from './attendance/classes.ts';
 import { bankForLedger } from './bank/for-ledger.ts';
 import { endWithCourse, hangingOn } from './batch/hanging.ts';
 import { hangingParts } from './catalogue/hanging.ts';
+import { course, product } from './catalogue/table.ts';
 import { validNumber } from './certificate/table.ts';
 import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
+import { demo } from './demo/table.ts';
+import { enquiry } from './enquiry/table.ts';
 import { expectations, expected } from './message/expected.ts';
 import { message } from './message/table.ts';
+import { notedTables } from './note/notes.ts';
 import { uses } from './offer/list.ts';
 import { ofOrder } from './order/select.ts';
 import { givenBy, hadOffer, isEnrolled, orderIsAsExpected, usesOf } from './order/sql.ts';
+import { order } from './order/table.ts';
 import { claimFee } from './payment/claim.ts';
 import { ofBank } from './payment/queries.ts';
 import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
@@ -20,8 +25,10 @@ import { choiceOfOrder, heldWithoutRow, orderHasSeat } from './seat/sql.ts';
 import { teaching } from './team/queries.ts';
 import { giveUpClasses } from './timetable/give-up.ts';
 import { classesToCome } from './timetable/sql.ts';
+import { batch } from './timetable/table.ts';
 import { afterConfirmation } from './user/confirm.ts';
 import { vouched } from './user/sql.ts';
+import { user } from './user/table.ts';
 
 /** What nouns give to those below, which do not know them. Who serves, renders
  * or does chores imports it. */
@@ -49,3 +56,4 @@ ofOrder.give({
 ofBank.give(bankForLedger);
 hangingParts.give({ counts: hangingOn, end: endWithCourse });
 teaching.give({ count: classesToCome, giveUp: giveUpClasses });
+notedTables.give({ order, user, enquiry, demo, batch, course, product });

@@ -9,6 +9,7 @@ import { dayForPeople, momentForPeople } from './dates.ts';
 
 /** What forms and screens call a field, where that is not its own name. */
 const names: Record<string, string> = {
+  notes: 'Note',
   advancePayment: 'Advance',
   balancePayment: 'Balance',
   dob: 'Date of birth',

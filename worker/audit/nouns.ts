@@ -9,6 +9,7 @@ import { enquiryAudit } from '../enquiry/audit.ts';
 import type { Audited } from '../lib/audit.ts';
 import { materialAudit } from '../material/audit.ts';
 import { messageAudit } from '../message/audit.ts';
+import { noteAudit } from '../note/audit.ts';
 import { offerAudit } from '../offer/audit.ts';
 import { orderAudit } from '../order/audit.ts';
 import { passkeyAudit } from '../passkey/audit.ts';
@@ -34,6 +35,7 @@ export const nouns: Audited[] = [
   attendanceAudit,
   materialAudit,
   demoAudit,
+  noteAudit,
   paymentAudit,
   certificateAudit,
   documentAudit,

@@ -1,9 +1,12 @@
 import { type Audited, rule } from '../lib/audit.ts';
+import { notesAreAbout } from '../note/audit.ts';
 
 const goods = ['course', 'product'];
 
 export const catalogueAudit: Audited = {
   rules: [
+    notesAreAbout('course', 'course'),
+    notesAreAbout('product', 'product'),
     rule(
       'each list of the catalogue has its version',
       `select value as id, 'no version' as why from json_each('["course", "product"]')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { consentsAreAbout } from '../consent/audit.ts';
 import { type Audited, rule } from '../lib/audit.ts';
 import { mailsAreAbout } from '../message/audit.ts';
+import { notesAreAbout } from '../note/audit.ts';
 import { numberRules } from '../order/audit.ts';
 import { batch } from '../timetable/table.ts';
 import { bookedSeats } from './sql.ts';
@@ -26,6 +27,7 @@ export const demoAudit: Audited = {
     ),
     ...numberRules('demo', 'demo'),
     mailsAreAbout('demo', 'demo'),
+    notesAreAbout('demo', 'demo'),
     consentsAreAbout('demo', 'demo'),
   ],
   files: [`select photo as key from demo`],

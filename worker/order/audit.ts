@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Audited, holds, rule } from '../lib/audit.ts';
 import { mailsAreAbout } from '../message/audit.ts';
 import { message } from '../message/table.ts';
+import { notesAreAbout } from '../note/audit.ts';
 import { erasureRules, isErased, keepsPersonal, namesSomebody } from '../user/erased.ts';
 import { user } from '../user/table.ts';
 import { emptied } from './personal.ts';
@@ -93,6 +94,7 @@ export const orderAudit: Audited = {
        join ${user} u on u.id = o.user_id where m.noun = 'order' and ${isErased()}`,
     ),
     mailsAreAbout('order', 'orders'),
+    notesAreAbout('order', 'orders'),
   ],
   tracked: [
     {

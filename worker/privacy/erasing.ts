@@ -8,6 +8,7 @@ import { enquiryPersonal } from '../enquiry/personal.ts';
 import { impersonal } from '../lib/history/record.ts';
 import { type Erased, isAbout, type Person, type Personal } from '../lib/personal.ts';
 import { messagePersonal } from '../message/personal.ts';
+import { notePersonal } from '../note/personal.ts';
 import { orderPersonal } from '../order/personal.ts';
 import { passkeyPersonal } from '../passkey/personal.ts';
 import { seatPersonal } from '../seat/personal.ts';
@@ -26,6 +27,7 @@ export const erasureFolder = 'erasure/';
 /** What nouns have of a person. One that asks whose the rows of another are erases before it. */
 const nouns: Personal[] = [
   messagePersonal,
+  notePersonal,
   consentPersonal,
   bankPersonal,
   enquiryPersonal,

@@ -14,6 +14,7 @@ import { changesOf } from '../lib/history/read.ts';
 import { history } from '../lib/history/table.ts';
 import { type Held, held, isAbout, type Owned, type PersonalRequest } from '../lib/personal.ts';
 import { heldMails } from '../message/personal.ts';
+import { heldNotes } from '../note/personal.ts';
 import { heldOrders } from '../order/queries.ts';
 import { numberOf } from '../order/sql.ts';
 import { heldPasskeys } from '../passkey/personal.ts';
@@ -48,6 +49,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     waits: heldWaiting(asked),
     demos: heldDemos(asked),
     mails: heldMails(asked, records),
+    notes: heldNotes(asked, records),
     changes: heldChanges(asked, records),
   };
   const all: Held<unknown>[] = Object.values(lists);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { isThere } from '../catalogue/sql.ts';
 import type { Audited } from '../lib/audit.ts';
+import { notesAreAbout } from '../note/audit.ts';
 import { user } from '../user/table.ts';
 
 /** Whether the batch `b` is neither over at that moment, nor cancelled. */
@@ -10,6 +11,7 @@ const isToCome = (at: string) =>
 
 export const timetableAudit: Audited = {
   rules: [
+    notesAreAbout('batch', 'batch'),
     {
       name: 'a batch to come is of a course that is there',
       find: (at) => [

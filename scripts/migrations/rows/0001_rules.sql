@@ -147,3 +147,5 @@ insert into certificate (seq, id, created_at, updated_at, number, order_row, use
 insert into credential_key values ('k', '{}', '2026-08-01T00:00:00.000Z');
 insert into signatory (id, name, title, updated_at) values ('school', 'Meera', 'Head',
   '2026-08-01T00:00:00.000Z');
+insert into note (seq, id, created_at, noun, record, text, written_by, by_name) values
+  (1, 'n1', '2026-06-01T00:00:00.000Z', 'order', 'o1', 'Called twice', 'meera', 'Meera');

@@ -7,6 +7,7 @@ const certified = (state: string, reason: string, replacedBy: string) =>
 
 /** Orders, their certificates and the mails about records. */
 export const orders: Record<string, string[]> = {
+  'a note is about a record that is there': [`update note set record = 'gone'`],
   'a shop order has lines and an enrolment has none': [
     `delete from order_line`,
     `insert into order_line (order_row, position, product_id, name, price, amount) values ('o1', 0,

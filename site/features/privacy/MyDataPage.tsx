@@ -253,6 +253,11 @@ const Everything = ({ data }: { data: MyData }) => (
         </details>
       )}
     />
+    <Section
+      title="Notes of the school"
+      rows={data.notes}
+      row={({ at, about, text }) => `${shown(at)}, ${about}: ${text}`}
+    />
     <Section title="Changes" rows={data.changes} row={changeOf} />
     <Section
       title="Who handles it for us"

@@ -10,6 +10,7 @@ import { History } from '../history/History.tsx';
 import { Pill } from '../kit/cells.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Material } from '../material/Material.tsx';
+import { Notes } from '../note/Notes.tsx';
 import { getBatch, getRoster } from './api.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { daysOf, Seats } from './batch-columns.tsx';
@@ -46,6 +47,7 @@ function Current({ batch, onChanged }: { batch: Batch; onChanged(): Promise<void
       )}
       <Material batch={id} lessons={batch.lessons} />
       <div className="no-print">
+        <Notes noun="batch" id={id} />
         <History noun="batch" id={id} key={batch.updatedAt} />
       </div>
     </div>

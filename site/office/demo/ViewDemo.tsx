@@ -19,6 +19,7 @@ import { History } from '../history/History.tsx';
 import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
+import { Notes } from '../note/Notes.tsx';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 import { Attendance } from './Attendance.tsx';
 import { approveDemo, getDemo, rejectDemo } from './api.ts';
@@ -81,6 +82,7 @@ function Booking({ demo: loaded, onNoted }: Props) {
         number={demo.orderId}
         key={`documents ${payments}`}
       />
+      <Notes noun="demo" id={demo._id} />
       <History noun="demo" id={demo._id} key={demo.updatedAt} />
     </>
   );

@@ -11,6 +11,7 @@ import { History } from '../history/History.tsx';
 import { useEditForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
+import { Notes } from '../note/Notes.tsx';
 import { getOrder, updateOrder } from './api.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
@@ -107,6 +108,7 @@ function Edit({ order: loaded, isDirty, onSaved }: Props) {
           stays.current = isToStay;
         }}
       />
+      <Notes noun="order" id={id} />
       <Mails noun="order" id={id} key={`mails ${order.updatedAt}`} />
       <RecordDocuments noun="order" id={id} number={orderId} key={`documents ${order.updatedAt}`} />
       <History noun="order" id={id} key={order.updatedAt} />

@@ -1,10 +1,12 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Noun } from '../../../contract/history.ts';
-import { type Db, touched } from '../db/index.ts';
-import { type Actor, isRecorded } from './actor.ts';
+import { type Db, newId, touched } from '../db/index.ts';
+import { insertFrom } from '../db/insert-from.ts';
+import { type Actor, isRecorded, type RecordedActor } from './actor.ts';
 import { type RecordTable, record } from './record.ts';
+import { history } from './table.ts';
 
 type Added = {
   noun: Noun;
@@ -24,6 +26,25 @@ export const recordAdded = (db: Db, by: Actor, { id, fields, ...line }: Added) =
         }),
       ]
     : [];
+
+type Fact = Record<'before' | 'after', Record<string, string>> & {
+  noun: Noun;
+  record: string;
+  at: string;
+  when: SQL;
+};
+
+/** A line about something beside a record that is no column of it, where `when` holds. */
+export const recordFact = (db: Db, by: RecordedActor, { when, ...line }: Fact) =>
+  insertFrom(
+    db,
+    history,
+    {
+      ...{ ...line, what: 'changed', id: newId() },
+      ...{ actor: by.id, actorName: by.name, actorEmail: by.email },
+    },
+    sql`where ${when}`,
+  );
 
 type ChangedAlike = {
   noun: Noun;

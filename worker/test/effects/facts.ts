@@ -153,6 +153,7 @@ export const effects = {
     rows: `${list('order_row || is_present', 'attendance')} || ${list('id || attendance', 'demo')}`,
   },
   'material is shared, or no longer': { who: office, rows: list('id', 'material') },
+  'a note is written or deleted': { who: counter, rows: list('id', 'note') },
   'an enquiry is seen': { who: counter, rows: count(`enquiry where status = 'seen'`) },
 } as const satisfies Record<string, Effect>;
 export type EffectName = keyof typeof effects;

@@ -53,6 +53,8 @@ export const without: readonly string[] = [
     'POST /api/passkey/delete',
     'POST /api/passkey/new-recovery-codes',
   ],
+  // One's own note.
+  'POST /api/note/delete',
   // What everybody may read.
   ...[
     'POST /api/course/get-course-by-name',

@@ -131,6 +131,11 @@ export const people: Way[] = [
     send: async () => ({ noun: 'enquiry', id: await questionOn('2026-03-01') }),
   },
   {
+    call: 'POST /api/note/add',
+    effects: ['a note is written or deleted'],
+    send: async () => ({ noun: 'enquiry', id: await questionOn('2026-03-01'), text: 'Called' }),
+  },
+  {
     call: 'POST /api/admin/query-seen',
     effects: ['an enquiry is seen'],
     send: async () => ({ id: await questionOn('2026-03-01') }),

@@ -35,6 +35,7 @@ const reading = [
   daily('GET /api/demo/week'),
   daily('GET /api/payment/list', ({ order }) => ({ order })),
   daily('GET /api/message/list', ({ order }) => ({ noun: 'order', id: order })),
+  daily('GET /api/note/list', ({ user }) => ({ noun: 'user', id: user })),
   daily('POST /api/waiting/list', ({ batch }) => ({ id: batch })),
   daily('GET /api/batch/who-asked'),
   daily('POST /api/batch/roster', ({ batch }) => ({ id: batch })),

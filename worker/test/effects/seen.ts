@@ -32,6 +32,7 @@ export async function makeSeen(): Promise<SeenIds> {
   await newPerson({ name: `${mark}Colleague`, role: 'teacher' });
   const person = await newPerson({ ...seen, name: 'Once', passwordHash: hashOf(password) });
   await asOffice('admin/admin-edit-user', { id: person.id, name });
+  await asOffice('note/add', { noun: 'user', id: person.id, text: `Asked ${name}` });
   const token = await signIn(person);
   const course = await offerCourse({ name: 'Seen Course', price: 8500 });
   const batch = await addBatch(course, { days: [20, 21].map((n) => addDays(today(), n)) });

@@ -1,0 +1,77 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import {
+  type AddNote,
+  mayNote,
+  type Note,
+  type NoteNoun,
+  type NotesOf,
+} from '../../contract/note.ts';
+import type { Role } from '../../contract/team.ts';
+import { type Db, newId, now } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import type { RecordTable } from '../lib/history/record.ts';
+import { recordFact } from '../lib/history/write.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { slot } from '../lib/slot.ts';
+import { note } from './table.ts';
+
+/** The tables of the records that notes are about. */
+export const notedTables = slot<Record<NoteNoun, RecordTable>>('what notes are about');
+
+type Writer = RecordedActor & { role: Role };
+
+/** Refuses (403) notes about what the role does not see. */
+function expectMay(role: Role, noun: NoteNoun): void {
+  if (!mayNote(role, noun)) throw new Refused('forbidden', 'This is not part of your role');
+}
+
+/** The notes about a record, newest first. */
+export async function notesOf(db: Db, { noun, id }: NotesOf, by: Writer): Promise<Note[]> {
+  expectMay(by.role, noun);
+  const rows = await db
+    .select()
+    .from(note)
+    .where(and(eq(note.noun, noun), eq(note.record, id)))
+    .orderBy(desc(note.seq));
+  return rows.map((row) => ({
+    _id: row.id,
+    text: row.text,
+    createdAt: row.createdAt,
+    by: row.byName,
+    isOwn: row.by === by.id,
+  }));
+}
+
+const notes = (before: string, after: string) => ({
+  before: { notes: before },
+  after: { notes: after },
+});
+
+/** Writes a note about a record, which its history names. Refuses an unknown record (404). */
+export async function addNote(db: Db, { noun, id, text }: AddNote, by: Writer): Promise<void> {
+  expectMay(by.role, noun);
+  const at = now();
+  const values = { noun, record: id, text, by: by.id, byName: by.name, id: newId(), createdAt: at };
+  const table = notedTables.take()[noun];
+  const added = sql`exists (select 1 from ${note} where ${eq(note.id, values.id)})`;
+  const [, , [row]] = await db.batch([
+    insertFrom(db, note, values, sql`from ${table} where ${eq(table.id, id)}`),
+    recordFact(db, by, { noun, record: id, at, ...notes('', text), when: added }),
+    db.select({ id: note.id }).from(note).where(eq(note.id, values.id)),
+  ]);
+  if (!row) throw new Refused('notFound', 'There is no such record');
+}
+
+/** Deletes one's own note; the history of its record keeps what it said. Refuses others' (404). */
+export async function deleteNote(db: Db, id: string, by: Writer): Promise<void> {
+  const isOwn = and(eq(note.id, id), eq(note.by, by.id));
+  const row = await db.select().from(note).where(isOwn).get();
+  if (!row || !mayNote(by.role, row.noun)) throw new Refused('notFound', 'There is no such note');
+  const { noun, record, text } = row;
+  const when = sql`exists (select 1 from ${note} where ${isOwn})`;
+  await db.batch([
+    recordFact(db, by, { noun, record, at: now(), ...notes(text, ''), when }),
+    db.delete(note).where(isOwn),
+  ]);
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { addNote as adding, notesOf as asked } from '../../contract/note.ts';
+import { note } from '../../contract/note-reply.ts';
+import { byId } from '../../contract/record.ts';
+import { open } from '../lib/db/index.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
+import { json, query } from '../lib/http/valid.ts';
+import { anyStaff } from '../user/guard.ts';
+import { addNote, deleteNote, notesOf } from './notes.ts';
+
+const kinds = 'Which kinds of records, depends on the role: it is that of their page.';
+
+/** What the office notes about orders, people and all else. */
+export const noteRoutes = routes(
+  { name: 'Notes', description: 'What the office notes about its records; nobody else reads it.' },
+  call('GET /list', anyStaff, {
+    summary: 'List the notes about a record',
+    description: `Newest first. ${kinds}`,
+    request: query(asked),
+    reply: z.array(note),
+  })(async (c) => ok(c, await notesOf(open(c.env.DB), c.req.valid('query'), c.get('user')))),
+  call('POST /add', anyStaff, {
+    summary: 'Write a note about a record',
+    description: kinds,
+    request: json(adding),
+    reply: z.array(note),
+    refuses: { notFound: 'There is no such record.' },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const db = open(c.env.DB);
+    await addNote(db, sent, c.get('user'));
+    return ok(c, await notesOf(db, sent, c.get('user')), { message: 'Note added' });
+  }),
+  call('POST /delete', anyStaff, {
+    summary: 'Delete one’s own note',
+    description: 'The history of the record keeps what it said.',
+    request: json(byId),
+    refuses: { notFound: 'There is no such note, or somebody else wrote it.' },
+  })(async (c) => {
+    await deleteNote(open(c.env.DB), c.req.valid('json').id, c.get('user'));
+    return done(c, 'Note deleted');
+  }),
+);
