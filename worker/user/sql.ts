@@ -1,14 +1,14 @@
 import { and, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
-import { hasEmail, user } from './table.ts';
+import { user } from './table.ts';
 
 /** Enquiries and bookings are whose confirmed e-mail they name: anybody could have typed it. */
 export const confirmedEmail = (userId: string): SQL =>
   sql`(select email from user where id = ${userId} and confirmed_at <> '')`;
 
 /** Whether the row is the account of that e-mail (trimmed, lower case); an empty one has none. */
-export const isAtEmail = (email: string): SQL => sql`(${hasEmail} and ${eq(user.email, email)})`;
+export const isAtEmail = (email: string): SQL => sql`(${user.email} <> '' and ${eq(user.email, email)})`;
 
 /** The mailbox of an e-mail: without what follows a plus, and without the dots at Gmail. */
 const mailbox = (email: string) => {
