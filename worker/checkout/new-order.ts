@@ -5,6 +5,7 @@ import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { normalReference } from '../../contract/transaction-id.ts';
 import type { Db } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
 import { madeHere } from '../lib/db/request-id.ts';
 import { orderLine } from '../order/line-table.ts';
 import type { OrderRow } from '../order/select.ts';
@@ -132,11 +133,22 @@ export function seatOf(db: Db, { batch, id, person, at }: NewOrder) {
 
 /** Inserts all lines in one statement; none when the order itself was not inserted. */
 export const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) =>
-  db.insert(orderLine).select(sql`
-    select ${id}, key, value ->> 'id', value ->> 'name', value ->> 'price', value ->> 'amount',
-      coalesce(value ->> 'words', ''), value ->> 'discount'
-    from json_each(${JSON.stringify(lines)})
-    where exists (select 1 from ${order} where id = ${id})`);
+  insertFrom(
+    db,
+    orderLine,
+    {
+      order: id,
+      position: sql`key`,
+      productId: sql`value ->> 'id'`,
+      name: sql`value ->> 'name'`,
+      price: sql`value ->> 'price'`,
+      amount: sql`value ->> 'amount'`,
+      words: sql`coalesce(value ->> 'words', '')`,
+      discount: sql`value ->> 'discount'`,
+    },
+    sql`from json_each(${JSON.stringify(lines)})
+      where exists (select 1 from ${order} where id = ${id})`,
+  );
 
 /** What the buyer says they paid; none when the order itself was not inserted. */
 export const claimOf = (
