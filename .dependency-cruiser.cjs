@@ -28,8 +28,8 @@ const nouns = [
   ['bank'],
   ['media'],
   ['drawer'],
-  ['dashboard'],
   ['privacy'],
+  ['dashboard'],
   ['audit'],
 ];
 const folders = (some) => `^worker/(${some.flat().join('|')})/`;

@@ -58,6 +58,15 @@ export const dashboard = record('Dashboard', '', {
   months: described(z.array(month), 'The last twelve months, oldest first, empty ones included.'),
 });
 
+export const waiting = record('Waiting', 'What waits for the office, as its menu counts it.', {
+  payments: described(z.int(), 'Claims of payments that wait to be verified.'),
+  enquiries: z.int(),
+  demos: z.int(),
+  erasures: described(z.int(), 'Requests to be erased; 0 for who may not see them.'),
+});
+
+export type Waiting = z.output<typeof waiting>;
+
 export type Month = z.output<typeof month>;
 
 export type TopCustomer = z.output<typeof topCustomer>;

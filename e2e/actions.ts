@@ -113,3 +113,9 @@ export async function updatesOrder(
   for (const [name, value] of Object.entries(form)) multipart.set(name, value);
   await callAs(request, token, '/api/admin/update-order', { multipart });
 }
+
+/** Logs out by the menu below the person's name in the office. */
+export async function leaveOffice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hello ADMIN' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}

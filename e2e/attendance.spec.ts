@@ -4,7 +4,7 @@ import { timeInWords } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
-import { joins } from './actions.ts';
+import { joins, leaveOffice } from './actions.ts';
 import { batchOf, books, moves } from './batches.ts';
 import { callAs, reads, sessionOf } from './calls.ts';
 import { called } from './goods.ts';
@@ -180,7 +180,7 @@ test('a phone forgets its classes with the login, and keeps no photo of them @fu
   await expect.poll(kept).toContain('"photo":""');
   expect(await kept()).not.toContain('/media/');
   await page.goto(paths.adminBatches);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await leaveOffice(page);
   await expect(page).toHaveURL(/login/);
   expect(await kept()).toBeNull();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Route } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enter, joins, newcomer } from './actions.ts';
+import { enter, joins, leaveOffice, newcomer } from './actions.ts';
 import { bearer, sessionOf } from './calls.ts';
 import { some } from './full.ts';
 import { logIn } from './person.ts';
@@ -184,7 +184,7 @@ test('an administrator comes in by either door @full', async ({ page }) => {
   for (const path of ['/login', '/admin-login']) {
     await logIn(page, people.admin, { path });
     await expect(page).toHaveURL('/admin-dashboard');
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await leaveOffice(page);
     await expect(page).toHaveURL('/login');
   }
 });

@@ -1,3 +1,4 @@
+import type { Waiting } from '../../contract/dashboard-reply.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Permission } from '../../contract/team.ts';
 
@@ -27,30 +28,82 @@ export const sideLinks: NavLink[] = [
   { href: paths.contact, label: 'Contact' },
 ];
 
-/** The office's menu: `also` is the same list's other path, `needs` the permission. */
-export const adminLinks: (NavLink & { also?: string[]; needs?: Permission })[] = [
-  { href: paths.adminDashboard, label: 'Dashboard' },
-  { href: paths.adminUsers, label: 'Users', needs: 'readPeople' },
+/** The parts of the office's menu, in their order; the last one is below the person's name. */
+export const officeGroups = [
+  'Today',
+  'Orders',
+  'Money',
+  'Classes',
+  'People',
+  'Site',
+  'You',
+] as const;
+
+/**
+ * A link of the office's menu: `also` is the same list's other path, `needs` the permission, `waits`
+ * what of it waits for the office and is counted.
+ */
+type OfficeLink = NavLink & {
+  group: (typeof officeGroups)[number];
+  also?: string[];
+  needs?: Permission;
+  waits?: keyof Waiting;
+};
+
+/** The office's menu, in its order within each group. */
+export const adminLinks: OfficeLink[] = [
+  { group: 'Today', href: paths.adminDashboard, label: 'Dashboard' },
   {
+    group: 'Orders',
     href: paths.adminRegistrations,
     label: 'Registrations',
     also: [paths.adminOrders],
     needs: 'readOrders',
   },
-  { href: paths.adminPayments, label: 'Payments', needs: 'readPayments' },
-  { href: paths.adminMoney, label: 'Money', needs: 'countCash' },
-  { href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },
-  { href: paths.adminCertificates, label: 'Certificates', needs: 'issueCertificates' },
-  { href: paths.adminBatches, label: 'Batches', needs: 'readBatches' },
-  { href: paths.adminAttendance, label: 'Attendance', needs: 'takeAttendance' },
-  { href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
-  { href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
-  { href: paths.adminDemos, label: 'Demo Bookings', needs: 'readDemos' },
-  { href: paths.adminEnquiries, label: 'Queries', needs: 'answerEnquiries' },
-  { href: paths.adminMails, label: 'Mails', needs: 'readOrders' },
-  { href: paths.adminErasures, label: 'Erasures', needs: 'erasePeople' },
-  { href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
-  { href: paths.adminSecurity, label: 'Security' },
+  {
+    group: 'Money',
+    href: paths.adminPayments,
+    label: 'Payments',
+    needs: 'readPayments',
+    waits: 'payments',
+  },
+  { group: 'Money', href: paths.adminMoney, label: 'Money', needs: 'countCash' },
+  { group: 'Classes', href: paths.adminBatches, label: 'Batches', needs: 'readBatches' },
+  { group: 'Classes', href: paths.adminAttendance, label: 'Attendance', needs: 'takeAttendance' },
+  {
+    group: 'Classes',
+    href: paths.adminDemos,
+    label: 'Demo Bookings',
+    needs: 'readDemos',
+    waits: 'demos',
+  },
+  {
+    group: 'Classes',
+    href: paths.adminCertificates,
+    label: 'Certificates',
+    needs: 'issueCertificates',
+  },
+  { group: 'People', href: paths.adminUsers, label: 'Users', needs: 'readPeople' },
+  {
+    group: 'People',
+    href: paths.adminEnquiries,
+    label: 'Queries',
+    needs: 'answerEnquiries',
+    waits: 'enquiries',
+  },
+  {
+    group: 'People',
+    href: paths.adminErasures,
+    label: 'Erasures',
+    needs: 'erasePeople',
+    waits: 'erasures',
+  },
+  { group: 'Site', href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
+  { group: 'Site', href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
+  { group: 'Site', href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },
+  { group: 'You', href: paths.adminMails, label: 'Mails', needs: 'readOrders' },
+  { group: 'You', href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
+  { group: 'You', href: paths.adminSecurity, label: 'Security' },
 ];
 
 /** The footer's links, in their order. */

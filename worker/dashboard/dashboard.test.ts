@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { Dashboard } from '../../contract/dashboard-reply.ts';
+import type { Dashboard, Waiting } from '../../contract/dashboard-reply.ts';
 import { today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { course, product } from '../catalogue/table.ts';
@@ -22,7 +22,9 @@ import {
   orderOn,
   payments,
   questionOn,
+  signIn,
   signInAs,
+  signInWithRole,
 } from '../test/school.ts';
 import { user } from '../user/table.ts';
 
@@ -153,4 +155,20 @@ it('the dashboard has no money of orders that brought none, and no customer who 
   const data = await ask();
   expect(data?.customers).toMatchObject([{ email: by.email, orders: 1, amount: 700 }]);
   expect(data?.months.at(-1)).toMatchObject({ orders: 7, enrolments: 0, revenue: 0 });
+});
+
+it('the menu counts what waits, and only what is part of the role', async () => {
+  const waiting = async (role: 'owner' | 'counter') => {
+    const token = await signInWithRole(role);
+    return (await call<Waiting>('/api/admin/waiting', undefined, { token })).body.data;
+  };
+  const password = 'waits-for-the-office-1';
+  const by = await newPerson({ email: 'waits@crumb.test', password });
+  await claimed({ by, price: 8000 });
+  await questionOn('2026-10-01');
+  const asked = { currentPassword: password };
+  await call('/api/user/request-erasure', asked, { token: await signIn(by) });
+  const all = { payments: 1, enquiries: 1, demos: 0 };
+  expect(await waiting('owner')).toEqual({ ...all, erasures: 1 });
+  expect(await waiting('counter')).toEqual({ ...all, erasures: 0 });
 });

@@ -2,8 +2,8 @@ import { count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Dashboard, Month } from '../../contract/dashboard-reply.ts';
 import { today } from '../../contract/day.ts';
 import { course, product } from '../catalogue/table.ts';
-import { demo } from '../demo/table.ts';
-import { view as enquiryView } from '../enquiry/queries.ts';
+import { countPending as pendingDemos } from '../demo/queries.ts';
+import { view as enquiryView, countPending as pendingEnquiries } from '../enquiry/queries.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, json } from '../lib/db/index.ts';
@@ -91,15 +91,14 @@ function topCustomers(db: Db) {
 export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
   const months = lastMonths(today());
   const isPending = eq(enquiry.status, 'pending');
-  const pendingDemo = eq(demo.status, 'pending');
   const [[orders], [users], [products], [courses], [enquiries], [demos], [claims], ...shownBelow] =
     await db.batch([
       db.select({ n: count() }).from(order),
       db.select({ n: count() }).from(user),
       db.select({ n: count() }).from(product),
       db.select({ n: count() }).from(course),
-      db.select({ n: count() }).from(enquiry).where(isPending),
-      db.select({ n: count() }).from(demo).where(pendingDemo),
+      pendingEnquiries(db),
+      pendingDemos(db),
       claimedNow(db),
       selectAdminOrders(db).orderBy(desc(order.placedOn), desc(order.seq)).limit(shown.recent),
       db

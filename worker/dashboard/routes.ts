@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { courseFields } from '../../contract/course.ts';
-import { dashboard as dashboardReply } from '../../contract/dashboard-reply.ts';
+import {
+  dashboard as dashboardReply,
+  waiting as waitingReply,
+} from '../../contract/dashboard-reply.ts';
 import { history } from '../../contract/history.ts';
 import { historyEntry } from '../../contract/history-reply.ts';
 import { goodsExport } from '../../contract/list.ts';
@@ -16,6 +19,7 @@ import { answerCsv } from '../lib/list/answer.ts';
 import { listProducts } from '../product/queries.ts';
 import { staff } from '../user/guard.ts';
 import { dashboard } from './queries.ts';
+import { waiting } from './waiting.ts';
 
 export const dashboardRoutes = routes(
   { name: 'Office', description: 'What administrators see across all records.' },
@@ -23,6 +27,10 @@ export const dashboardRoutes = routes(
     summary: 'Read the figures of the dashboard',
     reply: dashboardReply,
   })(async (c) => ok(c, await dashboard(open(c.env.DB), c.env))),
+  call('GET /waiting', staff('readDashboard'), {
+    summary: 'Count what waits for the office',
+    reply: waitingReply,
+  })(async (c) => ok(c, await waiting(open(c.env.DB), c.get('user').role))),
   call('GET /history', staff('readHistory'), {
     summary: 'Read what was changed of a record',
     description: 'Newest first, and `total` counts all changes. A record nobody changed has none.',

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../contract/course.ts';
 import type { ChosenClass, Demo } from '../../contract/demo.ts';
 import type { DemoList } from '../../contract/demo-office.ts';
@@ -150,3 +150,7 @@ export function heldDemos({ env, db, email, size, offset }: PersonalRequest) {
     }),
   });
 }
+
+/** How many bookings nobody has decided. */
+export const countPending = (db: Db) =>
+  db.select({ n: count() }).from(demo).where(eq(demo.status, 'pending'));

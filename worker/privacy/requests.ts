@@ -83,3 +83,6 @@ export async function listErasures(db: Db, asked: ErasureList) {
     counts: { open: 0, done: 0, withdrawn: 0, ...found },
   };
 }
+
+export const countOpen = (db: Db) =>
+  db.select({ n: count() }).from(erasure).where(eq(erasure.state, 'open'));

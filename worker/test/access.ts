@@ -125,6 +125,7 @@ export const table: AccessRow[] = [
   { who: 'editOffers', call: 'POST /api/offer/update' },
   { who: 'editOffers', call: 'POST /api/offer/end' },
   { who: 'readDashboard', call: 'GET /api/admin/dashboard' },
+  { who: 'readDashboard', call: 'GET /api/admin/waiting' },
   { who: 'readOrders', call: 'GET /api/admin/admin-get-all-orders' },
   { who: 'exportLists', call: 'GET /api/admin/export-orders' },
   { who: 'editOrders', call: 'POST /api/admin/update-order' },

@@ -8,11 +8,10 @@ import type { Column } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
-import { sends } from '../kit/calls.ts';
+import { reads, sends } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { $openErasures, listErasures } from './open-erasures.ts';
 
 const tabs = {
   key: 'status',
@@ -48,13 +47,10 @@ export function Erasures() {
     path: paths.adminErasures,
     keys: [],
     tabs,
-    load: listErasures,
+    load: reads(api.admin.erasures.$get),
     queryOf: (_, state) => ({ state }),
   });
-  const { open, dialog } = useDialog(() => {
-    screen.list.reload();
-    $openErasures.set(Math.max(0, $openErasures.get() - 1));
-  });
+  const { open, dialog } = useDialog(screen.list.reload);
   const { tab } = screen;
   const ending: Column<ErasureRequest>[] = [
     {

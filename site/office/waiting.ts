@@ -1,0 +1,44 @@
+import type { Waiting } from '../../contract/dashboard-reply.ts';
+import { may } from '../../contract/team.ts';
+import { api, ask, CallFailed } from '../lib/api.ts';
+import { keepFresh } from '../lib/keep-fresh.ts';
+import { $user } from '../lib/session.ts';
+import { formatCount } from '../ui/text.ts';
+
+function show(waiting: Waiting): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-waits]')) {
+    const number = waiting[link.dataset['waits'] as keyof Waiting];
+    const count = link.querySelector('.count');
+    count?.toggleAttribute('hidden', number === 0);
+    const place = count?.querySelector('.numbers');
+    if (place) place.textContent = formatCount(number);
+  }
+}
+
+/** Nobody misses a number that cannot be read now. */
+const load = () =>
+  void ask(api.admin.waiting.$get()).then(
+    ({ data }) => show(data),
+    (error: unknown) => {
+      if (!(error instanceof CallFailed)) throw error;
+    },
+  );
+
+/**
+ * Shows in the menu what waits, to those who read it: each minute, when the window is looked at
+ * again, and after what was done here, which a toast says.
+ */
+export function showWaiting(): void {
+  const stop = $user.subscribe((user) => {
+    if (!user) return;
+    queueMicrotask(() => stop());
+    if (!may(user.role, 'readDashboard')) return;
+    load();
+    keepFresh(load);
+    const toasts = document.querySelector('.toasts');
+    const watch = new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => addedNodes.length > 0)) load();
+    });
+    if (toasts) watch.observe(toasts, { childList: true });
+  });
+}
