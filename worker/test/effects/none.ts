@@ -66,6 +66,7 @@ export const without: readonly string[] = [
   ],
   // What the staff reads without the data of a person.
   ...[
+    'GET /api/admin/waiting',
     'GET /api/offer/list',
     'GET /api/money/report',
     'GET /api/bank/formats',

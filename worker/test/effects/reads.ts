@@ -41,7 +41,6 @@ const reading = [
   daily('POST /api/batch/roster', ({ batch }) => ({ id: batch })),
   daily('GET /api/batch/export-roster', ({ batch }) => ({ id: batch })),
   daily('GET /api/admin/dashboard'),
-  daily('GET /api/admin/waiting'),
   daily('GET /api/attendance/classes'),
   daily('GET /api/drawer/day', () => ({ day: today() })),
   daily('GET /api/bank/lines'),
