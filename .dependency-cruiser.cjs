@@ -20,6 +20,7 @@ const nouns = [
   ['material'],
   ['batch'],
   ['demo'],
+  ['kitchen'],
   ['payment'],
   ['checkout'],
   ['certificate'],

@@ -148,6 +148,8 @@ export const recordPayment = withId({
   confirm: flag,
   /** What was paid of the order when it was looked at: two people record one payment once. */
   paid: z.optional(whole('Send what was paid', 0, mostPaid)),
+  /** Whether the order is collected with it, all its lines. */
+  collect: flag,
 });
 export type RecordPayment = z.output<typeof recordPayment>;
 

@@ -14,6 +14,7 @@ import { documentRoutes } from './document/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { contactRoutes, enquiryOfficeRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
+import { kitchenRoutes } from './kitchen/routes.ts';
 import { headers } from './lib/http/headers.ts';
 import { knownCaller } from './lib/http/limit.ts';
 import { answerFailure, Refused } from './lib/http/refuse.ts';
@@ -57,6 +58,7 @@ const routes = new Hono<App>()
   .route('/bank', bankRoutes)
   .route('/money', moneyRoutes)
   .route('/drawer', drawerRoutes)
+  .route('/kitchen', kitchenRoutes)
   .route('/message', messageRoutes)
   .route('/note', noteRoutes)
   .route('/document', documentRoutes)

@@ -90,6 +90,7 @@ export type Description = { label: string } & (
 export function describeField({ field, before, after }: FieldChange): Description {
   const label = fieldName(field);
   if (facts.includes(field)) return { label, words: 'changed' };
+  if (field === 'kitchen') return { label, words: String(after) };
   if (field === 'teacherId') return { label, words: after ? 'somebody else' : 'nobody' };
   if (field === 'classId' || field === 'batch')
     return { label, words: after ? 'another one' : 'none' };

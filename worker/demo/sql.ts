@@ -31,6 +31,11 @@ export const holdsClassSeat = (d = 'd'): SQL => sql.raw(`${d}.status <> 'rejecte
 export const bookedSeats = (batch: SQL) =>
   sql<number>`(select count(*) from demo d where d.class_id = ${batch} and ${holdsClassSeat()})`;
 
+/** Selects the hours of that day with visitors who have no class, and how many they are. */
+export const visitorsWithoutClass = (day: string) =>
+  sql`(select d.demo_time as time, count(*) as heads from demo d
+    where d.demo_date = ${day} and d.class_id is null group by d.demo_time)`;
+
 /** Whether the booking that a mail is about is as the mail says. */
 export const bookingIsAsExpected = sql`(${message.noun} <> 'demo' or exists (
   select 1 from demo d where d.id = ${message.record} and ${isAsExpected('status', sql`d.status`)}

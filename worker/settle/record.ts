@@ -5,6 +5,7 @@ import { paymentMethods } from '../../contract/payment.ts';
 import type { RecordPayment } from '../../contract/payment-office.ts';
 import { may } from '../../contract/team.ts';
 import type { Ledger } from '../document/issue.ts';
+import { collectAll, expectOpen } from '../kitchen/mark.ts';
 import { open } from '../lib/db/index.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
@@ -21,15 +22,33 @@ import { isPart, refuseNamesakes, termsOf } from './terms.ts';
 type Recorded = { before: OrderRow; row: OrderRow; line: AdminRow; isNew: boolean };
 
 /**
+ * As `recordMoney`; with `collect` all lines of the order are collected with it. Sent again, it
+ * does what an interruption left undone. Refuses a closed order then (409).
+ */
+export async function recordPayment(
+  env: Ledger,
+  { collect, ...form }: RecordPayment,
+  by: RecordedActor,
+): Promise<Recorded> {
+  const db = open(env.DB);
+  if (collect) await expectOpen(db, form.id);
+  const recorded = await recordMoney(env, form, by);
+  if (!collect) return recorded;
+  await collectAll(db, form.id, by);
+  const find = selectAdminOrders(db).where(sql`"orders"."id" = ${form.id}`);
+  return { ...recorded, row: (await find.get()) ?? recorded.row };
+}
+
+/**
  * Writes down money of an order that the school has in hand or saw in the bank; with `confirm` it
  * becomes `success`. A claim of the order with its transaction id is verified by it. The same
  * request again is the first one. Refuses an unknown order (404), more cash than is due, UPI
  * without a transaction id (422), a transfer of another order (409), what `termsOf` does, and (403)
  * what came by the bank to who may not verify it.
  */
-export async function recordPayment(
+async function recordMoney(
   env: Ledger,
-  { id: subject, confirm, paid, ...form }: RecordPayment,
+  { id: subject, confirm, paid, ...form }: Omit<RecordPayment, 'collect'>,
   by: RecordedActor,
 ): Promise<Recorded> {
   const { transferAmount, bankLine, reason } = form;

@@ -126,6 +126,7 @@ export const settleRoutes = routes(
         'Needed for UPI; empty for cash. A claim of the order with it is verified by this; one ' +
         'of another order is decided first.',
       reason: 'Why it is not what the line of the bank has, or was claimed; for the office.',
+      collect: 'Whether all lines of a shop order are collected in the same step.',
       paid: 'What was paid of the order when it was looked at: refused where it is more by now.',
     },
   })(async (c) => {

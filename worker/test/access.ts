@@ -91,6 +91,8 @@ export const table: AccessRow[] = [
   { who: 'countCash', call: 'GET /api/drawer/day' },
   { who: 'countCash', call: 'GET /api/drawer/list' },
   { who: 'countCash', call: 'POST /api/drawer/sign' },
+  { who: 'readOrders', call: 'GET /api/kitchen/day' },
+  { who: 'editOrders', call: 'POST /api/kitchen/mark' },
   { who: 'readOrders', call: 'GET /api/message/list' },
   { who: 'editOrders', call: 'POST /api/message/send-again' },
   { who: 'editOrders', call: 'POST /api/message/cancel' },

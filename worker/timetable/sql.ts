@@ -50,6 +50,11 @@ export const dayOf = (lesson: SQL): SQL => sql`(select l.day from lesson l where
 export const daysOf = (id: SQL): SQL =>
   sql`(select json_group_array(l.day order by l.day) from lesson l where l.batch_id = ${id})`;
 
+/** Whether `"batch"` takes place, and meets on that day. */
+export const meetsOn = (day: string): SQL =>
+  sql`(${takesPlace('"batch"')} and exists (
+    select 1 from lesson l where l.batch_id = "batch"."id" and l.day = ${day}))`;
+
 /** Minutes that a class of that batch takes; null where there is none. */
 export const minutesOf = (id: SQL): SQL =>
   sql`(select (strftime('%s', b.end_time) - strftime('%s', b.start_time)) / 60

@@ -8,7 +8,8 @@ export const confirmedEmail = (userId: string): SQL =>
   sql`(select email from user where id = ${userId} and confirmed_at <> '')`;
 
 /** Whether the row is the account of that e-mail (trimmed, lower case); an empty one has none. */
-export const isAtEmail = (email: string): SQL => sql`(${user.email} <> '' and ${eq(user.email, email)})`;
+export const isAtEmail = (email: string): SQL =>
+  sql`(${user.email} <> '' and ${eq(user.email, email)})`;
 
 /** The mailbox of an e-mail: without what follows a plus, and without the dots at Gmail. */
 const mailbox = (email: string) => {

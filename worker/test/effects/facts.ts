@@ -139,6 +139,10 @@ export const effects = {
     rows: `${list('id || name || price || stock', 'course')}
       || ${list('id || name || price || stock', 'product')}`,
   },
+  'a line of an order is ready or collected': {
+    who: counter,
+    rows: list('order_row || state', 'order_line'),
+  },
   'the drawer is signed': { who: counter, rows: count('cash_count') },
   'what the bank says is another': {
     who: office,

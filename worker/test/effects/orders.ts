@@ -149,6 +149,14 @@ export const orders: Way[] = [
     send: async () => formOf({ id: (await orderOn()).id, name: names.plain }),
   },
   {
+    call: 'POST /api/kitchen/mark',
+    effects: ['a line of an order is ready or collected'],
+    send: async () => ({
+      id: (await orderOn({ kind: 'shop' })).id,
+      ...{ state: 'ready', lines: [{ position: 0, state: 'to-bake' }] },
+    }),
+  },
+  {
     call: 'POST /api/certificate/issue',
     effects: [
       'a certificate is decided',

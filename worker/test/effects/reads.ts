@@ -43,6 +43,7 @@ const reading = [
   daily('GET /api/admin/dashboard'),
   daily('GET /api/attendance/classes'),
   daily('GET /api/drawer/day', () => ({ day: today() })),
+  daily('GET /api/kitchen/day'),
   daily('GET /api/bank/lines'),
   daily('GET /api/bank/matches'),
   daily('POST /api/document/of-order', ({ orderId }) => ({ orderId })),

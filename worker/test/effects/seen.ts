@@ -15,8 +15,10 @@ import {
   addBatch,
   asOffice,
   byUpi,
+  cart,
   newPerson,
   offerCourse,
+  offerProduct,
   orderOn,
   seatOf,
   sendOrder,
@@ -49,6 +51,8 @@ export async function makeSeen(): Promise<SeenIds> {
   const { line: paid } = await record(order, 100);
   const of = eq(moneyDocument.payment, paid.row.id);
   const receipt = await db.select().from(moneyDocument).where(of).get();
+  const cake = await offerProduct({ name: 'Plum Cake', price: 700 });
+  await sendOrder(cart([{ id: cake, amount: 1 }], 700), token);
   const over = await orderOn({ by: person, status: 'success', course: 'Seen Course' });
   await record(over.id, 8000);
   await issued({ _id: over.id });

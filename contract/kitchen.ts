@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { day } from './day-field.ts';
+import { whole, withId } from './field.ts';
+import type * as reply from './kitchen-reply.ts';
+import { limits } from './limits.ts';
+import { type LineState, lineStates } from './line-state.ts';
+import { filter } from './list.ts';
+
+export type KitchenDay = z.output<typeof reply.kitchenDay>;
+export type KitchenOrder = z.output<typeof reply.kitchenOrder>;
+export type KitchenLine = z.output<typeof reply.kitchenLine>;
+export type KitchenGoods = z.output<typeof reply.kitchenGoods>;
+export type KitchenClass = z.output<typeof reply.kitchenClass>;
+
+/** Today where no day is named. */
+export const kitchenDay = z.object({ day: filter(day('Choose a day')) });
+
+const state = z.enum(lineStates, 'Choose to bake, ready or collected');
+
+/**
+ * Gives lines of an order a state; each is named with the one in which it was seen. `unpaid` says
+ * that they are handed out although something is due.
+ */
+export const markLines = withId({
+  state,
+  lines: z
+    .array(
+      z.object({ position: whole('Choose a line', 0, limits.cart.lines), state }),
+      'Choose lines',
+    )
+    .check(
+      z.minLength(1, 'Choose lines'),
+      z.maxLength(limits.cart.lines, `At most ${limits.cart.lines} lines`),
+    ),
+  unpaid: z.optional(z.boolean('Say true or false')),
+});
+export type MarkLines = z.output<typeof markLines>;
+
+/** A product with its pieces of all orders of a day. */
+export type Pieces = { id: string; name: string; pieces: number; toBake: number };
+
+/** The products of some orders with their pieces, by name. */
+export function piecesOf(orders: readonly KitchenOrder[]): Pieces[] {
+  const all = new Map<string, Pieces>();
+  for (const { id, name, amount, state } of orders.flatMap(({ lines }) => lines)) {
+    const known = all.get(id) ?? { id, name, pieces: 0, toBake: 0 };
+    const toBake = known.toBake + (state === 'to-bake' ? amount : 0);
+    all.set(id, { ...known, pieces: known.pieces + amount, toBake });
+  }
+  return [...all.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** What one tap makes of a line: collected goes back to ready, so that a slip is undone. */
+export const afterTap: Record<LineState, LineState> = {
+  'to-bake': 'ready',
+  ready: 'to-bake',
+  collected: 'ready',
+};

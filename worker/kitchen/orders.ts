@@ -1,0 +1,18 @@
+import type { KitchenLine, KitchenOrder } from '../../contract/kitchen.ts';
+import { moneyOf } from '../../contract/order-money.ts';
+import type { OrderRow } from '../order/select.ts';
+
+/** The lines of an order by their places, which are numbered from 0. */
+export const linesOf = ({ lines }: OrderRow): KitchenLine[] =>
+  lines.map(({ id, name, amount, words = '', state = 'to-bake' }, position) => ({
+    ...{ position, id, name, amount, words, state },
+  }));
+
+export const view = (row: OrderRow): KitchenOrder => ({
+  ...{ _id: row.id, orderId: row.orderId, kind: row.kind, courseName: row.courseName },
+  ...{ name: row.name, mobile: row.mobile, neededOn: row.neededOn, note: row.note },
+  ...{ status: row.status, startDate: row.startDate, seatUntil: row.seatUntil },
+  ...{ coursePrice: row.coursePrice, paid: row.paid, claimed: row.claimed },
+  ...{ refunded: row.refunded, due: moneyOf(row).due, createdAt: row.createdAt },
+  lines: linesOf(row),
+});

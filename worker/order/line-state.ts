@@ -1,0 +1,46 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type LineState, lineStateWords } from '../../contract/line-state.ts';
+import { type Db, now, valuesOf } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { recordComputed } from '../lib/history/record.ts';
+import { orderLine } from './line-table.ts';
+import { isRunning } from './sql.ts';
+import { order } from './table.ts';
+
+/** A line as it was read. */
+type Line = { position: number; name: string; amount: number; state: LineState };
+
+/**
+ * The statements that give these lines of a running order a state, with a line of its history. They
+ * do nothing where one of them has another state by now, or `onlyIf` does not hold of the order.
+ */
+export function markLines(
+  db: Db,
+  { id, lines, state }: { id: string; lines: Line[]; state: LineState },
+  by: RecordedActor,
+  onlyIf: SQL = sql`true`,
+) {
+  const changed = lines.filter((one) => one.state !== state);
+  const seen = JSON.stringify(changed.map((one) => [one.position, one.state]));
+  const where = sql`${order.id} = ${id} and ${isRunning('"orders"')} and ${onlyIf}
+    and ${changed.length} = (select count(*) from json_each(${seen}) s
+      join order_line l on l.order_row = ${id} and l.position = s.value ->> 0
+        and l.state = s.value ->> 1)`;
+  const goods = changed.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
+  return [
+    recordComputed(db, by, {
+      ...{ noun: 'order', table: order, at: now(), where, after: {} },
+      facts: { kitchen: `${lineStateWords[state]}: ${goods}` },
+    }),
+    db
+      .update(orderLine)
+      .set({ state })
+      .where(
+        and(
+          eq(orderLine.order, id),
+          sql`${orderLine.position} in (${valuesOf(changed.map((one) => one.position))})`,
+          sql`exists (select 1 from ${order} where ${where})`,
+        ),
+      ),
+  ] as const;
+}
