@@ -7,6 +7,8 @@ import { limits } from './limits.ts';
 export const enquiryStatuses = ['pending', 'seen'] as const;
 
 export type Enquiry = z.output<typeof reply.enquiry>;
+export type AdminEnquiry = z.output<typeof reply.adminEnquiry>;
+export type EnquiryPage = z.output<typeof reply.enquiryPage>;
 
 /** The contact form. */
 export const contactForm = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { waitingEnds } from './batch.ts';
 import { publicCertificate } from './certificate-reply.ts';
+import { conversationNouns, ways } from './conversation.ts';
 import { demo } from './demo-reply.ts';
 import { moneyDocument } from './document/content-reply.ts';
 import { enquiry } from './enquiry-reply.ts';
@@ -80,6 +81,15 @@ export const myData = record(
     interests: described(z.array(interest), 'Wishes to be told of the next batch of a course.'),
     waits: described(z.array(ownWaiting), 'Waiting lists, until a year after the wait has ended.'),
     demos: z.array(demo),
+    conversation: described(
+      z.array(
+        z.strictObject({
+          ...{ at: z.string(), record: z.enum(conversationNouns) },
+          ...{ way: z.enum(ways), words: z.string() },
+        }),
+      ),
+      'What the school answered, or reminded of, and by which way.',
+    ),
     mails: described(
       z.array(
         z.strictObject({

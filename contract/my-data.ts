@@ -20,6 +20,7 @@ export const myDataLists = [
   'interests',
   'waits',
   'demos',
+  'conversation',
   'mails',
   'notes',
   'changes',

@@ -29,6 +29,7 @@ export const permissions = {
   editPeople: ['counter', 'office', 'owner'],
   approveChanges: ['office', 'owner'],
   answerEnquiries: ['counter', 'office', 'owner'],
+  editTemplates: ['office', 'owner'],
   readDemos: ['counter', 'office', 'owner'],
   decideDemos: ['office', 'owner'],
   noteAttendance: ['counter', 'office', 'owner'],

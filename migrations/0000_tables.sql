@@ -240,6 +240,27 @@ CREATE TABLE `consent` (
 );
 --> statement-breakpoint
 CREATE INDEX `consent_record` ON `consent` (`noun`,`record`);--> statement-breakpoint
+CREATE TABLE `conversation` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`noun` text NOT NULL,
+	`record` text NOT NULL,
+	`kind` text NOT NULL,
+	`way` text NOT NULL,
+	`words` text NOT NULL,
+	`said_by` text NOT NULL,
+	`key` text NOT NULL,
+	FOREIGN KEY (`said_by`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "conversation_noun" CHECK("conversation"."noun" in ('enquiry', 'order')),
+	CONSTRAINT "conversation_kind" CHECK("conversation"."kind" in ('answer', 'reminder')),
+	CONSTRAINT "conversation_way" CHECK("conversation"."way" in ('mail', 'whatsapp', 'phone', 'person')),
+	CONSTRAINT "conversation_words" CHECK(words <> '' or way in ('phone', 'person'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `conversation_id_unique` ON `conversation` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `conversation_key_unique` ON `conversation` (`key`);--> statement-breakpoint
+CREATE INDEX `conversation_record` ON `conversation` (`noun`,`record`,`seq`);--> statement-breakpoint
 CREATE TABLE `demo` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -349,15 +370,28 @@ CREATE TABLE `enquiry` (
 	`mobile` text NOT NULL,
 	`msg` text NOT NULL,
 	`status` text DEFAULT 'pending' NOT NULL,
+	`assigned_to` text,
+	`snoozed_until` text DEFAULT '' NOT NULL,
+	`reopened_at` text DEFAULT '' NOT NULL,
+	`order_row` text,
+	`demo` text,
 	`search` text GENERATED ALWAYS AS ((name_search || ' ' || email || ' ' || replace(replace(replace(replace(replace(replace(mobile, '+', ''), '-', ''), ' ', ''), '(', ''), ')', ''), '.', ''))) VIRTUAL,
+	FOREIGN KEY (`assigned_to`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`order_row`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`demo`) REFERENCES `demo`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "enquiry_status_known" CHECK("enquiry"."status" in ('pending', 'seen')),
-	CONSTRAINT "enquiry_given" CHECK(length("enquiry"."name") > 0 and length("enquiry"."msg") > 0)
+	CONSTRAINT "enquiry_given" CHECK(length("enquiry"."name") > 0 and length("enquiry"."msg") > 0),
+	CONSTRAINT "enquiry_snoozed" CHECK("enquiry"."snoozed_until" = '' or ("enquiry"."snoozed_until" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "enquiry"."status" = 'pending'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `enquiry_id_unique` ON `enquiry` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `enquiry_form_key_unique` ON `enquiry` (`form_key`);--> statement-breakpoint
-CREATE INDEX `enquiry_list` ON `enquiry` (`created_at`,`seq`,`status`);--> statement-breakpoint
+CREATE INDEX `enquiry_list` ON `enquiry` (`created_at`,`seq`,`status`,`snoozed_until`,`assigned_to`);--> statement-breakpoint
 CREATE INDEX `enquiry_search` ON `enquiry` (`created_at`,`seq`,`search`);--> statement-breakpoint
+CREATE INDEX `enquiry_email` ON `enquiry` (`email`);--> statement-breakpoint
+CREATE INDEX `enquiry_mobile` ON `enquiry` (`mobile`);--> statement-breakpoint
+CREATE INDEX `enquiry_order` ON `enquiry` (`order_row`) WHERE order_row is not null;--> statement-breakpoint
+CREATE INDEX `enquiry_demo` ON `enquiry` (`demo`) WHERE demo is not null;--> statement-breakpoint
 CREATE TABLE `audit` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -743,6 +777,20 @@ CREATE TABLE `invite` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invite_user_id_unique` ON `invite` (`user_id`);--> statement-breakpoint
 CREATE INDEX `invite_expiry` ON `invite` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `template` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`name` text NOT NULL,
+	`way` text NOT NULL,
+	`words` text NOT NULL,
+	`is_deleted` integer DEFAULT false NOT NULL,
+	CONSTRAINT "template_way" CHECK("template"."way" in ('both', 'mail', 'whatsapp')),
+	CONSTRAINT "template_given" CHECK(length("template"."name") > 0 and length("template"."words") > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `template_id_unique` ON `template` (`id`);--> statement-breakpoint
 CREATE TABLE `batch` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,

@@ -423,6 +423,7 @@ end;
 create trigger message_of_order after delete on orders begin
   delete from message where noun = 'order' and record = old.id;
   delete from note where noun = 'order' and record = old.id;
+  delete from conversation where noun = 'order' and record = old.id;
 end;
 
 create trigger message_of_demo after delete on demo begin
@@ -433,6 +434,7 @@ end;
 create trigger message_of_enquiry after delete on enquiry begin
   delete from message where noun = 'enquiry' and record = old.id;
   delete from note where noun = 'enquiry' and record = old.id;
+  delete from conversation where noun = 'enquiry' and record = old.id;
 end;
 
 create trigger message_of_user after delete on user begin

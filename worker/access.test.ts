@@ -31,6 +31,7 @@ const allowed: Record<Permission | 'staff' | 'colleague', readonly TestCaller[]>
   editPeople: ['counter', 'office', 'meera'],
   approveChanges: ['office', 'meera'],
   answerEnquiries: ['counter', 'office', 'meera'],
+  editTemplates: ['office', 'meera'],
   readDemos: ['counter', 'office', 'meera'],
   decideDemos: ['office', 'meera'],
   noteAttendance: ['counter', 'office', 'meera'],

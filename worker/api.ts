@@ -12,6 +12,7 @@ import { demoOfficeRoutes, demoRoutes } from './demo/routes.ts';
 import { accountOfficeRoutes, accountRoutes } from './document/account-routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
+import { enquiryRoutes } from './enquiry/page-routes.ts';
 import { contactRoutes, enquiryOfficeRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
@@ -35,6 +36,7 @@ import { waitingRoutes } from './seat/routes.ts';
 import { settleOrderRoutes } from './settle/order-routes.ts';
 import { settleRoutes } from './settle/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { templateRoutes } from './template/routes.ts';
 import { anyStaff } from './user/guard.ts';
 import { challengeRoutes } from './user/look-up-routes.ts';
 import { userOfficeRoutes } from './user/office-routes.ts';
@@ -79,6 +81,8 @@ const routes = new Hono<App>()
   .route('/admin', demoOfficeRoutes)
   .route('/passkey', passkeyRoutes)
   .route('/team', teamRoutes)
+  .route('/template', templateRoutes)
+  .route('/enquiry', enquiryRoutes)
   .route('/', operations);
 
 /** Everything under `/api`. */

@@ -91,8 +91,9 @@ export function describeField({ field, before, after }: FieldChange): Descriptio
   const label = fieldName(field);
   if (facts.includes(field)) return { label, words: 'changed' };
   if (field === 'kitchen') return { label, words: String(after) };
-  if (field === 'teacherId') return { label, words: after ? 'somebody else' : 'nobody' };
-  if (field === 'classId' || field === 'batch')
+  if (field === 'teacherId' || field === 'assignedTo')
+    return { label, words: after ? 'somebody else' : 'nobody' };
+  if (['classId', 'batch', 'order', 'demo'].includes(field))
     return { label, words: after ? 'another one' : 'none' };
   if (field === 'sessions') return { label, words: 'ended' };
   if (after instanceof File) return { label, words: after.name };

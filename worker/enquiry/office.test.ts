@@ -22,7 +22,10 @@ it('lists the questions newest first, whole or by page', async () => {
   const { body } = await list();
   expect([body.total, body.data?.map(({ _id }) => _id)]).toEqual([3, ids]);
   expect(Object.keys(body.data?.[0] ?? {}).sort()).toEqual(
-    ['_id', 'name', 'email', 'mobile', 'msg', 'status', 'createdAt', 'updatedAt'].sort(),
+    [
+      ...['_id', 'name', 'email', 'mobile', 'msg', 'status', 'createdAt', 'updatedAt'],
+      ...['waitingSince', 'answeredAt', 'answeredBy', 'assignedTo', 'assignee', 'snoozedUntil'],
+    ].sort(),
   );
   const second = (await list('?page=2&limit=2')).body;
   expect([second.total, second.data?.map(({ _id }) => _id)]).toEqual([3, ids.slice(2)]);
@@ -43,9 +46,13 @@ it('marks one as seen, for good, and writes down who did', async () => {
 it('counts those of both statuses whichever is asked for', async () => {
   await see({ id: ids[1] });
   for (const search of ['?status=pending&page=1', '?status=seen&page=1', '?page=9'])
-    expect((await list(search)).body.counts, search).toEqual({ pending: 2, seen: 1 });
+    expect((await list(search)).body.counts, search).toEqual({
+      ...{ pending: 2, seen: 1, snoozed: 0 },
+    });
   await env.DB.prepare('delete from enquiry where id = ?').bind(ids[1]).run();
-  expect((await list('?page=1')).body.counts).toEqual({ pending: 2, seen: 0 });
+  expect((await list('?page=1')).body.counts).toEqual({
+    ...{ pending: 2, seen: 0, snoozed: 0 },
+  });
 });
 
 it.each([0, 1, 2, 3])('leaves it pending when the batch breaks at statement %d', async (at) => {

@@ -1,41 +1,79 @@
-import { count, desc, eq } from 'drizzle-orm';
-import type { Enquiry } from '../../contract/enquiry.ts';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
+import type { AdminEnquiry, Enquiry } from '../../contract/enquiry.ts';
 import type { EnquiryList } from '../../contract/enquiry-office.ts';
 import { enquiry as reply } from '../../contract/enquiry-reply.ts';
 import { alike } from '../../contract/reply-schema.ts';
+import { lastAt, lastWay } from '../conversation/sql.ts';
 import type { Db } from '../lib/db/index.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { held, type PersonalRequest } from '../lib/personal.ts';
+import { nameOf } from '../user/sql.ts';
 import type { EnquiryRow } from './add.ts';
+import { isSeen, isSnoozed, isWaiting } from './sql.ts';
 import { enquiry } from './table.ts';
 
-/** A question for administrators. */
+/** A question as it was asked, with its status. */
 export const view = (row: EnquiryRow): Enquiry => ({ ...alike(reply, row), _id: row.id });
 
-/** The questions, newest first. */
-export const questions = (asked: EnquiryList) =>
-  records<EnquiryRow>(
+const about = { noun: 'enquiry', kind: 'answer', record: sql`"enquiry"."id"` } as const;
+
+export const selectEnquiries = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(enquiry),
+      answeredAt: lastAt(about).as('answered_at'),
+      answeredBy: lastWay(about).as('answered_by'),
+      assignee: nameOf('"enquiry"."assigned_to"').as('assignee'),
+    })
+    .from(enquiry);
+
+export type AdminRow = Awaited<ReturnType<typeof selectEnquiries>>[number];
+
+/** The same with what the office does about it. */
+export const adminView = (row: AdminRow): AdminEnquiry => ({
+  ...view(row),
+  waitingSince: row.reopenedAt || row.createdAt,
+  answeredAt: row.answeredAt,
+  answeredBy: row.answeredBy,
+  assignedTo: row.assignedTo ?? '',
+  assignee: row.assignee,
+  snoozedUntil: row.snoozedUntil > today() ? row.snoozedUntil : '',
+});
+
+const states = { pending: isWaiting, seen: isSeen, snoozed: isSnoozed };
+
+/** The questions, newest first; those of `me` alone where those are asked for. */
+export const questions = (asked: EnquiryList, me: { id: string }) =>
+  records<AdminRow>(
     {
       name: 'enquiry',
       table: enquiry,
       day: enquiry.createdAt,
-      filters: [asked.status && eq(enquiry.status, asked.status)],
+      filters: [
+        asked.status && states[asked.status](),
+        asked.mine && eq(enquiry.assignedTo, me.id),
+      ],
       dayOf: ({ createdAt }) => createdAt,
-      read: (db) => db.select().from(enquiry),
+      read: selectEnquiries,
     },
     asked,
   );
 
-/** A page of questions, and how many match; `counts` has all of each status, whatever is asked. */
-export async function listEnquiries(db: Db, asked: EnquiryList) {
+/** A page of questions, and how many match; `counts` has all of each state, whatever is asked. */
+export async function listEnquiries(db: Db, asked: EnquiryList, me: { id: string }) {
+  const count = (state: keyof typeof states) => sql<number>`coalesce(sum(${states[state]()}), 0)`;
   const counted = db
-    .select({ status: enquiry.status, n: count() })
-    .from(enquiry)
-    .groupBy(enquiry.status);
-  const { rows, total, beside } = await page(db, asked, questions(asked), counted);
-  const found = Object.fromEntries(beside[0].map(({ status, n }) => [status, n]));
-  return { rows, total, counts: { pending: 0, seen: 0, ...found } };
+    .select({
+      pending: count('pending').as('pending'),
+      seen: count('seen').as('seen'),
+      snoozed: count('snoozed').as('snoozed'),
+    })
+    .from(sql`enquiry`);
+  const { rows, total, beside } = await page(db, asked, questions(asked, me), counted);
+  const [[counts]] = beside;
+  return { rows, total, counts: counts ?? {} };
 }
 
 /** Those of a person, for whoever asks for all that is held of them. */

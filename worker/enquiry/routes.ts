@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { wayWords } from '../../contract/conversation.ts';
 import { minute } from '../../contract/day.ts';
-import { addContactForm, type Enquiry } from '../../contract/enquiry.ts';
+import { type AdminEnquiry, addContactForm } from '../../contract/enquiry.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry-office.ts';
-import { enquiry } from '../../contract/enquiry-reply.ts';
+import { adminEnquiry, enquiry } from '../../contract/enquiry-reply.ts';
 import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
@@ -13,7 +14,7 @@ import { chunks } from '../lib/list/page.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { addEnquiry } from './add.ts';
-import { view as enquiryView, listEnquiries, questions } from './queries.ts';
+import { adminView, view as enquiryView, listEnquiries, questions } from './queries.ts';
 import { markSeen } from './seen.ts';
 
 export const contactRoutes = routes(
@@ -43,24 +44,28 @@ export const enquiryOfficeRoutes = routes(
     description:
       'All that match, newest first, or one page of them; whoever may not export lists gets a page.',
     request: query(enquiryList),
-    reply: z.array(enquiry),
+    reply: z.array(adminEnquiry),
     beside: ['total', 'counts'],
+    fields: {
+      status: '`pending` waits now, `snoozed` is pending and waits from a later day on.',
+      mine: '`yes` for those that the caller takes care of.',
+    },
   })((c) => {
     const asked = c.req.valid('query');
-    const db = open(c.env.DB);
+    const [db, me] = [open(c.env.DB), c.get('user')];
     const reading = {
-      page: () => listEnquiries(db, asked),
-      all: () => chunks(db, questions(asked)),
+      page: () => listEnquiries(db, asked, me),
+      all: () => chunks(db, questions(asked, me)),
     };
-    return answerRecords(c, asked, reading, enquiryView);
+    return answerRecords(c, asked, reading, adminView);
   }),
   call('GET /export-queries', staff('exportLists'), {
     summary: 'Download questions as CSV',
     request: query(enquiryExport),
     reply: file('text/csv'),
   })(async (c) => {
-    const found = await chunks(open(c.env.DB), questions(c.req.valid('query')));
-    return answerCsv(c, 'queries.csv', enquiryColumns, mapChunks(found.chunks, enquiryView));
+    const found = await chunks(open(c.env.DB), questions(c.req.valid('query'), c.get('user')));
+    return answerCsv(c, 'queries.csv', enquiryColumns, mapChunks(found.chunks, adminView));
   }),
   call('POST /query-seen', staff('answerEnquiries'), {
     summary: 'Mark a question as seen',
@@ -74,11 +79,15 @@ export const enquiryOfficeRoutes = routes(
   }),
 );
 
-const enquiryColumns: CsvColumn<Enquiry>[] = [
+const enquiryColumns: CsvColumn<AdminEnquiry>[] = [
   ['Asked at (IST)', (one) => minute(one.createdAt)],
   ['Status', (one) => one.status],
   ['Name', (one) => one.name],
   ['Email', (one) => one.email],
   ['Mobile', (one) => one.mobile],
   ['Message', (one) => one.msg],
+  ['Answered at (IST)', (one) => one.answeredAt && minute(one.answeredAt)],
+  ['Answered by', (one) => one.answeredBy && wayWords[one.answeredBy]],
+  ['Assigned to', (one) => one.assignee],
+  ['Snoozed until', (one) => one.snoozedUntil],
 ];

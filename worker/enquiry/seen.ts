@@ -21,7 +21,7 @@ export async function markSeen(db: Db, id: string, by: RecordedActor): Promise<E
       at,
       where: pending,
     }),
-    db.update(enquiry).set({ status: 'seen', updatedAt: at }).where(pending),
+    db.update(enquiry).set({ status: 'seen', snoozedUntil: '', updatedAt: at }).where(pending),
     db.select().from(enquiry).where(eq(enquiry.id, id)),
   ]);
   if (!row) throw new Refused('notFound', 'Query not found');

@@ -3,6 +3,7 @@ import { bankPersonal } from '../bank/personal.ts';
 import { batchPersonal } from '../batch/personal.ts';
 import { certificatePersonal } from '../certificate/personal.ts';
 import { consentPersonal } from '../consent/personal.ts';
+import { conversationPersonal } from '../conversation/personal.ts';
 import { demoPersonal } from '../demo/personal.ts';
 import { enquiryPersonal } from '../enquiry/personal.ts';
 import { impersonal } from '../lib/history/record.ts';
@@ -28,6 +29,7 @@ export const erasureFolder = 'erasure/';
 const nouns: Personal[] = [
   messagePersonal,
   notePersonal,
+  conversationPersonal,
   consentPersonal,
   bankPersonal,
   enquiryPersonal,

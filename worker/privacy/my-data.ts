@@ -4,6 +4,7 @@ import { processors } from '../../contract/privacy.ts';
 import { heldInterests } from '../batch/interest.ts';
 import { heldCertificates } from '../certificate/queries.ts';
 import { consent } from '../consent/table.ts';
+import { heldConversation } from '../conversation/personal.ts';
 import { heldDemos } from '../demo/queries.ts';
 import { heldDocuments } from '../document/queries.ts';
 import { heldEnquiries } from '../enquiry/queries.ts';
@@ -48,6 +49,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     interests: heldInterests(asked),
     waits: heldWaiting(asked),
     demos: heldDemos(asked),
+    conversation: heldConversation(asked, records),
     mails: heldMails(asked, records),
     notes: heldNotes(asked, records),
     changes: heldChanges(asked, records),

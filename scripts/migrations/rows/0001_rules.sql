@@ -149,3 +149,11 @@ insert into signatory (id, name, title, updated_at) values ('school', 'Meera', '
   '2026-08-01T00:00:00.000Z');
 insert into note (seq, id, created_at, noun, record, text, written_by, by_name) values
   (1, 'n1', '2026-06-01T00:00:00.000Z', 'order', 'o1', 'Called twice', 'meera', 'Meera');
+insert into conversation (seq, id, created_at, noun, record, kind, way, words, said_by, key) values
+  (1, 't1', '2026-05-01T00:00:00.000Z', 'enquiry', 'q1', 'answer', 'phone', '', 'meera',
+    'meera/1'),
+  (2, 't2', '2026-05-01T00:00:00.000Z', 'order', 'o3', 'reminder', 'whatsapp', 'Rs. 560 is due',
+    'meera', 'meera/2');
+insert into template (seq, id, created_at, updated_at, name, way, words) values
+  (1, 'full', '2026-05-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', 'Full', 'both',
+    '{course} is full.');

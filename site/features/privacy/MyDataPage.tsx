@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { publicStandings, standingOf } from '../../../contract/certificate.ts';
+import { wayWords } from '../../../contract/conversation.ts';
 import { headline } from '../../../contract/document/sheet.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MyData, OwnChange } from '../../../contract/my-data.ts';
@@ -239,6 +240,13 @@ const Everything = ({ data }: { data: MyData }) => (
         row={({ role, createdAt, expiresAt }) =>
           `As ${role}, sent on ${shown(createdAt)}, good until ${shown(expiresAt)}`
         }
+      />
+    )}
+    {data.conversation.length > 0 && (
+      <Section
+        title="What we answered"
+        rows={data.conversation}
+        row={({ at, way, words }) => `${shown(at)}, ${wayWords[way]}: ${words || 'no words kept'}`}
       />
     )}
     <Section

@@ -159,6 +159,15 @@ export const effects = {
   'material is shared, or no longer': { who: office, rows: list('id', 'material') },
   'a note is written or deleted': { who: counter, rows: list('id', 'note') },
   'an enquiry is seen': { who: counter, rows: count(`enquiry where status = 'seen'`) },
+  'an enquiry is somebody’s, or put off': {
+    who: counter,
+    rows: list('id || assigned_to || snoozed_until', `enquiry where assigned_to is not null`),
+  },
+  'a person is answered or reminded': { who: counter, rows: count('conversation') },
+  'a template is another': {
+    who: office,
+    rows: list('id || words || is_deleted', 'template'),
+  },
 } as const satisfies Record<string, Effect>;
 export type EffectName = keyof typeof effects;
 

@@ -68,6 +68,7 @@ export const without: readonly string[] = [
   ...[
     'GET /api/admin/waiting',
     'GET /api/offer/list',
+    'GET /api/template/list',
     'GET /api/money/report',
     'GET /api/bank/formats',
     'GET /api/bank/imports',

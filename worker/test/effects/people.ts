@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { addDays, today } from '../../../contract/day.ts';
 import type { ErasureRequest } from '../../../contract/privacy.ts';
 import type { StaffRole } from '../../../contract/team.ts';
+import type { Template } from '../../../contract/template.ts';
+import { drawKey } from '../../../contract/token.ts';
 import { newId, now } from '../../lib/db/index.ts';
 import { letter } from '../../lib/mail/letter.ts';
 import { message } from '../../message/table.ts';
@@ -139,6 +142,35 @@ export const people: Way[] = [
     call: 'POST /api/admin/query-seen',
     effects: ['an enquiry is seen'],
     send: async () => ({ id: await questionOn('2026-03-01') }),
+  },
+  {
+    call: 'POST /api/enquiry/answer',
+    effects: ['an enquiry is seen', 'a person is answered or reminded'],
+    send: async () => ({
+      ...{ id: await questionOn('2026-03-01'), way: 'phone' },
+      ...{ words: 'On Monday', requestId: drawKey() },
+    }),
+  },
+  {
+    call: 'POST /api/enquiry/update',
+    effects: ['an enquiry is somebody’s, or put off'],
+    send: async () => ({
+      ...{ id: await questionOn('2026-03-01'), snoozedUntil: addDays(today(), 1) },
+      assignedTo: (await newPerson({ role: 'office' })).id,
+    }),
+  },
+  {
+    call: 'POST /api/template/save',
+    effects: ['a template is another'],
+    send: () => ({ name: 'Rye', way: 'both', words: 'Rye is {fee}.' }),
+  },
+  {
+    call: 'POST /api/template/delete',
+    effects: ['a template is another'],
+    async send() {
+      const sent = { name: 'Rye', way: 'both', words: 'Rye is {fee}.' };
+      return { id: (await asOffice<Template>('template/save', sent)).body.data?._id };
+    },
   },
   {
     call: 'POST /api/message/send-again',

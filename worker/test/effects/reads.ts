@@ -8,7 +8,7 @@ export const mark = 'Seen ';
 export const seen = { name: 'Seen Person', email: 'seen@crumb.test', mobile: '9811111111' };
 
 export type SeenIds = Record<
-  'user' | 'order' | 'orderId' | 'serialNo' | 'demo' | 'batch' | 'document',
+  'user' | 'order' | 'orderId' | 'serialNo' | 'enquiry' | 'demo' | 'batch' | 'document',
   string
 >;
 
@@ -30,6 +30,7 @@ const reading = [
   daily('GET /api/admin/get-all-users', ofThem),
   daily('POST /api/admin/get-user', ({ user }) => ({ id: user })),
   daily('GET /api/admin/get-all-queries'),
+  daily('POST /api/enquiry/get', ({ enquiry }) => ({ id: enquiry })),
   daily('GET /api/demo/get-all-demo', ofThem),
   daily('POST /api/demo/get-demo-by-id', ({ demo }) => ({ id: demo })),
   daily('GET /api/demo/week'),

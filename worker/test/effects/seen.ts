@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addDays, today } from '../../../contract/day.ts';
 import { moneyDocument } from '../../document/table.ts';
+import { enquiry } from '../../enquiry/table.ts';
 import { letter } from '../../lib/mail/letter.ts';
 import { writeMessage } from '../../message/write.ts';
 import { payment } from '../../payment/table.ts';
@@ -70,5 +71,6 @@ export async function makeSeen(): Promise<SeenIds> {
     ...{ user: person.id, order, orderId: body.data?.orderId ?? '', serialNo: person.serialNo },
     ...{ demo: (await bookingOf(booked)).id, batch: batch._id },
     document: receipt?.number ?? '',
+    enquiry: (await db.select().from(enquiry).where(eq(enquiry.email, email)).get())?.id ?? '',
   };
 }

@@ -1,0 +1,19 @@
+import type * as z from 'zod/mini';
+import type * as reply from './conversation-reply.ts';
+
+/** By which way something was said to a person. */
+export const ways = ['mail', 'whatsapp', 'phone', 'person'] as const;
+export type Way = (typeof ways)[number];
+
+export const wayWords: Record<Way, string> = {
+  mail: 'by mail',
+  whatsapp: 'on WhatsApp',
+  phone: 'by phone',
+  person: 'in person',
+};
+
+/** What it is about, and what it was. */
+export const conversationNouns = ['enquiry', 'order'] as const;
+export const conversationKinds = ['answer', 'reminder'] as const;
+
+export type Conversation = z.output<typeof reply.conversation>;

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { business } from './business.ts';
+import { line, recordId, text, withId } from './field.ts';
+import { limits } from './limits.ts';
+import { loadedAt } from './record.ts';
+import type * as reply from './template-reply.ts';
+
+/** What a template may leave open, and what comes in its place. */
+export const placeholders = {
+  name: 'the name of the person',
+  course: 'the course, or what was ordered',
+  batch: 'days and hours of the batch',
+  date: 'the first day',
+  place: 'where it is',
+  fee: 'the price',
+  due: 'what is due, and by when',
+  order: 'the number of the order',
+} as const;
+export type Placeholder = keyof typeof placeholders;
+
+/** What is known of a person or a record; empty where it is not. */
+export type Known = { [Name in Placeholder]?: string | undefined };
+
+const open = /\{(\w+)\}/g;
+
+/** The words with what is known in place of what was left open; the rest stays as it is. */
+export const filled = (words: string, known: Known): string =>
+  words.replace(open, (whole, name: string) =>
+    Object.hasOwn(placeholders, name) ? known[name as Placeholder] || whole : whole,
+  );
+
+/** What is still open in the words: `{batch}`. */
+export const openIn = (words: string): string[] => [
+  ...new Set([...words.matchAll(open)].map(([whole]) => whole)),
+];
+
+/** Why words cannot go out; undefined where nothing is open. */
+export function openWords(words: string): string | undefined {
+  const found = openIn(words);
+  return found.length > 0 ? `Fill in ${found.join(', ')}, or take it out` : undefined;
+}
+
+/** Words for a person, in which nothing is open any more. */
+export const finished = (missing: string, max: number = limits.message) =>
+  z.pipe(
+    text(missing, max),
+    z.string().check(({ value, issues }) => {
+      const message = openWords(value);
+      if (message) issues.push({ code: 'custom', message, input: value });
+    }),
+  );
+
+const unknownIn = (words: string) =>
+  openIn(words).filter((one) => !Object.hasOwn(placeholders, one.slice(1, -1)));
+
+const words = z.pipe(
+  text('Enter the words', limits.message),
+  z.string().check(({ value, issues }) => {
+    const unknown = unknownIn(value);
+    if (unknown.length > 0)
+      issues.push({
+        code: 'custom',
+        message: `There is no ${unknown.join(', ')}: use ${Object.keys(placeholders)
+          .map((name) => `{${name}}`)
+          .join(', ')}`,
+        input: value,
+      });
+  }),
+);
+
+export const templateWays = ['both', 'mail', 'whatsapp'] as const;
+
+export type Template = z.output<typeof reply.template>;
+
+/** A template as the office writes it; without an `id` a new one. */
+export const saveTemplate = z.object({
+  id: z.optional(recordId),
+  updatedAt: loadedAt,
+  name: line('Enter a name', limits.name),
+  way: z.enum(templateWays, 'Choose what it is for'),
+  words,
+});
+/** A template to delete, in the version that was loaded. */
+export const deleteTemplate = withId({ updatedAt: loadedAt });
+
+export type SaveTemplate = z.output<typeof saveTemplate>;
+
+type First = Pick<Template, '_id' | 'name' | 'way' | 'words'>;
+
+/** The two that screens fill in by themselves: these can be changed, and not deleted. */
+export const ownTemplates = { balance: 'balance', order: 'order' } as const;
+export const isOwnTemplate = (id: string): boolean => Object.hasOwn(ownTemplates, id);
+
+const hello = `Hello {name}, this is ${business.name}.`;
+
+/** What a school begins with, until it writes its own. */
+export const firstTemplates: First[] = [
+  {
+    _id: ownTemplates.balance,
+    name: 'Balance of an order',
+    way: 'whatsapp',
+    words:
+      `${hello} This is about your order {order} ({course}). {due}. You can pay to the UPI id ` +
+      `${business.upi.id} with the reference {order}, or in cash. Thank you!`,
+  },
+  {
+    _id: ownTemplates.order,
+    name: 'About an order',
+    way: 'whatsapp',
+    words: `${hello} This is about your order {order} ({course}).`,
+  },
+  {
+    _id: 'fee-and-days',
+    name: 'Fee and next batch',
+    way: 'both',
+    words:
+      'Thank you for asking about {course}. The fee is {fee}, and the next batch begins on ' +
+      '{date} at {place}. Half of the fee holds your seat. Shall we keep one for you?',
+  },
+  {
+    _id: 'full',
+    name: 'The batch is full',
+    way: 'both',
+    words:
+      'Thank you for asking about {course}. The batch of {date} is full. We can put you on the ' +
+      'waiting list, or tell you when the next one opens. Which do you prefer?',
+  },
+  {
+    _id: 'demo',
+    name: 'Come to a demo class',
+    way: 'both',
+    words:
+      `Would you like to see how we bake? A demo class costs Rs. ${limits.demoFee}, which we take ` +
+      `off the fee of your course. Book a day at ${business.url}/book-a-demo.`,
+  },
+  {
+    _id: 'where',
+    name: 'Where we are',
+    way: 'both',
+    words:
+      `You find us at ${business.addresses.institute.lines.join(', ')}: ` +
+      `${business.addresses.institute.map}`,
+  },
+  {
+    _id: 'before-class',
+    name: 'Before the first class',
+    way: 'whatsapp',
+    words:
+      `${hello} {course} begins on {date} ({batch}) at {place}. Please wear closed shoes and ` +
+      'tie back long hair. See you there!',
+  },
+];

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { conversationKinds, conversationNouns, Way } from '../../contract/conversation.ts';
+import { stateOfMail } from '../message/sql.ts';
+
+type About = {
+  noun: (typeof conversationNouns)[number];
+  kind: (typeof conversationKinds)[number];
+  /** The column with the id of the record. */
+  record: SQL;
+};
+
+/** The key of the mail that carries what was said. */
+export const mailKey = (key: string) => `conversation/${key}`;
+
+/** From the entries `c` of that kind about a record; a mail that was taken back is none. */
+export const entriesOf = ({ noun, kind, record }: About): SQL => sql`from conversation c
+  where c.noun = ${noun} and c.record = ${record} and c.kind = ${kind}
+    and ${stateOfMail(sql`'conversation/' || c.key`)} <> 'cancelled'`;
+
+/** When that was last, ISO 8601; empty for never. */
+export const lastAt = (about: About) =>
+  sql<string>`coalesce((select max(c.created_at) ${entriesOf(about)}), '')`;
+
+/** By which way that was; empty for never. */
+export const lastWay = (about: About) =>
+  sql<Way | ''>`coalesce((select c.way ${entriesOf(about)} order by c.seq desc limit 1), '')`;

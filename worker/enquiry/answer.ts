@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
+import { dayInWords, today } from '../../contract/day.ts';
+import type { AnswerEnquiry } from '../../contract/enquiry-office.ts';
+import { isWritten } from '../conversation/queries.ts';
+import { mailKey } from '../conversation/sql.ts';
+import { writeEntry } from '../conversation/write.ts';
+import type { Db } from '../lib/db/index.ts';
+import { sentBy } from '../lib/db/request-id.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
+import { type Letter, letter, unlinked } from '../lib/mail/letter.ts';
+import { heldAs, writeMessage } from '../message/write.ts';
+import { edited } from './change.ts';
+import type { AdminRow } from './queries.ts';
+
+/**
+ * Answers an enquiry, which is seen then. A mail is held for a minute under the number of the
+ * request; the same request twice is one answer. Refuses an unknown one (404), and one that
+ * somebody saved since (409).
+ */
+export async function answerEnquiry(
+  db: Db,
+  { id, updatedAt, way, words, requestId }: AnswerEnquiry,
+  by: RecordedActor,
+): Promise<void> {
+  const key = sentBy(by, requestId);
+  const editing = await edited(db, id);
+  if (await isWritten(db, key)) return;
+  await expectUnchanged(db, editing, updatedAt, by);
+  const { before } = editing;
+  const mail = {
+    ...{ mail: answer(before, words), kind: 'enquiry-answered', key: mailKey(key) },
+    ...({ noun: 'enquiry', record: id } as const),
+  };
+  const about = { noun: 'enquiry', record: id, kind: 'answer' } as const;
+  await save<AdminRow>(db, editing, { status: 'seen', snoozedUntil: '' }, by, {
+    beside: (at) => [
+      writeEntry(db, { ...about, way, words, key }, { by, at, when: ifSaved }),
+      ...(way === 'mail'
+        ? [writeMessage(db, mail, { ...heldAs(requestId), when: sql`changes() > 0` })]
+        : []),
+    ],
+  });
+}
+
+/** To whoever asked: what the office wrote, above the question, of which nothing is a link. */
+function answer({ name, email, createdAt, msg }: AdminRow, words: string): Letter {
+  const asked = dayInWords(today(Date.parse(createdAt)));
+  const quoted = unlinked(msg).replace(/^/gm, '> ');
+  return letter(
+    { name, email },
+    `Re: Your question to ${business.name} of ${asked}`,
+    ...words.split(/\n{2,}/),
+    `You asked on ${asked}:\n${quoted}`,
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  answerEnquiry as answering,
+  updateEnquiry as updating,
+} from '../../contract/enquiry-office.ts';
+import { enquiryPage as page } from '../../contract/enquiry-reply.ts';
+import { byId } from '../../contract/record.ts';
+import { open } from '../lib/db/index.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { json } from '../lib/http/valid.ts';
+import { staff } from '../user/guard.ts';
+import { answerEnquiry } from './answer.ts';
+import { updateEnquiry } from './change.ts';
+import { enquiryPage } from './page.ts';
+
+const notFound = 'There is no such question.';
+
+const answered = {
+  mail: 'The mail goes out in a minute',
+  whatsapp: 'Noted as answered on WhatsApp',
+  phone: 'Noted as answered by phone',
+  person: 'Noted as answered in person',
+};
+
+export const enquiryRoutes = routes(
+  { name: 'Enquiries' },
+  call('POST /get', staff('answerEnquiries'), {
+    summary: 'Read a question with its answers',
+    request: json(byId),
+    reply: page,
+    refuses: { notFound },
+  })(async (c) => ok(c, await enquiryPage(open(c.env.DB), c.req.valid('json').id))),
+  call('POST /answer', staff('answerEnquiries'), {
+    summary: 'Answer a question',
+    description:
+      'It is seen then. A mail is sent, held for a minute, in which it can be taken back by the ' +
+      '`requestId`; what was said by another way is written down.',
+    request: json(answering),
+    reply: page,
+    stale: page,
+    refuses: { notFound },
+    fields: { words: 'The answer; may be empty for what was said by phone or in person.' },
+  })(async (c) => {
+    const [db, sent] = [open(c.env.DB), c.req.valid('json')];
+    await answerEnquiry(db, sent, c.get('user'));
+    return ok(c, await enquiryPage(db, sent.id), { message: answered[sent.way] });
+  }),
+  call('POST /update', staff('answerEnquiries'), {
+    summary: 'Assign a question, put it off, or make it pending again',
+    description: 'Fields that are left out stay as they are.',
+    request: json(updating),
+    reply: page,
+    stale: page,
+    refuses: { notFound },
+    fields: {
+      assignedTo: 'Somebody of `colleagues`; empty for nobody.',
+      snoozedUntil: 'It is pending, and out of the list until that day; empty for at once.',
+      status: 'Makes one pending again that was seen.',
+      became: 'The number of the order or booking that came of it; empty for none.',
+    },
+  })(async (c) => {
+    const [db, sent] = [open(c.env.DB), c.req.valid('json')];
+    await updateEnquiry(db, sent, c.get('user'));
+    return ok(c, await enquiryPage(db, sent.id), { message: 'Query updated' });
+  }),
+);

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
+import type { Db } from '../lib/db/index.ts';
+
+/** Conditions on an enquiry, `enquiry` or under another name. */
+
+/** Whether it waits for an answer today. */
+export const isWaiting = (e = 'enquiry', day = today()): SQL =>
+  sql`(${sql.raw(`${e}.status = 'pending' and ${e}.snoozed_until`)} <= ${day})`;
+
+export const isSeen = (e = 'enquiry'): SQL => sql.raw(`${e}.status = 'seen'`);
+
+/** Whether it was put off until a day to come. */
+export const isSnoozed = (e = 'enquiry', day = today()): SQL =>
+  sql`${sql.raw(`${e}.snoozed_until`)} > ${day}`;
+
+/** Since when it waits, ISO 8601. */
+export const waitingSince = (e = 'enquiry') =>
+  sql<string>`${sql.raw(`max(${e}.created_at, ${e}.reopened_at)`)}`;
+
+/** The statement that counts those that wait, and says since when; null where none does. */
+export const waitingEnquiries = (db: Db, day = today()) =>
+  db
+    .select({
+      count: sql<number>`count(*)`.as('count'),
+      since: sql<string | null>`min(${waitingSince()})`.as('since'),
+    })
+    .from(sql`enquiry`)
+    .where(isWaiting('enquiry', day));

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { deleteTemplate as deleting, saveTemplate as saving } from '../../contract/template.ts';
+import { template } from '../../contract/template-reply.ts';
+import { open } from '../lib/db/index.ts';
+import { savedWords } from '../lib/history/save.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
+import { json } from '../lib/http/valid.ts';
+import { staff } from '../user/guard.ts';
+import { templates, view } from './list.ts';
+import { deleteTemplate, saveTemplate } from './write.ts';
+
+const notFound = 'There is no such template.';
+
+export const templateRoutes = routes(
+  {
+    name: 'Templates',
+    description: 'Words that the office uses again and again, in mails and on WhatsApp.',
+  },
+  call('GET /list', staff('answerEnquiries'), {
+    summary: 'List the templates',
+    reply: z.array(template),
+  })(async (c) => ok(c, await templates(open(c.env.DB)))),
+  call('POST /save', staff('editTemplates'), {
+    summary: 'Save a template',
+    description: 'Without an `id` it is a new one.',
+    request: json(saving),
+    reply: template,
+    stale: template,
+    refuses: { notFound },
+    fields: {
+      way: 'What it is for.',
+      words: 'With what is left open in braces, such as `{name}`; nothing else may be left open.',
+    },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const row = await saveTemplate(open(c.env.DB), sent, c.get('user'));
+    return ok(c, view(row), { message: savedWords(sent, row, 'Template saved') });
+  }),
+  call('POST /delete', staff('editTemplates'), {
+    summary: 'Delete a template',
+    request: json(deleting),
+    stale: template,
+    refuses: { notFound, conflict: 'Screens fill it in by themselves.' },
+  })(async (c) => {
+    await deleteTemplate(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    return done(c, 'Template deleted');
+  }),
+);
