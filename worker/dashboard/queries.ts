@@ -3,7 +3,8 @@ import type { Dashboard, Month } from '../../contract/dashboard-reply.ts';
 import { today } from '../../contract/day.ts';
 import { course, product } from '../catalogue/table.ts';
 import { countPending as pendingDemos } from '../demo/queries.ts';
-import { view as enquiryView, countPending as pendingEnquiries } from '../enquiry/queries.ts';
+import { view as enquiryView } from '../enquiry/queries.ts';
+import { waitingEnquiries } from '../enquiry/sql.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, json } from '../lib/db/index.ts';
@@ -97,7 +98,7 @@ export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
       db.select({ n: count() }).from(user),
       db.select({ n: count() }).from(product),
       db.select({ n: count() }).from(course),
-      pendingEnquiries(db),
+      waitingEnquiries(db),
       pendingDemos(db),
       claimedNow(db),
       selectAdminOrders(db).orderBy(desc(order.placedOn), desc(order.seq)).limit(shown.recent),

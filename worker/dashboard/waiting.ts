@@ -1,7 +1,7 @@
 import type { Waiting } from '../../contract/dashboard-reply.ts';
 import { may, type Role } from '../../contract/team.ts';
 import { countPending as pendingDemos } from '../demo/queries.ts';
-import { countPending as pendingEnquiries } from '../enquiry/queries.ts';
+import { waitingEnquiries } from '../enquiry/sql.ts';
 import type { Db } from '../lib/db/index.ts';
 import { claimedNow } from '../payment/counted.ts';
 import { countOpen } from '../privacy/requests.ts';
@@ -10,7 +10,7 @@ import { countOpen } from '../privacy/requests.ts';
 export async function waiting(db: Db, role: Role): Promise<Waiting> {
   const [[payments], [enquiries], [demos], [erasures]] = await db.batch([
     claimedNow(db),
-    pendingEnquiries(db),
+    waitingEnquiries(db),
     pendingDemos(db),
     countOpen(db),
   ]);

@@ -124,13 +124,13 @@ describe('a question that waits', () => {
     expect(await listed('status=snoozed')).toEqual([id]);
     expect((await list('')).counts).toEqual({ pending: 1, seen: 0, snoozed: 1 });
     expect(await waiting()).toMatchObject({
-      count: 1,
+      n: 1,
       since: expect.stringContaining('2026-10-05'),
     });
     goTo(momentOf(day, '00:01'));
     expect(await listed('status=pending&sort=oldest')).toEqual([id, other]);
     expect(await waiting()).toMatchObject({
-      count: 2,
+      n: 2,
       since: expect.stringContaining('2026-10-01'),
     });
     vi.useRealTimers();
@@ -138,7 +138,7 @@ describe('a question that waits', () => {
 
   it('waits from the day on which it was made pending again', async () => {
     await answer({ way: 'phone', words: '' });
-    expect(await waiting()).toEqual({ count: 0, since: null });
+    expect(await waiting()).toEqual({ n: 0, since: null });
     const { body } = await update({ status: 'pending' });
     expect(body.data?.enquiry.waitingSince.slice(0, 10)).toBe(
       new Date().toISOString().slice(0, 10),

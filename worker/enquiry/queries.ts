@@ -88,7 +88,3 @@ export function heldEnquiries({ db, email, size, offset }: PersonalRequest) {
     .offset(offset);
   return held({ from: enquiry, where, part, view: view });
 }
-
-/** How many questions nobody has seen to. */
-export const countPending = (db: Db) =>
-  db.select({ n: count() }).from(enquiry).where(eq(enquiry.status, 'pending'));

@@ -22,7 +22,7 @@ export const waitingSince = (e = 'enquiry') =>
 export const waitingEnquiries = (db: Db, day = today()) =>
   db
     .select({
-      count: sql<number>`count(*)`.as('count'),
+      n: sql<number>`count(*)`.as('n'),
       since: sql<string | null>`min(${waitingSince()})`.as('since'),
     })
     .from(sql`enquiry`)
