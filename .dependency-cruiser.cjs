@@ -27,6 +27,7 @@ const nouns = [
   ['certificate'],
   ['document'],
   ['settle'],
+  ['counter'],
   ['bank'],
   ['media'],
   ['drawer'],

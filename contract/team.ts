@@ -17,6 +17,8 @@ export const permissions = {
   readDashboard: ['counter', 'office', 'owner'],
   readOrders: ['counter', 'office', 'owner'],
   editOrders: ['counter', 'office', 'owner'],
+  placeOrders: ['counter', 'office', 'owner'],
+  agreePrices: ['office', 'owner'],
   refundOrders: ['owner'],
   readPayments: ['counter', 'office', 'owner'],
   recordPayments: ['counter', 'office', 'owner'],

@@ -19,6 +19,8 @@ const allowed: Record<Permission | 'staff' | 'colleague', readonly TestCaller[]>
   readDashboard: ['counter', 'office', 'meera'],
   readOrders: ['counter', 'office', 'meera'],
   editOrders: ['counter', 'office', 'meera'],
+  placeOrders: ['counter', 'office', 'meera'],
+  agreePrices: ['office', 'meera'],
   refundOrders: ['meera'],
   readPayments: ['counter', 'office', 'meera'],
   recordPayments: ['counter', 'office', 'meera'],

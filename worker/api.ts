@@ -6,6 +6,7 @@ import { batchOfficeRoutes } from './batch/interest-routes.ts';
 import { batchRoutes } from './batch/routes.ts';
 import { certificateRoutes } from './certificate/routes.ts';
 import { placeRoutes, quoteRoutes } from './checkout/routes.ts';
+import { counterRoutes } from './counter/routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demoOfficeRoutes, demoRoutes } from './demo/routes.ts';
@@ -73,6 +74,7 @@ const routes = new Hono<App>()
   .route('/admin', dashboardRoutes)
   .route('/admin', orderOfficeRoutes)
   .route('/admin', settleOrderRoutes)
+  .route('/admin', counterRoutes)
   .route('/admin', batchOfficeRoutes)
   .route('/admin', accountOfficeRoutes)
   .route('/admin', userOfficeRoutes)

@@ -47,14 +47,14 @@ export const money: Fault[] = [
   {
     what: 'orders at the same moment are more than a day allows',
     file: 'worker/checkout/new-order.ts',
-    from: 'userId: buyerAllowed(person, values.placedOn),',
-    to: 'userId: person.id,',
+    from: ': buyerAllowed(person, values.placedOn),',
+    to: ': person.id,',
     test: 'worker/checkout/daily-limit.test.ts',
   },
   {
     what: 'who loses the race for a number gets the order of the winner',
     file: 'worker/checkout/place-order.ts',
-    from: 'if (holder && isSame(holder)) return',
+    from: 'if (holder && isSame(holder, person)) return',
     to: 'if (holder) return',
     test: 'worker/order/whole.test.ts',
   },

@@ -31,6 +31,10 @@ export const buyerAllowed = (person: Person, day: string) => {
   return sql<string>`(select id from ${user} where ${unerased(person.id)} and ${isWithinLimit})`;
 };
 
+/** The same of a buyer for whom the office orders, however often. */
+export const buyerThere = ({ id }: Pick<Person, 'id'>) =>
+  sql<string>`(select id from ${user} where ${unerased(id)})`;
+
 /** Whether an insert failed since `buyerAllowed` was NULL. */
 export const hasNoBuyer = (error: unknown) => notNullViolation(error) === 'orders.user_id';
 

@@ -1,4 +1,5 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Agreed } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
 import { balance, half } from '../../contract/money.ts';
 import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
@@ -7,6 +8,8 @@ import { normalReference } from '../../contract/transaction-id.ts';
 import type { Db } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import { madeHere } from '../lib/db/request-id.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
 import { orderLine } from '../order/line-table.ts';
 import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
@@ -16,7 +19,7 @@ import { hadHold, hasRoom, heldUntil, isDoubted } from '../seat/hold.ts';
 import { acceptOffer, batchLeft, takeSeat } from '../seat/sql.ts';
 import type { user } from '../user/table.ts';
 import { creditLeft, type Reduced } from './credit.ts';
-import { buyerAllowed } from './daily-limit.ts';
+import { buyerAllowed, buyerThere } from './daily-limit.ts';
 import { offerLeft } from './offer.ts';
 import type { Sale } from './price.ts';
 
@@ -24,8 +27,18 @@ import type { Sale } from './price.ts';
 
 export type Person = typeof user.$inferSelect;
 
+/** An order that somebody of the school places, for a person who stands there or calls. */
+export type ByOffice = {
+  by: RecordedActor;
+  /** Another price, which they agreed on, and why. */
+  agreed?: Agreed | undefined;
+  /** Makes the buyer of whom nothing was known; the same one for the same order. */
+  newPerson?: () => Promise<Person>;
+};
+
 export type NewOrder = Reduced &
   Omit<PlaceOrder, 'offerCode' | 'batch'> & {
+    office: ByOffice | undefined;
     batch: BatchToBook | undefined;
     id: string;
     contentHash: string;
@@ -47,7 +60,7 @@ const holdOf = ({ hadHold }: BatchToBook, at: string) =>
     : { confirmed: seatHeldUntil(today(Date.parse(at))), unconfirmed: seatHeldForNow(at) };
 
 /** The order's columns but its buyer, which the statement decides. */
-function columnsOf({ person, at, batch, ...sale }: NewOrder) {
+function columnsOf({ person, at, batch, office, ...sale }: NewOrder) {
   const placedOn = today(Date.parse(at));
   return {
     id: sale.id,
@@ -57,7 +70,9 @@ function columnsOf({ person, at, batch, ...sale }: NewOrder) {
     placedOn,
     startDate: batch?.firstDay ?? '',
     endDate: batch?.lastDay ?? '',
-    seatUntil: batch ? holdOf(batch, at)[person.confirmedAt ? 'confirmed' : 'unconfirmed'] : '',
+    seatUntil: batch
+      ? holdOf(batch, at)[person.confirmedAt || office ? 'confirmed' : 'unconfirmed']
+      : '',
     serialNo: person.serialNo,
     name: person.name,
     nameSearch: person.nameSearch,
@@ -75,6 +90,8 @@ function columnsOf({ person, at, batch, ...sale }: NewOrder) {
     offerCode: sale.offer?.code ?? '',
     discount: sale.discount,
     credit: sale.credit,
+    priceReason: office?.agreed?.reason ?? '',
+    placedBy: office?.by.id ?? '',
     claimed: sale.advancePayment,
     advancePayment: sale.advancePayment,
     balancePayment: balance(sale.coursePrice, sale.advancePayment),
@@ -104,24 +121,29 @@ export const toBe = (placed: NewOrder): OrderRow => {
 };
 
 export function insertOrder(db: Db, placed: NewOrder) {
-  const { person, offer, creditDemo, batch, at } = placed;
+  const { person, offer, creditDemo, batch, at, office } = placed;
   const values = columnsOf(placed);
   return db
     .insert(order)
     .values({
       ...values,
-      userId: buyerAllowed(person, values.placedOn),
+      userId: office ? buyerThere(person) : buyerAllowed(person, values.placedOn),
       offer: offer && offerLeft(offer, person.id),
       creditDemo: creditDemo ? creditLeft(creditDemo, person.id) : null,
-      ...(batch && { seatUntil: heldUntil(person.id, holdOf(batch, at)) }),
+      ...(batch && !office && { seatUntil: heldUntil(person.id, holdOf(batch, at)) }),
       batch: batch ? batchLeft(batch, person.id, at, mayHold(placed)) : null,
     })
     .onConflictDoNothing({ target: order.orderId });
 }
 
-/** Whether the buyer may hold a seat of the batch `b`: known, and for the first time or paid. */
-const mayHold = ({ person, at, ...sale }: NewOrder) =>
-  sql`(${hasRoom(person.id, at)} and not ${isDoubted(person.id)}
+/**
+ * Whether the buyer may hold a seat of the batch `b`: known, and for the first time or paid; the
+ * office knows for whom it holds one.
+ */
+const mayHold = ({ person, at, office, ...sale }: NewOrder) =>
+  office
+    ? sql`true`
+    : sql`(${hasRoom(person.id, at)} and not ${isDoubted(person.id)}
     and ${paysHalf(sale) ? sql`true` : sql`not ${hadHold(person.id)}`})`;
 
 /** Claims a seat of the batch, if one was chosen; none when the order itself was not inserted. */
@@ -154,7 +176,7 @@ export const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) 
 export const claimOf = (
   db: Db,
   id: string,
-  { orderId, advancePayment, txnId, person, at }: NewOrder,
+  { orderId, advancePayment, txnId, person, at, office }: NewOrder,
 ) =>
   addClaim(
     db,
@@ -165,8 +187,23 @@ export const claimOf = (
       reference: normalReference(txnId),
       receivedOn: today(Date.parse(at)),
       requestId: madeHere(),
-      recordedBy: person.id,
+      recordedBy: office?.by.id ?? person.id,
       createdAt: at,
     },
     sql`where exists (select 1 from ${order} where id = ${id})`,
   );
+
+/** The line of the history about an order that the office placed, and for which price. */
+export const placedByOffice = (db: Db, { id, at, coursePrice, office }: NewOrder) =>
+  office
+    ? [
+        record(db, office.by, {
+          ...{ noun: 'order', what: 'added', table: order, fields: [], at },
+          after: {
+            ...{ status: 'pending', coursePrice },
+            ...(office.agreed && { priceReason: office.agreed.reason }),
+          },
+          where: eq(order.id, id),
+        }),
+      ]
+    : [];

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { dayInWords } from '../../contract/day.ts';
 import { share } from '../../contract/document/split.ts';
+import { rupees } from '../../contract/money.ts';
 import { discountOf, offerPhase } from '../../contract/offer.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
@@ -40,6 +41,23 @@ export function discounted(sale: Sale, code: string, found: FoundOffer | undefin
   const parts = share(discount, eligible);
   const lines = sale.lines.map((line, i) => ({ ...line, discount: parts[i] ?? 0 }));
   return { ...sale, lines, coursePrice: sale.coursePrice - discount, offer: found, discount };
+}
+
+/** The sale at a price that the office agreed on; refuses (422) one that is not less. */
+export function agreedOn<Of extends Discounted>(sale: Of, price: number): Of {
+  const less = sale.coursePrice - price;
+  if (less < 1)
+    throw refusedField(
+      'unprocessableContent',
+      'agreed',
+      `It costs ${rupees(sale.coursePrice)}. Agree on less, or add a line for what comes on top.`,
+    );
+  const parts = share(
+    less,
+    sale.goods.map(({ rupees }) => rupees),
+  );
+  const lines = sale.lines.map((line, i) => ({ ...line, discount: parts[i] ?? 0 }));
+  return { ...sale, lines, coursePrice: price, discount: less };
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { Agreed, Extra } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
@@ -13,7 +14,7 @@ import {
   writeOrFind,
 } from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
-import { refusedField } from '../lib/http/refuse.ts';
+import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { writeMessage } from '../message/write.ts';
 import { receivedMessage } from '../order/messages.ts';
@@ -21,25 +22,29 @@ import { type OrderRow, selectOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
 import { batchToBook, booked } from '../seat/book.ts';
 import { notLoggedIn } from '../user/guard.ts';
+import { personStill } from '../user/queries.ts';
 import type { ownerOf } from '../user/session.ts';
 import { credited, creditOf, noCredit, type Reduced } from './credit.ts';
 import { enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
 import {
+  type ByOffice,
   claimOf,
   insertLines,
   insertOrder,
   type NewOrder,
   type Person,
   paysHalf,
+  placedByOffice,
   seatOf,
   toBe,
 } from './new-order.ts';
-import { discounted, offerOfCode } from './offer.ts';
-import { expectInStock, expectPrice, pricedItems, type Sale, sold } from './price.ts';
+import { agreedOn, discounted, offerOfCode } from './offer.ts';
+import { expectInStock, expectPrice, type Goods, pricedItems, type Sale, sold } from './price.ts';
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
-function hashOf(form: PlaceOrder): string {
-  const { items, courseName, coursePrice, advancePayment, txnId, neededOn, note } = form;
+function hashOf({ items: sent, ...form }: Order, agreed?: Agreed): string {
+  const items = form.extras ? [...(sent ?? []), ...form.extras.map(asItem)] : sent;
+  const { courseName, coursePrice, advancePayment, txnId, neededOn, note } = form;
   const { offerCode, demoCredit, batch } = form;
   const goods = items?.toSorted((a, b) => (a.id < b.id ? -1 : 1)) ?? nameKey(courseName);
   // Only where they are given: orders from before they could be keep their hash.
@@ -48,10 +53,15 @@ function hashOf(form: PlaceOrder): string {
   const days = batch ? [{ batch }] : [];
   const content = JSON.stringify([
     ...[goods, coursePrice, advancePayment, txnId],
-    ...[...wishes, ...off, ...days],
+    ...[...wishes, ...off, ...days, ...(agreed ? [agreed] : [])],
   ]);
   return createHash('sha256').update(content).digest('hex');
 }
+
+const asItem = ({ text, price }: Extra) => ({ id: text, amount: price });
+
+/** An order with lines that are no product, which the office alone sends. */
+type Order = PlaceOrder & Pick<Goods, 'extras'>;
 
 export type Placed = { row: OrderRow; person: Person; isNew: boolean };
 
@@ -59,16 +69,18 @@ export type Placed = { row: OrderRow; person: Person; isNew: boolean };
  * Places an order of whom `buyer` reads; sent again by the same person it is the first one. Refuses
  * a caller without a session (401), an `orderId` of another order (409), what `sold`, `discounted`
  * and `expectPrice` refuse, a credit that is gone (409), and more than a person may a day (429).
+ * The office places as many as are wanted, and may agree on a price.
  */
 export async function place(
   db: Db,
   buyer: ReturnType<typeof ownerOf>,
-  form: PlaceOrder,
-  _by: UnrecordedActor,
+  form: Order,
+  by: UnrecordedActor | ByOffice,
 ): Promise<Placed> {
-  const contentHash = hashOf(form);
+  const office = typeof by === 'object' ? by : undefined;
+  const contentHash = hashOf(form, office?.agreed);
   const owner = sql`(select id from (${buyer}))`;
-  const [[person], items, [found], [credit], [days], [earlier], [known]] = await db.batch([
+  const [[known], items, [found], [credit], [days], [earlier], [counted]] = await db.batch([
     buyer,
     pricedItems(db, form),
     offerOfCode(db, form.offerCode ?? '', owner),
@@ -80,23 +92,35 @@ export async function place(
       .from(sql`(select ${ordersOn(today(), owner)} as placed,
         ${isBookingNumber(form.orderId)} as is_booking)`),
   ]);
-  if (!person) throw notLoggedIn();
-  logAs(person.id);
-  const isSame = (row: OrderRow) => row.userId === person.id && row.contentHash === contentHash;
+  const isSame = (row: OrderRow, { id }: Person) =>
+    row.userId === id && row.contentHash === contentHash && row.placedBy === (office?.by.id ?? '');
+  if (!known && !office?.newPerson) throw noBuyer(office);
+  if (!office && known) logAs(known.id);
   if (earlier) {
-    if (!isSame(earlier)) throw idTaken();
+    const person = known ?? (await office?.newPerson?.());
+    if (!person || !isSame(earlier, person)) throw idTaken();
     return { row: earlier, person, isNew: false };
   }
   // One number is one order or booking: it stands in the note of the payment.
-  if (known?.isBooking) throw idTaken();
-  if ((known?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
-  const sale = reduced(form, sold(form, items), found, credit);
+  if (counted?.isBooking) throw idTaken();
+  if (!office && known && (counted?.placed ?? 0) >= limitOf(known)) throw enoughToday(known);
+  const listed = reduced(form, sold(form, items), found, credit);
+  const sale = office?.agreed ? agreedOn(listed, office.agreed.price) : listed;
   expectInStock(form, items);
   const batch = form.batch
-    ? booked(days, { courseId: sale.goods[0]?.id ?? '', paysHalf: paysHalf(form) })
+    ? booked(days, {
+        courseId: sale.goods[0]?.id ?? '',
+        paysHalf: paysHalf(form),
+        byOffice: Boolean(office),
+      })
     : undefined;
+  const person = known ?? (await office?.newPerson?.());
+  if (!person) throw noBuyer(office);
   const id = newId();
-  const placed: NewOrder = { ...form, ...sale, batch, id, contentHash, person, at: now() };
+  const placed: NewOrder = {
+    ...{ ...form, ...sale, batch, id, contentHash, person, office },
+    at: now(),
+  };
   const find = selectOrders(db).where(eq(order.id, id));
   let hadNoBuyer = false;
   let isOutdated = false;
@@ -108,6 +132,7 @@ export async function place(
           ...(sale.lines.length > 0 ? [insertLines(db, id, sale)] : []),
           ...seatOf(db, placed),
           ...(placed.advancePayment > 0 ? [claimOf(db, id, placed)] : []),
+          ...placedByOffice(db, placed),
           writeMessage(db, receivedMessage(toBe(placed), person), {
             when: sql`exists (select 1 from ${order} where ${eq(order.id, id)})`,
           }),
@@ -125,13 +150,19 @@ export async function place(
   );
   if (row) return { row, person, isNew: true };
   // The last use of a code, the credit or the last seat went to another order: priced anew.
-  if (isOutdated) return place(db, buyer, form, _by);
+  if (isOutdated) return place(db, buyer, form, by);
   // The buyer was erased, or another request, perhaps the same, took the number or the last order.
-  const [[stillThere], [holder]] = await db.batch([buyer, findByOrderId(db, form.orderId)]);
-  if (!stillThere) throw notLoggedIn();
-  if (holder && isSame(holder)) return { row: holder, person, isNew: false };
+  const [[stillThere], [holder]] = await db.batch([
+    office ? personStill(db, person.id) : buyer,
+    findByOrderId(db, form.orderId),
+  ]);
+  if (!stillThere) throw noBuyer(office);
+  if (holder && isSame(holder, person)) return { row: holder, person, isNew: false };
   throw hadNoBuyer ? enoughToday(person) : idTaken();
 }
+
+const noBuyer = (office: ByOffice | undefined) =>
+  office ? new Refused('notFound', 'There is no such person') : notLoggedIn();
 
 const findByOrderId = (db: Db, orderId: string) =>
   selectOrders(db).where(eq(order.orderId, orderId));

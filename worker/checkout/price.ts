@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { collectionFault, slowest } from '../../contract/collection.ts';
+import type { Extra } from '../../contract/counter.ts';
 import type { Place } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
 import { subtotal } from '../../contract/money.ts';
@@ -7,7 +8,7 @@ import type { Line } from '../../contract/order.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
 import { course, product } from '../catalogue/table.ts';
-import type { Db } from '../lib/db/index.ts';
+import { type Db, newId } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import type { order } from '../order/table.ts';
 
@@ -20,7 +21,8 @@ type PricedItem = {
   place: Place;
 };
 
-export type Goods = Pick<PlaceOrder, 'courseName' | 'items'>;
+/** What is sold; `extras` are lines that are no product, which the office alone sells. */
+export type Goods = Pick<PlaceOrder, 'courseName' | 'items'> & { extras?: Extra[] | undefined };
 
 /**
  * What is sold, in rupees: `coursePrice` is what is to be paid, `listPrice` what the catalogue
@@ -38,8 +40,9 @@ export type Sale = Pick<
 };
 
 /** The statement that reads the course or the products an order names. */
-export function pricedItems(db: Db, { items, courseName }: Goods) {
-  const table = items ? product : course;
+export function pricedItems(db: Db, { items, extras, courseName }: Goods) {
+  const isShop = items !== undefined || extras !== undefined;
+  const table = isShop ? product : course;
   const ids = sql`select value ->> 'id' from json_each(${JSON.stringify(items ?? [])})`;
   return db
     .select({
@@ -47,11 +50,11 @@ export function pricedItems(db: Db, { items, courseName }: Goods) {
       name: table.name,
       price: table.price,
       stock: table.stock,
-      place: (items ? sql<Place>`'Bakery'` : sql<Place>`place`).as('place'),
-      leadDays: (items ? sql<number>`lead_days` : sql<number>`0`).as('lead_days'),
+      place: (isShop ? sql<Place>`'Bakery'` : sql<Place>`place`).as('place'),
+      leadDays: (isShop ? sql<number>`lead_days` : sql<number>`0`).as('lead_days'),
     })
     .from(table)
-    .where(items ? sql`${product.id} in (${ids})` : eq(course.nameKey, nameKey(courseName)));
+    .where(isShop ? sql`${product.id} in (${ids})` : eq(course.nameKey, nameKey(courseName)));
 }
 
 /**
@@ -59,7 +62,7 @@ export function pricedItems(db: Db, { items, courseName }: Goods) {
  * stock (409), and a day on which they cannot be collected (422).
  */
 export const sold = (form: Goods & { neededOn?: string }, items: PricedItem[]): Sale =>
-  form.items ? cart(form, items) : enrolment(items);
+  form.items || form.extras ? cart(form, items) : enrolment(items);
 
 /** Refuses a price that differs from the one the buyer saw (409, with the price in `data`). */
 export function expectPrice({ coursePrice }: Sale, seen: number): void {
@@ -82,7 +85,7 @@ function enrolment([found]: PricedItem[]): Sale {
 }
 
 function cart(
-  { items: wanted = [], neededOn }: Goods & { neededOn?: string },
+  { items: wanted = [], extras = [], neededOn }: Goods & { neededOn?: string },
   items: PricedItem[],
 ): Sale {
   const byId = new Map(items.map((one) => [one.id, one]));
@@ -94,10 +97,16 @@ function cart(
   refuseSoldOut(chosen, 'items');
   const fault = neededOn && collectionFault(neededOn, slowest(chosen));
   if (fault) throw refusedField('unprocessableContent', 'neededOn', fault);
-  const lines = chosen.map(({ stock: _, leadDays: __, place: ___, ...line }) => ({
-    ...line,
-    discount: 0,
-  }));
+  const lines = [
+    ...chosen.map(({ stock: _, leadDays: __, place: ___, ...line }) => ({ ...line, discount: 0 })),
+    ...extras.map(({ text: name, price }) => ({
+      id: newId(),
+      name,
+      price,
+      amount: 1,
+      discount: 0,
+    })),
+  ];
   const price = subtotal(lines);
   return {
     kind: 'shop',
@@ -116,7 +125,7 @@ const unknown = (noun: string, field: string) =>
 
 /** Refuses (409) a course out of stock; a batch, whose seat may be offered, decides for itself. */
 export function expectInStock(form: Goods & Pick<PlaceOrder, 'batch'>, items: PricedItem[]): void {
-  if (!form.items && !form.batch) refuseSoldOut(items, 'courseName');
+  if (!form.items && !form.extras && !form.batch) refuseSoldOut(items, 'courseName');
 }
 
 function refuseSoldOut(items: PricedItem[], field: string) {

@@ -4,7 +4,7 @@ import type { QuoteRequest } from '../../contract/place-order.ts';
 import type { Db } from '../lib/db/index.ts';
 import { credited, creditOf } from './credit.ts';
 import { discounted, offerOfCode } from './offer.ts';
-import { pricedItems, sold } from './price.ts';
+import { type Goods, pricedItems, sold } from './price.ts';
 
 /**
  * What an order of that person would cost now; `place-order` prices it again. Refuses what is no
@@ -13,9 +13,9 @@ import { pricedItems, sold } from './price.ts';
 export async function quoteFor(
   db: Db,
   userId: string,
-  { offerCode = '', courseName = '', items }: QuoteRequest,
+  { offerCode = '', courseName = '', items, extras }: QuoteRequest & Pick<Goods, 'extras'>,
 ): Promise<Quote> {
-  const goods = { courseName, items };
+  const goods = { courseName, items, extras };
   const person = sql`${userId}`;
   const [found, [offer], [credit]] = await db.batch([
     pricedItems(db, goods),

@@ -43,7 +43,7 @@ export const orderAudit: Audited = {
     rule(
       'what is taken off an order names its offer or its demo class',
       `select id, offer_code || ' ' || discount as why from orders
-       where (discount = 0) <> (offer is null) or discount < 0
+       where (discount = 0) <> (offer is null and price_reason = '') or discount < 0
          or (offer_code = '') <> (offer is null)`,
       `select id, credit as why from orders where (credit = 0) <> (credit_demo is null)
        or credit < 0`,

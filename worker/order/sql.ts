@@ -134,6 +134,15 @@ export const numberOf = (id: SQL | Column) =>
 export const openBalanceOf = (user: SQL) =>
   sql<number>`(select coalesce(sum(${due()}), 0) from orders o where o.user_id = ${user})`;
 
+/** The last three orders of that user as JSON, and the age of the last. */
+export const lastOrdersOf = (user: SQL) => sql`(
+  select json_group_array(json_object('_id', id, 'orderId', order_id, 'courseName', course_name,
+    'placedOn', placed_on, 'status', status, 'due', due)) from (
+    select o.id, o.order_id, o.course_name, o.placed_on, o.status, ${due()} as due
+    from orders o where o.user_id = ${user} order by o.seq desc limit 3))`;
+export const lastOrderOf = (user: SQL) =>
+  sql<number>`(select max(o.seq) from orders o where o.user_id = ${user})`;
+
 /** How many courses that user has not ended, and has no certificate of. */
 export const runningCoursesOf = (user: SQL) =>
   sql<number>`(select count(*) from orders o

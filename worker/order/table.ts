@@ -74,6 +74,9 @@ export const order = sqliteTable(
     paid: integer().notNull().default(0),
     claimed: integer().notNull().default(0),
     refunded: integer().notNull().default(0),
+    /** Why the office took the discount off, if no offer did; who placed it, if not the buyer. */
+    priceReason: text('price_reason').notNull().default(''),
+    placedBy: text('placed_by').notNull().default(''),
     advancePayment: integer('advance_payment').notNull(),
     balancePayment: integer('balance_payment').notNull(),
     txnId: text('txn_id').notNull(),
@@ -175,7 +178,8 @@ export const order = sqliteTable(
       'orders_discount',
       every(
         sql`${areWhole(t.discount)} and ${t.discount} >= 0`,
-        sql`(${t.offer} is null) = (${t.discount} = 0)`,
+        sql`(${t.offer} is null and ${t.priceReason} = '') = (${t.discount} = 0)`,
+        sql`(${t.offer} is null or ${t.priceReason} = '')`,
         sql`(${t.offer} is null) = (${t.offerCode} = '')`,
       ),
     ),

@@ -108,14 +108,15 @@ export const paymentAudit: Audited = {
     rule(
       'a seat is held for an hour for an e-mail that is not confirmed, but by the office or by money',
       sql`select o.id, o.seat_until as why from ${order} o
-       where o.status = 'pending' and o.batch_id is not null and not ${isConfirmed(sql`o.user_id`)}
+       where o.status = 'pending' and o.batch_id is not null and o.placed_by = ''
+         and not ${isConfirmed(sql`o.user_id`)}
          and o.seat_until > o.created_at and not ${wasHeldForNow()} and ${isUntouched}`,
     ),
     rule(
       'a person holds a seat of a batch once without a payment',
       sql`select min(o.id) as id, count(*) || ' orders of ' || o.batch_id as why from ${order} o
        where o.batch_id is not null and o.seat_until > o.created_at and not ${wasHeldForNow()}
-         and ${isUntouched} group by o.user_id, o.batch_id having count(*) > 1`,
+         and o.placed_by = '' and ${isUntouched} group by o.user_id, o.batch_id having count(*) > 1`,
     ),
     {
       name: 'an order that was paid while a seat was free has one',

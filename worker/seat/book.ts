@@ -41,11 +41,12 @@ const refused = (code: 'notFound' | 'conflict', message: string) =>
 
 /**
  * The batch, if it is of that course and has a seat for the buyer. Refuses (404) another course's,
- * and (409) one that is closed or full, in which the buyer has a seat, or had one unpaid.
+ * and (409) one that is closed or full, in which the buyer has a seat, or had one unpaid, which
+ * the office does not mind.
  */
 export function booked(
   found: BatchToBook | undefined,
-  { courseId, paysHalf }: { courseId: string; paysHalf: boolean },
+  { courseId, paysHalf, byOffice }: { courseId: string; paysHalf: boolean; byOffice: boolean },
 ): BatchToBook {
   if (found?.courseId !== courseId) throw refused('notFound', 'This course has no such batch');
   if (found.hasSeat)
@@ -57,6 +58,7 @@ export function booked(
         ? 'This batch is full by now. Choose another one, or join its waiting list.'
         : 'This batch cannot be booked any more. Please choose another one.',
     );
+  if (byOffice) return found;
   if (!found.hasRoom) throw refused('conflict', confirmFirst);
   if (found.isDoubted) throw refused('conflict', notFoundBefore);
   if (found.hadHold && !paysHalf) throw refused('conflict', heldOnce);

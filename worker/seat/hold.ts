@@ -31,7 +31,11 @@ export const isDoubted = (userId: string | SQL): SQL =>
 
 /** Whether that person may hold one more seat of it: a third is for those not known. */
 export const hasRoom = (userId: string | SQL, at: string, of: SQL = batch): SQL => {
-  const isUnknown = holdsUnseen(sql.raw('s.order_row'), sql`not ${isConfirmed(buyer)}`, at);
+  const isUnknown = holdsUnseen(
+    sql.raw('s.order_row'),
+    sql`(o.placed_by = '' and not ${isConfirmed(buyer)})`,
+    at,
+  );
   const seats = sql`from seat s where s.batch_id = ${of}`;
   return sql`(${isConfirmed(userId)} or ${isOfferedTo(of, userId, at)}
     or (select count(*) > 3 * sum(${isUnknown}) ${seats}))`;

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { AddUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
-import { newId, open } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/actor.ts';
+import { newId, open, uniqueViolation } from '../lib/db/index.ts';
+import type { Actor, RecordedActor } from '../lib/history/actor.ts';
+import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
 import { addPerson, refuseTakenEmail } from './insert.ts';
 import { addedByOffice } from './mails.ts';
@@ -12,6 +13,37 @@ import { user } from './table.ts';
 
 /** Stands in the mail for the serial number, which the database draws. */
 const serialToCome = '{serial number}';
+
+/**
+ * The person who stands at the counter, with a name and a phone number and nothing to log in with:
+ * whom the counter wrote down before under both, or somebody new under that id. Who has an account
+ * is another one, since anybody may have typed that name and number.
+ */
+export async function personAtCounter(
+  env: Env,
+  { id, name, mobile }: { id: string; name: string; mobile: string },
+  by: RecordedActor,
+): Promise<UserRow> {
+  const isTheirs = and(
+    eq(user.email, ''),
+    eq(user.mobile, mobile),
+    eq(user.nameSearch, nameSearch(name)),
+  );
+  const find = () =>
+    open(env.DB)
+      .select()
+      .from(user)
+      .where(or(eq(user.id, id), isTheirs))
+      .orderBy(user.seq)
+      .get();
+  const person = { id, name, mobile, email: '', address: '', passwordHash: '' };
+  const added = () =>
+    addPerson(env, person, by).catch(async (error: unknown) => {
+      if (uniqueViolation(error) !== 'user.id') throw error;
+      return find();
+    });
+  return ((await find()) ?? (await added())) as UserRow;
+}
 
 /** Adds a student for an administrator. Refuses (409) a taken e-mail and a year without numbers. */
 export async function addUser(

@@ -13,7 +13,7 @@ import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { hasSerial } from './serial.ts';
 import { missingFactor, ownerOf, sessionOf } from './session.ts';
-import { vouched } from './sql.ts';
+import { unerased, vouched } from './sql.ts';
 import { isWaiting, user } from './table.ts';
 
 export type UserRow = typeof user.$inferSelect;
@@ -65,6 +65,9 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<UserR
   if (!row) throw new Refused('notFound', 'Student not found');
   return row;
 }
+
+/** The statement that reads a person who was not erased: one row, or none. */
+export const personStill = (db: Db, id: string) => db.select().from(user).where(unerased(id));
 
 /** Whether the record of that person names the photo, be it approved or waiting. */
 export const namesPhoto = async (env: Env, id: string, image: string): Promise<boolean> =>

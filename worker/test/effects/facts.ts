@@ -69,7 +69,7 @@ export const effects = {
     rows: `${list('id || code || value || ended_at', 'offer')} || ${count(
       `orders o join course c on c.name_key = o.course_key
        where o.course_price + o.discount + o.credit <> c.price`,
-    )}`,
+    )} || ${count(`orders where price_reason <> ''`)}`,
   },
   'a seat is given, moved or released': {
     who: counter,
@@ -110,7 +110,11 @@ export const effects = {
       || ${count(`orders where name = '${names.plain}'`)}
       || ${list('note', `orders where note <> ''`)}`,
   },
-  'an account is added': { who: counter, rows: count(`user where email glob '${addedEmail}*'`) },
+  'an account is added': {
+    who: counter,
+    rows: count(`user where email = '' or email glob '${addedEmail}*'`),
+  },
+  'an order is placed for somebody': { who: counter, rows: count(`orders where placed_by <> ''`) },
   'a student is logged out': {
     who: counter,
     rows: count(`session s join user u on u.id = s.user_id where u.role = 'student'`),
@@ -127,7 +131,7 @@ export const effects = {
   'a password is another': {
     who: [],
     rows: `(select group_concat(hash) from (select distinct password_hash as hash from user
-      where email not glob '${addedEmail}*' and password_hash <> '${noPassword}' order by 1))`,
+      where email not glob '${addedEmail}*' and password_hash not in ('', '${noPassword}') order by 1))`,
   },
   'personal data is erased': {
     who: owner,

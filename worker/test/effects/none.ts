@@ -67,6 +67,7 @@ export const without: readonly string[] = [
   // What the staff reads without the data of a person.
   ...[
     'GET /api/admin/waiting',
+    'POST /api/admin/quote-order',
     'GET /api/offer/list',
     'GET /api/template/list',
     'GET /api/money/report',

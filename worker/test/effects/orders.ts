@@ -11,6 +11,7 @@ import { file } from '../pictures.ts';
 import {
   addBatch,
   asOffice,
+  atCounter,
   claimed,
   newPerson,
   nextTxnId,
@@ -205,6 +206,36 @@ export const orders: Way[] = [
     effects: moved,
     send: async () => ({ orderId: (await seated()).orderId, batch: await batchOf() }),
   },
+  ...(
+    [
+      ['for somebody new, paid later', {}, []],
+      [
+        'paid in cash',
+        { way: 'cash', amount: 1 },
+        ['cash is written down', 'a document is issued'],
+      ],
+      [
+        'with half in cash',
+        { way: 'cash', amount: 4250 },
+        ['cash is written down', 'a document is issued', 'an order is accepted'],
+      ],
+      [
+        'by UPI that was seen',
+        { way: 'seen', amount: 1, txnId: '' },
+        ['money by the bank is verified', 'a document is issued'],
+      ],
+      ['by UPI that the buyer claims', { way: 'claimed', amount: 1, txnId: '' }, []],
+      ['for less', { agreed: { price: 8000, reason: 'A neighbour' } }, ['a price is waived']],
+    ] as const
+  ).map(([words, more, effects]) => ({
+    call: `POST /api/admin/place-order ${words}`,
+    effects: ['an order is placed for somebody', 'an account is added', ...effects] as const,
+    send: async () => {
+      await breadsCourse();
+      const txnId = 'txnId' in more ? { txnId: nextTxnId() } : {};
+      return { ...(await atCounter()), ...more, ...txnId };
+    },
+  })),
   {
     call: 'POST /api/batch/move-seat out of its batch',
     effects: moved,

@@ -84,6 +84,14 @@ export const enrolment = (coursePrice = breads.price, changes: object = {}) => (
 export const seatOf = (batch: string, changes: object = {}) =>
   enrolment(breads.price, { batch, ...changes });
 
+let callers = 0;
+/** The form of an order at the counter for somebody new, to be paid later. */
+export const atCounter = (changes: object = {}) => ({
+  ...{ orderId: nextOrderId(), name: 'Kavita Rao', mobile: String(9_700_000_000 + ++callers) },
+  ...{ courseName: breads.name, coursePrice: breads.price, way: 'later' },
+  ...changes,
+});
+
 /** The form of an order of products, to be paid in cash. */
 export const cart = (items: object[], coursePrice: number) => ({
   ...{ orderId: nextOrderId(), items, coursePrice, txnId: cashOnDelivery },

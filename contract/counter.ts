@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { items } from './cart-items.ts';
+import type * as reply from './counter-reply.ts';
+import { day } from './day-field.ts';
+import {
+  line,
+  maybe,
+  mobile,
+  personName,
+  price,
+  recordId,
+  unlessEmpty,
+  upiReference,
+  whole,
+} from './field.ts';
+import { limits } from './limits.ts';
+import { offerCode } from './offer.ts';
+import { orderId } from './order-request.ts';
+import { mostPaid } from './payment.ts';
+import { receivedOn } from './payment-office.ts';
+import { amount } from './payment-request.ts';
+
+/** What is sold at the counter, to somebody who is known or gives a name and a phone number. */
+
+export type CounterPerson = z.output<typeof reply.counterPerson>;
+
+/** Lines of an order that are no product of the catalogue, at most. */
+export const mostExtras = 10;
+
+/** A line that is no product: words for it, and whole rupees. */
+const extra = z.object({ text: line('Say what it is', limits.name), price });
+export type Extra = z.output<typeof extra>;
+export const extras = z
+  .array(extra, 'Send a list of lines')
+  .check(z.maxLength(mostExtras, `Add at most ${mostExtras} lines`));
+
+/** How it is paid: later, in cash, or by UPI, seen by who may verify it or said by the buyer. */
+export const payWays = ['later', 'cash', 'seen', 'claimed'] as const;
+export type PayWay = (typeof payWays)[number];
+
+/** Another price than the catalogue's, offers included, and why. */
+const agreed = z.object({
+  price: whole('Enter the price in whole rupees', 1, mostPaid),
+  reason: line('Say why it is another price', limits.note),
+});
+export type Agreed = z.output<typeof agreed>;
+
+const goods = {
+  courseName: z._default(z.string('Choose a course').check(z.maxLength(limits.name)), ''),
+  items: z.optional(items),
+  extras: z.optional(extras),
+  offerCode: unlessEmpty(offerCode),
+};
+
+type Chosen = { courseName?: string; items?: unknown; extras?: unknown[] | undefined };
+const isSomething = ({ courseName, items, extras }: Chosen) =>
+  Boolean(courseName) !== Boolean(items || (extras && extras.length > 0));
+const nothing = { error: 'Choose a course, or what is sold', path: ['courseName'] };
+
+/** What to price; `person` is known or left out. Answered with a `Quote`. */
+export const counterQuote = z
+  .object({ person: unlessEmpty(recordId), ...goods })
+  .check(z.refine(isSomething, nothing));
+export type CounterQuote = z.output<typeof counterQuote>;
+
+/**
+ * An order at the counter. `person` is somebody known, `name` and `mobile` somebody new; the price
+ * is the one seen, before the one agreed on; `amount` is paid now, unless it is all paid later.
+ */
+export const sell = z
+  .object({
+    orderId,
+    person: unlessEmpty(recordId),
+    name: unlessEmpty(personName('Enter a name')),
+    mobile: unlessEmpty(mobile('Enter a mobile number')),
+    ...goods,
+    batch: unlessEmpty(recordId),
+    coursePrice: whole('The price is whole rupees', 1, mostPaid),
+    demoCredit: z.optional(z.boolean('Say whether the fee of a demo class is credited')),
+    agreed: z.optional(agreed),
+    neededOn: unlessEmpty(day('Choose a day for the collection')),
+    note: z._default(maybe(limits.note), ''),
+    way: z.enum(payWays, 'Choose how it is paid'),
+    amount: z.optional(amount),
+    txnId: unlessEmpty(upiReference()),
+    receivedOn: z.optional(receivedOn),
+  })
+  .check(
+    z.refine(isSomething, nothing),
+    z.refine(({ person, mobile }) => Boolean(person || mobile), {
+      error: 'Enter a mobile number',
+      path: ['mobile'],
+    }),
+    z.refine(({ person, name }) => Boolean(person || name), {
+      error: 'Enter a name',
+      path: ['name'],
+    }),
+    z.refine(({ way, amount }) => way === 'later' || amount !== undefined, {
+      error: 'Enter the amount in whole rupees',
+      path: ['amount'],
+    }),
+    z.refine(({ way, txnId }) => (way !== 'seen' && way !== 'claimed') || Boolean(txnId), {
+      error: 'Enter Transaction ID',
+      path: ['txnId'],
+    }),
+    z.refine(({ agreed, offerCode, demoCredit }) => !agreed || !(offerCode || demoCredit), {
+      error: 'Take the offer off, or leave the price as it is',
+      path: ['agreed'],
+    }),
+  );
+export type Sell = z.output<typeof sell>;
+
+/** Digits of a phone number, at least its last three, or letters of a name. */
+export const findPerson = z.object({
+  q: line('Enter a phone number or a name', limits.person),
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { counterQuote, findPerson, sell as selling } from '../../contract/counter.ts';
+import { counterPerson } from '../../contract/counter-reply.ts';
+import { quote } from '../../contract/offer-reply.ts';
+import { adminOrder, price } from '../../contract/order-reply.ts';
+import { quoteFor } from '../checkout/quote.ts';
+import { open } from '../lib/db/index.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { json, query } from '../lib/http/valid.ts';
+import { deliver } from '../message/deliver.ts';
+import { adminView } from '../order/view.ts';
+import { deliverOf } from '../payment/messages.ts';
+import { staff } from '../user/guard.ts';
+import { findPeople } from './find.ts';
+import { sell } from './sell.ts';
+
+const fields = {
+  extras: 'Lines that are no product: words, and a price in whole rupees.',
+  person: '`_id` of somebody known; left out for somebody new.',
+};
+
+/** What is sold at the counter, under `/api/admin`. */
+export const counterRoutes = routes(
+  { name: 'Counter' },
+  call('GET /find-person', staff('placeOrders'), {
+    summary: 'Find a customer by phone number or name',
+    description:
+      'By the last three digits or more of the number, however it is typed, or words of the ' +
+      'name: eight at most, who bought last first.',
+    request: query(findPerson),
+    reply: z.array(counterPerson),
+    fields: { q: 'A phone number or its end, or words of a name.' },
+  })(async (c) => ok(c, await findPeople(open(c.env.DB), c.req.valid('query').q))),
+  call('POST /quote-order', staff('placeOrders'), {
+    summary: 'Ask what an order at the counter costs',
+    description: 'As `/api/offer/quote`, for a person who is known, or for anybody.',
+    request: json(counterQuote),
+    reply: quote,
+    fields,
+    refuses: {
+      notFound: 'There is no such course or product.',
+      conflict: 'Something is out of stock.',
+      unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
+    },
+  })(async (c) => {
+    const { person = '', ...goods } = c.req.valid('json');
+    return ok(c, await quoteFor(open(c.env.DB), person, goods));
+  }),
+  call('POST /place-order', staff('placeOrders'), {
+    summary: 'Place an order for a person',
+    description:
+      'For somebody known by `person`, or somebody new with `name` and `mobile` and nothing ' +
+      'else: whom the counter wrote down before under both is the same person. A course with ' +
+      'its batch, or products and lines of your own. Sent again with the same `orderId` it is ' +
+      'one order with one payment.',
+    request: json(selling),
+    reply: adminOrder,
+    fields: {
+      ...fields,
+      coursePrice: 'The price that was seen, less offer and credit.',
+      agreed: 'Another price, which is less, and why: it stands in the history.',
+      way:
+        '`later`, `cash` in hand, `seen` by UPI, which needs `verifyPayments`, or `claimed` by ' +
+        'the buyer with a transaction id.',
+      amount: 'What is paid now, up to the price; half of it or more accepts the order.',
+      receivedOn: 'Day on which the money came, where it was kept on a device; else today.',
+    },
+    refuses: {
+      notFound: 'There is no such person, course or product.',
+      conflict:
+        'The price has changed (`data` has the one of now), something is out of stock, the batch ' +
+        'has no seat, the `orderId` is of another order, or its transfer is another payment’s: ' +
+        'then the order is placed, and a payment is missing.',
+      forbidden: 'Another price needs `agreePrices`, money seen by UPI `verifyPayments`.',
+      unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
+    },
+    refusedWith: { conflict: price },
+  })(async (c) => {
+    const { row, line } = await sell(c.env, c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    if (line) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
+    return ok(c, adminView(c.env, row), { message: `Order ${row.orderId} placed` });
+  }),
+);
