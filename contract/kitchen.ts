@@ -3,7 +3,7 @@ import { day } from './day-field.ts';
 import { whole, withId } from './field.ts';
 import type * as reply from './kitchen-reply.ts';
 import { limits } from './limits.ts';
-import { type LineState, lineStates } from './line-state.ts';
+import { lineStates } from './line-state.ts';
 import { filter } from './list.ts';
 
 export type KitchenDay = z.output<typeof reply.kitchenDay>;
@@ -49,10 +49,3 @@ export function piecesOf(orders: readonly KitchenOrder[]): Pieces[] {
   }
   return [...all.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
-
-/** What one tap makes of a line: collected goes back to ready, so that a slip is undone. */
-export const afterTap: Record<LineState, LineState> = {
-  'to-bake': 'ready',
-  ready: 'to-bake',
-  collected: 'ready',
-};

@@ -50,6 +50,7 @@ export const paths = {
   adminRegistrations: '/admin-register-users',
   adminOrders: '/admin-orders',
   adminOrder: (id: string) => `/admin-view-registered-user/${encodeURIComponent(id)}`,
+  adminKitchen: '/admin-kitchen',
   adminPayments: '/admin-payments',
   adminMoney: '/admin-money',
   adminOffers: '/admin-offers',

@@ -15,6 +15,7 @@ import { seedBackOffice } from './back-office.ts';
 import { seedBatches } from './batches.ts';
 import { courses } from './courses.ts';
 import { seedDemoClasses } from './demo-classes.ts';
+import { seedKitchen } from './kitchen.ts';
 import { seedOffers } from './offers.ts';
 import { seedOrders } from './orders.ts';
 import { products } from './products.ts';
@@ -42,6 +43,7 @@ export async function seedIfEmpty(env: Env): Promise<void> {
     await add(asTheyAre, productDescriptor, product, await filesOf(product.images), 'seed');
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
+  await seedKitchen(env);
   await seedBatches(env);
   await seedOffers(env);
   await seedBackOffice(env, (i) => filesOf([`student-${i + 1}`]));

@@ -160,6 +160,14 @@ async function decide(env: Env, orderId: string, enrolment: Enrolment) {
   await checkPayment(env, orderId, status, today(at(placed)));
 }
 
+/** The open claim of an order. */
+export const claimOf = (env: Env, orderId: string) =>
+  open(env.DB)
+    .select({ id: payment.id, order: payment.order, amount: payment.amount })
+    .from(payment)
+    .where(and(eq(payment.number, orderId), eq(payment.state, 'claimed')))
+    .get();
+
 /** What the office found of the claim, by the status that it gave the order. */
 async function checkPayment(
   env: Env,
@@ -167,11 +175,7 @@ async function checkPayment(
   status: Status,
   receivedOn: string,
 ): Promise<void> {
-  const claim = await open(env.DB)
-    .select({ id: payment.id, order: payment.order, amount: payment.amount })
-    .from(payment)
-    .where(and(eq(payment.number, orderId), eq(payment.state, 'claimed')))
-    .get();
+  const claim = await claimOf(env, orderId);
   if (!claim || status === 'pending') return;
   const { id } = claim;
   if (status === 'failed') {

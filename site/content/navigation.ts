@@ -53,6 +53,7 @@ type OfficeLink = NavLink & {
 /** The office's menu, in its order within each group. */
 export const adminLinks: OfficeLink[] = [
   { group: 'Today', href: paths.adminDashboard, label: 'Dashboard' },
+  { group: 'Today', href: paths.adminKitchen, label: 'Kitchen', needs: 'readOrders' },
   {
     group: 'Orders',
     href: paths.adminRegistrations,

@@ -15,7 +15,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderState } from './OrderState.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
-import { closing, isPast, nextOf } from './progress.ts';
+import { closing, isCollected, isPast, nextOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 /** The user's shop orders with their lines. */
@@ -53,7 +53,7 @@ function Orders({ email }: { email: string }) {
 }
 
 function OrderCard({ order, onPaid }: { order: Order; onPaid(): void }) {
-  const isOver = Boolean(closing(order)) || isPast(order);
+  const isOver = Boolean(closing(order)) || isPast(order) || isCollected(order);
   return (
     <article className="card">
       <div className="body">

@@ -21,6 +21,7 @@ const enrolment = {
   linkOne: '',
   linksAt: '',
   neededOn: '',
+  items: [],
   seatUntil: '',
   createdAt: '2026-11-20T06:00:00.000Z',
   // 01:30 of the 22nd in India.
@@ -140,6 +141,13 @@ it('of a shop order comes the day of collection, until it has passed', () => {
   expect(nextOf(cake, '2026-11-29')).toMatch(/^Was to be collected on 28 Nov 2026/);
   expect(nextOf(cake, '2026-11-29')).not.toContain('Rs.');
   expect(nextOf({ ...shop, status: 'pending' })).toMatch(/^We call you/);
+  const line = { id: 'c', name: 'Cake', price: 690, amount: 1 };
+  const baked = (state: 'ready' | 'collected') => ({ ...cake, items: [{ ...line, state }] });
+  expect(nextOf(baked('ready'), '2026-11-29')).toMatch(/^Ready to collect .* Bring Rs. 690/);
+  expect(nextOf({ ...baked('ready'), items: [...baked('ready').items, line] }, now)).toMatch(
+    /^Collect it on/,
+  );
+  expect(nextOf(baked('collected'), now)).toMatch(/^Collected. Due: Rs. 690/);
 });
 
 it.each<[Partial<Order>, string]>([

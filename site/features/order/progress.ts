@@ -1,6 +1,7 @@
 import { business } from '../../../contract/business.ts';
 import { standingOf } from '../../../contract/certificate.ts';
 import { dayInWords, minute, today } from '../../../contract/day.ts';
+import { furthestBehind } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MySeat } from '../../../contract/my-classes.ts';
 import { confirmToKeep } from '../../../contract/next-steps.ts';
@@ -200,12 +201,21 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
   return 'Hand in the links to your work, and we decide about your certificate.';
 }
 
+/** Whether all of a shop order was collected. */
+export const isCollected = ({ items }: Pick<Order, 'items'>) =>
+  furthestBehind(items) === 'collected';
+
 /** Whether the day on which a shop order was to be collected has passed. */
 export const isPast = ({ neededOn }: Order, now = today()) => neededOn !== '' && neededOn < now;
 
 function nextOfShop(order: Order, now: string): string {
   const { status, neededOn } = order;
   const { due } = moneyOf(order);
+  if (isCollected(order)) return due > 0 ? `Collected. ${dueSentence(order)}.` : 'Collected.';
+  if (furthestBehind(order.items) === 'ready')
+    return `Ready to collect from the bakery, ${business.collection.hours}.${
+      due > 0 ? ` Bring ${rupees(due)}.` : ''
+    }`;
   if (isPast(order, now))
     return (
       `Was to be collected on ${dayInWords(neededOn)}. Did you not get it? ` +

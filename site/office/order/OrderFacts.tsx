@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { business, whatsappTo } from '../../../contract/business.ts';
+import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { type AdminOrder, moreOrdersInWords } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -111,9 +112,9 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
 /** The lines of a shop order, with the words on cakes exactly as they were typed. */
 const Goods = ({ order }: { order: AdminOrder }) => (
   <ul className="goods">
-    {order.items.map(({ id, name, amount, words }) => (
+    {order.items.map(({ id, name, amount, words, state }) => (
       <li key={id}>
-        {amount} × {name}
+        {amount} × {name} {state && <span className="pill">{lineStateWords[state]}</span>}
         {words && (
           <>
             <br />

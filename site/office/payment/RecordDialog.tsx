@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLine } from '../../../contract/bank.ts';
 import { rupees } from '../../../contract/money.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
 import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { halfComes, methods } from '../../../contract/payment.ts';
+import { halfComes, methods, methodWords } from '../../../contract/payment.ts';
 import {
   type AdminPayment,
   amountReason,
@@ -22,8 +22,19 @@ import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { MoneyFields, type MoneyValues, moneyValues, typedRupees } from './MoneyFields.tsx';
 import { LineFacts, subjectHref } from './PaymentFacts.tsx';
 
+/** What of an order is needed to record money of it. */
+type Recordable = Pick<
+  AdminOrder,
+  | ('_id' | 'orderId' | 'kind' | 'name' | 'courseName' | 'status' | 'startDate' | 'neededOn')
+  | ('coursePrice' | 'paid' | 'claimed' | 'refunded' | 'seatUntil' | 'createdAt')
+>;
+
 type Props = Ends & {
-  order: AdminOrder;
+  order: Recordable;
+  /** Whether the order is collected with it. */
+  collect?: boolean;
+  /** Below the form. */
+  below?: ReactNode;
   /** The line of a bank statement that it came by. */
   line?: BankLine;
 };
@@ -36,6 +47,9 @@ const fields = {
   confirm: z.boolean(),
 };
 
+/** How it was paid, behind the amount. */
+const inWords = { ...methodWords, cash: 'in cash', upi: 'by UPI' };
+
 /** What a line of a statement says. */
 const valuesOf = ({ left, reference, day }: BankLine): MoneyValues => ({
   amount: String(Math.floor(left / 100)),
@@ -45,7 +59,7 @@ const valuesOf = ({ left, reference, day }: BankLine): MoneyValues => ({
 });
 
 /** Writes down money in hand or in the bank; filled in with the balance in cash. */
-export function RecordDialog({ order, line, ...ends }: Props) {
+export function RecordDialog({ order, line, collect, below, ...ends }: Props) {
   const { _id: id, orderId: number, coursePrice: price, status, paid } = order;
   const { due, expected, unverified } = moneyOf(order);
   // One for the dialog: pressed twice it is one payment.
@@ -55,8 +69,12 @@ export function RecordDialog({ order, line, ...ends }: Props) {
   const [other, setOther] = useState<AdminPayment>();
   return (
     <AskDialog
-      title="Record payment"
-      action={({ watch }) => `Record ${typedRupees(watch('amount'))}`}
+      title={collect ? `Collect order ${number}` : 'Record payment'}
+      action={({ watch }) => {
+        const sum = typedRupees(watch('amount'));
+        return collect ? `Collected, ${sum} ${inWords[watch('method')]}` : `Record ${sum}`;
+      }}
+      below={below}
       busy="Recording…"
       mayCancel
       schema={z.object({ ...fields, amount: line ? amount : amountUpTo(unverified) })}
@@ -69,6 +87,7 @@ export function RecordDialog({ order, line, ...ends }: Props) {
         recordPayment({
           ...{ id, requestId, paid, ...money },
           ...(line && { bankLine: line._id }),
+          ...(collect && { collect }),
           ...(mayConfirm && {
             confirm:
               confirm && halfComes([{ number, price, balance: expected, amount: money.amount }]),

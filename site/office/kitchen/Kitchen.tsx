@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect } from 'react';
+import { collectionDay } from '../../../contract/collection.ts';
+import { isDay, today } from '../../../contract/day.ts';
+import { type KitchenDay, type KitchenOrder, piecesOf } from '../../../contract/kitchen.ts';
+import { isRunning } from '../../../contract/order.ts';
+import { paths } from '../../../contract/paths.ts';
+import { keepFresh } from '../../lib/keep-fresh.ts';
+import { useListParams } from '../../lib/list-params.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { countOf } from '../../ui/text.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { kitchenDay } from './api.ts';
+import { Classes } from './Classes.tsx';
+import { DayPicker } from './DayPicker.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { PiecesTable } from './PiecesTable.tsx';
+import './kitchen.css';
+
+/** The day that the address names, empty for today. */
+const dayInAddress = () => {
+  const day = new URLSearchParams(location.search).get('day') ?? '';
+  return isDay(day) ? day : '';
+};
+
+/** What must be ready when: for a tablet in the kitchen, a phone at the counter, and on paper. */
+export function Kitchen() {
+  const { values, set } = useListParams(paths.adminKitchen, ['day'] as const);
+  const request = useRequest(() => kitchenDay({ day: dayInAddress() }), { version: values.day });
+  return (
+    <Loaded of={request} label="Loading the kitchen" rows={6}>
+      {(data) => (
+        <Day
+          of={data}
+          renew={request.retry}
+          show={request.set}
+          onDay={(day) => set({ day: day === today() ? '' : day })}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+type Props = {
+  of: KitchenDay;
+  /** Reads the day again, and shows another state of it. */
+  renew(): Promise<void>;
+  show(data: KitchenDay): void;
+  onDay(day: string): void;
+};
+
+function Day({ of, renew, show, onDay }: Props) {
+  const { day, orders, overdue, undated, goods, classes } = of;
+  const { open, dialog } = useDialog(renew);
+  useEffect(() => keepFresh(() => void renew()), [renew]);
+  const pieces = piecesOf(orders);
+  const toBake = pieces.reduce((sum, one) => sum + one.toBake, 0);
+  /** Shows an order as it is by now; a closed one is not in the kitchen any more. */
+  const replace = (next: KitchenOrder) => {
+    const among = (list: KitchenOrder[]) =>
+      list
+        .map((one) => (one._id === next._id ? next : one))
+        .filter(({ status }) => isRunning(status));
+    const lists = { orders: among(orders), overdue: among(overdue), undated: among(undated) };
+    show({ ...of, ...lists });
+  };
+  const cards = (list: KitchenOrder[]) =>
+    list.map((order) => (
+      <OrderCard key={order._id} {...{ order, goods, open, renew }} onChange={replace} />
+    ));
+  return (
+    <div className="kitchen stack">
+      <DayPicker of={of} onDay={onDay} />
+      <div className="kitchen-head">
+        <h2 aria-live="polite">
+          {day === today() && 'Today, '}
+          {collectionDay(day)}
+        </h2>
+        <p className="lead numbers">
+          {toBake > 0
+            ? `${countOf(toBake, 'pieces')} to bake`
+            : orders.length > 0 && 'Everything is baked'}
+        </p>
+        <Button className="button quiet no-print" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <Orders title="Not collected yet">{cards(overdue)}</Orders>
+      {orders.length > 0 ? (
+        <>
+          <PiecesTable pieces={pieces} goods={goods} />
+          <Orders title={countOf(orders.length, 'orders')}>{cards(orders)}</Orders>
+        </>
+      ) : (
+        <EmptyState words="No order is collected on this day." />
+      )}
+      <Orders title="Without a day">{cards(undated)}</Orders>
+      <Classes of={classes} />
+      {dialog}
+    </div>
+  );
+}
+
+const Orders = ({ title, children }: { title: string; children: ReactNode[] }) =>
+  children.length > 0 && (
+    <section className="stack kitchen-orders" aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="kitchen-list">{children}</ul>
+    </section>
+  );

@@ -1,0 +1,94 @@
+import { collectionDay } from '../../../contract/collection.ts';
+import { today } from '../../../contract/day.ts';
+import type { KitchenGoods, KitchenLine, KitchenOrder } from '../../../contract/kitchen.ts';
+import type { LineState } from '../../../contract/line-state.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAction } from '../../lib/action.ts';
+import type { useDialog } from '../../ui/use-dialog.ts';
+import { Chat, Phone, Pill } from '../kit/cells.tsx';
+import { markLines } from './api.ts';
+import { CollectDialog } from './CollectDialog.tsx';
+import { moneyPill, stateOf } from './kitchen-words.ts';
+import { allergensOf } from './PiecesTable.tsx';
+import { StateChoice } from './StateChoice.tsx';
+
+type Props = {
+  order: KitchenOrder;
+  goods: KitchenGoods[];
+  open: ReturnType<typeof useDialog>['open'];
+  renew(): Promise<void>;
+  /** Called with the order as it is by now. */
+  onChange(order: KitchenOrder): void;
+};
+
+/** An order in the kitchen: who, what is due, and each line with its state. */
+export function OrderCard({ order, goods, open, renew, onChange }: Props) {
+  const { _id: id, orderId, name, mobile, neededOn, note, lines, due } = order;
+  const { busy, run } = useAction();
+  const send = async (named: KitchenLine[], state: LineState, unpaid = false) => {
+    const seen = named.map(({ position, state }) => ({ position, state }));
+    const { data } = await markLines({ id, state, lines: seen, unpaid });
+    onChange(data);
+  };
+  const choose = (named: KitchenLine[], state: LineState) => {
+    if (state === 'collected' && due > 0)
+      return open((ends) => (
+        <CollectDialog order={order} unpaid={() => send(named, state, true)} {...ends} />
+      ));
+    return void run(
+      () => send(named, state),
+      () => void renew(),
+    );
+  };
+  const all = stateOf(lines);
+  return (
+    <li className="kitchen-order" data-state={all}>
+      <div className="who">
+        <a href={paths.adminOrder(id)}>
+          <span className="visually-hidden">Order </span>
+          <span className="numbers">{orderId}</span>
+        </a>
+        <strong>{name}</strong>
+        {mobile && <Phone of={mobile} />}
+        <span className="no-print">
+          <Chat mobile={mobile} name={name} />
+        </span>
+        <Pill {...moneyPill(order)} />
+        {neededOn !== '' && neededOn < today() && (
+          <span className="late">since {collectionDay(neededOn)}</span>
+        )}
+      </div>
+      {note && <p className="note">Note: {note}</p>}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.position} data-state={line.state}>
+            <span className="what">
+              <span>
+                <b className="numbers">{line.amount} ×</b> {line.name}
+              </span>
+              {line.words && <q>{line.words}</q>}
+              <span className="allergens">{allergensOf(goods, line.id)}</span>
+            </span>
+            <StateChoice
+              of={`${line.amount} × ${line.name} of order ${orderId}`}
+              state={line.state}
+              off={busy}
+              onChoose={(state) => choose([line], state)}
+            />
+          </li>
+        ))}
+      </ul>
+      {lines.length > 1 && (
+        <div className="whole no-print">
+          <span>Whole order</span>
+          <StateChoice
+            of={`All of order ${orderId}`}
+            state={all}
+            off={busy}
+            onChoose={(state) => choose(lines, state)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
