@@ -25,6 +25,10 @@ export const people: Record<string, string[]> = {
     `drop index user_email; update user set email = 'asha@gmail.test'`,
     `update user set email = 'Asha@gmail.test' where id = 'asha'`,
   ],
+  'nobody without an e-mail can log in': [
+    `update user set email = '', password_hash = '', confirmed_at = '', last_login_at = ''
+      where id = 'asha'`,
+  ],
   'somebody without access has no session': [
     `update user set disabled_at = '2026-06-01T00:00:00.000Z' where id = 'asha'`,
   ],

@@ -131,7 +131,8 @@ export const effects = {
   'a password is another': {
     who: [],
     rows: `(select group_concat(hash) from (select distinct password_hash as hash from user
-      where email not glob '${addedEmail}*' and password_hash not in ('', '${noPassword}') order by 1))`,
+      where email not glob '${addedEmail}*' and password_hash not in ('', '${noPassword}')
+      order by 1))`,
   },
   'personal data is erased': {
     who: owner,
