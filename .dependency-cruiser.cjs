@@ -33,6 +33,7 @@ const nouns = [
   ['drawer'],
   ['privacy'],
   ['dashboard'],
+  ['find'],
   ['audit'],
 ];
 const folders = (some) => `^worker/(${some.flat().join('|')})/`;

@@ -305,6 +305,7 @@ CREATE UNIQUE INDEX `demo_order_id` ON `demo` (`order_id`);--> statement-breakpo
 CREATE INDEX `demo_list` ON `demo` (`booked_on`,`seq`,`status`,`email`);--> statement-breakpoint
 CREATE INDEX `demo_email` ON `demo` (`email`);--> statement-breakpoint
 CREATE INDEX `demo_of_class` ON `demo` (`class_id`,`status`) WHERE class_id is not null;--> statement-breakpoint
+CREATE INDEX `demo_name` ON `demo` (`name_search`);--> statement-breakpoint
 CREATE INDEX `demo_search` ON `demo` (`booked_on`,`seq`,`search`);--> statement-breakpoint
 CREATE TABLE `document` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -387,6 +388,7 @@ CREATE TABLE `enquiry` (
 CREATE UNIQUE INDEX `enquiry_id_unique` ON `enquiry` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `enquiry_form_key_unique` ON `enquiry` (`form_key`);--> statement-breakpoint
 CREATE INDEX `enquiry_list` ON `enquiry` (`created_at`,`seq`,`status`,`snoozed_until`,`assigned_to`);--> statement-breakpoint
+CREATE INDEX `enquiry_name` ON `enquiry` (`name_search`);--> statement-breakpoint
 CREATE INDEX `enquiry_search` ON `enquiry` (`created_at`,`seq`,`search`);--> statement-breakpoint
 CREATE INDEX `enquiry_email` ON `enquiry` (`email`);--> statement-breakpoint
 CREATE INDEX `enquiry_mobile` ON `enquiry` (`mobile`);--> statement-breakpoint
@@ -929,5 +931,6 @@ CREATE UNIQUE INDEX `user_id_unique` ON `user` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `user_email` ON `user` (`email`) WHERE email <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX `user_serial` ON `user` (`serial_no`);--> statement-breakpoint
 CREATE INDEX `user_list` ON `user` (`created_at`,`seq`,`email`);--> statement-breakpoint
+CREATE INDEX `user_name` ON `user` (`name_search`);--> statement-breakpoint
 CREATE INDEX `user_search` ON `user` (`created_at`,`seq`,`search`);--> statement-breakpoint
 CREATE INDEX `user_waiting` ON `user` (`created_at`,`seq`,`email`) WHERE (pending_name <> '' or pending_image <> '');

@@ -17,6 +17,7 @@ import { enquiryRoutes } from './enquiry/page-routes.ts';
 import { contactRoutes, enquiryOfficeRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
+import { findRoutes } from './find/routes.ts';
 import { headers } from './lib/http/headers.ts';
 import { knownCaller } from './lib/http/limit.ts';
 import { answerFailure, Refused } from './lib/http/refuse.ts';
@@ -72,6 +73,7 @@ const routes = new Hono<App>()
   .route('/demo', demoRoutes)
   .route('/challenge', challengeRoutes)
   .route('/admin', dashboardRoutes)
+  .route('/admin', findRoutes)
   .route('/admin', orderOfficeRoutes)
   .route('/admin', settleOrderRoutes)
   .route('/admin', counterRoutes)

@@ -14,7 +14,14 @@ import { message } from './message/table.ts';
 import { notedTables } from './note/notes.ts';
 import { uses } from './offer/list.ts';
 import { ofOrder } from './order/select.ts';
-import { givenBy, hadOffer, isEnrolled, orderIsAsExpected, usesOf } from './order/sql.ts';
+import {
+  givenBy,
+  hadOffer,
+  isEnrolled,
+  openBalanceOf,
+  orderIsAsExpected,
+  usesOf,
+} from './order/sql.ts';
 import { order } from './order/table.ts';
 import { claimFee } from './payment/claim.ts';
 import { ofBank } from './payment/queries.ts';
@@ -27,6 +34,7 @@ import { giveUpClasses } from './timetable/give-up.ts';
 import { classesToCome } from './timetable/sql.ts';
 import { batch } from './timetable/table.ts';
 import { afterConfirmation } from './user/confirm.ts';
+import { owed } from './user/find.ts';
 import { vouched } from './user/sql.ts';
 import { user } from './user/table.ts';
 
@@ -41,6 +49,7 @@ expectations.give([
   (at) => sql`(${offer} is null or ${offerStands(offer, at)})`,
 ]);
 vouched.give(isEnrolled);
+owed.give(openBalanceOf);
 afterConfirmation.give(afterConfirming);
 heldWithoutRow.give(bookedSeats);
 uses.give({ of: usesOf, given: givenBy, had: hadOffer });

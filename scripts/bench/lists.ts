@@ -11,7 +11,7 @@ import type { Row } from './table.ts';
 const rounds = 25;
 /** Milliseconds per call. */
 const target = 100;
-const size = { users: 20_000, orders: 100_000, demos: 5000, enquiries: 5000 };
+const size = { users: 40_000, orders: 100_000, demos: 5000, enquiries: 5000 };
 
 /** Milliseconds until the response, or the first bytes of a file. */
 async function timed({ origin }: Site, token: string, path: string): Promise<number> {

@@ -5,6 +5,7 @@ import { monthPeriod } from '../../contract/period.ts';
 import { bulkCourses } from '../../worker/test/bulk-data.ts';
 
 const orders = '/api/admin/admin-get-all-orders?page=';
+const find = '/api/admin/find?q=';
 const course = encodeURIComponent(bulkCourses[0] ?? '');
 /** Documents of the present year that the bench makes, and their last page. */
 export const documents = 20_000;
@@ -76,6 +77,13 @@ export const calls: [what: string, path: string][] = [
   ['users, search', '/api/admin/get-all-users?page=1&q=aarav%20apte'],
   ['users as CSV, first byte', '/api/admin/export-users'],
   ['queries', '/api/admin/get-all-queries?page=1&status=pending'],
+  ['find, somebody by name', `${find}aarav%20apte`],
+  ['find, what many have', `${find}gmail`],
+  ['find, a part that all phones have', `${find}9`],
+  ['find, the last four of a phone', `${find}0777`],
+  ['find, an order by number', `${find}0123456`],
+  ['find, a name with a slip', `${find}aarva%20deshpnade`],
+  ['find, four letters of nobody', `${find}zzzz`],
   ['queries, search', '/api/admin/get-all-queries?page=1&q=somebody'],
   ['demo bookings', '/api/demo/get-all-demo?page=1&status=pending'],
   ['demo bookings, search', '/api/demo/get-all-demo?page=1&q=more'],

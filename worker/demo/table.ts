@@ -44,6 +44,7 @@ export const demo = sqliteTable(
     index('demo_list').on(t.bookedOn, t.seq, t.status, t.email),
     index('demo_email').on(t.email),
     index('demo_of_class').on(t.classId, t.status).where(sql.raw('class_id is not null')),
+    index('demo_name').on(t.nameSearch),
     index('demo_search').on(t.bookedOn, t.seq, t.search),
     check('demo_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
     check('demo_status_known', sql`${t.status} in ${listOf(demoStatuses)}`),

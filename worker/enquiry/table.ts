@@ -31,6 +31,7 @@ export const enquiry = sqliteTable(
   },
   (t) => [
     index('enquiry_list').on(t.createdAt, t.seq, t.status, t.snoozedUntil, t.assignedTo),
+    index('enquiry_name').on(t.nameSearch),
     index('enquiry_search').on(t.createdAt, t.seq, t.search),
     index('enquiry_email').on(t.email),
     index('enquiry_mobile').on(t.mobile),

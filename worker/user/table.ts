@@ -61,6 +61,7 @@ export const user = sqliteTable(
     uniqueIndex('user_email').on(t.email).where(hasEmail),
     uniqueIndex('user_serial').on(t.serialNo),
     index('user_list').on(t.createdAt, t.seq, t.email),
+    index('user_name').on(t.nameSearch),
     index('user_search').on(t.createdAt, t.seq, t.search),
     index('user_waiting').on(t.createdAt, t.seq, t.email).where(isWaiting),
     check(

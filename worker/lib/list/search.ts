@@ -11,11 +11,13 @@ const fold = (text: string) =>
 /** A serial number in groups. */
 const grouped = /^([a-z]{2,6})-?(\d{4})-?([1-9]\d{3,4})$/;
 
+/** The same with spaces. */
+const inGroups = /(?<!\S)([a-z]{2,6}) (\d{4}) ([1-9]\d{3,4})(?!\S)/g;
 /** A phone number with its usual separators, between spaces. */
 const phoneRun = /(?<!\S)[+(]?\d[\d\s().-]*\d(?!\S)/g;
 
-/** +91 or 0 in front of an Indian mobile number. */
-const prefix = /^(?:91|0)(?=[6-9]\d{9}$)/;
+/** +91 or 0, or 0091, in front of an Indian mobile number. */
+const prefix = /^(?:(?:00)?91)?0?(?=[6-9]\d{9}$)/;
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(prefix, '');
 
@@ -31,6 +33,8 @@ export function searchWords(typed = ''): string[] {
 
 const wordsOf = (typed: string) =>
   fold(typed)
+    .replace(/#(?=\d)/g, '')
+    .replace(inGroups, '$1$2$3')
     .replace(phoneRun, (run) => (/^[6-9]\d{9}$/.test(digitsOf(run)) ? digitsOf(run) : run))
     .split(' ')
     .map((word) => word.replace(grouped, '$1$2$3'))
@@ -44,5 +48,10 @@ const withoutSigns = (number: string) => number.replace(/^\+91/, '').replace(/\D
 export const hasWords = (text: SQLWrapper, typed?: string): SQL[] =>
   searchWords(typed).map((word) => sql`instr(${text}, ${word})`);
 
-/** A name in normalised form, for the column `name_search`. */
-export const nameSearch = (name: string): string => searchWords(name).join(' ');
+/** A word without the signs in it that people leave out, as in D'Souza and A.K.; else itself. */
+export const bareWord = (word: string) =>
+  word.includes('@') ? word : word.replace(/(?<=[\p{L}\p{M}])['’‘ʼ`´.-]/gu, '');
+
+/** A name in normalised form, for the column `name_search`; words with signs without them too. */
+export const nameSearch = (name: string): string =>
+  [...new Set(searchWords(name).flatMap((word) => [word, bareWord(word)]))].join(' ');

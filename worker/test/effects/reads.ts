@@ -32,6 +32,7 @@ const reading = [
   daily('POST /api/admin/get-user', ({ user }) => ({ id: user })),
   daily('GET /api/admin/get-all-queries'),
   daily('POST /api/enquiry/get', ({ enquiry }) => ({ id: enquiry })),
+  daily('GET /api/admin/find', () => ({ q: seen.name })),
   daily('GET /api/demo/get-all-demo', ofThem),
   daily('POST /api/demo/get-demo-by-id', ({ demo }) => ({ id: demo })),
   daily('GET /api/demo/week'),

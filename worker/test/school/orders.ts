@@ -8,6 +8,7 @@ import { nameKey } from '../../../contract/text.ts';
 import { normalReference } from '../../../contract/transaction-id.ts';
 import { newId } from '../../lib/db/index.ts';
 import { madeHere } from '../../lib/db/request-id.ts';
+import { nameSearch } from '../../lib/list/search.ts';
 import { orderLine } from '../../order/line-table.ts';
 import { order } from '../../order/table.ts';
 import { addClaim } from '../../payment/add.ts';
@@ -30,6 +31,8 @@ type OrderSample = {
   price?: number;
   txnId?: string;
   kind?: 'course' | 'shop';
+  orderId?: string;
+  name?: string;
   /** The goods of a shop order, priced `price` together; one piece of `course` by default. */
   goods?: { name: string; price: number; amount: number }[];
 };
@@ -43,6 +46,8 @@ export async function orderOn({
   price = 8000,
   txnId = cashOnDelivery,
   kind = 'course',
+  orderId = nextOrderId(),
+  name: buyerName = 'Asha Patil',
   goods = [{ name, price, amount: 1 }],
 }: OrderSample = {}) {
   const buyer = by ?? (await newPerson());
@@ -50,8 +55,9 @@ export async function orderOn({
   const [row] = await db
     .insert(order)
     .values({
-      ...{ id: newId(), orderId: nextOrderId(), createdAt: at, updatedAt: at, placedOn: day },
-      ...{ userId: buyer.id, name: 'Asha Patil', nameSearch: 'asha patil', email: buyer.email },
+      ...{ id: newId(), orderId, createdAt: at, updatedAt: at, placedOn: day },
+      ...{ userId: buyer.id, name: buyerName, nameSearch: nameSearch(buyerName) },
+      email: buyer.email,
       serialNo: sql`(select serial_no from user where id = ${buyer.id})`,
       ...{ kind, contentHash: '', courseName: name, courseKey: '', coursePrice: price },
       ...(kind === 'course' && { courseKey: nameKey(name) }),

@@ -1,0 +1,138 @@
+import { paths } from '../../contract/paths.ts';
+import type { Permission } from '../../contract/team.ts';
+import { adminLinks } from './navigation.ts';
+
+/** A page of the office or a thing to do there, with the other words by which people ask for it. */
+export type Place = { label: string; href: string; needs?: Permission | undefined; words: string };
+
+/** Other words for the pages of the menu. */
+const synonyms: Record<string, string> = {
+  [paths.adminDashboard]: 'today start home overview figures',
+  [paths.adminUsers]: 'people students customers accounts persons',
+  [paths.adminRegistrations]: 'orders enrolments bookings sales',
+  [paths.adminPayments]: 'upi transactions money claims',
+  [paths.adminMoney]: 'gst tax invoice receipts report accounts accountant revenue month year',
+  [paths.adminOffers]: 'discount coupon code voucher',
+  [paths.adminCertificates]: 'diploma issue sign signatory revoke',
+  [paths.adminBatches]: 'classes timetable calendar schedule roster seats waiting list',
+  [paths.adminAttendance]: 'present absent register roll call',
+  [paths.adminCourses]: 'catalogue syllabus prices topics',
+  [paths.adminProducts]: 'shop bakery cakes loaves stock prices',
+  [paths.adminDemos]: 'trial class visitors',
+  [paths.adminEnquiries]: 'questions enquiries messages contact leads',
+  [paths.adminMails]: 'email e-mail messages sent failed',
+  [paths.adminErasures]: 'privacy delete person data request',
+  [paths.adminTeam]: 'staff role permission invite colleague teacher leaves access',
+  [paths.adminSecurity]: 'password passkey second factor recovery codes log out devices',
+};
+
+const commands: Place[] = [
+  {
+    label: 'Verify payments',
+    href: `${paths.adminPayments}?tab=claimed`,
+    needs: 'readPayments',
+    words: 'check confirm claimed upi transaction',
+  },
+  {
+    label: 'Match the bank statement',
+    href: `${paths.adminPayments}?tab=bank`,
+    needs: 'verifyPayments',
+    words: 'import csv reconcile account',
+  },
+  {
+    label: 'Refund',
+    href: `${paths.adminRegistrations}?status=cancelled`,
+    needs: 'refundOrders',
+    words: 'money back return cancelled send',
+  },
+  {
+    label: 'Balances due',
+    href: `${paths.adminRegistrations}?tab=balance`,
+    needs: 'readOrders',
+    words: 'overdue owing outstanding remind rest unpaid',
+  },
+  {
+    label: 'Certificates due',
+    href: `${paths.adminCertificates}?tab=due`,
+    needs: 'issueCertificates',
+    words: 'issue print',
+  },
+  {
+    label: 'Count the cash',
+    href: `${paths.adminMoney}?tab=drawer`,
+    needs: 'countCash',
+    words: 'drawer till close day bank',
+  },
+  {
+    label: 'Add a person',
+    href: paths.adminAddUser,
+    needs: 'editPeople',
+    words: 'new user student account register',
+  },
+  {
+    label: 'Names and photos that wait',
+    href: `${paths.adminUsers}?waiting=yes`,
+    needs: 'approveChanges',
+    words: 'approve change',
+  },
+  {
+    label: 'Add a batch',
+    href: paths.adminAddBatch,
+    needs: 'editBatches',
+    words: 'new class schedule start',
+  },
+  {
+    label: 'Calendar of batches',
+    href: `${paths.adminBatches}?tab=calendar`,
+    needs: 'readBatches',
+    words: 'month week clashes',
+  },
+  {
+    label: 'Holidays',
+    href: paths.adminBatches,
+    needs: 'editBatches',
+    words: 'holiday closed diwali vacation days off',
+  },
+  {
+    label: 'Demo classes of the week',
+    href: paths.adminDemoClasses,
+    needs: 'readDemos',
+    words: 'trial add visitors',
+  },
+  {
+    label: 'Add a course',
+    href: paths.adminAddCourse,
+    needs: 'editCatalogue',
+    words: 'new syllabus',
+  },
+  {
+    label: 'Add a product',
+    href: paths.adminAddProduct,
+    needs: 'editCatalogue',
+    words: 'new cake bread',
+  },
+  {
+    label: 'Invite a colleague',
+    href: paths.adminTeam,
+    needs: 'manageTeam',
+    words: 'staff team role teacher new',
+  },
+  { label: 'My account', href: paths.myAccount, words: 'profile photo own' },
+  { label: 'See the site', href: paths.home, words: 'website home shop public' },
+];
+
+export const places: Place[] = [
+  ...adminLinks.map(({ href, label, needs }) => ({
+    ...{ label, href, needs },
+    words: synonyms[href] ?? '',
+  })),
+  ...commands,
+];
+
+/** What an empty box begins with. */
+export const firstPlaces = [
+  'Verify payments',
+  'Balances due',
+  'Demo classes of the week',
+  'Batches',
+];

@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Found, kindWords } from '../../../contract/find.ts';
+import { rupees } from '../../../contract/money.ts';
+import { clean } from '../../../contract/text.ts';
+import { $user } from '../../lib/session.ts';
+import { countOf } from '../../ui/text.ts';
+import { placesFor } from './places.ts';
+import { useFound } from './use-found.ts';
+
+type Option = { id: string; heading: string; href: string; name: string } & Partial<
+  Pick<Found, 'about' | 'due' | 'state'>
+>;
+
+const asOption = (one: Found): Option => ({
+  ...one,
+  id: `find-${one.kind}-${one._id}`,
+  heading: kindWords[one.kind],
+});
+
+/** Everything that fits, in groups: pages that are called so first, those that begin so last. */
+function optionsFor(text: string, hits: Found[], role: Parameters<typeof placesFor>[1]): Option[] {
+  const pages = placesFor(text, role).map(({ place, isNamed }) => ({
+    isNamed,
+    option: {
+      ...{ id: `find-page-${place.label}`.replaceAll(' ', '-'), name: place.label },
+      ...{ heading: 'Pages', href: place.href },
+    },
+  }));
+  const isFirst = pages.some(({ isNamed }) => isNamed);
+  const shown = pages.map(({ option }) => option);
+  return isFirst ? [...shown, ...hits.map(asOption)] : [...hits.map(asOption), ...shown];
+}
+
+/** The one box that finds anything of the office, while typing. */
+export default function FindBox() {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLInputElement>(null);
+  // Enter that came before the answer opens its first line.
+  const [isWished, setWished] = useState(false);
+  const user = useStore($user);
+  const { hits, of, failed, retry } = useFound(text);
+  // The field takes text before this script is loaded.
+  useEffect(() => setText((now) => box.current?.value || now), []);
+  const typed = clean(text);
+  const isCurrent = of === typed;
+  const options = user ? optionsFor(typed, typed ? hits : [], user.role) : [];
+  const active = options[Math.min(at, options.length - 1)];
+  useEffect(() => {
+    if (active) document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const open = (option: Option | undefined) => {
+    if (!option) return;
+    box.current?.closest('dialog')?.close();
+    location.assign(option.href);
+  };
+  useEffect(() => {
+    if (!isWished || !isCurrent) return;
+    setWished(false);
+    open(options[0]);
+  });
+  const change = (next: string) => {
+    setText(next);
+    setAt(0);
+    setWished(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && options.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, options.length - 1) + step + options.length) % options.length);
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isCurrent || at > 0) open(active);
+    else setWished(true);
+  };
+  const groups = [...new Set(options.map(({ heading }) => heading))];
+  const isNothing = typed !== '' && isCurrent && options.length === 0;
+  return (
+    <search className="find-box">
+      <label className="visually-hidden" htmlFor="find-text">
+        Find people, orders and pages
+      </label>
+      <input
+        ref={box}
+        id="find-text"
+        className="input"
+        type="text"
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls="find-options"
+        aria-autocomplete="list"
+        aria-activedescendant={active?.id}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        placeholder="Name, phone, order number, page…"
+        // biome-ignore lint/a11y/noAutofocus: the box was opened in order to type here
+        autoFocus
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={press}
+      />
+      <div role="status">
+        {failed && <p className="note">{failed}</p>}
+        {isNothing && !failed && (
+          <p className="note">Nothing fits “{typed}”. Try a phone number, or fewer letters.</p>
+        )}
+        {typed && isCurrent && options.length > 0 && (
+          <p className="visually-hidden">
+            {countOf(options.length, 'results')}, first {options[0]?.name}
+          </p>
+        )}
+      </div>
+      {failed && (
+        <button className="button quiet small" type="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+      <div id="find-options" role="listbox" aria-label="Results" aria-busy={!isCurrent}>
+        {groups.map((heading) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options has no element
+          <div key={heading} role="group" aria-label={heading}>
+            <p className="heading" aria-hidden="true">
+              {heading}
+            </p>
+            {options
+              .filter((option) => option.heading === heading)
+              .map((option) => (
+                <Line
+                  key={option.id}
+                  option={option}
+                  isActive={option === active}
+                  onPoint={() => setAt(options.indexOf(option))}
+                />
+              ))}
+          </div>
+        ))}
+      </div>
+    </search>
+  );
+}
+
+type LineProps = { option: Option; isActive: boolean; onPoint(): void };
+
+const Line = ({ option, isActive, onPoint }: LineProps) => {
+  const { id, href, name, about = [], due = 0, state = '' } = option;
+  return (
+    <a
+      id={id}
+      href={href}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onPointerMove={() => !isActive && onPoint()}
+      onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+    >
+      <span className="name">{name}</span>
+      {(due > 0 || state) && (
+        <span className="says">
+          {due > 0 && <span className="due">{rupees(due)} due</span>}
+          {state && <span className="pill">{state}</span>}
+        </span>
+      )}
+      {about.length > 0 && <span className="about">{about.join(' · ')}</span>}
+    </a>
+  );
+};

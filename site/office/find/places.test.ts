@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Role } from '../../../contract/team.ts';
+import { adminLinks } from '../../content/navigation.ts';
+import { places } from '../../content/office-places.ts';
+import { placesFor } from './places.ts';
+
+const labels = (typed: string, role: Role) =>
+  placesFor(typed, role).map(({ place }) => place.label);
+
+it.each<[string, Role, string]>([
+  ['email', 'owner', 'Mails'],
+  ['e-mail', 'counter', 'Mails'],
+  ['refund', 'owner', 'Refund'],
+  ['verify payments', 'office', 'Verify payments'],
+  ['Payments to verify', 'office', 'Verify payments'],
+  ['verif', 'office', 'Verify payments'],
+  ['gst', 'owner', 'Money'],
+  ['holiday', 'office', 'Holidays'],
+  ['overdue', 'counter', 'Balances due'],
+  ['questions', 'counter', 'Queries'],
+  ['students', 'counter', 'Users'],
+  ['orders', 'counter', 'Registrations'],
+  ['roll call', 'teacher', 'Attendance'],
+  ['password', 'teacher', 'Security'],
+  ['discount', 'office', 'Offers'],
+  ['staff', 'owner', 'Team'],
+  ['cash', 'counter', 'Count the cash'],
+  ['calendar', 'teacher', 'Calendar of batches'],
+])('%j of a %s is first %s', (typed, role, label) => {
+  expect(labels(typed, role)[0]).toBe(label);
+});
+
+it.each<[string, Role]>([
+  ['refund', 'counter'],
+  ['staff', 'office'],
+  ['gst', 'teacher'],
+  ['email', 'teacher'],
+  ['zzzz', 'owner'],
+])('%j of a %s is no place', (typed, role) => {
+  expect(labels(typed, role)).toEqual([]);
+});
+
+it('every page of the menu is found by its label and by another word', () => {
+  for (const { href, label } of adminLinks) {
+    expect(labels(label, 'owner'), label).toContain(label);
+    expect(places.find((one) => one.href === href && one.label === label)?.words, label).toMatch(
+      /./,
+    );
+  }
+});

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Found } from '../../../contract/find.ts';
+import { clean } from '../../../contract/text.ts';
+import { api, CallFailed } from '../../lib/api.ts';
+import { reads } from '../kit/calls.ts';
+
+const find = reads(api.admin.find.$get);
+
+/** Milliseconds without a key after which is asked. */
+const pause = 120;
+
+type Answer = { hits: Found[]; of: string; failed?: string };
+
+/** What fits the text: of the latest that was answered, `of` which text that is, or a failure. */
+export function useFound(text: string) {
+  const [answer, setAnswer] = useState<Answer>({ hits: [], of: '' });
+  const [round, setRound] = useState(0);
+  const latest = useRef(0);
+  const typed = clean(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more
+  useEffect(() => {
+    latest.current += 1;
+    const turn = latest.current;
+    const show = (next: Answer) => turn === latest.current && setAnswer(next);
+    if (!typed) {
+      show({ hits: [], of: '' });
+      return;
+    }
+    const timer = setTimeout(
+      () =>
+        find({ q: typed }).then(
+          ({ data }) => show({ hits: data, of: typed }),
+          (error: unknown) => {
+            if (!(error instanceof CallFailed)) throw error;
+            show({ hits: [], of: typed, failed: error.message });
+          },
+        ),
+      pause,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, round]);
+  return { ...answer, retry: () => setRound(round + 1) };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { dayInWords } from '../../contract/day.ts';
+import { mostOfKind } from '../../contract/find.ts';
+import { paths } from '../../contract/paths.ts';
+import { bestOf, finder, type Sought } from '../lib/list/find.ts';
+import { bestPeople } from '../user/find.ts';
+import { due } from './sql.ts';
+import { order } from './table.ts';
+
+const from = sql`${order} indexed by orders_search`;
+
+/** Whether it is a number or an address that is looked for, in all orders; names have an account. */
+const isNumber = ({ words }: Sought) => words.some(([word = '']) => /[\d@]/.test(word));
+
+export const orderFinder = finder({
+  kind: 'order',
+  needs: 'readOrders',
+  part: (db, sought) => {
+    const newest = sql`${order.placedOn} desc, ${order.seq} desc`;
+    const best = bestOf({ from, key: order.seq, text: order.search, newest }, sought);
+    return db
+      .select({
+        ...{ id: order.id, name: order.name, number: order.orderId, day: order.placedOn },
+        ...{ what: order.courseName, status: order.status, fit: best.fit },
+        due: due('"orders"').as('due'),
+      })
+      .from(order)
+      .where(isNumber(sought) ? best.where : sql`${order.userId} in (${bestPeople(sought)})`)
+      .orderBy(best.orderBy)
+      .limit(mostOfKind);
+  },
+  view: ({ id, name, number, what, day, due, status }) => ({
+    ...{ _id: id, name, due, about: [what, number, dayInWords(day)] },
+    ...{ state: status, href: paths.adminOrder(id) },
+  }),
+});
