@@ -33,7 +33,8 @@ const mayHave = ({ start, end, swapped }: Halves) =>
 /** Whether the word `w.value` may begin with the typed one but for a slip. */
 const isNear = ({ length, middle, start, end, swapped }: Halves) =>
   sql`(length(w.value) >= ${length - 1} and (instr(w.value, ${start}) = 1
-    or instr(substr(w.value, ${middle}, ${length + 1}), ${end}) or instr(w.value, ${swapped}) = 1))`;
+    or instr(substr(w.value, ${middle}, ${length + 1}), ${end})
+    or instr(w.value, ${swapped}) = 1))`;
 
 /**
  * The statement that reads, of words in the names of those finders, which may be meant: none where

@@ -4,12 +4,12 @@ import { mostOfKind } from '../../contract/find.ts';
 import { paths } from '../../contract/paths.ts';
 import { bestOf, finder, type Sought } from '../lib/list/find.ts';
 import { bestPeople } from '../user/find.ts';
-import { due } from './sql.ts';
+import { due, isRunning } from './sql.ts';
 import { order } from './table.ts';
 
 const from = sql`${order} indexed by orders_search`;
 
-/** Whether it is a number or an address that is looked for, in all orders; names have an account. */
+/** Whether a number or an address is looked for, in all orders; names have an account. */
 const isNumber = ({ words }: Sought) => words.some(([word = '']) => /[\d@]/.test(word));
 
 export const orderFinder = finder({
@@ -17,7 +17,8 @@ export const orderFinder = finder({
   needs: 'readOrders',
   part: (db, sought) => {
     const newest = sql`${order.placedOn} desc, ${order.seq} desc`;
-    const best = bestOf({ from, key: order.seq, text: order.search, newest }, sought);
+    const first = sql`not ${isRunning('"orders"')}`;
+    const best = bestOf({ from, key: order.seq, text: order.search, newest, first }, sought);
     return db
       .select({
         ...{ id: order.id, name: order.name, number: order.orderId, day: order.placedOn },

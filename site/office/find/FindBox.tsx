@@ -3,8 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Found, kindWords } from '../../../contract/find.ts';
 import { rupees } from '../../../contract/money.ts';
 import { clean } from '../../../contract/text.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { $user } from '../../lib/session.ts';
-import { countOf } from '../../ui/text.ts';
+import { capitalize, countOf } from '../../ui/text.ts';
 import { placesFor } from './places.ts';
 import { useFound } from './use-found.ts';
 
@@ -41,11 +42,12 @@ export default function FindBox() {
   const [isWished, setWished] = useState(false);
   const user = useStore($user);
   const { hits, of, failed, retry } = useFound(text);
+  const isHydrated = useHydrated();
   // The field takes text before this script is loaded.
   useEffect(() => setText((now) => box.current?.value || now), []);
   const typed = clean(text);
   const isCurrent = of === typed;
-  const options = user ? optionsFor(typed, typed ? hits : [], user.role) : [];
+  const options = user && isHydrated ? optionsFor(typed, typed ? hits : [], user.role) : [];
   const active = options[Math.min(at, options.length - 1)];
   useEffect(() => {
     if (active) document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' });
@@ -163,7 +165,7 @@ const Line = ({ option, isActive, onPoint }: LineProps) => {
       {(due > 0 || state) && (
         <span className="says">
           {due > 0 && <span className="due">{rupees(due)} due</span>}
-          {state && <span className="pill">{state}</span>}
+          {state && <span className="pill">{capitalize(state)}</span>}
         </span>
       )}
       {about.length > 0 && <span className="about">{about.join(' · ')}</span>}

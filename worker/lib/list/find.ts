@@ -74,7 +74,7 @@ type Searched = {
 };
 
 /** The condition of the rows that fit best, the order of these, and how badly each fits. */
-export function bestOf({ from, key, text, newest, first = sql`1` }: Searched, sought: Sought) {
+export function bestOf({ from, key, text, newest, first = sql`''` }: Searched, sought: Sought) {
   const fit = fitOf(text, sought);
   const orderBy = sql`${fit}, ${first}, ${newest}`;
   const some = sql`select ${key} from ${from} where ${and(...hasAll(text, sought))}

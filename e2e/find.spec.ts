@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { joins, orders } from './actions.ts';
+import { expect, test } from './office.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find people, orders and pages' });
+
+test('the office finds a person and an order from any page by the keyboard alone @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  const kavita = await joins(request);
+  const { orderId } = await orders(request, kavita, 'Macaron Masterclass');
+  await page.goto('/admin-products');
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  await test.step('a phone number in pieces finds who has it', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await box(page).fill(`+91 ${kavita.mobile.slice(0, 5)} ${kavita.mobile.slice(5)}`);
+    const first = page.getByRole('option').first();
+    await expect(first).toContainText(kavita.email);
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page, 'the box with results');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toBeHidden();
+  });
+  await test.step('an order number and Enter open the order, before it was found', async () => {
+    await page.keyboard.press('Control+k');
+    await box(page).fill(orderId);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/admin-view-registered-user/);
+    await expect(page.getByText(orderId).first()).toBeVisible();
+  });
+  await test.step('a page is found by another word, where / opens the box', async () => {
+    await page.locator('h1').first().focus();
+    await page.keyboard.press('/');
+    await box(page).fill('holiday');
+    await expect(page.getByRole('option').first()).toContainText('Holidays');
+  });
+  await test.step('what nobody has says so, and a failure can be tried again', async () => {
+    await box(page).fill('qqqqqq');
+    await expect(page.getByText('Nothing fits “qqqqqq”')).toBeVisible();
+    allow(/500/);
+    await page.route('**/api/admin/find?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await box(page).fill(kavita.email);
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await page.unroute('**/api/admin/find?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('option').first()).toContainText(kavita.email);
+  });
+});
