@@ -32,6 +32,7 @@ const nouns = [
   ['media'],
   ['drawer'],
   ['privacy'],
+  ['person'],
   ['dashboard'],
   ['find'],
   ['audit'],

@@ -39,6 +39,11 @@ export const ownWaiting = record(
   },
 );
 
+/** A mail without its words. */
+export const sentMail = {
+  ...{ at: z.string(), to: z.string(), subject: z.string(), state: z.enum(messageStates) },
+};
+
 export const myData = record(
   'MyData',
   'All held of a person but hashes (s. 11 of the Act); lists go on over `pages` parts.',
@@ -91,12 +96,7 @@ export const myData = record(
       'What the school answered, or reminded of, and by which way.',
     ),
     mails: described(
-      z.array(
-        z.strictObject({
-          ...{ at: z.string(), to: z.string(), subject: z.string() },
-          ...{ state: z.enum(messageStates), text: z.string() },
-        }),
-      ),
+      z.array(z.strictObject({ ...sentMail, text: z.string() })),
       'Mails to them and about them; `text` is empty once the words are no longer kept.',
     ),
     notes: described(

@@ -31,6 +31,7 @@ import { enrolmentRoutes, orderRoutes } from './order/routes.ts';
 import { messageRoutes } from './outbox/routes.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
 import { moneyRoutes, paymentRoutes } from './payment/routes.ts';
+import { personRoutes } from './person/routes.ts';
 import { privacyOfficeRoutes } from './privacy/office-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './product/routes.ts';
@@ -80,6 +81,7 @@ const routes = new Hono<App>()
   .route('/admin', batchOfficeRoutes)
   .route('/admin', accountOfficeRoutes)
   .route('/admin', userOfficeRoutes)
+  .route('/admin', personRoutes)
   .route('/admin', privacyOfficeRoutes)
   .route('/admin', enquiryOfficeRoutes)
   .route('/admin', demoOfficeRoutes)

@@ -4,6 +4,8 @@ import { addDays, today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
+import { held, type PersonalRequest } from '../lib/personal.ts';
+import { ordersOfPerson } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { isSeated } from '../seat/sql.ts';
 import { isOfCourse, seenBy, takesPlace } from '../timetable/sql.ts';
@@ -74,3 +76,27 @@ export const wasAbsent = (lesson: SQL, order: SQL) => sql`exists (select 1 from 
 /** Whether attendance was noted of one of these lessons, which is kept then. */
 export const wasNoted = (lessons: SQL) =>
   sql`exists (select 1 from attendance where lesson_id in (${lessons}))`;
+
+/** The lessons at which it was noted whether a person came. */
+export function heldAttendance({ db, userId, size, offset }: PersonalRequest) {
+  const where = sql`${attendance.order} in (${ordersOfPerson(userId)})`;
+  const part = db
+    .select({
+      lesson: attendance.lesson,
+      order: attendance.order,
+      courseName: order.courseName,
+      day: lesson.day,
+      isPresent: attendance.isPresent,
+    })
+    .from(attendance)
+    .innerJoin(lesson, eq(lesson.id, attendance.lesson))
+    .innerJoin(order, eq(order.id, attendance.order))
+    .where(where)
+    .orderBy(desc(lesson.day), attendance.lesson)
+    .limit(size)
+    .offset(offset);
+  return held({
+    ...{ from: attendance, where, part },
+    view: ({ lesson, ...row }) => ({ _id: `${lesson} ${row.order}`, ...row }),
+  });
+}

@@ -86,3 +86,23 @@ export const held = <Part extends Rows, View>({
   viewed: (rows) => rows.map((row) => view(row as RowOf<Part>)),
   files: (rows) => (file ? rows.map((row) => file(row as RowOf<Part>)) : []),
 });
+
+/** The length of the longest of several lists. */
+export const lengthsOf = (lists: Held<unknown>[]) =>
+  sql<number>`max(${sql.join(
+    lists.map(({ length }) => length),
+    sql`, `,
+  )})`;
+
+type Views<Lists> = {
+  [Name in keyof Lists]: Lists[Name] extends Held<infer View> ? View[] : never;
+};
+
+/** What the parts of lists answered, as it is shown. */
+export const viewsOf = <Lists extends Record<string, Held<unknown>>>(
+  lists: Lists,
+  parts: unknown[][],
+) =>
+  Object.fromEntries(
+    Object.entries(lists).map(([name, { viewed }], i) => [name, viewed(parts[i] ?? [])]),
+  ) as Views<Lists>;

@@ -13,7 +13,15 @@ import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { changesOf } from '../lib/history/read.ts';
 import { history } from '../lib/history/table.ts';
-import { type Held, held, isAbout, type Owned, type PersonalRequest } from '../lib/personal.ts';
+import {
+  type Held,
+  held,
+  isAbout,
+  lengthsOf,
+  type Owned,
+  type PersonalRequest,
+  viewsOf,
+} from '../lib/personal.ts';
 import { heldMails } from '../message/personal.ts';
 import { heldNotes } from '../note/personal.ts';
 import { heldOrders } from '../order/queries.ts';
@@ -55,15 +63,10 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     changes: heldChanges(asked, records),
   };
   const all: Held<unknown>[] = Object.values(lists);
-  const lengths = sql.join(
-    all.map(({ length }) => length),
-    sql`, `,
-  );
-  const longest = sql<number>`max(${lengths})`;
   const [[row], [request], [most], ...parts] = await db.batch([
     db.select().from(user).where(eq(user.id, me.id)),
     openRequestOf(db, me.id),
-    db.select({ longest }).from(sql`(select 1)`),
+    db.select({ longest: lengthsOf(all).as('longest') }).from(sql`(select 1)`),
     ...all.map(({ part }) => part),
   ]);
   if (!row) throw notLoggedIn();
@@ -90,15 +93,6 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     processors: [...processors],
   };
 }
-
-type Views<Lists> = {
-  [Name in keyof Lists]: Lists[Name] extends Held<infer View> ? View[] : never;
-};
-
-const viewsOf = <Lists extends Record<string, Held<unknown>>>(lists: Lists, parts: unknown[][]) =>
-  Object.fromEntries(
-    Object.entries(lists).map(([name, { viewed }], i) => [name, viewed(parts[i] ?? [])]),
-  ) as Views<Lists>;
 
 function heldConsents({ db, size, offset }: PersonalRequest, records: Owned[]) {
   const where = isAbout(records);

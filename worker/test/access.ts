@@ -141,6 +141,7 @@ export const table: AccessRow[] = [
   { who: 'erasePeople', call: 'POST /api/admin/delete-record' },
   { who: 'answerEnquiries', call: 'GET /api/admin/get-all-queries' },
   { who: 'staff', call: 'GET /api/admin/find' },
+  { who: 'readPeople', call: 'POST /api/admin/person' },
   { who: 'exportLists', call: 'GET /api/admin/export-queries' },
   { who: 'answerEnquiries', call: 'POST /api/admin/query-seen' },
   { who: 'answerEnquiries', call: 'POST /api/enquiry/get' },

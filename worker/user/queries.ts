@@ -45,9 +45,12 @@ export const publicView = (env: Env, row: UserRow): PublicUser => ({
   year: yearOf(row.serialNo),
 });
 
+/** The statement that reads the person with that id. */
+export const withId = (db: Db, id: string) => db.select().from(user).where(eq(user.id, id));
+
 /** The person with that id; refuses (404) an unknown one. */
 export async function userById(env: Env, id: string): Promise<UserRow> {
-  const row = await open(env.DB).select().from(user).where(eq(user.id, id)).get();
+  const row = await withId(open(env.DB), id).get();
   if (!row) throw new Refused('notFound', 'User not found');
   return row;
 }

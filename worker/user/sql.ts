@@ -7,6 +7,10 @@ import { user } from './table.ts';
 export const confirmedEmail = (userId: string): SQL =>
   sql`(select email from user where id = ${userId} and confirmed_at <> '')`;
 
+/** The e-mail of that person, confirmed or not; null without one. */
+export const emailOf = (userId: string): SQL =>
+  sql`(select nullif(u.email, '') from user u where u.id = ${userId})`;
+
 /** Whether the row is the account of that e-mail (trimmed, lower case); an empty one has none. */
 export const isAtEmail = (email: string): SQL =>
   sql`(${user.email} <> '' and ${eq(user.email, email)})`;

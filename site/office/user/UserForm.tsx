@@ -17,10 +17,12 @@ import { byId, sends } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
 import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
-import { Mails } from '../message/Mails.tsx';
+import { Notes } from '../note/Notes.tsx';
+import { readPerson } from './api.ts';
 import { PendingChange } from './PendingChange.tsx';
+import { PersonHead } from './PersonHead.tsx';
+import { Timeline } from './Timeline.tsx';
 
-const getUser = byId(api.admin['get-user'].$post);
 const addUser = sends(api.admin['admin-add-user'].$post);
 const editUser = sends(api.admin['admin-edit-user'].$post);
 const endSessions = byId(api.admin['end-sessions'].$post);
@@ -52,14 +54,16 @@ export function AddUser() {
 }
 
 export const EditUser = ({ id }: { id: string }) => (
-  <RecordScreen load={() => getUser(id)} label="Loading the user">
-    {(user) => (
+  <RecordScreen load={() => readPerson(id)} label="Loading the person" rows={8}>
+    {(page, { reload }) => (
       <>
-        <PendingChange user={user} />
-        <Edit user={user} />
-        <EndSessions user={user} />
-        <Mails noun="user" id={user._id} />
-        <History noun="user" id={user._id} />
+        <PersonHead of={page} onChanged={reload} />
+        <PendingChange user={page.person} />
+        <Edit user={page.person} />
+        <Notes noun="user" id={id} />
+        <Timeline of={page} key={page.orders.map(({ updatedAt }) => updatedAt).join()} />
+        <EndSessions user={page.person} />
+        <History noun="user" id={id} />
       </>
     )}
   </RecordScreen>

@@ -29,6 +29,7 @@ const reading = [
   daily('POST /api/order/get-user-orders', ofThem),
   daily('GET /api/admin/get-all-users', ofThem),
   daily('GET /api/admin/find-person', () => ({ q: seen.mobile })),
+  daily('POST /api/admin/person', ({ user }) => ({ id: user })),
   daily('POST /api/admin/get-user', ({ user }) => ({ id: user })),
   daily('GET /api/admin/get-all-queries'),
   daily('POST /api/enquiry/get', ({ enquiry }) => ({ id: enquiry })),

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import type { PersonPage } from '../../../contract/person.ts';
+import { useAction } from '../../lib/action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { readPerson } from './api.ts';
+import { type Happening, type Kind, kindWords, timelineOf } from './timeline.ts';
+
+/** What happened with a person, by day, narrowed to a kind; older parts on request. */
+export function Timeline({ of }: { of: PersonPage }) {
+  const [parts, setParts] = useState([of]);
+  const [kind, setKind] = useState<Kind>();
+  const { busy, run } = useAction();
+  const all = parts.flatMap((part, i) =>
+    timelineOf(part).map((one) => ({ ...one, key: `${i} ${one.key}` })),
+  );
+  all.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
+  const kinds = (Object.keys(kindWords) as Kind[]).filter((one) =>
+    all.some((happening) => happening.kind === one),
+  );
+  const shown = kind ? all.filter((one) => one.kind === kind) : all;
+  const days = [...new Set(shown.map(({ day }) => day))];
+  const older = () =>
+    run(async () => {
+      const { data } = await readPerson(of.person._id, parts.length + 1);
+      setParts((before) => [...before, data]);
+    });
+  return (
+    <section className="stack" aria-labelledby="timeline">
+      <h2 id="timeline">What happened</h2>
+      {all.length === 0 && <p className="muted">Nothing yet.</p>}
+      {kinds.length > 1 && (
+        <p className="row tight">
+          {[undefined, ...kinds].map((one) => (
+            <button
+              key={one ?? ''}
+              type="button"
+              className={one === kind ? 'button small' : 'button quiet small'}
+              aria-pressed={one === kind}
+              onClick={() => setKind(one)}
+            >
+              {one ? kindWords[one] : 'All'}
+            </button>
+          ))}
+        </p>
+      )}
+      {days.map((day) => (
+        <section key={day} className="day" aria-label={dayWithWeekday(day)}>
+          <h3>{dayWithWeekday(day)}</h3>
+          <ul>
+            {shown
+              .filter((one) => one.day === day)
+              .map((one) => (
+                <Line key={one.key} of={one} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {parts.length < of.pages && (
+        <p>
+          <Button quiet off={busy} onClick={older}>
+            {busy ? 'Loading…' : 'Show older'}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Line = ({ of: { kind, words, state, href } }: { of: Happening }) => (
+  <li>
+    <span className="kind muted small">{kindWords[kind]}</span>
+    <span className="words">{href ? <a href={href}>{words}</a> : words}</span>
+    {state && <span className="pill">{state}</span>}
+  </li>
+);

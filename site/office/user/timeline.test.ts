@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { PersonPage } from '../../../contract/person.ts';
+import { nextOf, timelineOf } from './timeline.ts';
+
+const order = {
+  ...{ _id: 'o', orderId: '1234567', courseName: 'Breads', coursePrice: 8000, status: 'success' },
+  ...{ createdAt: '2026-11-20T20:00:00.000Z', neededOn: '', items: [] },
+  payments: [
+    {
+      ...{ amount: 4000, method: 'upi', direction: 'in', state: 'verified' },
+      ...{ receivedOn: '2026-11-21', createdAt: '2026-11-21T04:00:00.000Z' },
+    },
+  ],
+  classes: { days: ['2026-11-25', '2026-12-02'], startTime: '10:00', state: 'open' },
+};
+const lists = {
+  ...{ orders: [order], certificates: [], enquiries: [], demos: [], waits: [] },
+  ...{ conversation: [], mails: [], notes: [] },
+  attendance: [{ _id: 'a', order: 'o', courseName: 'Breads', day: '2026-11-25', isPresent: false }],
+} as unknown as PersonPage;
+
+it('what happened stands by its day in India, the newest first, with its state', () => {
+  expect(timelineOf(lists).map(({ kind, day, state }) => [kind, day, state])).toEqual([
+    ['class', '2026-11-25', 'Missed'],
+    ['payment', '2026-11-21', 'Verified'],
+    ['order', '2026-11-21', 'Success'],
+  ]);
+});
+
+it('what comes next is the next class, not of a batch that was cancelled', () => {
+  const next = (state: string) => {
+    const orders = [{ ...order, classes: { ...order.classes, state } }];
+    return nextOf({ ...lists, orders } as unknown as PersonPage, '2026-11-26').map(
+      ({ day }) => day,
+    );
+  };
+  expect([next('open'), next('cancelled')]).toEqual([['2026-12-02'], []]);
+});

@@ -1,0 +1,126 @@
+import { wayWords } from '../../../contract/conversation.ts';
+import { dayInWords, today } from '../../../contract/day.ts';
+import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
+import { methodWords } from '../../../contract/payment.ts';
+import type { PersonPage } from '../../../contract/person.ts';
+import { capitalize } from '../../ui/text.ts';
+
+export const kindWords = {
+  order: 'Orders',
+  payment: 'Payments',
+  class: 'Classes',
+  certificate: 'Certificates',
+  demo: 'Demo bookings',
+  enquiry: 'Questions',
+  talk: 'Answers',
+  mail: 'Mails',
+  note: 'Notes',
+} as const;
+export type Kind = keyof typeof kindWords;
+
+/** Something that happened, on a day in India; `at` orders those of one. */
+export type Happening = {
+  key: string;
+  kind: Kind;
+  day: string;
+  at: string;
+  words: string;
+  state?: string;
+  href?: string;
+};
+
+type Lists = Omit<PersonPage, 'person' | 'pages' | 'due'>;
+
+const dayOf = (at: string) => (at.length > 10 ? today(Date.parse(at)) : at);
+
+const ofOrder = (order: Lists['orders'][number]): Omit<Happening, 'key' | 'day'>[] => {
+  const { orderId: number, courseName, coursePrice, status, createdAt, payments, _id } = order;
+  const href = paths.adminOrder(_id);
+  return [
+    {
+      ...{ kind: 'order', at: createdAt, href, state: capitalize(status) },
+      words: `${courseName}, ${rupees(coursePrice)}, order ${number}`,
+    },
+    ...payments.map(({ amount, method, direction, state, receivedOn, createdAt }) => ({
+      ...{ kind: 'payment' as const, at: createdAt, href, state: capitalize(state) },
+      words: `${rupees(amount)} ${direction === 'in' ? 'paid' : 'sent back'}, ${methodWords[method]}, ${dayInWords(receivedOn)}, for ${number}`,
+    })),
+  ];
+};
+
+/** Everything that happened with a person, the newest first. */
+export function timelineOf(lists: Lists): Happening[] {
+  const all: Omit<Happening, 'key' | 'day'>[] = [
+    ...lists.orders.flatMap(ofOrder),
+    ...lists.attendance.map(({ day, courseName, isPresent, order }) => ({
+      ...{ kind: 'class' as const, at: day, href: paths.adminOrder(order) },
+      ...{ words: courseName, state: isPresent ? 'Came' : 'Missed' },
+    })),
+    ...lists.certificates.flatMap(({ facts, number, state, pdfPath }) =>
+      facts
+        ? [
+            {
+              ...{ kind: 'certificate' as const, at: facts.issuedOn, state: capitalize(state) },
+              ...{ words: `${facts.course}, ${number}`, ...(pdfPath && { href: pdfPath }) },
+            },
+          ]
+        : [],
+    ),
+    ...lists.demos.map(({ _id, createdAt, demoDate, demoTime, orderId, status }) => ({
+      ...{ kind: 'demo' as const, at: createdAt, href: paths.adminDemo(_id) },
+      words: demoDate
+        ? `Demo class on ${dayInWords(demoDate)} at ${demoTime}, booking ${orderId}`
+        : `Demo class, booking ${orderId}`,
+      state: capitalize(status),
+    })),
+    ...lists.enquiries.map(({ createdAt, msg, status, name }) => ({
+      ...{ kind: 'enquiry' as const, at: createdAt, words: msg, state: capitalize(status) },
+      href: `${paths.adminEnquiries}?${new URLSearchParams({ status, q: name })}`,
+    })),
+    ...lists.waits.map(({ createdAt, courseName, firstDay, end }) => ({
+      ...{ kind: 'class' as const, at: createdAt, state: end ? capitalize(end) : 'Waits' },
+      words: `Waiting list of ${courseName}, ${dayInWords(firstDay)}`,
+    })),
+    ...lists.conversation.map(({ at, way, words }) => ({
+      ...{ kind: 'talk' as const, at, words, state: capitalize(wayWords[way]) },
+    })),
+    ...lists.mails.map(({ at, subject, to, state }) => ({
+      ...{ kind: 'mail' as const, at, words: `${subject}, to ${to}`, state: capitalize(state) },
+    })),
+    ...lists.notes.map(({ at, text, about }) => ({
+      ...{ kind: 'note' as const, at, words: text },
+      ...(about !== 'user' && { state: `Of the ${about}` }),
+    })),
+  ];
+  return all
+    .map((one, i) => ({ ...one, key: `${one.kind} ${one.at} ${i}`, day: dayOf(one.at) }))
+    .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.at < b.at ? 1 : -1));
+}
+
+/** The next things: classes, demos and collections to come, the first first. */
+export function nextOf({ orders, demos }: Lists, now = today()) {
+  const classes = orders.flatMap(({ _id, classes, courseName, status }) => {
+    const day = classes?.days.find((one) => one >= now);
+    const isOn =
+      (status === 'processing' || status === 'success') && classes?.state !== 'cancelled';
+    return day && classes && isOn
+      ? [{ day, time: classes.startTime, words: courseName, href: paths.adminOrder(_id) }]
+      : [];
+  });
+  const collections = orders.flatMap(({ _id, neededOn, courseName, status, items }) =>
+    neededOn >= now &&
+    ['pending', 'processing', 'success'].includes(status) &&
+    items.some(({ state }) => state !== 'collected')
+      ? [{ day: neededOn, time: '', words: `Collects ${courseName}`, href: paths.adminOrder(_id) }]
+      : [],
+  );
+  const visits = demos.flatMap(({ _id, demoDate, demoTime }) =>
+    demoDate >= now
+      ? [{ day: demoDate, time: demoTime, words: 'Demo class', href: paths.adminDemo(_id) }]
+      : [],
+  );
+  return [...classes, ...collections, ...visits].toSorted((a, b) =>
+    `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`),
+  );
+}

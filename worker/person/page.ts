@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { PersonPage } from '../../contract/person.ts';
+import { heldAttendance } from '../attendance/classes.ts';
+import { heldCertificates } from '../certificate/queries.ts';
+import { heldConversation } from '../conversation/personal.ts';
+import { heldDemos } from '../demo/queries.ts';
+import { heldEnquiries } from '../enquiry/queries.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { type Held, lengthsOf, viewsOf } from '../lib/personal.ts';
+import { heldMails } from '../message/personal.ts';
+import { heldNotes } from '../note/personal.ts';
+import { heldOrders } from '../order/queries.ts';
+import { openBalanceOf } from '../order/sql.ts';
+import { recordsOf } from '../privacy/erasing.ts';
+import { heldWaiting } from '../seat/waiting.ts';
+import { view, withId } from '../user/queries.ts';
+import { emailOf } from '../user/sql.ts';
+
+/** Records of each list in one part. */
+const size = 20;
+
+/**
+ * A person with a part of each list of theirs, in one round trip: orders by their account,
+ * questions and bookings by its e-mail, confirmed or not. Refuses (404) who is unknown.
+ */
+export async function personPage(env: Env, id: string, page = 1): Promise<PersonPage> {
+  const db = open(env.DB);
+  const person = { userId: id, email: emailOf(id) };
+  const asked = { ...person, env, db, size, offset: (page - 1) * size };
+  const records = recordsOf(person);
+  const lists = {
+    orders: heldOrders(asked),
+    certificates: heldCertificates(asked),
+    enquiries: heldEnquiries(asked),
+    demos: heldDemos(asked),
+    waits: heldWaiting(asked),
+    conversation: heldConversation(asked, records),
+    mails: heldMails(asked, records),
+    notes: heldNotes(asked, records),
+    attendance: heldAttendance(asked),
+  };
+  const all: Held<unknown>[] = Object.values(lists);
+  const [[row], [sums], ...parts] = await db.batch([
+    withId(db, id),
+    db
+      .select({
+        longest: lengthsOf(all).as('longest'),
+        due: openBalanceOf(sql`${id}`).as('due'),
+      })
+      .from(sql`(select 1)`),
+    ...all.map(({ part }) => part),
+  ]);
+  if (!row) throw new Refused('notFound', 'User not found');
+  const { mails, ...views } = viewsOf(lists, parts);
+  return {
+    person: view(env, row),
+    pages: Math.max(1, Math.ceil((sums?.longest ?? 0) / size)),
+    due: sums?.due ?? 0,
+    ...views,
+    mails: mails.map(({ text: _, ...mail }) => mail),
+  };
+}

@@ -1,0 +1,21 @@
+import { personPage } from '../../contract/person.ts';
+import { personPage as reply } from '../../contract/person-reply.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { json } from '../lib/http/valid.ts';
+import { staff } from '../user/guard.ts';
+import { personPage as page } from './page.ts';
+
+export const personRoutes = routes(
+  { name: 'Users' },
+  call('POST /person', staff('readPeople'), {
+    summary: 'Read what is known of a person',
+    description:
+      'Twenty of each kind, newest first; `page` 2 has the next of each. Questions and demo bookings are those under the e-mail of the account.',
+    request: json(personPage),
+    reply,
+    refuses: { notFound: 'There is no such user.' },
+  })(async (c) => {
+    const { id, page: part } = c.req.valid('json');
+    return ok(c, await page(c.env, id, part));
+  }),
+);
