@@ -31,6 +31,7 @@ const nouns = [
   ['bank'],
   ['media'],
   ['drawer'],
+  ['undo'],
   ['privacy'],
   ['person'],
   ['dashboard'],

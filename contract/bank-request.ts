@@ -7,6 +7,7 @@ import { mostPaid } from './payment.ts';
 import { atOnce } from './payment-office.ts';
 import { requestId } from './payment-request.ts';
 import { normalReference, referenceShape } from './transaction-id.ts';
+import { undoAs } from './undo.ts';
 
 // Apart from contract/bank.ts, whose words and limits the browser needs without what checks them.
 
@@ -118,7 +119,7 @@ const pair = z.object({ payment: recordId, line: recordId }, 'Choose payments');
 export const verifyMatches = z.object({
   pairs: atOnce(pair),
   confirm: z.optional(z.boolean('Say true or false')),
-  requestId: z.optional(requestId),
+  ...undoAs,
 });
 export type VerifyMatches = z.output<typeof verifyMatches>;
 

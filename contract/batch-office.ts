@@ -7,6 +7,7 @@ import { line, maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
+import { undoAs } from './undo.ts';
 
 export type Lesson = z.output<typeof reply.lesson>;
 
@@ -66,6 +67,7 @@ export const updateBatch = withId({
   ...fields,
   state: z.enum(['draft', 'open', 'closed'], 'A batch is a draft, open or closed'),
   updatedAt: loadedAt,
+  ...undoAs,
 }).check(hoursInOrder);
 export type UpdateBatch = z.output<typeof updateBatch>;
 
@@ -73,6 +75,7 @@ export type UpdateBatch = z.output<typeof updateBatch>;
 export const cancelBatch = withId({
   reason: text('Say why, for its students', limits.note),
   updatedAt: loadedAt,
+  ...undoAs,
 });
 export type CancelBatch = z.output<typeof cancelBatch>;
 
@@ -102,6 +105,7 @@ export const moveSeat = z.object({
   batch: z.union([z.literal(''), recordId], 'Choose a batch'),
   from: z.optional(z.union([z.literal(''), recordId], 'Say where it was')),
   coursePrice: z.optional(price),
+  ...undoAs,
 });
 export type MoveSeat = z.output<typeof moveSeat>;
 

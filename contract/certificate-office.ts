@@ -5,7 +5,7 @@ import type * as reply from './certificate-office-reply.ts';
 import { line, maybeLine, personName, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
-import { requestId } from './payment-request.ts';
+import { undoAs } from './undo.ts';
 
 /** What speaks against issuing a certificate. */
 export const holdCodes = [
@@ -39,8 +39,7 @@ export const mostIssued = mostSeats;
 /** Issues certificates; `exception` is the reason why what speaks against one does not count. */
 export const issueCertificates = z.object({
   design,
-  /** With it they can be taken back for a minute, in which their mails wait. */
-  requestId: z.optional(requestId),
+  ...undoAs,
   orders: z
     .array(
       z.object(
@@ -60,16 +59,13 @@ export const issueCertificates = z.object({
 });
 export type IssueCertificates = z.output<typeof issueCertificates>;
 
-/** Takes back what was issued within the last minute under that number. */
-export const takeBackCertificates = z.object({ requestId });
-
 const reason = line('Say why: everybody who looks the number up reads it', limits.note);
 
 /** Puts a new certificate with the present name in the place of one. */
 export const replaceCertificate = withId({ design, reason });
 export type ReplaceCertificate = z.output<typeof replaceCertificate>;
 
-export const revokeCertificate = withId({ reason });
+export const revokeCertificate = withId({ reason, ...undoAs });
 export type RevokeCertificate = z.output<typeof revokeCertificate>;
 
 /** How the certificate of an order would look. */

@@ -6,8 +6,8 @@ import { comingDay, day, hoursInOrder, timeOfDay } from './day-field.ts';
 import { attendances, type DemoClass } from './demo.ts';
 import { recordId, whole, withId } from './field.ts';
 import { filter } from './list.ts';
-import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
+import { undoAs } from './undo.ts';
 
 /** Days on which a demo class is added at once. */
 const mostDays = 60;
@@ -49,7 +49,7 @@ export type UpdateDemoClass = z.output<typeof updateDemoClass>;
 export const isOver = ({ day, endTime }: Pick<DemoClass, 'day' | 'endTime'>): boolean =>
   `${day} ${endTime}` < minute(new Date().toISOString());
 
-export const cancelDemoClass = withId({ updatedAt: loadedAt });
+export const cancelDemoClass = withId({ ...undoAs, updatedAt: loadedAt });
 export type CancelDemoClass = z.output<typeof cancelDemoClass>;
 
 /** The classes of seven days from that day on. */
@@ -60,13 +60,14 @@ const bookings = z
   .check(z.minLength(1, 'Choose bookings'), z.maxLength(100, 'Choose at most 100 bookings'));
 
 /** Approves bookings to the day and time of the classes that they have. */
-export const approveDemos = z.object({ ids: bookings, requestId });
+export const approveDemos = z.object({ ids: bookings, ...undoAs });
 export type ApproveDemos = z.output<typeof approveDemos>;
 
 /** Puts a booking into a class, or with an empty `classId` into none. */
 export const moveDemo = withId({
   classId: z.union([z.literal(''), recordId], 'Choose a class'),
   updatedAt: loadedAt,
+  ...undoAs,
 });
 export type MoveDemo = z.output<typeof moveDemo>;
 

@@ -5,17 +5,19 @@ import { attendances, type Demo, demoStatuses } from './demo.ts';
 import { withId } from './field.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
+import { undoAs } from './undo.ts';
 
 /** When the class is, in Indian time. Clients also send `status`, which is ignored. */
 export const approveDemo = withId({
   updatedAt: loadedAt,
   demoDate: comingDay('Enter the date of the demo class'),
   demoTime: timeOfDay('Enter a time as HH:MM'),
+  ...undoAs,
 });
 export type ApproveDemo = z.output<typeof approveDemo>;
 
 /** Clients also send `status`; it is ignored, the call itself means rejected. */
-export const rejectDemo = withId({ updatedAt: loadedAt });
+export const rejectDemo = withId({ updatedAt: loadedAt, ...undoAs });
 export type RejectDemo = z.output<typeof rejectDemo>;
 
 /** Whether somebody came to an approved class whose hour has come; empty takes the note back. */

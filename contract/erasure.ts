@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { typedPassword, withId } from './field.ts';
 import { filter, paging } from './list.ts';
+import { undoAs } from './undo.ts';
 
 /**
  * Asks to be erased (s. 12(3) of the Act). With the password: a stolen session may not start what
@@ -28,5 +29,8 @@ export const erasePerson = withId({
 export type ErasePerson = z.output<typeof erasePerson>;
 
 /** Deletes a message or a booking whose sender takes their consent back. */
-export const deleteRecord = withId({ noun: z.enum(['enquiry', 'demo'], 'Say what is meant') });
+export const deleteRecord = withId({
+  noun: z.enum(['enquiry', 'demo'], 'Say what is meant'),
+  ...undoAs,
+});
 export type DeleteRecord = z.output<typeof deleteRecord>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type * as reply from './catalogue-reply.ts';
 import { withId } from './field.ts';
+import { undoAs } from './undo.ts';
 
 /** What hangs on a course or product that is to be deleted. */
 export type Hanging = z.output<typeof reply.hanging>;
@@ -9,6 +10,7 @@ const count = z.int('Send the counts as they came').check(z.minimum(0));
 
 /** With `hanging`, as it was seen, nothing is deleted on which something else hangs by now. */
 export const deleteGoods = withId({
+  ...undoAs,
   hanging: z.optional(
     z.object(
       {

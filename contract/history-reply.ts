@@ -17,7 +17,7 @@ export const historyEntry = record(
       z.strictObject({ name: z.string(), email: z.string() }),
       'Name and e-mail at that time of who made it: the office, or the person themselves.',
     ),
-    what: z.enum(['added', 'changed', 'deleted', 'erased']),
+    what: z.enum(['added', 'changed', 'deleted', 'erased', 'undone']),
     changes: z.array(fieldChange),
   },
 );

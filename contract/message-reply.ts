@@ -18,10 +18,6 @@ export const message = record(
     endedAt: described(z.string(), 'When it was sent, given up or cancelled; empty before.'),
     attempts: described(z.int(), 'How often sending it was tried.'),
     error: described(z.string(), 'Why it was not sent, or not yet; else empty.'),
-    bulk: described(
-      z.string(),
-      'Number of the change of many records by which it can be taken back; else empty.',
-    ),
     isAgain: described(z.boolean(), 'Whether somebody of the office had it sent again.'),
     maySendAgain: described(
       z.boolean(),

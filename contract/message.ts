@@ -4,13 +4,14 @@ import { filter, paging } from './list.ts';
 import type * as reply from './message-reply.ts';
 import { requestId } from './payment-request.ts';
 import { may, type Permission, type Role } from './team.ts';
+import { undoGrace, undoSeconds } from './undo.ts';
 
 /** What mails are about. Mails about payments are about their order or booking. */
 export const messageNouns = ['order', 'demo', 'user', 'enquiry', 'school'] as const;
 export type MessageNoun = (typeof messageNouns)[number];
 
-/** Seconds within which the mails of a change of many records can be taken back. */
-export const holdSeconds = 60;
+/** Seconds for which the mails of a change wait that can be undone: longer than that. */
+export const holdSeconds = undoSeconds + 2 * undoGrace;
 
 export const messageStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -43,17 +44,6 @@ export type MessageList = z.output<typeof messageList>;
 /** A mail to send again; the same request twice is one mail. */
 export const sendAgain = z.object({ id: recordId, requestId });
 export type SendAgain = z.output<typeof sendAgain>;
-
-/** Mails that wait and are not to be sent: one, or all of one change of many records. */
-export const cancelMessages = z
-  .object({ id: z.optional(recordId), bulk: z.optional(requestId) })
-  .check(
-    z.refine(
-      ({ id, bulk }) => (id === undefined) !== (bulk === undefined),
-      'Say which mails are meant',
-    ),
-  );
-export type CancelMessages = z.output<typeof cancelMessages>;
 
 /** Who may read the mails about what, and who may send and take them back. */
 const needed: Record<MessageNoun, { read: Permission; edit: Permission }> = {

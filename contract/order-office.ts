@@ -6,8 +6,8 @@ import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './l
 import { offerCode } from './offer.ts';
 import { statuses } from './order.ts';
 import type * as reply from './order-reply.ts';
-import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
+import { undoAs } from './undo.ts';
 
 /** Others with the same UPI reference: how many are named, and counted at most. */
 export const txnSeen = { named: 5, counted: 1000 } as const;
@@ -109,6 +109,7 @@ export const updateOrder = withId({
   ...{ orderId: fixed, serialNo: fixed, email: fixed, courseName: fixed },
   ...{ coursePrice: fixed, txnId: fixed },
   updatedAt: loadedAt,
+  ...undoAs,
   status: z.optional(z.enum(statuses, 'Choose a status')),
   certificate: z.optional(
     z.pipe(
@@ -141,7 +142,6 @@ const most = 100;
 
 /**
  * `orders` name records by `id`; a stale `updatedAt` leaves one as it is, and twice counts once.
- * With a `requestId` the mails wait a minute, to be taken back under it.
  */
 export const bulkStatus = z.object({
   status: z.enum(statuses, 'Choose a status'),
@@ -157,7 +157,7 @@ export const bulkStatus = z.object({
     ),
   ),
   verify,
-  requestId: z.optional(requestId),
+  ...undoAs,
 });
 export type BulkStatus = z.output<typeof bulkStatus>;
 

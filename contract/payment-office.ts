@@ -8,6 +8,7 @@ import { methods, mostPaid } from './payment.ts';
 import type * as reply from './payment-reply.ts';
 import { amount, requestId } from './payment-request.ts';
 import { normalReference, referenceShape } from './transaction-id.ts';
+import { undoAs } from './undo.ts';
 
 export type SeenOn = z.output<typeof reply.seenOn>;
 
@@ -76,10 +77,11 @@ export const verifyPayment = withId({
   bankLine,
   others: z.optional(rejectReason),
   confirm: flag,
+  ...undoAs,
 });
 export type VerifyPayment = z.output<typeof verifyPayment>;
 
-export const rejectPayment = withId({ reason: rejectReason });
+export const rejectPayment = withId({ reason: rejectReason, ...undoAs });
 export type RejectPayment = z.output<typeof rejectPayment>;
 
 /** For the office alone. */
@@ -101,16 +103,15 @@ export const atOnce = <Each extends z.ZodMiniType>(each: Each) =>
 export const bulkVerify = z.object({
   ids: atOnce(recordId),
   confirm: flag,
-  /** With it the mails wait a minute, in which they can be taken back under it. */
-  requestId: z.optional(requestId),
+  ...undoAs,
 });
 export type BulkVerify = z.output<typeof bulkVerify>;
 
-/** Rejects many claims with one reason; `requestId` as in `bulkVerify`. */
+/** Rejects many claims with one reason. */
 export const bulkReject = z.object({
   ids: atOnce(recordId),
   reason: rejectReason,
-  requestId: z.optional(requestId),
+  ...undoAs,
 });
 export type BulkReject = z.output<typeof bulkReject>;
 

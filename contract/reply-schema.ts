@@ -36,6 +36,12 @@ export const beside = {
   token: described(z.string(), 'The bearer token.'),
   total: z.optional(described(z.int(), 'How many match, on whatever page.')),
   counts: z.optional(described(sums, 'How many match, by part of the list, such as its tabs.')),
+  undo: z.optional(
+    described(
+      z.strictObject({ requestId: z.string(), seconds: z.int() }),
+      'The number under which `admin/undo` takes it back, and for how many seconds.',
+    ),
+  ),
   sums: z.optional(described(sums, 'Whole rupees of all that match, on whatever page.')),
 };
 export type Beside = keyof typeof beside;

@@ -432,6 +432,26 @@ CREATE TABLE `orphan` (
 );
 --> statement-breakpoint
 CREATE INDEX `orphan_since` ON `orphan` (`since`);--> statement-breakpoint
+CREATE TABLE `change` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` text NOT NULL,
+	`lines` integer NOT NULL,
+	`mails` integer NOT NULL,
+	`undone_at` text DEFAULT '' NOT NULL,
+	`undone_as` text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `kept` (
+	`change_id` text NOT NULL,
+	`tbl` text NOT NULL,
+	`row_id` integer NOT NULL,
+	`before` text,
+	`after` text,
+	`is_stale` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`change_id`, `tbl`, `row_id`),
+	FOREIGN KEY (`change_id`) REFERENCES `change`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `material` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,

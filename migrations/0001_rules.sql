@@ -397,7 +397,7 @@ end;
 -- What is printed and signed stays as it is; a certificate ends once. The erasure of a person takes
 -- out what is personal.
 
--- One is taken back as long as the mail about it waits to be sent.
+-- What was done is undone as long as the mail about it waits to be sent.
 create trigger certificate_kept before delete on certificate
 when not exists (select 1 from message m
   where m.noun = 'order' and m.record = old.order_row and m.bulk is not null
@@ -407,12 +407,14 @@ begin
 end;
 
 create trigger certificate_frozen before update on certificate
-when new.state = 'valid'
+when (new.state = 'valid' and not (old.state = 'revoked' and exists (select 1 from message m
+    where m.noun = 'order' and m.record = old.order_row and m.bulk is not null
+      and instr(m.body, old.number) > 0 and m.due_at > strftime('%Y-%m-%dT%H:%M:%fZ'))))
   or new.id <> old.id or new.number <> old.number or new.order_row <> old.order_row
   or new.user_id <> old.user_id or new.design <> old.design
   or new.status_index <> old.status_index or new.created_at <> old.created_at
   or (not exists (select 1 from erasure where state = 'running')
-    and (old.state <> 'valid' or new.facts <> old.facts or new.pdf <> old.pdf
+    and ((old.state <> 'valid' and new.state <> 'valid') or new.facts <> old.facts or new.pdf <> old.pdf
       or new.credential <> old.credential or new.exception <> old.exception))
 begin
   select raise(abort, 'certificate: is frozen');

@@ -1,3 +1,4 @@
+import { undoRoutes } from './undo/routes.ts';
 import './registered.ts';
 import { type Context, Hono } from 'hono';
 import { attendanceRoutes } from './attendance/routes.ts';
@@ -85,6 +86,7 @@ const routes = new Hono<App>()
   .route('/admin', privacyOfficeRoutes)
   .route('/admin', enquiryOfficeRoutes)
   .route('/admin', demoOfficeRoutes)
+  .route('/admin', undoRoutes)
   .route('/passkey', passkeyRoutes)
   .route('/team', teamRoutes)
   .route('/template', templateRoutes)

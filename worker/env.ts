@@ -35,4 +35,7 @@ export type Env = {
   CREDENTIAL_KEY: string;
 };
 
-export type App = { Bindings: Env; Variables: { requestId: string } };
+export type App = { Bindings: Env; Variables: { requestId: string; undo?: Undo } };
+
+/** That the call's change can be undone: under which number, and for how long. */
+type Undo = { requestId: string; seconds: number };

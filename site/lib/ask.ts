@@ -7,6 +7,7 @@ import {
 } from '../../contract/reply.ts';
 import { loadUser } from './session.ts';
 import { storedToken } from './token.ts';
+import { offerUndo } from './undo.ts';
 
 /** A failed call: `message` can be shown, `errors` is per field, `status` 0 is no answer. */
 export class CallFailed extends Error {
@@ -39,7 +40,13 @@ export async function ask<Sent extends Response>(call: Promise<Sent>): Promise<A
 export async function ask(call: Promise<Response>): Promise<Success<unknown>> {
   const response = await call.catch(unanswered);
   const reply = (await response.json().catch(() => undefined)) as Reply<unknown> | undefined;
-  if (reply?.success) return reply;
+  if (reply?.success) {
+    const { undo, message = '', ...rest } = reply;
+    if (!undo) return reply;
+    // What was done stands beside the button that undoes it, and nowhere else.
+    offerUndo(undo.requestId, message, undo.seconds);
+    return rest;
+  }
   throw failed(response.status, reply);
 }
 

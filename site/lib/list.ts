@@ -3,6 +3,7 @@ import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './api.ts';
 import { inPlace } from './in-place.ts';
 import { useOnMount } from './on-mount.ts';
+import { $undone } from './undo.ts';
 
 type Answered<Row> = {
   /**
@@ -71,7 +72,11 @@ export function useList<Query extends object, Row>(
   useOnMount(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && reload();
     addEventListener('pageshow', refresh);
-    return () => removeEventListener('pageshow', refresh);
+    const unlisten = $undone.listen(reload);
+    return () => {
+      unlisten();
+      removeEventListener('pageshow', refresh);
+    };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the query is
   useEffect(() => {

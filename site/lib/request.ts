@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './ask.ts';
+import { $undone } from './undo.ts';
 
 /** State of a call: nothing yet, its data, or the message of its failure. */
 type RequestState<Data> = {
@@ -50,6 +51,7 @@ export function useRequest<Data>(
   useEffect(() => {
     if (!known) void retry();
   }, [retry, version]);
+  useEffect(() => $undone.listen(() => void retry()), [retry]);
   const set = (data: Data) => {
     latest.current += 1;
     setState({ data });

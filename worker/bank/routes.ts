@@ -17,6 +17,7 @@ import { paymentResult } from '../../contract/payment-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { answerOutcomes } from '../settle/results.ts';
 import { staff } from '../user/guard.ts';
 import { importStatement, importView, latestImports, listFormats } from './import.ts';
@@ -128,17 +129,20 @@ export const bankRoutes = routes(
       'Received on the day of the line. Each has its own outcome in `data`; one that the ' +
       'line no longer proves stays as it is.',
     request: json(pairing),
+    beside: ['undo'],
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
     fields: {
       pairs: '`payment` and `line` of each match.',
       confirm:
         'Whether the status of the orders becomes `success` in the same step; not of closed ones.',
-      requestId: 'With it the mails wait a minute, in which they can be taken back under it.',
     },
-  })(async (c) =>
-    answerOutcomes(c, await verifyMatches(c.env, c.req.valid('json'), c.get('user'))),
-  ),
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const ids = sent.pairs.map(({ payment }) => payment);
+    const env = undoable(c, sent.requestId, { payment: ids });
+    return answerOutcomes(c, await verifyMatches(env, sent, c.get('user')));
+  }),
   call('POST /set-aside', staff('verifyPayments'), {
     summary: 'Say that a line is no payment of an order',
     request: json(settingAside),

@@ -14,12 +14,12 @@ import { bankLine } from './table.ts';
  */
 export function verifyMatches(
   env: Ledger,
-  { pairs, confirm, requestId }: VerifyMatches,
+  { pairs, confirm }: VerifyMatches,
   by: RecordedActor,
 ): Promise<Outcome[]> {
   const ids = pairs.map(({ payment }) => payment);
   const isProven = sql`exists (select 1 from json_each(${JSON.stringify(pairs)}) pair
     join bank_line on ${bankLine.id} = pair.value ->> 'line'
     where pair.value ->> 'payment' = "payment"."id" and ${isExact})`;
-  return verifyMany(env, { ids, confirm, requestId }, by, isProven);
+  return verifyMany(env, { ids, confirm }, by, isProven);
 }

@@ -6,7 +6,7 @@ import { sentBy } from '../lib/db/request-id.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { Letter } from '../lib/mail/letter.ts';
 import { type Expected, message } from '../message/table.ts';
-import { canBeMailed, heldAs } from '../message/write.ts';
+import { canBeMailed } from '../message/write.ts';
 import { holdsSeat, isAccepted, isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { isWaiting } from '../seat/sql.ts';
@@ -29,9 +29,6 @@ type Recipients = {
   from: SQL;
 };
 
-/** The request that takes mails back, seconds they are held, and what makes each one single. */
-type Holding = { bulk?: string | undefined; hold?: number | undefined; key?: SQL };
-
 /**
  * Mails the people that it selects itself: who booked since the read is among them. It greets by
  * name who confirmed the e-mail.
@@ -40,7 +37,8 @@ export function notifyAll(
   db: Db,
   { kind, expects, ...mail }: Notice,
   { noun, record, from }: Recipients,
-  { bulk, hold = 0, key }: Holding = {},
+  /** What makes each one single. */
+  key: SQL = sql`null`,
 ) {
   const at = now();
   return insertFrom(
@@ -54,10 +52,9 @@ export function notifyAll(
       to: sql`u.email`,
       body: sql`json_patch(json_set(${JSON.stringify(mail)}, '$.to', u.email),
         iif(u.confirmed_at <> '', json_object('name', u.name), '{}'))`,
-      bulk: bulk ?? null,
-      key: key ?? sql`null`,
+      key,
       expects: expects ?? sql`null`,
-      dueAt: new Date(Date.parse(at) + hold * 1000).toISOString(),
+      dueAt: at,
     },
     sql`${from} and ${canBeMailed(sql`u.email`)}`,
   ).onConflictDoNothing({ target: message.key });
@@ -103,13 +100,11 @@ export async function mailAll(
     db,
     notice,
     { noun: 'order', record: sql`o.id`, from: withSeat },
-    { ...heldAs(requestId), key: sql`${key} || o.id` },
+    sql`${key} || o.id`,
   );
   const [, [found]] = await db.batch([
     written,
-    db
-      .select({ count: sql<number>`count(*)` })
-      .from(sql`message where bulk = ${requestId} and instr(key, ${key}) = 1`),
+    db.select({ count: sql<number>`count(*)` }).from(sql`message where instr(key, ${key}) = 1`),
   ]);
   const count = found?.count ?? 0;
   if (count === 0) throw new Refused('conflict', 'Nobody has a seat in this batch');

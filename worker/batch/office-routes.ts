@@ -12,6 +12,7 @@ import { open } from '../lib/db/index.ts';
 import { nothingChanged, savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { deliverDue, orByTheClock } from '../message/deliver.ts';
 import { readHolidays, writeHolidays } from '../timetable/lessons.ts';
 import { staff } from '../user/guard.ts';
@@ -75,6 +76,7 @@ export const officeRoutes = routes(
     description:
       'All its fields. Where days, hours or place change, its students are told once and asked whether they keep their seat.',
     request: json(updating),
+    beside: ['undo'],
     reply: batch,
     stale: batch,
     refuses: {
@@ -85,8 +87,9 @@ export const officeRoutes = routes(
     },
     fields,
   })(async (c) => {
-    const sent = c.req.valid('json');
-    const row = await updateBatch(open(c.env.DB), sent, c.get('user'));
+    const { requestId, ...sent } = c.req.valid('json');
+    const env = undoable(c, requestId, { batch: [sent.id] });
+    const row = await updateBatch(open(env.DB), sent, c.get('user'));
     c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
     return ok(c, view(row), { message: savedWords(sent, row, 'Batch saved') });
   }),
@@ -95,11 +98,14 @@ export const officeRoutes = routes(
     description:
       'For good. Its students are told why and asked what they want instead; its waiting list ends.',
     request: json(cancelling),
+    beside: ['undo'],
     reply: batch,
     stale: batch,
     refuses: { notFound: missing, conflict: 'It was cancelled already.' },
   })(async (c) => {
-    const row = await cancelBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { batch: [sent.id] });
+    const row = await cancelBatch(open(env.DB), sent, c.get('user'));
     c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
     return ok(c, view(row), { message: 'Batch cancelled' });
   }),

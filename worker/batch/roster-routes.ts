@@ -15,6 +15,7 @@ import { nothingChanged } from '../lib/history/save.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv, type CsvColumn } from '../lib/list/answer.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { view as orderView } from '../order/view.ts';
 import { staff } from '../user/guard.ts';
@@ -50,8 +51,9 @@ export const rosterRoutes = routes(
   call('POST /mail', staff('editBatches'), {
     summary: 'Write to all students of a batch',
     description:
-      'A mail to everybody who has a seat. It is held for a minute, in which it can be taken back under the `requestId`.',
+      'A mail to everybody who has a seat. It waits a minute, in which it can be undone.',
     request: json(mailing),
+    beside: ['undo'],
     refuses: { notFound: missing, conflict: 'Nobody has a seat in it.' },
     fields: {
       subject: 'It is logged: nothing personal.',
@@ -59,7 +61,9 @@ export const rosterRoutes = routes(
       requestId: 'The same again sends nothing twice.',
     },
   })(async (c) => {
-    const count = await mailAll(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, {});
+    const count = await mailAll(open(env.DB), sent, c.get('user'));
     return done(c, `${count === 1 ? 'One mail goes' : `${count} mails go`} out in a minute`);
   }),
   call('POST /note-student', staff('moveSeats'), {
@@ -84,6 +88,7 @@ export const rosterRoutes = routes(
     description:
       'Or into another one, also past the waiting list; with an empty `batch` out of its batch. Into a batch of another course with the `coursePrice` of then; what is too much is refunded by `payment/refund`.',
     request: json(moving),
+    beside: ['undo'],
     reply: order,
     refuses: {
       notFound: 'There is no such order or batch.',
@@ -93,7 +98,9 @@ export const rosterRoutes = routes(
     },
   })(async (c) => {
     const form = c.req.valid('json');
-    const row = await moveSeat(open(c.env.DB), form, c.get('user'));
+    const batches = [form.batch, form.from].flatMap((id) => id || []);
+    const env = undoable(c, form.requestId, { order: [form.orderId], batch: batches });
+    const row = await moveSeat(open(env.DB), form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     return ok(c, orderView(c.env, row), {
       message: form.batch ? 'Seat given' : 'Taken out of the batch',

@@ -159,7 +159,7 @@ describe('a mail to all', () => {
   });
   const mails = () => db.select().from(message).where(sql`kind = 'batch-mail'`);
 
-  it('goes to everybody who has a seat, once, and can be taken back for a minute', async () => {
+  it('goes to everybody who has a seat, once, and can be undone for a minute', async () => {
     const added = await addBatch(course, { seats: 3 });
     for (const paid of [price, 0]) await book(added._id, paid);
     const late = await book(added._id, 0);
@@ -173,11 +173,11 @@ describe('a mail to all', () => {
     const written = await mails();
     expect(written).toHaveLength(2);
     for (const one of written) {
-      expect(one).toMatchObject({ state: 'queued', noun: 'order', bulk: sent.requestId });
+      expect(one).toMatchObject({ state: 'queued', noun: 'order' });
       expect(Date.parse(one.dueAt) - Date.now()).toBeGreaterThan(50_000);
       expect(one.body).toMatchObject({ parts: [expect.anything(), 'We bake\nbread.'] });
     }
-    const back = await call('/api/message/cancel', { bulk: sent.requestId }, { token: meera });
+    const back = await call('/api/admin/undo', { requestId: sent.requestId }, { token: meera });
     expect(back.status).toBe(200);
     expect((await mails()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   });

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { heldAs, writeMessage } from '../message/write.ts';
+import { writeMessage } from '../message/write.ts';
 import { type CandidateRow, candidatesOf, holdsOf, warningsOf } from './holds.ts';
 import { issuedMessage } from './messages.ts';
 import { prepare } from './prepare.ts';
@@ -15,17 +15,16 @@ import { type CertificateRow, deciding, inserting, isThere, storing } from './st
 type Wanted = {
   design: CertificateDesign;
   exception: string;
-  requestId: string | undefined;
 };
 
 /**
  * Issues certificates for many orders, each in a batch of its own; answers what came of each. An
  * order is held back while something speaks against it, unless a reason lets that through. Of many
- * who issue for an order at once one does. With a `requestId` the mails wait, see `takeBack`.
+ * who issue for an order at once one does.
  */
 export async function issue(
   env: Env,
-  { design, orders, requestId }: IssueCertificates,
+  { design, orders }: IssueCertificates,
   by: RecordedActor,
 ): Promise<IssueResult[]> {
   const db = open(env.DB);
@@ -38,7 +37,7 @@ export async function issue(
     const row = rows.find((one) => one.id === id);
     results.push(
       row
-        ? await issueOne(env, db, row, { design, exception, requestId }, by)
+        ? await issueOne(env, db, row, { design, exception }, by)
         : { _id: id, issued: false, number: '', message: 'Order not found', holds: [] },
     );
   }
@@ -49,7 +48,7 @@ async function issueOne(
   env: Env,
   db: Db,
   row: CandidateRow,
-  { design, exception, requestId }: Wanted,
+  { design, exception }: Wanted,
   by: RecordedActor,
 ): Promise<IssueResult> {
   const holds = holdsOf(row);
@@ -58,11 +57,11 @@ async function issueOne(
     env,
     db,
     row,
-    { design, exception: holds.length > 0 ? exception : '', requestId },
+    { design, exception: holds.length > 0 ? exception : '' },
     by,
   );
-  // One that was uploaded by hand before; it may come back within the minute.
-  if (made && row.pdf && !requestId) await discard(env, [row.pdf]);
+  // One that was uploaded by hand before.
+  if (made && row.pdf) await discard(env, [row.pdf]);
   if (made)
     return {
       ...{ _id: row.id, issued: true, number: made.number, holds: [] },
@@ -84,7 +83,7 @@ async function write(
   env: Env,
   db: Db,
   row: CandidateRow,
-  { design, exception, requestId }: Wanted,
+  { design, exception }: Wanted,
   by: RecordedActor,
 ): Promise<CertificateRow | undefined> {
   return storing(
@@ -99,7 +98,7 @@ async function write(
       return db.batch([
         ...inserting(db, row, made, { exception, when: isFirst }, by),
         ...deciding(db, row, next, when, by),
-        writeMessage(db, issuedMessage(row, made.number), { when, ...heldAs(requestId) }),
+        writeMessage(db, issuedMessage(row, made.number), { when }),
       ]);
     },
   );

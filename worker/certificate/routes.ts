@@ -7,7 +7,6 @@ import {
   replaceCertificate,
   revokeCertificate,
   setSignatory,
-  takeBackCertificates,
 } from '../../contract/certificate-office.ts';
 import {
   candidate,
@@ -21,9 +20,10 @@ import {
 } from '../../contract/certificate-reply.ts';
 import { whichCertificate } from '../../contract/lookup.ts';
 import { open } from '../lib/db/index.ts';
-import { call, done, file, ok, routes } from '../lib/http/call.ts';
+import { call, file, ok, routes } from '../lib/http/call.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, student, visitor } from '../user/guard.ts';
 import { replace, revoke } from './end.ts';
@@ -33,7 +33,6 @@ import { listCandidates, listCertificates, listedRow, officeView } from './list.
 import { previewOf } from './prepare.ts';
 import { credentialNumbered, ownCertificates, publicCertificate } from './queries.ts';
 import { changeSignatory, signatoryView, signaturePicture } from './signatory.ts';
-import { takeBack } from './take-back.ts';
 
 const missing = 'There is no such certificate.';
 const ended = 'It has ended already.';
@@ -119,13 +118,15 @@ export const certificateRoutes = routes(
       'Answers what came of each order. One that something speaks against is held back, ' +
       'unless its `exception` lets it through.',
     request: json(issueCertificates),
+    beside: ['undo'],
     reply: z.array(issueResult),
     fields: {
       orders: 'Each with its `id` and, where it is let through, the reason.',
-      requestId: 'With it the mails wait a minute, in which all can be taken back under it.',
     },
   })(async (c) => {
-    const results = await issue(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { order: sent.orders.map(({ id }) => id) });
+    const results = await issue(env, sent, c.get('user'));
     const issued = results.filter((one) => one.issued).map(({ _id }) => _id);
     c.executionCtx.waitUntil(deliver(c.env, 'order', issued));
     const [only] = results;
@@ -134,17 +135,6 @@ export const certificateRoutes = routes(
         ? only.message
         : `${issued.length} of ${results.length} certificates issued`;
     return ok(c, results, { message });
-  }),
-  call('POST /take-back', office, {
-    summary: 'Take back what was issued within a minute',
-    description:
-      'Under the `requestId` that it was issued with, while its mails wait: as if it had never ' +
-      'been issued. Its credential is not to be had before.',
-    request: json(takeBackCertificates),
-    refuses: { conflict: 'The minute is over, or there is nothing under that number.' },
-  })(async (c) => {
-    const count = await takeBack(c.env, c.req.valid('json').requestId, c.get('user'));
-    return done(c, count === 1 ? 'The certificate is taken back' : `${count} are taken back`);
   }),
   call('POST /replace', office, {
     summary: 'Replace a certificate',
@@ -166,11 +156,14 @@ export const certificateRoutes = routes(
     summary: 'Revoke a certificate',
     description: 'For good. The order’s decision becomes `no`.',
     request: json(revokeCertificate),
+    beside: ['undo'],
     reply: issuedCertificate,
     refuses: { notFound: missing, conflict: ended },
     fields: { reason: public_ },
   })(async (c) => {
-    const { id, order } = await revoke(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { certificate: [sent.id] });
+    const { id, order } = await revoke(env, sent, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [order]));
     const row = await listedRow(open(c.env.DB), id);
     return ok(c, officeView(c.env, row), { message: `Certificate ${row.number} is revoked` });

@@ -106,50 +106,5 @@ export async function storing(
   }
 }
 
-/** Whether the mail about the certificate `c` waits, under that number or any. */
-export const isHeld = (at: string, requestId?: string): SQL =>
-  waitingAbout(sql`c.order_row`, sql`c.number`, at, requestId);
-
-export type Held = { id: string; order: string; pdf: string; updatedAt: string } & {
-  /** What the order said of a certificate before, by its history. */
-  was: '' | 'yes' | 'no';
-  wasPdf: string;
-};
-
-/** The valid certificates whose mails wait under that number. */
-export const heldUnder = (db: Db, requestId: string, at: string) =>
-  db.all<Held>(sql`select c.id as "id", o.id as "order", c.pdf as "pdf",
-      o.updated_at as "updatedAt", coalesce(a.before ->> 'certificate', 'yes') as "was",
-      a.before ->> 'pdf' as "wasPdf"
-    from certificate c join ${order} o on o.id = c.order_row
-    join audit a on a.noun = 'order' and a.record = o.id and a.after ->> 'pdf' = c.pdf
-    where c.state = 'valid' and ${isHeld(at, requestId)}`);
-
-/** The statements that put an order back, and delete the certificate where that happened. */
-export function withdrawing(
-  db: Db,
-  { id, order: orderRow, pdf, updatedAt, was, wasPdf }: Held,
-  { at, requestId }: { at: string; requestId: string },
-  by: RecordedActor,
-) {
-  const isTheirs = sql`exists (select 1 from certificate c
-    where c.id = ${id} and c.state = 'valid' and ${isHeld(at, requestId)})`;
-  const where = and(eq(order.id, orderRow), eq(order.pdf, pdf), isTheirs);
-  const next = { ...(was !== 'yes' && { certificate: was }), pdf: wasPdf };
-  const isBack = sql`not exists (select 1 from ${order} o where o.pdf = ${pdf})`;
-  const gone = and(eq(certificate.id, id), isBack);
-  const change = { noun: 'order', what: 'changed', table: order, after: next } as const;
-  const moment = after(updatedAt);
-  return [
-    record(db, by, { ...change, fields: Object.keys(next), at: moment, where }),
-    db
-      .update(order)
-      .set({ ...next, updatedAt: moment })
-      .where(where),
-    record(db, by, {
-      ...{ noun: 'certificate', what: 'deleted', table: certificate, at, where: gone },
-      ...{ fields: ['number', 'state'], after: null },
-    }),
-    db.delete(certificate).where(gone).returning({ id: certificate.id }),
-  ] as const;
-}
+/** Whether the mail about the certificate `c` waits. */
+export const isHeld = (at: string): SQL => waitingAbout(sql`c.order_row`, sql`c.number`, at);

@@ -13,6 +13,7 @@ import { savedWords } from '../lib/history/save.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { courseById, courseNamed, descriptor, listCourses, view } from './queries.ts';
 
@@ -83,13 +84,16 @@ export const courseRoutes = routes(
     description:
       'Orders of it keep their copy of name and price. Batches to come, which have nobody, are cancelled.',
     request: json(deleteGoods),
+    beside: ['undo'],
     refuses: {
       notFound: missing,
       conflict:
         'People have a seat in a batch to come, or wait for one; or something else hangs on it than `hanging` says.',
     },
   })(async (c) => {
-    await remove(c.env, descriptor, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { course: [sent.id] });
+    await remove(env, descriptor, sent, c.get('user'));
     return done(c, 'Course deleted');
   }),
 );

@@ -13,7 +13,7 @@ import { now, open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { refusedField } from '../lib/http/refuse.ts';
-import { type heldAs, type NewMessage, writeMessage } from '../message/write.ts';
+import { type NewMessage, writeMessage } from '../message/write.ts';
 import {
   classLeft,
   classNotFound,
@@ -36,9 +36,6 @@ type Change = {
   mail?: (row: CreditedDemo) => NewMessage | undefined;
 };
 
-/** How the mail about one of many changes is written. */
-type Held = ReturnType<typeof heldAs>;
-
 /** A booking after a change, and whether it changed. */
 export type Changed = { row: CreditedDemo; changed: boolean };
 
@@ -51,7 +48,6 @@ async function changeBooking(
   { id, updatedAt }: RejectDemo,
   by: Actor,
   plan: (before: CreditedDemo) => Change | Promise<Change>,
-  how: Partial<Held> = {},
 ): Promise<Changed> {
   const db = open(env.DB);
   const before = await demoById(db, id);
@@ -63,7 +59,7 @@ async function changeBooking(
     ...(seat && { derived: { classId: seat } }),
     mails: (after, when) => {
       const message = mail?.(after);
-      return message ? [writeMessage(db, message, { ...how, when })] : [];
+      return message ? [writeMessage(db, message, { when })] : [];
     },
   }).catch((error: unknown) => {
     throw refuseFull(error);
@@ -80,8 +76,7 @@ export const approve = (
   env: Env,
   { demoDate, demoTime, ...booking }: ApproveDemo,
   by: Actor,
-  how?: Held,
-): Promise<Changed> => changeBooking(env, booking, by, decided('success', demoDate, demoTime), how);
+): Promise<Changed> => changeBooking(env, booking, by, decided('success', demoDate, demoTime));
 
 /** Rejects a booking, whatever was decided before. */
 export const reject = (env: Env, booking: RejectDemo, by: Actor): Promise<Changed> =>

@@ -11,6 +11,7 @@ import { open } from '../lib/db/index.ts';
 import { nothingChanged } from '../lib/history/save.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { deliver, deliverDue } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { moveToClass } from './change.ts';
@@ -74,12 +75,14 @@ export const demoClassRoutes = routes(
     summary: 'Cancel a class',
     description: 'Its bookings wait for another day, and everybody is told once.',
     request: json(cancelDemoClass),
+    beside: ['undo'],
     reply: z.array(officeDemoClass),
     stale: officeDemoClass,
     refuses: { notFound: noClass, conflict: 'It was cancelled already.' },
   })(async (c) => {
     const form = c.req.valid('json');
-    await cancelClass(c.env, form, c.get('user'));
+    const env = undoable(c, form.requestId, { batch: [form.id] });
+    await cancelClass(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliverDue(c.env));
     return ok(c, await classesWith(c.env, form), { message: 'Demo class cancelled' });
   }),
@@ -88,12 +91,15 @@ export const demoClassRoutes = routes(
     description:
       'The person is told once, unless the booking was rejected or the class differs in nothing from the one before.',
     request: json(moveDemo),
+    beside: ['undo'],
     reply: demo,
     stale: demo,
     refuses: { notFound: missing, conflict: 'The class is full, or cannot be booked any more.' },
     fields: { classId: 'Empty for none.' },
   })(async (c) => {
-    const row = await moveToClass(c.env, c.req.valid('json'), c.get('user'));
+    const form = c.req.valid('json');
+    const env = undoable(c, form.requestId, { demo: [form.id] });
+    const row = await moveToClass(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return ok(c, view(c.env, row), { message: row.classId ? 'Moved' : 'Taken out of the class' });
   }),

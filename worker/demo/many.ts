@@ -5,7 +5,6 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { heldAs } from '../message/write.ts';
 import { approve, noteAttendance } from './change.ts';
 import { demoById } from './queries.ts';
 
@@ -23,11 +22,8 @@ async function each(ids: string[], act: (id: string) => Promise<string>): Promis
   return results;
 }
 
-/**
- * Approves bookings to day and time of the classes that they have; their mails are held for a
- * minute under the number of the request. What was decided before stays, and says so.
- */
-export const approveMany = (env: Env, { ids, requestId }: ApproveDemos, by: Actor) =>
+/** Approves bookings to the hour of their class. What was decided before stays, and says so. */
+export const approveMany = (env: Env, { ids }: ApproveDemos, by: Actor) =>
   each([...new Set(ids)], async (id) => {
     const { status, classId, chosen, updatedAt } = await demoById(open(env.DB), id);
     if (status === 'success') return 'Was success already';
@@ -37,7 +33,7 @@ export const approveMany = (env: Env, { ids, requestId }: ApproveDemos, by: Acto
     const { day: demoDate, startTime: demoTime } = chosen;
     if (demoDate < today())
       throw new Refused('conflict', 'Its class has been: set a day by itself');
-    await approve(env, { id, updatedAt, demoDate, demoTime }, by, heldAs(requestId));
+    await approve(env, { id, updatedAt, demoDate, demoTime }, by);
     return 'Approved';
   });
 

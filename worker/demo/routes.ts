@@ -21,6 +21,7 @@ import { filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
 import { chunks, readingOf } from '../lib/list/page.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { photo } from '../user/photo.ts';
@@ -97,6 +98,7 @@ const bookingRoutes = routes(
     summary: 'Set day and time of the class',
     description: 'Whatever was decided before. The person gets a mail with an invitation.',
     request: json(approveDemo),
+    beside: ['undo'],
     reply: demo,
     stale: demo,
     refuses: {
@@ -105,7 +107,9 @@ const bookingRoutes = routes(
     },
     fields: { demoDate: 'Today in India or later.' },
   })(async (c) => {
-    const { row, changed } = await approve(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { demo: [sent.id] });
+    const { row, changed } = await approve(env, sent, c.get('user'));
     if (changed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return ok(c, view(c.env, row), { message: 'Demo class approved' });
   }),
@@ -113,21 +117,28 @@ const bookingRoutes = routes(
     summary: 'Turn a booking down',
     description: 'Whatever was decided before. The person gets a mail.',
     request: json(rejectDemo),
+    beside: ['undo'],
     reply: demo,
     stale: demo,
     refuses: { notFound: missing },
   })(async (c) => {
-    const { row, changed } = await reject(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { demo: [sent.id] });
+    const { row, changed } = await reject(env, sent, c.get('user'));
     if (changed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return ok(c, view(c.env, row), { message: 'Demo class rejected' });
   }),
   call('POST /approve-many', staff('decideDemos'), {
     summary: 'Approve bookings to the day of their class',
-    description: 'What came of each, in their order. Their mails are held for a minute.',
+    description: 'What came of each, in their order.',
     request: json(approveDemos),
+    beside: ['undo'],
     reply: z.array(demoResult),
   })(async (c) => {
-    const results = await approveMany(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { demo: sent.ids });
+    const results = await approveMany(env, sent, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'demo', sent.ids));
     return ok(c, results, { message: summary(results, 'approved') });
   }),
   call('POST /note-many', staff('noteAttendance'), {

@@ -4,13 +4,14 @@ import { minute } from '../../contract/day.ts';
 import { type AdminEnquiry, addContactForm } from '../../contract/enquiry.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry-office.ts';
 import { adminEnquiry, enquiry } from '../../contract/enquiry-reply.ts';
-import { byId } from '../../contract/record.ts';
+import { oneToUndo } from '../../contract/undo.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
 import { chunks } from '../lib/list/page.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { addEnquiry } from './add.ts';
@@ -69,12 +70,15 @@ export const enquiryOfficeRoutes = routes(
   }),
   call('POST /query-seen', staff('answerEnquiries'), {
     summary: 'Mark a question as seen',
-    description: 'What is seen stays seen; to mark it again changes nothing.',
-    request: json(byId),
+    description: 'To mark it again changes nothing.',
+    request: json(oneToUndo),
+    beside: ['undo'],
     reply: enquiry,
     refuses: { notFound: 'There is no such question.' },
   })(async (c) => {
-    const row = await markSeen(open(c.env.DB), c.req.valid('json').id, c.get('user'));
+    const { id, requestId } = c.req.valid('json');
+    const env = undoable(c, requestId, { enquiry: [id] });
+    const row = await markSeen(open(env.DB), id, c.get('user'));
     return ok(c, enquiryView(row), { message: 'Query marked as seen' });
   }),
 );

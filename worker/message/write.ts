@@ -23,10 +23,6 @@ export type NewMessage = {
 type Writing = {
   /** Which are written: a condition over what the batch did, `value` being the mail (`given`). */
   when?: SQL | undefined;
-  /** The change of many records that they belong to, by which they can be taken back. */
-  bulk?: string | undefined;
-  /** Seconds for which they are held before they are sent. */
-  hold?: number | undefined;
   /** The record and the words of the mail, where only the database knows them. */
   record?: SQL;
   body?: SQL;
@@ -51,13 +47,7 @@ export const given = (path: string) => sql<string>`${sql.raw(`value ->> '$.${pat
 export function writeMessages(
   db: Db,
   messages: NewMessage[],
-  {
-    when = sql`true`,
-    bulk,
-    hold = 0,
-    record = given('record'),
-    body = sql`value -> '$.mail'`,
-  }: Writing = {},
+  { when = sql`true`, record = given('record'), body = sql`value -> '$.mail'` }: Writing = {},
 ) {
   const at = now();
   const list = messages
@@ -79,16 +69,21 @@ export function writeMessages(
       key: given('key'),
       expects: sql`value -> '$.expects'`,
       isLimited: sql`coalesce(${given('isLimited')}, 0)`,
-      bulk: bulk ?? null,
-      dueAt: new Date(Date.parse(at) + hold * 1000).toISOString(),
+      dueAt: at,
     },
     sql`from json_each(${JSON.stringify(list)}) where ${when}`,
   ).onConflictDoNothing({ target: message.key });
 }
 
-/** How such mails are written: held for a minute under the change's number, else at once. */
-export const heldAs = (requestId: string | undefined): Pick<Writing, 'bulk' | 'hold'> =>
-  requestId === undefined ? {} : { bulk: requestId, hold: holdSeconds };
+/** The statement that holds the mails after that one, under the number of a change. */
+export const holdMails = (id: string, since: SQL): SQL =>
+  sql`update message set bulk = ${id},
+      due_at = max(due_at, ${new Date(Date.now() + holdSeconds * 1000).toISOString()})
+    where seq > ${since} and bulk is null and state = 'queued'`;
+
+/** Whether mails are held under that number. */
+export const heldMails = (id: string): SQL =>
+  sql`exists (select 1 from message where bulk = ${id} and state = 'queued')`;
 
 /** The statement that takes those mails back that wait; answers their ids. */
 export const cancelWaiting = (db: Db, which: SQL | undefined) =>
@@ -99,15 +94,10 @@ export const cancelWaiting = (db: Db, which: SQL | undefined) =>
     .returning({ id: message.id });
 
 /** Whether a mail about that order, which has those words, waits at that moment, held or at all. */
-export const waitingAbout = (order: SQL, words: SQL, at: string, bulk?: string): SQL => sql`exists (
+export const waitingAbout = (order: SQL, words: SQL, at: string): SQL => sql`exists (
   select 1 from ${message} m
   where m.noun = 'order' and m.record = ${order} and instr(m.body, ${words}) > 0
-    and m.due_at > ${at} and m.bulk = ${bulk ?? sql`m.bulk`})`;
-
-/** Which mails are about those records and held under that number. */
-export const heldAbout = (bulk: string, records: string[]): SQL =>
-  sql`(${message.bulk} = ${bulk}
-    and ${message.record} in (select value from json_each(${JSON.stringify(records)})))`;
+    and m.due_at > ${at} and m.bulk is not null)`;
 
 /** The same of one mail. */
 export const writeMessage = (db: Db, one: NewMessage, writing?: Writing) =>

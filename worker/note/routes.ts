@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { addNote as adding, notesOf as asked } from '../../contract/note.ts';
 import { note } from '../../contract/note-reply.ts';
-import { byId } from '../../contract/record.ts';
+import { oneToUndo } from '../../contract/undo.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { anyStaff } from '../user/guard.ts';
 import { addNote, deleteNote, notesOf } from './notes.ts';
 
@@ -34,10 +35,13 @@ export const noteRoutes = routes(
   call('POST /delete', anyStaff, {
     summary: 'Delete one’s own note',
     description: 'The history of the record keeps what it said.',
-    request: json(byId),
+    request: json(oneToUndo),
+    beside: ['undo'],
     refuses: { notFound: 'There is no such note, or somebody else wrote it.' },
   })(async (c) => {
-    await deleteNote(open(c.env.DB), c.req.valid('json').id, c.get('user'));
+    const { id, requestId } = c.req.valid('json');
+    const env = undoable(c, requestId, { note: [id] });
+    await deleteNote(open(env.DB), id, c.get('user'));
     return done(c, 'Note deleted');
   }),
 );

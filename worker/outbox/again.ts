@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { type CancelMessages, nounsFor, type SendAgain } from '../../contract/message.ts';
+import { nounsFor, type SendAgain } from '../../contract/message.ts';
 import type { Role } from '../../contract/team.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
@@ -74,21 +74,14 @@ export async function sendAgain(
   throw new Refused('conflict', 'It was sent again just now');
 }
 
-/** Takes waiting mails back; answers how many. Refuses unknown (404) and sent ones (409). */
-export async function cancelMessages(
-  db: Db,
-  { id, bulk }: CancelMessages,
-  role: Role,
-): Promise<number> {
-  const meant = and(
-    id === undefined ? eq(message.bulk, bulk ?? '') : eq(message.id, id),
-    inArray(message.noun, nounsFor(role, 'edit')),
-  );
+/** Takes a waiting mail back. Refuses an unknown one (404) and one that was sent (409). */
+export async function cancelMessage(db: Db, id: string, role: Role): Promise<void> {
+  const meant = and(eq(message.id, id), inArray(message.noun, nounsFor(role, 'edit')));
   const [taken, known] = await db.batch([
     cancelWaiting(db, meant),
-    db.select({ id: message.id }).from(message).where(meant).limit(1),
+    db.select({ id: message.id }).from(message).where(meant),
   ]);
   if (known.length === 0) throw messageNotFound();
-  if (taken.length === 0) throw new Refused('conflict', 'It is too late: nothing waits any more');
-  return taken.length;
+  if (taken.length === 0)
+    throw new Refused('conflict', 'It is too late: it does not wait any more');
 }

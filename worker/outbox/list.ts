@@ -21,21 +21,18 @@ export const columns = {
   attempts: message.attempts,
   error: message.error,
   again: message.again,
-  bulk: message.bulk,
   isKept: sql<number>`${message.body} is not null`.as('is_kept'),
 };
 
-type MessageRow = Omit<Message, '_id' | 'isAgain' | 'bulk' | 'maySendAgain'> & {
+type MessageRow = Omit<Message, '_id' | 'isAgain' | 'maySendAgain'> & {
   id: string;
   again: string | null;
-  bulk: string | null;
   isKept: number;
 };
 
-export const view = ({ id, again, bulk, isKept, ...row }: MessageRow): Message => ({
+export const view = ({ id, again, isKept, ...row }: MessageRow): Message => ({
   _id: id,
   ...row,
-  bulk: bulk ?? '',
   isAgain: again !== null,
   maySendAgain: (row.endedAt !== '' || row.error !== '') && Boolean(isKept),
 });

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
-import {
-  sendAgain as again,
-  cancelMessages as cancelling,
-  messageList,
-} from '../../contract/message.ts';
+import { sendAgain as again, messageList } from '../../contract/message.ts';
 import { message } from '../../contract/message-reply.ts';
+import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff } from '../user/guard.ts';
-import { cancelMessages, sendAgain } from './again.ts';
+import { cancelMessage, sendAgain } from './again.ts';
 import { listMessages, view } from './list.ts';
 
 const missing = 'There is no such mail, or it is about something that the role does not see.';
@@ -59,13 +56,11 @@ export const messageRoutes = routes(
     return ok(c, view(row), { message: 'The mail is on its way' });
   }),
   call('POST /cancel', staff('editOrders'), {
-    summary: 'Take mails back that wait',
-    description: 'Either one, by `id`, or all of one change of many records, by `bulk`.',
-    request: json(cancelling),
-    refuses: { notFound: missing, conflict: 'They have been sent already.' },
-    fields: { bulk: 'The `requestId` of the change.' },
+    summary: 'Take a mail back that waits',
+    request: json(byId),
+    refuses: { notFound: missing, conflict: 'It has been sent already.' },
   })(async (c) => {
-    const count = await cancelMessages(open(c.env.DB), c.req.valid('json'), c.get('user').role);
-    return done(c, count === 1 ? 'The mail is not sent' : `${count} mails are not sent`);
+    await cancelMessage(open(c.env.DB), c.req.valid('json').id, c.get('user').role);
+    return done(c, 'The mail is not sent');
   }),
 );

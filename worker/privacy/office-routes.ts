@@ -4,6 +4,7 @@ import { erasureRequest } from '../../contract/privacy-reply.ts';
 import { open } from '../lib/db/index.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
 import { deleteRecord } from './delete-record.ts';
 import { erase } from './erase.ts';
@@ -38,10 +39,13 @@ export const privacyOfficeRoutes = routes(
     summary: 'Delete a message or a booking',
     description: 'For somebody without an account who withdraws their consent.',
     request: json(deleting),
+    beside: ['undo'],
     refuses: { notFound: 'There is no such record.' },
     fields: { noun: '`enquiry` or `demo`.' },
   })(async (c) => {
-    await deleteRecord(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { [sent.noun]: [sent.id] });
+    await deleteRecord(env, sent, c.get('user'));
     return done(c, 'Deleted for good.');
   }),
 );

@@ -13,6 +13,7 @@ import { savedWords } from '../lib/history/save.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { descriptor, listProducts, productById, productNamed, view } from './queries.ts';
 
@@ -83,9 +84,12 @@ export const productRoutes = routes(
     summary: 'Delete a product and its pictures',
     description: 'Orders of it keep their copy of name and price.',
     request: json(deleteGoods),
+    beside: ['undo'],
     refuses: { notFound: missing, conflict: 'Something else hangs on it than `hanging` says.' },
   })(async (c) => {
-    await remove(c.env, descriptor, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { product: [sent.id] });
+    await remove(env, descriptor, sent, c.get('user'));
     return done(c, 'Product deleted');
   }),
 );

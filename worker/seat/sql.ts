@@ -191,3 +191,11 @@ export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>
     db,
     sql`update seat set order_row = null, choice = '' where order_row = ${order} and ${onlyIf}`,
   );
+
+/** Whether one of those orders (`o`) holds a seat that it has not, or a class more than it has. */
+export const isOvertaken = (which: SQL, classes: SQL, at: string): SQL =>
+  sql`(exists (select 1 from ${orders} o join ${batches} b on b.id = o.batch_id
+      where ${which} and ${holdsSeat(at)} and ${takesPlace()}
+        and not exists (select 1 from seat own where own.order_row = o.id))
+    or exists (select 1 from ${batches} b where b.kind = 'demo' and b.id in (${classes})
+      and ${freeSeats(sql`b.id`, at)} < 0))`;

@@ -74,6 +74,8 @@ it('the buyer of a closed order reads that its money has come, and of nothing du
   const { env: bindings, mails } = mailbox();
   const { order } = await claimed({ status: 'cancelled' });
   await asOffice('payment/record', cashOf(order.id, 4000), bindings);
+  later(70_000);
+  await deliverDue(bindings);
   expect(mails[0]?.text).toContain('have arrived on');
   expect(mails[0]?.text).toContain('This order is closed: nothing is due.');
   expect(mails[0]?.text).not.toMatch(/is due by|Everything is paid/);

@@ -68,19 +68,15 @@ export const reject = (env: Ledger, { id, reason }: RejectPayment, by: RecordedA
  */
 export const verifyMany = (
   env: Ledger,
-  { ids, confirm, requestId }: BulkVerify,
+  { ids, confirm }: BulkVerify,
   by: RecordedActor,
   where: SQL = sql`true`,
 ): Promise<Outcome[]> =>
-  decide(
-    env,
-    { ids, state: 'verified', confirm, requestId, where: sql`${isClear} and ${where}` },
-    by,
-  );
+  decide(env, { ids, state: 'verified', confirm, where: sql`${isClear} and ${where}` }, by);
 
 /** Rejects many claims with one reason, but those that somebody else decided meanwhile. */
 export const rejectMany = (
   env: Ledger,
-  { ids, reason, requestId }: BulkReject,
+  { ids, reason }: BulkReject,
   by: RecordedActor,
-): Promise<Outcome[]> => decide(env, { ids, state: 'rejected', reason, requestId }, by);
+): Promise<Outcome[]> => decide(env, { ids, state: 'rejected', reason }, by);

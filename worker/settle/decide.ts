@@ -44,7 +44,6 @@ export type Decision = {
   others?: string | undefined;
   /** The orders' status becomes `success`. */
   confirm?: boolean | undefined;
-  requestId?: string | undefined;
   /** Which of the claims are decided. */
   where?: SQL;
 };
@@ -60,7 +59,7 @@ export const decide = (env: Ledger, decision: Decision, by: RecordedActor): Prom
 /** Decides claims, once each however many try: the state is a condition of the update. */
 async function decideOnce(
   env: Ledger,
-  { state, reason = '', seen, others, confirm, requestId, where, ...decision }: Decision,
+  { state, reason = '', seen, others, confirm, where, ...decision }: Decision,
   by: RecordedActor,
 ): Promise<Outcome[]> {
   const db = open(env.DB);
@@ -111,7 +110,7 @@ async function decideOnce(
   const { money, found } = await settle(
     env,
     {
-      ...{ at, by, payments: touched, requestId },
+      ...{ at, by, payments: touched },
       money: [
         ...(rest.length > 0 ? rejecting(db, others ?? '', { at, by, when: isRest }) : []),
         ...(state === 'rejected'

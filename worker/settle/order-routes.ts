@@ -6,6 +6,7 @@ import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { adminView } from '../order/view.ts';
 import { staff } from '../user/guard.ts';
@@ -34,6 +35,7 @@ export const settleOrderRoutes = routes(
       'is taken up again gets a seat of its batch, if one is left; `isWithoutSeat` says ' +
       'where not. A certificate `no` revokes one that was issued here, by the `reason`.',
     request: form(updateOrder, certificate),
+    beside: ['undo'],
     reply: adminOrder,
     stale: adminOrder,
     refuses: {
@@ -45,8 +47,9 @@ export const settleOrderRoutes = routes(
     },
   })(async (c) => {
     const [file] = await filesIn(c, certificate);
-    const sent = c.req.valid('form');
-    const edited = await editOrder(c.env, sent, file, c.get('user'));
+    const { requestId, ...sent } = c.req.valid('form');
+    const env = undoable(c, requestId, { order: [sent.id] });
+    const edited = await editOrder(env, sent, file, c.get('user'));
     const { before, row, money, stays } = edited;
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     const isWithout = row.isWithoutSeat && row.status !== before.status;
@@ -63,10 +66,13 @@ export const settleOrderRoutes = routes(
       'saved since its `updatedAt` stays as it is, and the others are changed. Seats of ' +
       'batches are found as by `update-order`.',
     request: json(bulkStatus),
+    beside: ['undo'],
     reply: z.array(bulkResult),
     refuses: { forbidden: 'Only an owner may refund orders.' },
   })(async (c) => {
-    const outcomes = await changeStatus(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { order: sent.orders.map(({ id }) => id) });
+    const outcomes = await changeStatus(env, sent, c.get('user'));
     const changed = outcomes.flatMap(({ id, isChanged }) => (isChanged ? [id] : []));
     c.executionCtx.waitUntil(deliver(c.env, 'order', changed));
     const results = outcomes.map(({ id, success, isChanged, message, row }) => ({
@@ -76,6 +82,9 @@ export const settleOrderRoutes = routes(
       message,
       ...(row && { order: adminView(c.env, row) }),
     }));
-    return ok(c, results, { message: `${changed.length} of ${outcomes.length} orders changed` });
+    const [n, all] = [changed.length, outcomes.length];
+    const what = `${n === all ? n : `${n} of ${all}`} ${all === 1 ? 'order' : 'orders'}`;
+    const to = sent.status.charAt(0).toUpperCase() + sent.status.slice(1);
+    return ok(c, results, { message: n > 0 ? `Set ${what} to ${to}` : 'Nothing was changed' });
   }),
 );

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { today } from '../../contract/day.ts';
 import type { ReversePayment } from '../../contract/payment-office.ts';
 import { cancelling } from '../document/cancel.ts';
 import type { Ledger } from '../document/issue.ts';
 import { moneyDocument } from '../document/table.ts';
-import { now, open } from '../lib/db/index.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
 import { madeHere } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { addVerified } from '../payment/add.ts';
+import { addClaim, addVerified } from '../payment/add.ts';
 import { type AdminRow, adminView, paymentById, selectAdmin } from '../payment/queries.ts';
 import { isTakenBack } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
@@ -26,33 +27,94 @@ export async function reverse(
 ): Promise<AdminRow> {
   const db = open(env.DB);
   const before = await paymentById(db, id);
-  const { order, demo, number, method, amount, direction, state } = before.row;
+  const { direction, state } = before.row;
   if (direction !== 'in' || state !== 'verified')
     throw new Refused('conflict', 'Only a verified payment can be taken back', {
       data: adminView(before),
     });
   const at = now();
-  const isReversed = isTakenBack(sql`${id}`);
   const { found } = await settle(
     env,
-    {
-      ...{ at, by },
-      money: [
-        addVerified(
-          db,
-          {
-            subject: order ? { order, number } : { demo: demo ?? '', number },
-            ...{ method, amount, reason, direction: 'refund', isCorrection: true, reverses: id },
-            ...{ reference: '', requestId: madeHere(), receivedOn: today() },
-            ...{ recordedBy: by.id, createdAt: at },
-          },
-          sql`from ${payment} where ${payment.id} = ${id} and not ${isReversed}`,
-        ),
-        cancelling(db, and(eq(moneyDocument.payment, id), isReversed), { at, by: by.id, reason }),
-      ],
-    },
+    { at, by, money: [...takingBack(db, before.row, { at, by, reason })] },
     [selectAdmin(db).where(eq(payment.id, id))],
   );
   const [[row = before]] = found as [AdminRow[]];
   return row;
+}
+
+type Line = typeof payment.$inferSelect;
+type Taking = { at: string; by: RecordedActor; reason: string };
+
+const subjectOf = ({ order, demo, number }: Line) =>
+  order ? { order, number } : { demo: demo ?? '', number };
+
+/**
+ * The statements that take a verified line back by another one, where nobody has: the transfer is
+ * free for another payment, and its document is cancelled.
+ */
+const takingBack = (db: Db, line: Line, { at, by, reason }: Taking) => {
+  const isReversed = isTakenBack(sql`${line.id}`);
+  const { id, method, amount } = line;
+  return [
+    addVerified(
+      db,
+      {
+        subject: subjectOf(line),
+        ...{ method, amount, reason, direction: 'refund', isCorrection: true, reverses: id },
+        ...{ reference: '', requestId: madeHere(), receivedOn: today() },
+        ...{ recordedBy: by.id, createdAt: at },
+      },
+      sql`from ${payment} where ${payment.id} = ${id} and not ${isReversed}`,
+    ),
+    cancelling(db, and(eq(moneyDocument.payment, id), isReversed), { at, by: by.id, reason }),
+  ] as const;
+};
+
+/** The statement that claims again what was decided, as it was claimed. */
+const claimedAgain = (db: Db, line: Line, was: Line, at: string) =>
+  addClaim(
+    db,
+    {
+      subject: subjectOf(line),
+      ...{ amount: was.amount, method: was.method, reference: was.reference },
+      ...{ receivedOn: was.receivedOn, recordedBy: was.recordedBy },
+      ...{ requestId: madeHere(), createdAt: at },
+    },
+    sql`from ${payment} where ${payment.id} = ${line.id}`,
+  );
+
+/** The opposite of a correction. */
+const correctedBack = (db: Db, line: Line, { at, by, reason }: Taking) =>
+  addVerified(
+    db,
+    {
+      subject: subjectOf(line),
+      ...{ method: line.method, amount: line.amount, reason, isCorrection: true },
+      ...{ direction: line.direction === 'in' ? 'refund' : 'in' },
+      ...{ reference: '', requestId: madeHere(), receivedOn: today() },
+      ...{ recordedBy: by.id, createdAt: at },
+    },
+    sql`from ${payment} where ${payment.id} = ${line.id}`,
+  );
+
+/**
+ * The statements that make good what was decided or written in the ledger, by lines of their own,
+ * as the ledger asks: afterwards the same is paid and claimed. Refuses (409) money that was sent
+ * back.
+ */
+export function undoingMoney(
+  db: Db,
+  lines: { before: Line | null; after: Line }[],
+  { at, by }: { at: string; by: RecordedActor },
+): BatchItem<'sqlite'>[] {
+  const taking = { at, by, reason: 'Undone' };
+  return lines.flatMap(({ before, after }) => {
+    if (after.isCorrection && !after.reverses) return [correctedBack(db, after, taking)];
+    if (after.direction === 'refund')
+      throw new Refused('conflict', 'Money was sent back. Record what came again instead.');
+    return [
+      ...(after.state === 'verified' ? takingBack(db, after, taking) : []),
+      ...(before ? [claimedAgain(db, after, before, at)] : []),
+    ];
+  });
 }

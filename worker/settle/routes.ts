@@ -15,6 +15,7 @@ import {
 import { adminPayment, paymentResult } from '../../contract/payment-reply.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { adminView as orderAdminView } from '../order/view.ts';
 import { deliverOf } from '../payment/messages.ts';
 import { type AdminRow, adminView } from '../payment/queries.ts';
@@ -56,6 +57,7 @@ export const settleRoutes = routes(
   call('POST /verify', staff('verifyPayments'), {
     summary: 'Say that a payment has arrived',
     request: json(verifyPayment),
+    beside: ['undo'],
     reply: adminPayment,
     refuses: {
       notFound: missing,
@@ -75,7 +77,9 @@ export const settleRoutes = routes(
       receivedOn: 'Day on which the money came; that of the line or the claim if left out.',
     },
   })(async (c) => {
-    const decided = await verify(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { payment: [sent.id] });
+    const decided = await verify(env, sent, c.get('user'));
     const { amount, claimedAmount } = decided.row.row;
     const of = claimedAmount === null ? '' : ` of ${rupees(claimedAmount)} claimed`;
     return answerLine(c, decided, `${rupees(amount)}${of} verified`);
@@ -83,12 +87,15 @@ export const settleRoutes = routes(
   call('POST /reject', staff('verifyPayments'), {
     summary: 'Say that a payment has not arrived',
     request: json(rejectPayment),
+    beside: ['undo'],
     reply: adminPayment,
     refuses: { notFound: missing, conflict: 'Somebody decided it before (`data` has it).' },
     refusedWith: { conflict: adminPayment },
     fields: { reason: 'Why, in words that the buyer reads.' },
   })(async (c) => {
-    const decided = await reject(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { payment: [sent.id] });
+    const decided = await reject(env, sent, c.get('user'));
     return answerLine(c, decided, 'Payment rejected');
   }),
   call('POST /bulk-verify', staff('verifyPayments'), {
@@ -97,21 +104,32 @@ export const settleRoutes = routes(
       'Each has its own outcome in `data`. One that somebody else decided stays as it is, ' +
       'and so does one with `doubts`.',
     request: json(bulkVerify),
+    beside: ['undo'],
     reply: z.array(paymentResult),
     refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
     fields: { ...fields, ids: '`_id`s of claims.' },
-  })(async (c) => answerOutcomes(c, await verifyMany(c.env, c.req.valid('json'), c.get('user')))),
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { payment: sent.ids });
+    return answerOutcomes(c, await verifyMany(env, sent, c.get('user')));
+  }),
   call('POST /bulk-reject', staff('verifyPayments'), {
     summary: 'Reject many payments with one reason',
     description: 'One that somebody else decided stays as it is. The buyers get a mail each.',
     request: json(bulkReject),
+    beside: ['undo'],
     reply: z.array(paymentResult),
     fields: { ids: '`_id`s of claims.', reason: 'Why, in words that the buyers read.' },
-  })(async (c) => answerOutcomes(c, await rejectMany(c.env, c.req.valid('json'), c.get('user')))),
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { payment: sent.ids });
+    return answerOutcomes(c, await rejectMany(env, sent, c.get('user')));
+  }),
   call('POST /record', staff('recordPayments'), {
     summary: 'Write down money of an order',
     description: 'Cash in hand, or money seen in the bank. `id` is the order’s.',
     request: json(recording),
+    beside: ['undo'],
     reply: adminOrder,
     refuses: {
       notFound: 'There is no such order.',
@@ -130,7 +148,9 @@ export const settleRoutes = routes(
       paid: 'What was paid of the order when it was looked at: refused where it is more by now.',
     },
   })(async (c) => {
-    const { row, line, isNew } = await recordPayment(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { order: [sent.id] });
+    const { row, line, isNew } = await recordPayment(env, sent, c.get('user'));
     if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
     return ok(c, orderAdminView(c.env, row), { message: `${rupees(line.row.amount)} recorded` });
   }),

@@ -6,7 +6,7 @@ import type { Subject } from '../document/subjects.ts';
 import { type Db, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
-import { given, heldAs, type NewMessage } from '../message/write.ts';
+import { given, type NewMessage } from '../message/write.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { refusalOf } from '../payment/add.ts';
@@ -37,8 +37,6 @@ type Settlement = {
   subjects?: Subject[];
   /** Mails about payments, and those about orders that get the status. */
   mails?: (NewMessage | undefined)[];
-  /** The number by which the mails are held for a minute and can be taken back. */
-  requestId?: string | undefined;
 };
 
 /** A result of each statement about money, the orders with a new status, and what was read. */
@@ -85,20 +83,13 @@ export const confirmedBy = (payments: SQL): SQL =>
 /** One mail for each payment, and one for each order that gets the status. */
 function mailsOf(
   db: Db,
-  {
-    mails = [],
-    payments = nothing,
-    orders = sql`false`,
-    status = 'pending',
-    requestId,
-  }: Settlement,
+  { mails = [], payments = nothing, orders = sql`false`, status = 'pending' }: Settlement,
 ) {
   const isDecided = sql`${given('given.payment')} in (${payments})`;
   const isMoved = sql`exists (select 1 from ${order} where ${order.id} = ${given('record')}
     and ${order.status} <> ${status} and ${orders})`;
   return writeBuyerMails(db, mails, {
     when: sql`iif(${given('given.payment')} is null, ${isMoved}, ${isDecided})`,
-    ...heldAs(requestId),
   });
 }
 

@@ -42,7 +42,7 @@ it('changes many orders at once and says of each what became of it', async () =>
     { id: 'unknown' },
   ];
   const { status, body } = await change({ status: 'success', orders }, bindings);
-  expect([status, body.message]).toEqual([200, '1 of 4 orders changed']);
+  expect([status, body.message]).toEqual([200, 'Set 1 of 4 orders to Success']);
   const [moved, left] = await db
     .select()
     .from(order)
@@ -124,7 +124,7 @@ it('takes an order that is named twice as one', async () => {
   const [first, second] = ids();
   const orders = [{ id: first }, { id: second }, { _id: first }, { id: first }];
   const { body } = await change({ status: 'failed', orders }, bindings);
-  expect(body.message).toBe('2 of 2 orders changed');
+  expect(body.message).toBe('Set 2 orders to Failed');
   expect(body.data?.map(({ _id, success }) => [_id, success])).toEqual([
     [first, true],
     [second, true],
@@ -166,6 +166,6 @@ it('takes a hundred at once', async () => {
     status: 'processing',
     orders: rows.map(({ id, updatedAt }) => ({ id, updatedAt })),
   });
-  expect([status, body.message]).toEqual([200, '100 of 100 orders changed']);
+  expect([status, body.message]).toEqual([200, 'Set 100 orders to Processing']);
   expect(new Set(await statuses())).toEqual(new Set(['processing']));
 });

@@ -35,7 +35,7 @@ export const changeStatus = (env: Ledger, asked: BulkStatus, by: OrderEditor): P
 
 async function changeOnce(
   env: Ledger,
-  { status, orders, verify, requestId }: BulkStatus,
+  { status, orders, verify }: BulkStatus,
   by: OrderEditor,
 ): Promise<Outcome[]> {
   if (status === 'refunded' && !may(by.role, 'refundOrders')) throw notRefunded();
@@ -70,7 +70,7 @@ async function changeOnce(
   const { changed, found } = await settle(
     env,
     {
-      ...{ at, by, status, requestId },
+      ...{ at, by, status },
       orders: sql`(${order.id}, ${order.updatedAt}) in (
         select value ->> 0, value ->> 1 from json_each(${versions}))`,
       claims:

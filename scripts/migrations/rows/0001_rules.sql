@@ -157,3 +157,6 @@ insert into conversation (seq, id, created_at, noun, record, kind, way, words, s
 insert into template (seq, id, created_at, updated_at, name, way, words) values
   (1, 'full', '2026-05-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', 'Full', 'both',
     '{course} is full.');
+insert into change (id, at, lines, mails) values ('meera/request', '2026-06-01T00:00:00.000Z', 0, 0);
+insert into kept (change_id, tbl, row_id, before, after) values ('meera/request', 'orders', 1,
+  '{}', '{}');

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { halfComes } from '../../../contract/payment.ts';
 import type { PaymentResult } from '../../../contract/payment-office.ts';
-import { drawKey } from '../../../contract/token.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { useMay } from '../../lib/role.ts';
+import { focusUndo } from '../../lib/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { focusHeld, holdMails } from '../message/held.ts';
 import { VerifyAll } from '../payment/BulkVerify.tsx';
 import { subjectHref } from '../payment/PaymentFacts.tsx';
 import { listMatches, verifyMatches } from './api.ts';
@@ -27,15 +26,12 @@ export function Matches({ version, onDone }: Props) {
   const left = results.filter(({ success }) => !success);
   // The button of the dialog is gone, and perhaps the one that opened it.
   useEffect(() => {
-    if (results.length > 0) focusHeld();
+    if (results.length > 0) focusUndo();
   }, [results]);
   const verify = async (confirm: boolean) => {
-    const requestId = drawKey();
     const pairs = rows.map(({ payment, line }) => ({ payment, line }));
-    const { data, message } = await verifyMatches({ pairs, confirm, requestId });
+    const { data, message } = await verifyMatches({ pairs, confirm });
     setResults(data);
-    const done = data.filter(({ success }) => success).length;
-    if (done > 0) holdMails(requestId, countOf(done, 'payments'));
     return { message };
   };
   const ask = () =>

@@ -1,11 +1,11 @@
 import { api, ask } from '../../lib/api.ts';
-import { byId, reads, sends } from '../kit/calls.ts';
+import { byId, changes, reads, sends } from '../kit/calls.ts';
 
 export const listBatches = reads(api.batch.list.$get);
 export const getBatch = byId(api.batch.get.$post);
 export const addBatch = sends(api.batch.add.$post);
-export const updateBatch = sends(api.batch.update.$post);
-export const cancelBatch = sends(api.batch.cancel.$post);
+export const updateBatch = changes(api.batch.update.$post);
+export const cancelBatch = changes(api.batch.cancel.$post);
 export const listTeachers = () => ask(api.batch.teachers.$get());
 export const listHolidays = () => ask(api.batch.holidays.$get());
 export const setHolidays = sends(api.batch['set-holidays'].$post);
@@ -17,7 +17,7 @@ export const interestedPeople = reads(api.batch['who-asked'].$get);
 /** The students of a batch; for teachers without money. */
 export const getRoster = byId(api.batch.roster.$post);
 /** Gives an order a seat in the batch; with an empty `batch` takes it out of its own. */
-export const moveSeat = sends(api.batch['move-seat'].$post);
+export const moveSeat = changes(api.batch['move-seat'].$post);
 export const mailBatch = sends(api.batch.mail.$post);
 /** Writes what a teacher should know of a student. */
 export const noteStudent = sends(api.batch['note-student'].$post);

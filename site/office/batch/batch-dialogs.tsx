@@ -13,12 +13,11 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
-import { holdMails } from '../message/held.ts';
 import { cancelBatch, mailBatch } from './api.ts';
 
 type BatchProps = Ends & { batch: Batch; students: RosterEntry[] };
 
-/** One mail to everybody who has a seat, which can be taken back for a minute. */
+/** One mail to everybody who has a seat, which can be undone for a minute. */
 export function MailAll({ batch: { _id: id, courseName }, students, ...ends }: BatchProps) {
   // Drawn once: sent again after a lost answer it is the same mail.
   const [requestId] = useState(drawKey);
@@ -30,11 +29,7 @@ export function MailAll({ batch: { _id: id, courseName }, students, ...ends }: B
       busy="Sending…"
       schema={formOf(mailSchema)}
       values={{ id, subject: `Your course ${courseName}`, text: '', requestId }}
-      send={async (json) => {
-        const answer = await mailBatch(json);
-        holdMails(requestId, many);
-        return answer;
-      }}
+      send={mailBatch}
       {...ends}
     >
       {(form) => (

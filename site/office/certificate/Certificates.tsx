@@ -10,7 +10,6 @@ import { certificateColumns } from './certificate-columns.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { IssueMany } from './IssueMany.tsx';
 import { SignatoryDialog } from './SignatoryDialog.tsx';
-import { useTakenBack } from './taken-back.ts';
 import './certificate.css';
 
 const tabs = {
@@ -54,7 +53,6 @@ function Issued() {
   });
   const { tab, list } = screen;
   const { open, dialog } = useDialog(list.reload);
-  useTakenBack(list.reload);
   return (
     <>
       <ListScreen

@@ -1,6 +1,5 @@
 import type { CertificateDesign } from '../../../contract/certificate.ts';
 import type { Candidate, IssueResult } from '../../../contract/certificate-office.ts';
-import { drawKey } from '../../../contract/token.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
@@ -9,7 +8,6 @@ import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale } from '../kit/calls.ts';
-import { holdMails } from '../message/held.ts';
 import { getSignatory, issueCertificates } from './api.ts';
 import { Paper } from './Preview.tsx';
 
@@ -22,16 +20,13 @@ type Props = Omit<Ends, 'onDone'> & {
   onDone(results: IssueResult[]): void;
 };
 
-/** Asks before certificates are issued, with the paper; they can be taken back for a minute. */
+/** Asks before certificates are issued, with the paper; they can be undone for a minute. */
 export function IssueDialog({ issues, design, onDone, onClose }: Props) {
   const what = countOf(issues.length, 'certificates');
   const send = async () => {
-    const requestId = drawKey();
     const orders = issues.map(({ candidate, exception }) => ({ id: candidate._id, exception }));
-    const { data, message } = await issueCertificates({ design, orders, requestId });
-    const issued = data.filter((one) => one.issued).length;
-    if (issued > 0) holdMails(requestId, countOf(issued, 'certificates'), 'certificates');
-    toast(message ?? 'Issued', issued === data.length ? 'note' : 'error');
+    const { data, message } = await issueCertificates({ design, orders });
+    if (message) toast(message, 'error');
     onDone(data);
     return undefined;
   };
@@ -53,7 +48,7 @@ export function IssueDialog({ issues, design, onDone, onClose }: Props) {
         ))}
       </ul>
       <p className="small muted">
-        Each student gets a mail, in a minute: until then all of it can be taken back.
+        Each student gets a mail, in a minute: until then all of it can be undone.
       </p>
     </Confirm>
   );

@@ -25,7 +25,6 @@ import { columnsWith } from './candidate-columns.tsx';
 import { DesignField } from './Holds.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { Preview } from './Preview.tsx';
-import { useTakenBack } from './taken-back.ts';
 
 type Props = { batch: string; onBatch(batch: string): void };
 
@@ -58,7 +57,6 @@ const batchOption = ({ _id, courseName, firstDay, lastDay }: Batch) =>
 
 function Candidates({ batch, design }: { batch: string; design: CertificateDesign }) {
   const list = useList(batch ? { batch } : { limit: String(mostIssued) }, listCandidates);
-  useTakenBack(list.reload);
   return (
     <>
       {list.failed && <Failed message={list.failed} retry={list.reload} />}

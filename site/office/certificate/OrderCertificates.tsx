@@ -19,7 +19,6 @@ import { together } from '../kit/calls.ts';
 import { listCandidates, listCertificates } from './api.ts';
 import { Actions, CertificateState, issuedOn } from './certificate-columns.tsx';
 import { DesignField, Holds, mayPass } from './Holds.tsx';
-import { useTakenBack } from './taken-back.ts';
 import './certificate.css';
 
 const EndDialog = dialogOnDemand(async () => (await import('./EndDialog.tsx')).EndDialog);
@@ -51,7 +50,6 @@ function Certificates({ order, onChanged }: Props) {
     onChanged();
   };
   const { open, dialog } = useDialog(done);
-  useTakenBack(done);
   return (
     <section className="card" aria-labelledby="certificate">
       <div className="body">

@@ -3,7 +3,6 @@ import type { Attendance, Demo } from '../../../contract/demo.ts';
 import { isOver } from '../../../contract/demo-class-office.ts';
 import { hasCome } from '../../../contract/demo-office.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
-import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
@@ -12,7 +11,6 @@ import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale } from '../kit/calls.ts';
-import { holdMails } from '../message/held.ts';
 import { approveMany, cancelClass, noteMany, setState } from './api.ts';
 import { EditClass } from './class-dialogs.tsx';
 import { ClassPill } from './DemoPill.tsx';
@@ -39,10 +37,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
   const note = (people: Demo[], attendance: Attendance) =>
     change(noteMany({ marks: people.map(({ _id: id }) => ({ id, attendance })) }));
   const approveAll = async () => {
-    const requestId = drawKey();
-    const answer = await approveMany({ ids: pending.map(({ _id }) => _id), requestId });
-    const done = answer.data.filter(({ success }) => success).length;
-    if (done > 0) holdMails(requestId, countOf(done, 'bookings'));
+    const answer = await approveMany({ ids: pending.map(({ _id }) => _id) });
     for (const { _id, message } of answer.data.filter(({ success }) => !success))
       toast(`${pending.find((one) => one._id === _id)?.fullName}: ${message}`, 'error');
     return answer;

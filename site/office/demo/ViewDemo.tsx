@@ -156,7 +156,7 @@ function Decision({ conflict }: { conflict: DemoConflict }) {
   const reject = async () => {
     if (!(await asks.ask({ demo: conflict.record, verb: 'reject' }))) return undefined;
     const { message } = await rejectDemo({ id, updatedAt: conflict.version() });
-    return leaveForList(message ?? 'The booking is rejected');
+    return leaveForList(message);
   };
   const busy = form.sending || rejecting;
   return (
@@ -194,7 +194,7 @@ function Decision({ conflict }: { conflict: DemoConflict }) {
   );
 }
 
-function leaveForList(message: string): 'left' {
-  toastNext(message);
+function leaveForList(message?: string): 'left' {
+  if (message) toastNext(message);
   return leave(lastSeen(paths.adminDemos));
 }

@@ -1,20 +1,20 @@
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { api, ask } from '../../lib/api.ts';
-import { byId, reads, sends } from '../kit/calls.ts';
+import { byId, changes, reads, sends } from '../kit/calls.ts';
 
 export const listDemos = reads(api.demo['get-all-demo'].$get);
 export const getDemo = byId(api.demo['get-demo-by-id'].$post);
-export const approveDemo = sends(api.demo['approve-demo'].$post);
-export const rejectDemo = sends(api.demo['reject-demo'].$post);
+export const approveDemo = changes(api.demo['approve-demo'].$post);
+export const rejectDemo = changes(api.demo['reject-demo'].$post);
 export const noteAttendance = sends(api.demo.attendance.$post);
 
 export const loadWeek = reads(api.demo.week.$get);
 export const addClasses = sends(api.demo['add-classes'].$post);
 export const updateClass = sends(api.demo['update-class'].$post);
-export const cancelClass = sends(api.demo['cancel-class'].$post);
-export const approveMany = sends(api.demo['approve-many'].$post);
+export const cancelClass = changes(api.demo['cancel-class'].$post);
+export const approveMany = changes(api.demo['approve-many'].$post);
 export const noteMany = sends(api.demo['note-many'].$post);
-export const moveToClass = sends(api.demo['move-class'].$post);
+export const moveToClass = changes(api.demo['move-class'].$post);
 
 /** The classes that can be booked now. */
 export const openClasses = () => ask(api.demo.classes.$get());

@@ -2,18 +2,17 @@ import type { Enquiry } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { byId, reads } from '../kit/calls.ts';
+import { changesById, reads } from '../kit/calls.ts';
 import { Phone, When } from '../kit/cells.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 
 const listEnquiries = reads(api.admin['get-all-queries'].$get);
-const markEnquirySeen = byId(api.admin['query-seen'].$post);
+const markEnquirySeen = changesById(api.admin['query-seen'].$post);
 
 const tabs = {
   key: 'status',
@@ -42,8 +41,7 @@ export function Enquiries() {
           id={enquiry._id}
           name={enquiry.name}
           what="query"
-          onDone={(message) => {
-            toast(message);
+          onDone={() => {
             list.reload();
             return undefined;
           }}

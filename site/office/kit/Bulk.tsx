@@ -1,45 +1,45 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Success } from '../../../contract/reply.ts';
-import { drawKey } from '../../../contract/token.ts';
+import { focusUndo } from '../../lib/undo.ts';
 import { Button } from '../../ui/Button.tsx';
-import { capitalize, countOf } from '../../ui/text.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { capitalize } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { focusHeld, holdMails } from '../message/held.ts';
 import { Pill } from './cells.tsx';
 import type { Selection } from './selection.tsx';
 
 type Result = { _id: string; success: boolean; message: string };
 
-/** Makes the call under a number by which its mails can be taken back. */
+/** Makes the call, which can be undone for a minute. */
 type Send<Answered> = (
-  call: (requestId: string) => Promise<Success<Answered[]>>,
+  call: () => Promise<Success<Answered[]>>,
 ) => Promise<{ message?: string | undefined }>;
 
-/** Label of a button, and the dialog that it opens. */
-type Ask<Answered> = {
+/** Some of what is picked that is not as the rest, and why: 'were cancelled already'. */
+export type Unusual<Row> = { words: string; rows: Row[] };
+
+/** Label of a button, and the dialog that it opens about the rows that are not left out. */
+type Ask<Row, Answered> = {
   verb: string;
-  ask(send: Send<Answered>, ends: Ends): ReactNode;
+  ask(rows: Row[], send: Send<Answered>, ends: Ends, unusual: ReactNode): ReactNode;
+  unusual?(rows: Row[]): Unusual<Row>[];
 };
 
 type Props<Row, Answered> = Selection<Row> &
-  Ask<Answered> & {
+  Ask<Row, Answered> & {
     /** What is picked, in the plural: 'orders'. */
     noun: string;
     onDone(): void;
     /** Another thing to do with them, behind the first. */
-    other?: Ask<Answered>;
-    /** What became of a record in a word; empty where it needs no line. */
-    wordsOf(result: Answered): string;
+    other?: Ask<Row, Answered>;
     nameOf(row: Row): ReactNode;
-    /** Whether mails about it are held; of every success where it is left out. */
-    isHeld?(result: Answered): boolean;
     /** What is chosen beside the button. */
     children?: ReactNode;
   };
 
 /**
- * Changes the picked records after a question and lists the results; at the bottom of the window,
- * so that no row moves.
+ * Changes the picked records after a question that names what is unusual, and lists what failed; at
+ * the bottom of the window, so that no row moves.
  */
 export function Bulk<Row extends { _id: string }, Answered extends Result>({
   noun,
@@ -48,42 +48,42 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
   selectOnly,
   verb,
   ask,
+  unusual,
   other,
-  wordsOf,
   nameOf,
-  isHeld = ({ success }) => success,
   ...rest
 }: Props<Row, Answered>) {
-  const [results, setResults] = useState<(Answered & { name: ReactNode })[]>([]);
+  const [results, setResults] = useState<Answered[]>([]);
+  const names = useRef(new Map<string, ReactNode>());
   const { open, dialog } = useDialog(rest.onDone);
   const box = useRef<HTMLDivElement>(null);
-  const listed = results.filter((one) => wordsOf(one) !== '');
+  const failed = results.filter(({ success }) => !success);
   // They take the focus; the buttons may be gone with the selection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (listed.length > 0) box.current?.focus();
-    else if (results.length > 0) focusHeld();
+    if (failed.length > 0) box.current?.focus();
+    else if (results.length > 0) focusUndo();
   }, [results]);
   const send: Send<Answered> = async (call) => {
-    const requestId = drawKey();
-    const { data, message } = await call(requestId);
-    const names = new Map(chosen.map((row) => [row._id, nameOf(row)]));
-    setResults(data.map((one) => ({ ...one, name: names.get(one._id) })));
-    const held = data.filter(isHeld).length;
-    if (held > 0) holdMails(requestId, countOf(held, noun));
-    selectOnly(data.filter(({ success }) => !success).map(({ _id }) => _id));
+    const { data, message } = await call();
+    names.current = new Map(chosen.map((row) => [row._id, nameOf(row)]));
+    setResults(data);
+    const done = new Set(data.filter(({ success }) => success).map(({ _id }) => _id));
+    selectOnly(chosen.map(({ _id }) => _id).filter((id) => !done.has(id)));
     return { message };
   };
+  const start = (asked: Ask<Row, Answered>) =>
+    open((ends) => <Asked chosen={chosen} asked={asked} send={send} ends={ends} />);
   return (
     <section className="bulk" aria-label={`${capitalize(noun)} picked`}>
       <div role="status" ref={box} tabIndex={-1}>
-        {listed.length > 0 && (
+        {failed.length > 0 && (
           <div className="notice">
             <ul className="outcomes">
-              {listed.map((one) => (
+              {failed.map((one) => (
                 <li key={one._id}>
-                  <Pill look={one.success ? 'good' : 'bad'} words={wordsOf(one)} />{' '}
-                  <span className="numbers">{one.name}</span>: {one.message}
+                  <Pill look="bad" words="Not changed" />{' '}
+                  <span className="numbers">{names.current.get(one._id)}</span>: {one.message}
                 </li>
               ))}
             </ul>
@@ -101,9 +101,11 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
         {chosen.length > 0 && (
           <>
             {rest.children}
-            <Button onClick={() => open((ends) => ask(send, ends))}>{verb}</Button>
+            <Button onClick={() => start({ verb, ask, ...(unusual && { unusual }) })}>
+              {verb}
+            </Button>
             {other && (
-              <Button quiet onClick={() => open((ends) => other.ask(send, ends))}>
+              <Button quiet onClick={() => start(other)}>
                 {other.verb}
               </Button>
             )}
@@ -115,5 +117,39 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
       </div>
       {dialog}
     </section>
+  );
+}
+
+type AskedProps<Row, Answered> = {
+  chosen: Row[];
+  asked: Ask<Row, Answered>;
+  send: Send<Answered>;
+  ends: Ends;
+};
+
+/** The question, with what is unusual of the picked records, which may be left out. */
+function Asked<Row extends { _id: string }, Answered>({
+  chosen,
+  asked: { ask, unusual },
+  send,
+  ends,
+}: AskedProps<Row, Answered>) {
+  const [left, setLeft] = useState<string[]>([]);
+  const groups = (unusual?.(chosen) ?? []).filter(({ rows }) => rows.length > 0);
+  const out = new Set(groups.flatMap((one) => (left.includes(one.words) ? one.rows : [])));
+  return ask(
+    chosen.filter((row) => !out.has(row)),
+    send,
+    ends,
+    groups.map(({ words, rows }) => (
+      <Checkbox
+        key={words}
+        label={`Leave out the ${rows.length} of ${chosen.length} that ${words}`}
+        checked={left.includes(words)}
+        onChange={({ target }) =>
+          setLeft(target.checked ? [...left, words] : left.filter((one) => one !== words))
+        }
+      />
+    )),
   );
 }

@@ -1,3 +1,4 @@
+import { drawKey } from '../../../contract/token.ts';
 import { type Answer, ask, type CallFailed, type Response } from '../../lib/ask.ts';
 
 /** Calls as functions of what they send, with the types that the Worker gives them. */
@@ -28,6 +29,25 @@ export const sendsForm =
   <Form, Sent extends Response>(call: Call<Sent, { form: Form }>) =>
   (form: Form): Answered<Sent> =>
     ask(call({ form }));
+
+type Numbered = { requestId?: string | undefined };
+
+/** A call whose change can be undone for a minute; one number for each time that it is made. */
+export const changes =
+  <Body extends Numbered, Sent extends Response>(call: Call<Sent, { json: Body }>) =>
+  (json: Body): Answered<Sent> =>
+    ask(call({ json: { requestId: drawKey(), ...json } }));
+
+/** The same of one record, by its id, and of a form. */
+export const changesById =
+  <Sent extends Response>(call: Call<Sent, { json: { id: string } & Numbered }>) =>
+  (id: string): Answered<Sent> =>
+    ask(call({ json: { id, requestId: drawKey() } }));
+
+export const changesForm =
+  <Form extends Numbered, Sent extends Response>(call: Call<Sent, { form: Form }>) =>
+  (form: Form): Answered<Sent> =>
+    ask(call({ form: { requestId: drawKey(), ...form } }));
 
 /** What shows how a record is now, done when somebody else has changed it meanwhile. */
 export const ifStale =

@@ -4,7 +4,7 @@ import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { When } from '../kit/cells.tsx';
-import { cancelMessages, sendAgain } from './api.ts';
+import { cancelMessage, sendAgain } from './api.ts';
 import './message.css';
 
 const looks: Partial<Record<Message['state'], string>> = {
@@ -53,7 +53,7 @@ export function MessageActions({
     <>
       {maySendAgain &&
         button(isWaiting ? 'Send now' : 'Send again', () => sendAgain({ id, requestId }))}
-      {isWaiting && button('Take back', () => cancelMessages({ id }))}
+      {isWaiting && button('Take back', () => cancelMessage(id))}
     </>
   );
 }

@@ -8,13 +8,13 @@ import { $user } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
-import { byId, reads, sends } from '../kit/calls.ts';
+import { changesById, reads, sends } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
 import './note.css';
 
 const readNotes = reads(api.note.list.$get);
 const addNote = sends(api.note.add.$post);
-const deleteNote = byId(api.note.delete.$post);
+const deleteNote = changesById(api.note.delete.$post);
 
 type Props = { noun: NoteNoun; id: string };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { type Status, statuses } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
@@ -19,7 +19,7 @@ import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
 import { changeStatus, listOrders } from './api.ts';
 import { CollectionFilters } from './CollectionFilters.tsx';
 import { listColumns } from './order-columns.tsx';
-import { leftOut, statusSummary } from './order-words.ts';
+import { leftOut, statusSummary, unusualFor } from './order-words.ts';
 
 /** The names of the filters in the address. */
 const orderFilters = [
@@ -130,24 +130,24 @@ type Props = Selection<AdminOrder> & { onDone(): void };
 function BulkStatus({ chosen, ...rest }: Props) {
   const [status, setStatus] = useState<Status>('processing');
   const mayRefund = useMay('refundOrders');
-  const orders = chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt }));
   return (
     <Bulk<AdminOrder, BulkResult>
       noun="orders"
       chosen={chosen}
       {...rest}
       verb="Change status"
-      wordsOf={({ success, isChanged }) =>
-        isChanged ? 'Changed' : success ? 'As before' : 'Not changed'
-      }
       nameOf={({ orderId }) => `Order ${orderId}`}
-      isHeld={({ isChanged }) => isChanged}
-      ask={(send, ends) => (
+      unusual={(rows) => unusualFor(rows, status)}
+      ask={(rows, send, ends, unusual) => (
         <ChangeAll
-          chosen={chosen}
+          chosen={rows}
           status={status}
+          unusual={unusual}
           send={(verify) =>
-            send((requestId) => changeStatus({ status, orders, requestId, verify }))
+            send(() => {
+              const orders = rows.map(({ _id: id, updatedAt }) => ({ id, updatedAt }));
+              return changeStatus({ status, orders, verify });
+            })
           }
           {...ends}
         />
@@ -171,11 +171,12 @@ function BulkStatus({ chosen, ...rest }: Props) {
 type AllProps = Ends & {
   chosen: AdminOrder[];
   status: Status;
+  unusual: ReactNode;
   send(verify: 'yes' | 'no'): Promise<{ message?: string | undefined }>;
 };
 
 /** Asks before many orders change; success offers to verify what is claimed of them. */
-function ChangeAll({ chosen, status, send, ...ends }: AllProps) {
+function ChangeAll({ chosen, status, unusual, send, ...ends }: AllProps) {
   const [verify, setVerify] = useState(true);
   const mayVerify = useMay('verifyPayments');
   const claimed = chosen.reduce((sum, one) => (one.status === status ? sum : sum + one.claimed), 0);
@@ -188,6 +189,7 @@ function ChangeAll({ chosen, status, send, ...ends }: AllProps) {
       {...ends}
     >
       <p className="numbers">{statusSummary(chosen, status)}.</p>
+      {unusual}
       {status === 'success' && claimed > 0 && mayVerify && (
         <Checkbox
           label={`Verify the ${rupees(claimed)} that is claimed`}

@@ -1,11 +1,11 @@
 import type { Order } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { reads, sends, sendsForm } from '../kit/calls.ts';
+import { changes, changesForm, reads } from '../kit/calls.ts';
 
 export const listOrders = reads(api.admin['admin-get-all-orders'].$get);
-export const updateOrder = sendsForm(api.admin['update-order'].$post);
-export const changeStatus = sends(api.admin['bulk-status'].$post);
+export const updateOrder = changesForm(api.admin['update-order'].$post);
+export const changeStatus = changes(api.admin['bulk-status'].$post);
 
 const isOffice = (order: Order | AdminOrder): order is AdminOrder => 'isWithoutSeat' in order;
 

@@ -1,10 +1,11 @@
 import { business, whatsappTo } from '../../../contract/business.ts';
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { cashOnDelivery, type Status } from '../../../contract/order.ts';
+import { cashOnDelivery, isRunning, type Status } from '../../../contract/order.ts';
 import { restInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { countOf } from '../../ui/text.ts';
+import type { Unusual } from '../kit/Bulk.tsx';
 
 /** What somebody who looks at an order should notice, in a few words each. */
 export function flagsOf({ txnId, txnSeenCount, dueOn }: AdminOrder): string[] {
@@ -22,18 +23,37 @@ export function statusSummary(chosen: AdminOrder[], status: Status): string {
   const changed = chosen.filter((order) => order.status !== status);
   const sum = changed.reduce((all, { coursePrice }) => all + coursePrice, 0);
   const count = (which: (order: AdminOrder) => boolean) => changed.filter(which).length;
-  const unpaid = count(({ paid, claimed }) => paid === 0 && claimed === 0);
   const claimed = count((order) => order.claimed > 0);
   const twice = count((order) => flagsOf(order).includes('Used twice'));
-  const same = chosen.length - changed.length;
   return [
     `${rupees(sum)} of ${countOf(changed.length, 'orders')}`,
-    ...(unpaid > 0 ? [`${unpaid} unpaid`] : []),
     ...(claimed > 0 ? [`${claimed} to be checked`] : []),
     ...(twice > 0 ? [`${twice} used twice`] : []),
-    ...(same > 0 ? [`${same} as it is already`] : []),
     countOf(changed.length, 'mails'),
   ].join(', ');
+}
+
+/** Those of the orders that somebody may not mean who gives all of them one status. */
+export function unusualFor(chosen: AdminOrder[], status: Status): Unusual<AdminOrder>[] {
+  const others = chosen.filter((order) => order.status !== status);
+  const isClosed = (order: AdminOrder) => !isRunning(order.status);
+  return [
+    { words: `were ${status} already`, rows: chosen.filter((order) => order.status === status) },
+    {
+      words: isRunning(status) ? 'were closed' : 'were closed in another way',
+      rows: others.filter(isClosed),
+    },
+    {
+      words: 'skip a payment',
+      rows: others.filter(
+        (order) => status === 'success' && !isClosed(order) && order.paid + order.claimed === 0,
+      ),
+    },
+    {
+      words: 'have been paid',
+      rows: others.filter((order) => ['cancelled', 'failed'].includes(status) && order.paid > 0),
+    },
+  ];
 }
 
 /** Whether to remind: something is due, and no claimed payment waits to be checked. */

@@ -8,7 +8,7 @@ import { Confirm } from '../kit/Confirm.tsx';
 import type { Selection } from '../kit/selection.tsx';
 import { rejectPayments, verifyPayments } from './api.ts';
 import { subjectHref } from './PaymentFacts.tsx';
-import { bulkSummary, clearOf } from './payment-words.ts';
+import { bulkSummary, clearOf, isOtherAmount } from './payment-words.ts';
 import { RejectAll } from './RejectDialog.tsx';
 
 type Props = Selection<AdminPayment> & { onDone(): void };
@@ -20,31 +20,34 @@ export const BulkVerify = ({ chosen, ...rest }: Props) => (
     chosen={chosen}
     {...rest}
     verb="Verify picked"
-    wordsOf={({ success }) => (success ? '' : 'Left as it was')}
     nameOf={(payment) => <a href={subjectHref(payment)}>{payment.number}</a>}
-    ask={(send, ends) => (
+    unusual={(claims) => [
+      { words: 'are of another amount', rows: clearOf(claims).filter(isOtherAmount) },
+    ]}
+    ask={(claims, send, ends, unusual) => (
       <VerifyAll
-        count={clearOf(chosen).length}
+        count={clearOf(claims).length}
         isConfirmed={false}
         send={(confirm) =>
-          send((requestId) =>
-            verifyPayments({ requestId, ids: chosen.map(({ _id }) => _id), confirm }),
-          )
+          send(() => verifyPayments({ ids: claims.map(({ _id }) => _id), confirm }))
         }
+        unusual={unusual}
         {...ends}
       >
-        {bulkSummary(chosen)}.
+        {bulkSummary(claims)}.
       </VerifyAll>
     )}
     other={{
       verb: 'Reject picked',
-      ask: (send, ends) => (
+      unusual: (claims) => [
+        { words: 'the bank has', rows: claims.filter(({ bank }) => bank !== null) },
+      ],
+      ask: (claims, send, ends, unusual) => (
         <RejectAll
-          claims={chosen}
+          claims={claims}
+          unusual={unusual}
           send={(reason) =>
-            send((requestId) =>
-              rejectPayments({ requestId, ids: chosen.map(({ _id }) => _id), reason }),
-            )
+            send(() => rejectPayments({ ids: claims.map(({ _id }) => _id), reason }))
           }
           {...ends}
         />
@@ -58,12 +61,13 @@ type AllProps = Ends & {
   /** Whether the orders are confirmed unless that is unticked. */
   isConfirmed: boolean;
   send(confirm: boolean): Promise<{ message?: string | undefined }>;
-  /** What it comes to. */
+  /** What it comes to, and what of it is unusual. */
   children: ReactNode;
+  unusual?: ReactNode;
 };
 
 /** Asks before payments are verified together, and whether their orders are confirmed with them. */
-export function VerifyAll({ count, isConfirmed, send, children, ...ends }: AllProps) {
+export function VerifyAll({ count, isConfirmed, send, children, unusual, ...ends }: AllProps) {
   const [confirm, setConfirm] = useState(isConfirmed);
   return (
     <Confirm
@@ -74,6 +78,7 @@ export function VerifyAll({ count, isConfirmed, send, children, ...ends }: AllPr
       {...ends}
     >
       <p className="numbers">{children}</p>
+      {unusual}
       <Checkbox
         label="Confirm the orders as well (status success)"
         hint="Closed orders stay closed."

@@ -81,13 +81,18 @@ export const RejectDialog = ({ payment, children, ...ends }: One) => (
   />
 );
 
-type All = Ends & Pick<Rejecting, 'send'> & { claims: AdminPayment[] };
+type All = Ends & Pick<Rejecting, 'send'> & { claims: AdminPayment[]; unusual: ReactNode };
 
 /** Rejects many claims with one reason. */
-export const RejectAll = ({ claims, ...rest }: All) => (
+export const RejectAll = ({ claims, unusual, ...rest }: All) => (
   <AskReason
     title={`Reject ${countOf(claims.length, 'payments')}?`}
-    above={<p className="numbers">{sumOfClaims(claims)}.</p>}
+    above={
+      <>
+        <p className="numbers">{sumOfClaims(claims)}.</p>
+        {unusual}
+      </>
+    }
     {...rest}
   />
 );

@@ -6,7 +6,7 @@ import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
 
 /** Whether a claim is of another amount than the checkout offers: all, half, or what is left. */
-const isOtherAmount = ({ kind, amount, price, balance }: AdminPayment) =>
+export const isOtherAmount = ({ kind, amount, price, balance }: AdminPayment) =>
   kind === 'order' && ![price, half(price), balance].includes(amount);
 
 /** What somebody who looks at a line should notice, in a few words each. */
@@ -51,11 +51,9 @@ export const clearOf = (chosen: AdminPayment[]) =>
 /** What verifying these claims means, before it is done. */
 export function bulkSummary(chosen: AdminPayment[]): string {
   const clear = clearOf(chosen);
-  const other = clear.filter(isOtherAmount).length;
   const left = chosen.length - clear.length;
   return [
     sumOfClaims(clear),
-    ...(other > 0 ? [`${other} of another amount`] : []),
     ...(left > 0 ? [`${left} left out, to be looked at alone`] : []),
   ].join(', ');
 }

@@ -1,8 +1,11 @@
-import { api, ask } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
+import { changes } from '../kit/calls.ts';
+
+const deleteRecord = changes(api.admin['delete-record'].$post);
 
 type Props = {
   noun: 'enquiry' | 'demo';
@@ -11,7 +14,7 @@ type Props = {
   name: string;
   what: string;
   /** Returns 'left' when it navigates away. */
-  onDone(message: string): 'left' | undefined;
+  onDone(message?: string): 'left' | undefined;
 };
 
 /** Deletes a message or booking of somebody who takes their consent back, after a question. */
@@ -19,19 +22,17 @@ export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
   const mayDelete = useMay('erasePeople');
   const { open, dialog } = useDialog();
   const remove = async () => {
-    const { message } = await ask(api.admin['delete-record'].$post({ json: { noun, id } }));
-    return onDone(message ?? 'Deleted');
+    const { message } = await deleteRecord({ noun, id });
+    return onDone(message);
   };
   if (!mayDelete) return null;
   const question = () =>
     open((ends) => (
-      <Confirm
-        question={`Delete the ${what} of ${name}?`}
-        action="Delete for good"
-        send={remove}
-        {...ends}
-      >
-        <p>For people who take their consent back. It cannot be undone.</p>
+      <Confirm question={`Delete the ${what} of ${name}?`} action="Delete" send={remove} {...ends}>
+        <p>
+          For people who take their consent back. You can undo it for a minute; then it is gone for
+          good.
+        </p>
       </Confirm>
     ));
   return (

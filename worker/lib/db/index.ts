@@ -41,7 +41,7 @@ export const after = (moment: string) =>
   new Date(Math.max(Date.now(), Date.parse(moment) + 1)).toISOString();
 
 /** As `after`, of the value that the column has when the statement runs. */
-export const touched = (column: Column, at = now()): SQL<string> =>
+export const touched = (column: Column | SQL, at = now()): SQL<string> =>
   sql<string>`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '+0.001 seconds'))`;
 
 /** What the pattern captures in the message of the error or of one that caused it. */

@@ -66,9 +66,12 @@ export async function discardAfter(env: Env, error: unknown, keys: string[]): Pr
   if (error instanceof Refused || uniqueViolation(error)) await discard(env, keys);
 }
 
+/** Within a change that can be undone no file is deleted: `sweep` does it, see `undoable`. */
+export type KeepingFiles = { keepsFiles?: boolean };
+
 /** Deletes files that no record names, from R2 and the cache; after a failure `sweep` does. */
-export async function discard(env: Env, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
+export async function discard(env: Env & KeepingFiles, keys: string[]): Promise<void> {
+  if (keys.length === 0 || env.keepsFiles) return;
   try {
     const unnamed = inArray(orphan.key, keys);
     const found = await open(env.DB).select({ key: orphan.key }).from(orphan).where(unnamed);

@@ -13,7 +13,7 @@ export const history = sqliteTable(
     actor: text().notNull(),
     actorName: text('actor_name').notNull(),
     actorEmail: text('actor_email').notNull(),
-    what: text({ enum: ['added', 'changed', 'deleted', 'erased'] }).notNull(),
+    what: text({ enum: ['added', 'changed', 'deleted', 'erased', 'undone'] }).notNull(),
     noun: text({ enum: nouns }).notNull(),
     /** `id` of the record. */
     record: text().notNull(),

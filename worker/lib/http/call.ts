@@ -121,8 +121,14 @@ export const answered = <Data>(response: Response) => response as Answered<Data>
 
 /** A successful reply: `{ success: true, data, ...extras }` with HTTP 200. */
 export const ok = <Data>(c: Context, data: Data, extras: Extras = {}) =>
-  answered<Data>(c.json({ success: true, ...extras, data }));
+  answered<Data>(c.json({ success: true, ...extras, ...undoOf(c), data }));
 
 /** A successful reply with a message and no data. */
 export const done = (c: Context, message: string) =>
-  answered<undefined>(c.json({ success: true, message }));
+  answered<undefined>(c.json({ success: true, message, ...undoOf(c) }));
+
+/** How what the call did can be undone. */
+const undoOf = (c: Context<App>) => {
+  const undo = c.get('undo');
+  return undo && { undo };
+};

@@ -53,8 +53,8 @@ export const without: readonly string[] = [
     'POST /api/passkey/delete',
     'POST /api/passkey/new-recovery-codes',
   ],
-  // One's own note.
-  'POST /api/note/delete',
+  // One's own note, and one's own change within its minute.
+  ...['POST /api/note/delete', 'POST /api/admin/undo'],
   // What everybody may read.
   ...[
     'POST /api/course/get-course-by-name',

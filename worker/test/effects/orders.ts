@@ -167,21 +167,6 @@ export const orders: Way[] = [
     send: async () => ({ design: 'classic', orders: [{ id: await finished() }] }),
   },
   {
-    call: 'POST /api/certificate/take-back',
-    effects: [
-      'a certificate is decided',
-      'a certificate is issued or ended',
-      'a mail goes again, or not at all',
-      'the PDF of an order is another',
-    ],
-    async send() {
-      const requestId = `request-${newId()}`;
-      const orders = [{ id: await finished() }];
-      await asOffice('certificate/issue', { design: 'classic', orders, requestId });
-      return { requestId };
-    },
-  },
-  {
     call: 'POST /api/certificate/replace',
     effects: ['a certificate is issued or ended', 'the PDF of an order is another'],
     send: async () => ({ id: await certificate(), design: 'modern', reason: 'Misspelt' }),

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../lib/action.ts';
+import { api } from '../../lib/api.ts';
+import { $undoable, $undone, forgetUndo, type Undoable } from '../../lib/undo.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ifStale, sends } from '../kit/calls.ts';
+import './undo.css';
+
+const undoChange = sends(api.admin.undo.$post);
+
+/** What was done within the last minute, to be undone on any page of the office. */
+export function UndoBar() {
+  const changes = useStore($undoable);
+  const box = useRef<HTMLElement>(null);
+  // What else sticks to the bottom of the window is above it, and the page ends there.
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const watch = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--undo', `${current.offsetHeight}px`),
+    );
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <section
+      className="undo"
+      aria-label="Can be undone"
+      hidden={changes.length === 0}
+      tabIndex={-1}
+      ref={box}
+    >
+      {changes.map((one) => (
+        <Change key={one.requestId} change={one} />
+      ))}
+    </section>
+  );
+}
+
+const secondsUntil = (moment: number) => Math.ceil((moment - Date.now()) / 1000);
+
+function Change({ change: { requestId, words, until } }: { change: Undoable }) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
+  const { busy, act } = useAction();
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const isOver = seconds <= 0;
+  const forget = () => forgetUndo(requestId);
+  useEffect(() => {
+    if (isOver) forgetUndo(requestId);
+  }, [isOver, requestId]);
+  const undone = () => {
+    forget();
+    $undone.set($undone.get() + 1);
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  return (
+    <p className="row tight">
+      <span role="status">{words}</span>
+      {/* Not announced each second. */}
+      <span className="numbers muted" aria-hidden="true">
+        {seconds} s
+      </span>
+      <Button
+        off={busy}
+        quiet
+        small
+        // After another failure it can be tried again.
+        onClick={() => act(undoChange({ requestId }), undone, ifStale(forget))}
+      >
+        Undo<span className="visually-hidden">: {words}</span>
+      </Button>
+      <Button className="icon-button" aria-label={`Close: ${words}`} onClick={forget}>
+        ×
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { interest } from './batch/table.ts';
+import { course, product } from './catalogue/table.ts';
+import { certificate } from './certificate/table.ts';
+import { consent } from './consent/table.ts';
+import { demo } from './demo/table.ts';
+import { enquiry } from './enquiry/table.ts';
+import { valuesOf } from './lib/db/index.ts';
+import type { Scope, Touched } from './lib/undo/keep.ts';
+import { material } from './material/table.ts';
+import { note } from './note/table.ts';
+import { order } from './order/table.ts';
+import { payment } from './payment/table.ts';
+import { seat, waiting } from './seat/table.ts';
+import { batch, lesson } from './timetable/table.ts';
+
+/** The tables whose rows a change may touch that can be undone; those of the ledger apart. */
+export const restored = [
+  ...[order, demo, batch, lesson, waiting, seat, material, interest, certificate],
+  ...[course, product, enquiry, consent, note],
+];
+export const ledger = payment;
+
+/** What hangs on what a call names: whatever it may change, and perhaps more. */
+export function scopesOf(touched: Touched): Scope[] {
+  const ids = (noun: keyof Touched): SQL => valuesOf(touched[noun] ?? []);
+  const ofCourses = sql`select id from batch where course_id in (${ids('course')})`;
+  const paid = sql`select p.id from payment p where p.id in (${ids('payment')})
+    or p.reference in (select t.reference from payment t
+      where t.id in (${ids('payment')}) and t.reference <> '')`;
+  const orders = sql`select value from json_each(${JSON.stringify(touched.order ?? [])})
+    union select p.order_row from payment p where p.id in (${paid})
+    union select c.order_row from certificate c where c.id in (${ids('certificate')})`;
+  const batches = sql`select value from json_each(${JSON.stringify(touched.batch ?? [])})
+    union ${ofCourses}`;
+  const seated = sql`${batches} union select batch_id from orders where id in (${orders})`;
+  const about = sql`(noun = 'enquiry' and record in (${ids('enquiry')}))
+    or (noun = 'demo' and record in (${ids('demo')}))`;
+  return [
+    { table: order, where: sql`id in (${orders}) or batch_id in (${batches})` },
+    { table: payment, where: sql`order_row in (${orders}) or id in (${paid})` },
+    { table: certificate, where: sql`order_row in (${orders})` },
+    { table: demo, where: sql`id in (${ids('demo')}) or class_id in (${batches})` },
+    { table: batch, where: sql`id in (${batches})` },
+    { table: lesson, where: sql`batch_id in (${batches})` },
+    { table: material, where: sql`batch_id in (${batches})` },
+    { table: seat, where: sql`batch_id in (${seated})` },
+    { table: waiting, where: sql`batch_id in (${seated})` },
+    { table: interest, where: sql`course_id in (${ids('course')})` },
+    { table: course, where: sql`id in (${ids('course')})` },
+    { table: product, where: sql`id in (${ids('product')})` },
+    { table: enquiry, where: sql`id in (${ids('enquiry')})` },
+    { table: consent, where: about },
+    { table: note, where: sql`id in (${ids('note')}) or ${about}` },
+  ];
+}
