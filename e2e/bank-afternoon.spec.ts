@@ -87,7 +87,7 @@ test('a manager’s afternoon with a statement of 28 lines ends with the right b
   await matches.getByRole('button', { name: /^Verify all/ }).click();
   await expect(dialog).toContainText('18 orders, 18 mails');
   await dialog.getByRole('button', { name: 'Verify all' }).click();
-  await expect(page.getByRole('button', { name: 'Undo mails about 18 payments' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo: 18 of 18 payments/ })).toBeVisible();
   await expect(matches.getByRole('button')).toHaveCount(0);
 
   const finds = async (words: string) => {

@@ -50,7 +50,7 @@ test('a statement proves a claim, pays an order, and says what it could not read
   await expect(dialog).toContainText(/Rs\. [\d,]+ of \d+ orders?, \d+ mails?/);
   await dialog.getByRole('button', { name: 'Verify all' }).click();
   await expect(toast(page, /payments? verified/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Undo mails/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
 
   const lineWith = (words: string) => rows(page).filter({ hasText: words });
   // Lines of other statements may fill the page.

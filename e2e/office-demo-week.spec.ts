@@ -56,7 +56,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await page.getByRole('dialog').getByRole('button', { name: 'Approve all' }).click();
   await expect(toast(page, '2 of 2 approved')).toBeVisible();
   await expect(card.getByText('Approved')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /^Undo mails/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo: 2 of 2 approved/ })).toBeVisible();
   await expectAccessible(page, 'a week of demo classes');
 
   await plans(request, token, addDays(day, 1), { seats: 2, startTime: '18:00', endTime: '19:00' });

@@ -3,6 +3,7 @@ import { interest } from './batch/table.ts';
 import { course, product } from './catalogue/table.ts';
 import { certificate } from './certificate/table.ts';
 import { consent } from './consent/table.ts';
+import { conversation } from './conversation/table.ts';
 import { demo } from './demo/table.ts';
 import { enquiry } from './enquiry/table.ts';
 import { valuesOf } from './lib/db/index.ts';
@@ -17,7 +18,7 @@ import { batch, lesson } from './timetable/table.ts';
 /** The tables whose rows a change may touch that can be undone; those of the ledger apart. */
 export const restored = [
   ...[order, demo, batch, lesson, waiting, seat, material, interest, certificate],
-  ...[course, product, enquiry, consent, note],
+  ...[course, product, enquiry, consent, note, conversation],
 ];
 export const ledger = payment;
 
@@ -51,6 +52,7 @@ export function scopesOf(touched: Touched): Scope[] {
     { table: product, where: sql`id in (${ids('product')})` },
     { table: enquiry, where: sql`id in (${ids('enquiry')})` },
     { table: consent, where: about },
+    { table: conversation, where: about },
     { table: note, where: sql`id in (${ids('note')}) or ${about}` },
   ];
 }

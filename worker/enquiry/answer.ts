@@ -10,14 +10,13 @@ import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
 import { type Letter, letter, unlinked } from '../lib/mail/letter.ts';
-import { heldAs, writeMessage } from '../message/write.ts';
+import { writeMessage } from '../message/write.ts';
 import { edited } from './change.ts';
 import type { AdminRow } from './queries.ts';
 
 /**
- * Answers an enquiry, which is seen then. A mail is held for a minute under the number of the
- * request; the same request twice is one answer. Refuses an unknown one (404), and one that
- * somebody saved since (409).
+ * Answers an enquiry, which is seen then; the same request twice is one answer. Refuses an unknown
+ * one (404), and one that somebody saved since (409).
  */
 export async function answerEnquiry(
   db: Db,
@@ -37,9 +36,7 @@ export async function answerEnquiry(
   await save<AdminRow>(db, editing, { status: 'seen', snoozedUntil: '' }, by, {
     beside: (at) => [
       writeEntry(db, { ...about, way, words, key }, { by, at, when: ifSaved }),
-      ...(way === 'mail'
-        ? [writeMessage(db, mail, { ...heldAs(requestId), when: sql`changes() > 0` })]
-        : []),
+      ...(way === 'mail' ? [writeMessage(db, mail, { when: sql`changes() > 0` })] : []),
     ],
   });
 }

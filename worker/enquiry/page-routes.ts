@@ -7,6 +7,7 @@ import { byId } from '../../contract/record.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
 import { answerEnquiry } from './answer.ts';
 import { updateEnquiry } from './change.ts';
@@ -32,17 +33,19 @@ export const enquiryRoutes = routes(
   call('POST /answer', staff('answerEnquiries'), {
     summary: 'Answer a question',
     description:
-      'It is seen then. A mail is sent, held for a minute, in which it can be taken back by the ' +
-      '`requestId`; what was said by another way is written down.',
+      'It is seen then. A mail is sent when the minute is over in which all can be undone; what ' +
+      'was said by another way is written down.',
     request: json(answering),
+    beside: ['undo'],
     reply: page,
     stale: page,
     refuses: { notFound },
     fields: { words: 'The answer; may be empty for what was said by phone or in person.' },
   })(async (c) => {
-    const [db, sent] = [open(c.env.DB), c.req.valid('json')];
-    await answerEnquiry(db, sent, c.get('user'));
-    return ok(c, await enquiryPage(db, sent.id), { message: answered[sent.way] });
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { enquiry: [sent.id] });
+    await answerEnquiry(open(env.DB), sent, c.get('user'));
+    return ok(c, await enquiryPage(open(c.env.DB), sent.id), { message: answered[sent.way] });
   }),
   call('POST /update', staff('answerEnquiries'), {
     summary: 'Assign a question, put it off, or make it pending again',

@@ -40,7 +40,7 @@ describe('an answer', () => {
       { way: 'mail', words: 'We do.\n\nCome by!', mail: 'queued' },
     ]);
     expect(await delivered()).toEqual([]);
-    later(61_000);
+    later(70_000);
     const [mail, ...more] = await delivered();
     vi.useRealTimers();
     expect([mails, more]).toEqual([[], []]);
@@ -54,12 +54,12 @@ describe('an answer', () => {
     expect((await page()).answers[0]?.mail).toBe('sent');
   });
 
-  it('whose mail is taken back was none', async () => {
+  it('that is undone was none', async () => {
     const requestId = drawKey();
     await answer({ way: 'mail', words: 'We do.', requestId });
-    expect((await asOffice('message/cancel', { bulk: requestId })).status).toBe(200);
+    expect((await asOffice('admin/undo', { requestId })).status).toBe(200);
     const { enquiry: now, answers } = await page();
-    expect([now.answeredAt, answers[0]?.mail]).toEqual(['', 'cancelled']);
+    expect([now.status, now.answeredAt, answers]).toEqual(['pending', '', []]);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('an answer', () => {
     const { body } = await answer({ way, words });
     expect(body.data?.answers).toMatchObject([{ way, words, by: people.admin.name, mail: '' }]);
     expect(body.data?.enquiry).toMatchObject({ status: 'seen', answeredBy: way });
-    later(61_000);
+    later(70_000);
     expect(await delivered()).toEqual([]);
     vi.useRealTimers();
   });
@@ -106,7 +106,7 @@ describe('an answer', () => {
   it('goes with its question, and a stranger’s words make no link in it', async () => {
     await db.update(enquiry).set({ msg: 'See http://evil.test' }).where(eq(enquiry.id, id));
     await answer({ way: 'mail', words: 'We do.' });
-    later(61_000);
+    later(70_000);
     expect((await delivered())[0]?.text).not.toContain('http://evil.test');
     vi.useRealTimers();
     await asOffice('admin/delete-record', { noun: 'enquiry', id });

@@ -107,7 +107,11 @@ describe('a change of many orders under a number', () => {
     await deliverDue(bindings);
     vi.useRealTimers();
     expect(mails).toHaveLength(2);
-    const [held] = await db.select().from(message).where(eq(message.record, first?.id ?? '')).orderBy(message.seq);
+    const [held] = await db
+      .select()
+      .from(message)
+      .where(eq(message.record, first?.id ?? ''))
+      .orderBy(message.seq);
     expect(held).toMatchObject({ state: 'cancelled', error: noLongerTrue });
   });
 

@@ -14,6 +14,7 @@ import { orderPersonal } from '../order/personal.ts';
 import { passkeyPersonal } from '../passkey/personal.ts';
 import { seatPersonal } from '../seat/personal.ts';
 import { teamPersonal } from '../team/personal.ts';
+import { undoPersonal } from '../undo/personal.ts';
 import { erasedEmail, erasedName } from '../user/erased.ts';
 import { userPersonal } from '../user/personal.ts';
 import { confirmedEmail } from '../user/sql.ts';
@@ -27,6 +28,7 @@ export const erasureFolder = 'erasure/';
 
 /** What nouns have of a person. One that asks whose the rows of another are erases before it. */
 const nouns: Personal[] = [
+  undoPersonal,
   messagePersonal,
   notePersonal,
   conversationPersonal,

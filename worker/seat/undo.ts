@@ -15,8 +15,7 @@ export const clearingSeats = (db: Db, id: string) =>
   );
 
 /** The statement that gives orders their seats again which a change had touched. */
-export const takingSeats = (db: Db, id: string, at: string) =>
-  reclaimSeats(db, ofChange(id), at);
+export const takingSeats = (db: Db, id: string, at: string) => reclaimSeats(db, ofChange(id), at);
 
 /** The statement that breaks where others have the seats by now that the change had freed. */
 export const expectSeats = (db: Db, id: string, at: string) => {

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
 import type { Env } from '../env.ts';
 import { history } from '../lib/history/table.ts';
+import { deliverDue } from '../message/deliver.ts';
 import { closedReason } from '../payment/open-claims.ts';
 import { payment } from '../payment/table.ts';
 import { db, formOf } from '../test/app.ts';
+import { later } from '../test/clock.ts';
 import { breaking } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import {

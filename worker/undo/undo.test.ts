@@ -150,6 +150,10 @@ const verbs: Record<string, () => Promise<Made>> = {
     path: 'admin/query-seen',
     body: { id: await questionOn('2026-03-14') },
   }),
+  'a question that is answered': async () => ({
+    path: 'enquiry/answer',
+    body: { id: await questionOn('2026-03-14'), way: 'mail', words: 'Yes, we do.' },
+  }),
   'a question that is deleted with its notes': async () => {
     const id = await questionOn('2026-03-14');
     await asOffice('note/add', { noun: 'enquiry', id, text: 'Called' });

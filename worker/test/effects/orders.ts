@@ -10,7 +10,6 @@ import { pdf } from '../pdf.ts';
 import { file } from '../pictures.ts';
 import {
   addBatch,
-  asOffice,
   atCounter,
   claimed,
   newPerson,
