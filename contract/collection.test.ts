@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { business, type Hours } from './business.ts';
-import { collectionDay, collectionDays, collectionFault, isOpenOn, slowest } from './collection.ts';
+import {
+  collectionDay,
+  collectionDays,
+  collectionFault,
+  fullFault,
+  isOpenOn,
+  slowest,
+} from './collection.ts';
 
 /** Closes at eight, on Sundays at four, and is closed on Mondays, as 2026-11-23. */
 const hours: Hours[] = [
@@ -16,14 +23,12 @@ const at = (moment: string) => Date.parse(`${moment}+05:30`);
 
 describe('the days of collection', () => {
   it('are those on which the bakery is open', () => {
-    expect(['2026-11-22', '2026-11-23', '2026-11-24'].map((day) => isOpenOn(day, hours))).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    const days = collectionDays(0, at('2026-11-21T10:00'), hours);
+    expect(
+      ['2026-11-22', '2026-11-23', '2026-11-24'].map((day) => isOpenOn(day, { hours })),
+    ).toEqual([true, false, true]);
+    const days = collectionDays(0, { at: at('2026-11-21T10:00'), hours });
     expect(days.slice(0, 4)).toEqual(['2026-11-21', '2026-11-22', '2026-11-24', '2026-11-25']);
-    expect(days.every((day) => isOpenOn(day, hours))).toBe(true);
+    expect(days.every((day) => isOpenOn(day, { hours }))).toBe(true);
     expect(days.at(-1)).toBe('2027-01-20');
   });
 
@@ -36,8 +41,12 @@ describe('the days of collection', () => {
     ['2026-11-23T19:30', 0, '2026-11-24'],
     ['2026-11-21T12:00', 2, '2026-11-24'],
     ['2026-12-31T20:00', 1, '2027-01-01'],
+    // Nobody works on the Monday between: a day of preparation is a day of work.
+    ['2026-11-22T12:00', 2, '2026-11-25'],
+    ['2026-11-21T12:00', 3, '2026-11-25'],
+    ['2026-11-23T12:00', 1, '2026-11-24'],
   ])('ordered at %s, %i days ahead, begin on %s', (moment, leadDays, first) => {
-    expect(collectionDays(leadDays, at(moment), hours)[0]).toBe(first);
+    expect(collectionDays(leadDays, { at: at(moment), hours })[0]).toBe(first);
   });
 
   it.each([
@@ -48,13 +57,43 @@ describe('the days of collection', () => {
     ['2026-02-30', 'Choose a day for the collection'],
     ['', 'Choose a day for the collection'],
   ])('do not have %s', (day, fault) => {
-    expect(collectionFault(day, 2, at('2026-11-24T10:00'), hours)).toBe(fault);
+    expect(collectionFault(day, 2, { at: at('2026-11-24T10:00'), hours })).toBe(fault);
   });
 
   it('have the first and the last that are offered', () => {
-    const days = collectionDays(2, at('2026-11-24T10:00'), hours);
+    const days = collectionDays(2, { at: at('2026-11-24T10:00'), hours });
     for (const day of [days[0], days.at(-1)])
-      expect(collectionFault(day ?? '', 2, at('2026-11-24T10:00'), hours)).toBeUndefined();
+      expect(collectionFault(day ?? '', 2, { at: at('2026-11-24T10:00'), hours })).toBeUndefined();
+  });
+});
+
+it('has no collection and no work on a holiday', () => {
+  const calendar = { at: at('2026-11-24T10:00'), hours, closed: ['2026-11-25', '2026-11-27'] };
+  expect(collectionDays(1, calendar).slice(0, 2)).toEqual(['2026-11-26', '2026-11-28']);
+  expect(collectionFault('2026-11-27', 1, calendar)).toBe('The bakery is closed on that day');
+});
+
+describe('a day that is full', () => {
+  const days = ['2026-11-24', '2026-11-25', '2026-11-26'];
+  const cake = (amount: number, perDay: number) => ({
+    ...{ name: 'Cake', amount, perDay },
+    taken: { '2026-11-25': 2, '2026-11-26': 1 },
+  });
+
+  it.each([
+    [cake(1, 3), '2026-11-25', undefined],
+    [cake(9, 0), '2026-11-25', undefined],
+    [
+      cake(2, 3),
+      '2026-11-25',
+      'Wed 25 November is full for Cake (3 a day). The next free day is Thu 26',
+    ],
+    [cake(3, 3), '2026-11-25', 'The next free day is Tue 24 November'],
+    [cake(4, 3), '2026-11-25', 'No day has as many left of Cake (3 a day). Order fewer'],
+  ])('is said with the next one: %#', (goods, day, words) => {
+    const fault = fullFault(day, [goods], days);
+    if (words) expect(fault).toContain(words);
+    else expect(fault).toBeUndefined();
   });
 });
 

@@ -18,28 +18,42 @@ export const weekdays = [
 const hoursOn = (day: string, hours: readonly Hours[]): Hours | undefined =>
   hours.find(({ schemaDays }) => schemaDays.some((name) => name === weekdays[weekdayOf(day)]));
 
-/** Whether the bakery is open on that day. */
-export const isOpenOn = (day: string, hours: readonly Hours[] = business.hours): boolean =>
-  hoursOn(day, hours) !== undefined;
+/** When it is, and on which days the bakery works: by its hours, but on no closed day. */
+export type Calendar = {
+  at?: number;
+  hours?: readonly Hours[];
+  closed?: readonly string[] | undefined;
+};
 
-/** The last order for the same day is an hour before closing time. */
-function firstDay(leadDays: number, at: number, hours: readonly Hours[]): string {
-  const [day = '', time = ''] = minute(new Date(at).toISOString()).split(' ');
+/** Whether the bakery is open on that day. */
+export const isOpenOn = (
+  day: string,
+  { hours = business.hours, closed = [] }: Calendar = {},
+): boolean => hoursOn(day, hours) !== undefined && !closed.includes(day);
+
+/**
+ * The first day on which goods can be ready: as many days of work later as they need. The last
+ * order for the same day is an hour before closing time.
+ */
+function firstDay(leadDays: number, calendar: Calendar): string {
+  const { at = Date.now(), hours = business.hours } = calendar;
+  const [now = '', time = ''] = minute(new Date(at).toISOString()).split(' ');
+  let day = now;
   const closes = hoursOn(day, hours)?.closes ?? '24:00';
   const isLate = Number(time.slice(0, 2)) >= Number(closes.slice(0, 2)) - 1;
-  return addDays(day, Math.max(leadDays, isLate ? 1 : 0));
+  if (leadDays === 0 && isLate) return addDays(day, 1);
+  const last = addDays(day, limits.collection);
+  for (let left = leadDays; left > 0 && day <= last; left -= isOpenOn(day, calendar) ? 1 : 0)
+    day = addDays(day, 1);
+  return day;
 }
 
-/** The days to collect goods that need `leadDays` days, ordered at that moment. */
-export function collectionDays(
-  leadDays: number,
-  at = Date.now(),
-  hours: readonly Hours[] = business.hours,
-): string[] {
-  const last = addDays(today(at), limits.collection);
+/** The days to collect goods that need `leadDays` days of work, ordered at that moment. */
+export function collectionDays(leadDays: number, calendar: Calendar = {}): string[] {
+  const last = addDays(today(calendar.at), limits.collection);
   const days: string[] = [];
-  for (let day = firstDay(leadDays, at, hours); day <= last; day = addDays(day, 1))
-    if (isOpenOn(day, hours)) days.push(day);
+  for (let day = firstDay(leadDays, calendar); day <= last; day = addDays(day, 1))
+    if (isOpenOn(day, calendar)) days.push(day);
   return days;
 }
 
@@ -47,18 +61,50 @@ export function collectionDays(
 export function collectionFault(
   day: string,
   leadDays: number,
-  at = Date.now(),
-  hours: readonly Hours[] = business.hours,
+  calendar: Calendar = {},
 ): string | undefined {
-  const [first = ''] = collectionDays(leadDays, at, hours);
+  const [first = ''] = collectionDays(leadDays, calendar);
   if (!isDay(day)) return 'Choose a day for the collection';
-  if (!isOpenOn(day, hours))
+  if (calendar.closed?.includes(day)) return 'The bakery is closed on that day';
+  if (!isOpenOn(day, calendar))
     return `The bakery is closed on that day: ${business.hoursNote.toLowerCase()}`;
   if (day < first)
     return `The first day on which your order can be ready is ${collectionDay(first)}`;
-  if (day > addDays(today(at), limits.collection))
+  if (day > addDays(today(calendar.at), limits.collection))
     return `Choose a day within ${limits.collection} days`;
   return undefined;
+}
+
+/**
+ * A product with how many pieces of it are wanted, how many the bakery makes in a day (0: as many
+ * as are wanted), and how many of a day are ordered already.
+ */
+export type Wanted = {
+  name: string;
+  amount: number;
+  perDay: number;
+  taken: Readonly<Record<string, number>>;
+};
+
+/** The products of which that day has not as many pieces left as are wanted. */
+export const fullOn = <Each extends Wanted>(day: string, goods: readonly Each[]): Each[] =>
+  goods.filter(({ amount, perDay, taken }) => perDay > 0 && (taken[day] ?? 0) + amount > perDay);
+
+/** Why a day is full for these goods, with the next one that is not; undefined where it is not. */
+export function fullFault(
+  day: string,
+  goods: readonly Wanted[],
+  days: readonly string[],
+): string | undefined {
+  const full = fullOn(day, goods);
+  if (full.length === 0) return undefined;
+  const names = full.map(({ name, perDay }) => `${name} (${perDay} a day)`).join(', ');
+  const next =
+    days.find((one) => one > day && fullOn(one, goods).length === 0) ??
+    days.find((one) => fullOn(one, goods).length === 0);
+  return next
+    ? `${collectionDay(day)} is full for ${names}. The next free day is ${collectionDay(next)}.`
+    : `No day has as many left of ${names}. Order fewer, or call us: ${business.phoneDisplay}.`;
 }
 
 /** The days of the slowest product of a cart. */

@@ -36,6 +36,7 @@ export const kitchenGoods = record(
     name: z.string(),
     allergens: z.string(),
     diet: z.string(),
+    perDay: described(z.int(), 'Pieces that a day can have; 0 for as many as are ordered.'),
   },
 );
 

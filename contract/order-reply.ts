@@ -140,6 +140,22 @@ export const price = record('Price', 'The price that an order has now, in whole 
   price: z.int(),
 });
 
+export const collectionChoice = record(
+  'CollectionChoice',
+  'The days on which a cart can be ready, first one first.',
+  {
+    days: z.array(
+      z.strictObject({
+        day: z.string(),
+        full: described(
+          z.array(z.string()),
+          'Products of which the day has not as many left: it cannot be chosen.',
+        ),
+      }),
+    ),
+  },
+);
+
 export const calendar = record('Calendar', 'An iCalendar file (RFC 5545).', {
   calendar: z.string(),
 });

@@ -25,6 +25,8 @@ export type Certificate = z.output<typeof reply.certificate>;
 /** The `txnId` of an order that is paid in cash. */
 export const cashOnDelivery = 'Cash On Delivery';
 
+export type CollectionChoice = z.output<typeof reply.collectionChoice>;
+
 export type Line = z.output<typeof reply.line>;
 
 export type Order = z.output<typeof reply.order>;

@@ -89,6 +89,9 @@ export type PlaceOrder = {
   demoCredit?: boolean | undefined;
 };
 
+/** The products of a cart whose days of collection are asked for. */
+export const collectionItems = z.object({ items });
+
 /**
  * What to price before an order: a course, or `items`, and a code if any. A demo's fee is credited
  * by itself. Answered with a `Quote`.

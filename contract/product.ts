@@ -46,6 +46,15 @@ export const productFields = {
     hint: `How early it is ordered, at most ${limits.leadDays}; empty: ready on the same day`,
     meaning: 'How many days before its collection it has to be ordered.',
   },
+  perDay: {
+    kind: 'count',
+    label: 'Pieces a day',
+    fact: false,
+    what: 'The number of pieces a day',
+    max: limits.cart.amount,
+    hint: 'How many can be collected on one day; empty: as many as are ordered',
+    meaning: 'How many pieces can be collected on one day; 0 for as many as are ordered.',
+  },
   asksWords: {
     kind: 'pick',
     label: 'Words on it',

@@ -170,6 +170,7 @@ CREATE TABLE `product` (
 	`allergens` text DEFAULT '' NOT NULL,
 	`keeps` text DEFAULT '' NOT NULL,
 	`lead_days` integer DEFAULT 0 NOT NULL,
+	`per_day` integer DEFAULT 0 NOT NULL,
 	`asks_words` text DEFAULT 'No' NOT NULL,
 	CONSTRAINT "product_price" CHECK(typeof("product"."price") = 'integer' and "product"."price" between 1 and 10000000),
 	CONSTRAINT "product_stock" CHECK("product"."stock" in ('Yes', 'No')),
@@ -177,6 +178,7 @@ CREATE TABLE `product` (
 	CONSTRAINT "product_images" CHECK(json_array_length("product"."images") between 1 and 3),
 	CONSTRAINT "product_diet" CHECK("product"."diet" in ('', 'Egg', 'Eggless', 'Vegan')),
 	CONSTRAINT "product_lead_days" CHECK(typeof("product"."lead_days") = 'integer' and "product"."lead_days" >= 0),
+	CONSTRAINT "product_per_day" CHECK(typeof("product"."per_day") = 'integer' and "product"."per_day" >= 0),
 	CONSTRAINT "product_asks_words" CHECK("product"."asks_words" in ('Yes', 'No'))
 );
 --> statement-breakpoint
@@ -644,6 +646,7 @@ CREATE TABLE `orders` (
 	CONSTRAINT "orders_seat_until" CHECK(("orders"."batch_id" is null) = ("orders"."seat_until" = '') and ("orders"."batch_id" is null or "orders"."kind" = 'course')),
 	CONSTRAINT "orders_discount" CHECK(typeof("orders"."discount") = 'integer' and "orders"."discount" >= 0 and ("orders"."offer" is null and "orders"."price_reason" = '') = ("orders"."discount" = 0) and ("orders"."offer" is null or "orders"."price_reason" = '') and ("orders"."offer" is null) = ("orders"."offer_code" = '')),
 	CONSTRAINT "orders_credit" CHECK(typeof("orders"."credit") = 'integer' and "orders"."credit" >= 0 and ("orders"."credit_demo" is null) = ("orders"."credit" = 0) and ("orders"."credit" = 0 or "orders"."kind" = 'course')),
+	CONSTRAINT "orders_day_left" CHECK("orders"."needed_on" <> 'full'),
 	CONSTRAINT "orders_txn_given" CHECK(length("orders"."txn_id") > 0),
 	CONSTRAINT "orders_status_known" CHECK("orders"."status" in ('pending', 'processing', 'success', 'cancelled', 'refunded', 'failed')),
 	CONSTRAINT "orders_certificate" CHECK("orders"."certificate" in ('', 'yes', 'no')),

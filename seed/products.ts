@@ -190,6 +190,7 @@ export const products: ProductSeed[] = [
     allergens: 'Contains almonds, eggs and milk',
     keeps: 'Two days, cool',
     leadDays: 2,
+    perDay: 6,
     asksWords: 'Yes',
   },
   {

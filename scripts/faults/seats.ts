@@ -129,10 +129,10 @@ export const seats: Fault[] = [
     test: 'worker/demo/seats.test.ts',
   },
   {
-    what: 'a course is deleted from under the people in its batches to come',
-    file: 'worker/catalogue/write.ts',
-    from: 'hasNobody(descriptor), ',
-    to: '',
-    test: 'worker/course/hanging.test.ts',
+    what: 'the last cake of a day goes to all who order at once',
+    file: 'worker/checkout/new-order.ts',
+    from: 'neededOn: dayLeft(values.neededOn, placed.lines)',
+    to: 'neededOn: values.neededOn',
+    test: 'worker/checkout/capacity.test.ts',
   },
 ];

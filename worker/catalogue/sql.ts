@@ -10,3 +10,7 @@ export const isThere = (id: SQL): SQL => sql`exists (select 1 from course c wher
 /** Selects the id of the product with that key of its name. */
 export const productNamed = (key: string): SQL =>
   sql`select p.id from product p where p.name_key = ${key}`;
+
+/** How many pieces of that product can be collected on one day; null where it is gone. */
+export const perDayOf = (product: SQL) =>
+  sql<number | null>`(select p.per_day from product p where p.id = ${product})`;

@@ -71,6 +71,8 @@ export const product = sqliteTable(
     allergens: text().notNull().default(''),
     keeps: text().notNull().default(''),
     leadDays: integer('lead_days').notNull().default(0),
+    /** Pieces that can be collected on one day; 0 for as many as are ordered. */
+    perDay: integer('per_day').notNull().default(0),
     asksWords: text('asks_words', { enum: ['Yes', 'No'] })
       .notNull()
       .default('No'),
@@ -86,6 +88,7 @@ export const product = sqliteTable(
     check('product_images', sql`json_array_length(${t.images}) between 1 and 3`),
     check('product_diet', sql`${t.diet} in ${listOf(['', ...diets])}`),
     check('product_lead_days', sql`typeof(${t.leadDays}) = 'integer' and ${t.leadDays} >= 0`),
+    check('product_per_day', sql`typeof(${t.perDay}) = 'integer' and ${t.perDay} >= 0`),
     check('product_asks_words', sql`${t.asksWords} in ('Yes', 'No')`),
   ],
 );

@@ -10,6 +10,7 @@ import { insertFrom } from '../lib/db/insert-from.ts';
 import { madeHere } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
+import { dayLeft } from '../order/collections.ts';
 import { orderLine } from '../order/line-table.ts';
 import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
@@ -131,6 +132,7 @@ export function insertOrder(db: Db, placed: NewOrder) {
       offer: offer && offerLeft(offer, person.id),
       creditDemo: creditDemo ? creditLeft(creditDemo, person.id) : null,
       ...(batch && !office && { seatUntil: heldUntil(person.id, holdOf(batch, at)) }),
+      ...(values.neededOn && { neededOn: dayLeft(values.neededOn, placed.lines) }),
       batch: batch ? batchLeft(batch, person.id, at, mayHold(placed)) : null,
     })
     .onConflictDoNothing({ target: order.orderId });

@@ -149,7 +149,7 @@ export async function place(
     () => find.get(),
   );
   if (row) return { row, person, isNew: true };
-  // The last use of a code, the credit or the last seat went to another order: priced anew.
+  // What was left went to another order: looked at anew.
   if (isOutdated) return place(db, buyer, form, by);
   // The buyer was erased, or another request, perhaps the same, took the number or the last order.
   const [[stillThere], [holder]] = await db.batch([
@@ -181,9 +181,9 @@ function reduced(
   return priced;
 }
 
-/** Whether the last use of the code, the credit or the last seat went to another order. */
+/** Whether the last use of the code, the credit, the seat or the day went to another order. */
 const hasNothingLeft = (error: unknown) =>
-  ['orders_offer_left', 'orders_credit_left', 'orders_batch_left'].includes(
+  ['orders_offer_left', 'orders_credit_left', 'orders_batch_left', 'orders_day_left'].includes(
     checkViolation(error) ?? '',
   ) || uniqueViolation(error) === 'orders.credit_demo';
 

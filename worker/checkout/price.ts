@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { collectionFault, slowest } from '../../contract/collection.ts';
 import type { Extra } from '../../contract/counter.ts';
 import type { Place } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
@@ -8,17 +7,24 @@ import type { Line } from '../../contract/order.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
 import { course, product } from '../catalogue/table.ts';
-import { type Db, newId } from '../lib/db/index.ts';
+import { type Db, json, newId } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
+import { takenByDay } from '../order/collections.ts';
 import type { order } from '../order/table.ts';
+import { holidaysAhead } from '../timetable/sql.ts';
+import { expectDay } from './expect-day.ts';
 
-type PricedItem = {
+export type PricedItem = {
   id: string;
   name: string;
   price: number;
   stock: 'Yes' | 'No';
   leadDays: number;
   place: Place;
+  /** Of a product: what a day has of it, what is ordered for each, and when nobody works. */
+  perDay: number;
+  taken: Record<string, number>;
+  closed: string[];
 };
 
 /** What is sold; `extras` are lines that are no product, which the office alone sells. */
@@ -52,6 +58,11 @@ export function pricedItems(db: Db, { items, extras, courseName }: Goods) {
       stock: table.stock,
       place: (isShop ? sql<Place>`'Bakery'` : sql<Place>`place`).as('place'),
       leadDays: (isShop ? sql<number>`lead_days` : sql<number>`0`).as('lead_days'),
+      perDay: (isShop ? sql<number>`per_day` : sql<number>`0`).as('per_day'),
+      taken: json<PricedItem['taken']>(isShop ? takenByDay(sql`${product.id}`) : sql`'{}'`).as(
+        'taken',
+      ),
+      closed: json<string[]>(isShop ? holidaysAhead() : sql`'[]'`).as('closed'),
     })
     .from(table)
     .where(isShop ? sql`${product.id} in (${ids})` : eq(course.nameKey, nameKey(courseName)));
@@ -95,10 +106,12 @@ function cart(
     return { ...found, amount, ...(words && { words }) };
   });
   refuseSoldOut(chosen, 'items');
-  const fault = neededOn && collectionFault(neededOn, slowest(chosen));
-  if (fault) throw refusedField('unprocessableContent', 'neededOn', fault);
+  if (neededOn) expectDay(neededOn, chosen);
   const lines = [
-    ...chosen.map(({ stock: _, leadDays: __, place: ___, ...line }) => ({ ...line, discount: 0 })),
+    ...chosen.map(({ id, name, price, amount, words }) => ({
+      ...{ id, name, price, amount, ...(words && { words }) },
+      discount: 0,
+    })),
     ...extras.map(({ text: name, price }) => ({
       id: newId(),
       name,
@@ -120,7 +133,7 @@ function cart(
   };
 }
 
-const unknown = (noun: string, field: string) =>
+export const unknown = (noun: string, field: string) =>
   refusedField('notFound', field, `${noun} not found`);
 
 /** Refuses (409) a course out of stock; a batch, whose seat may be offered, decides for itself. */

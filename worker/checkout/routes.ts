@@ -1,14 +1,15 @@
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import { quote as quoteReply } from '../../contract/offer-reply.ts';
-import { order, price } from '../../contract/order-reply.ts';
-import { placeOrder, quote } from '../../contract/place-order.ts';
+import { collectionChoice, order, price } from '../../contract/order-reply.ts';
+import { collectionItems, placeOrder, quote } from '../../contract/place-order.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
 import { view } from '../order/view.ts';
-import { bearer, signedIn, student } from '../user/guard.ts';
+import { bearer, signedIn, student, visitor } from '../user/guard.ts';
 import { ownerOf } from '../user/session.ts';
+import { daysFor } from './days.ts';
 import { limitCodes } from './limit.ts';
 import { place } from './place-order.ts';
 import { quoteFor } from './quote.ts';
@@ -44,6 +45,14 @@ export const quoteRoutes = routes(
 /** Placing it, under `/api/order`. */
 export const placeRoutes = routes(
   { name: 'Orders' },
+  call('POST /collection-days', visitor, {
+    summary: 'List the days on which a cart can be collected',
+    description: 'By what its products need and what is left of them on each day.',
+    limit: 'quote',
+    request: json(collectionItems),
+    reply: collectionChoice,
+    refuses: { notFound: 'There is no such product.' },
+  })(async (c) => ok(c, await daysFor(open(c.env.DB), c.req.valid('json').items))),
   call('POST /place-order', bearer, {
     summary: 'Place an order',
     description:
@@ -59,7 +68,8 @@ export const placeRoutes = routes(
     refuses: {
       notFound: 'There is no such course or product.',
       conflict:
-        'The price has changed (`data` has the one of now), something is out of stock, or ' +
+        'The price has changed (`data` has the one of now), something is out of stock, the day ' +
+        'of collection is full (`errors.neededOn` names the next one that is not), or ' +
         'the `orderId` belongs to another order: draw a new one and send again. Or the ' +
         'fee of a demo class cannot be credited any more (`errors.demoCredit`, `data` has ' +
         'the price without it).',

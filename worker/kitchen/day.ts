@@ -49,7 +49,7 @@ export async function kitchenDay(db: Db, day: string): Promise<KitchenDay> {
     ...{ orders: orders.map(view), overdue: overdue.map(view), undated: undated.map(view) },
     goods: records
       .filter(({ _id }) => ids.has(_id))
-      .map(({ _id, name, allergens, diet }) => ({ _id, name, allergens, diet })),
+      .map(({ _id, name, allergens, diet, perDay }) => ({ _id, name, allergens, diet, perDay })),
     classes: [...batches.map(classView), ...visitors.map(visitorsView)].toSorted((a, b) =>
       a.startTime.localeCompare(b.startTime),
     ),

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
+import { perDayOf } from '../catalogue/sql.ts';
 import type { Db } from '../lib/db/index.ts';
 import { isRunning } from './sql.ts';
 
@@ -28,3 +30,31 @@ export const daysWithOrders = (db: Db, from: string) =>
         group by o.needed_on)`,
     )
     .orderBy(sql`day`);
+
+/** Running orders `o` with their lines `l` of that product. */
+const ordered = (product: SQL) =>
+  sql`from orders o join order_line l on l.order_row = o.id and l.product_id = ${product}
+    where o.needed_on <> '' and ${isRunning()}`;
+
+/** How many pieces of that product are ordered for each day from today on, as a JSON object. */
+export const takenByDay = (product: SQL) =>
+  sql`(select json_group_object(day, taken) from (
+    select o.needed_on as day, sum(l.amount) as taken ${ordered(product)}
+      and o.needed_on >= ${today()} group by o.needed_on))`;
+
+/**
+ * The day inside the INSERT or UPDATE of an order with such lines, `full` where one of its products
+ * has not as many pieces left on it, which the table refuses. Counted and written in one statement,
+ * so that twenty orders at once are no more than there are. `except` is the order that is moved.
+ */
+export const dayLeft = (
+  day: string,
+  lines: readonly { id: string; amount: number }[],
+  except = '',
+) =>
+  sql<string>`(case when exists (
+    select 1 from json_each(${JSON.stringify(lines.map(({ id, amount }) => [id, amount]))}) w
+    where ${perDayOf(sql`w.value ->> 0`)} between 1 and w.value ->> 1 - 1 + (
+      select coalesce(sum(l.amount), 0) ${ordered(sql`w.value ->> 0`)}
+        and o.needed_on = ${day} and o.id <> ${except})
+  ) then 'full' else ${day} end)`;

@@ -191,6 +191,8 @@ export const order = sqliteTable(
         sql`(${t.credit} = 0 or ${t.kind} = 'course')`,
       ),
     ),
+    // The same of a day of collection that is full.
+    check('orders_day_left', sql`${t.neededOn} <> 'full'`),
     check('orders_txn_given', sql`length(${t.txnId}) > 0`),
     check('orders_status_known', sql`${t.status} in ${listOf(statuses)}`),
     check('orders_certificate', sql`${t.certificate} in ('', 'yes', 'no')`),

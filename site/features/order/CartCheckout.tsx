@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
-import { collectionFault, slowest } from '../../../contract/collection.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { CallFailed } from '../../lib/api.ts';
@@ -15,6 +14,7 @@ import { CheckoutGate } from './CheckoutGate.tsx';
 import { CollectionFields } from './CollectionFields.tsx';
 import { clearCollectionDraft, useCollectionDraft } from './collection-draft.ts';
 import type { Purchase } from './order-draft.ts';
+import { useCollectionDays } from './use-collection-days.ts';
 
 /** Checkout of the cart. */
 export default function CartCheckout() {
@@ -33,8 +33,8 @@ function Lines({ purchase, onPlaced }: Props) {
   const price = useStore($subtotal);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const leadDays = slowest(lines);
-  const { draft, days, change } = useCollectionDraft(purchase.user, leadDays);
+  const { days, free, faultOf, renew } = useCollectionDays();
+  const { draft, change } = useCollectionDraft(purchase.user, free);
   // An object, so that the same fault asks for the field again.
   const [dayFault, setDayFault] = useState<{ words: string }>();
   const fields = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ function Lines({ purchase, onPlaced }: Props) {
 
   /** Days pass while a page is open. */
   const check = () => {
-    const fault = collectionFault(draft.neededOn, leadDays);
+    const fault = faultOf(draft.neededOn);
     setDayFault(fault ? { words: fault } : undefined);
     const isRight = lines.every(
       ({ asksWords, words = '' }) => asksWords !== 'Yes' || !cakeWordsFault(words),
@@ -82,7 +82,7 @@ function Lines({ purchase, onPlaced }: Props) {
             lines={lines}
             draft={draft}
             days={days}
-            error={dayFault?.words}
+            error={dayFault?.words ?? faultOf(draft.neededOn)}
             onChange={(changed) => {
               setDayFault(undefined);
               change(changed);
@@ -95,6 +95,7 @@ function Lines({ purchase, onPlaced }: Props) {
       onRefused={async ({ status, errors }) => {
         if (errors['neededOn']) {
           setDayFault({ words: errors['neededOn'] });
+          void renew();
           return true;
         }
         return (status === 404 || status === 409) && load();

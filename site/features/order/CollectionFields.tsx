@@ -1,17 +1,18 @@
-import { collectionDay, collectionFault, slowest } from '../../../contract/collection.ts';
+import { collectionDay } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import { CakeWords } from '../cart/CakeWords.tsx';
 import type { CartItem } from '../cart/cart.ts';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
+import type { DayChoice } from './use-collection-days.ts';
 import '../../ui/form.css';
 
 type Props = {
   lines: CartItem[];
   draft: CollectionDraft;
-  /** The days on which all of it can be ready. */
-  days: string[];
+  /** The days on which all of it can be ready, and what of it they have no more of. */
+  days: DayChoice[];
   /** Why the day was refused. */
   error: string | undefined;
   onChange(changed: Partial<CollectionDraft>): void;
@@ -27,17 +28,18 @@ export const CollectionFields = ({ lines, draft, days, error, onChange }: Props)
         label="Day of collection"
         hint="The first is the first on which all of it can be ready."
         value={draft.neededOn}
-        error={error ?? collectionFault(draft.neededOn, slowest(lines))}
+        error={error}
         onChange={(event) => onChange({ neededOn: event.target.value })}
       >
-        {draft.neededOn && !days.includes(draft.neededOn) && (
+        {draft.neededOn && !days.some(({ day }) => day === draft.neededOn) && (
           <option value={draft.neededOn} disabled>
             {collectionDay(draft.neededOn)}
           </option>
         )}
-        {days.map((day) => (
-          <option key={day} value={day}>
+        {days.map(({ day, full }) => (
+          <option key={day} value={day} disabled={full.length > 0}>
             {collectionDay(day)}
+            {full.length > 0 && `, full: ${full.join(', ')}`}
           </option>
         ))}
       </Select>

@@ -27,16 +27,15 @@ export function collectionDayFor(user: string, leadDays: number): string {
 }
 
 /**
- * The draft of that person, kept over a reload and a closed tab. The day is the first possible one
- * until one is chosen, which stays, even when no longer among `days`.
+ * The draft of that person, kept over a reload and a closed tab. The day is the first of `days`
+ * until one is chosen, which stays, even when no longer among them.
  */
-export function useCollectionDraft(user: string, leadDays: number) {
+export function useCollectionDraft(user: string, days: readonly string[]) {
   const [draft, setDraft] = useState(() => collectionDraft(user));
-  const days = collectionDays(leadDays);
   const change = (changed: Partial<CollectionDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
     keepOnDevice(key(user), next);
   };
-  return { draft: { ...draft, neededOn: draft.neededOn || (days[0] ?? '') }, days, change };
+  return { draft: { ...draft, neededOn: draft.neededOn || (days[0] ?? '') }, change };
 }

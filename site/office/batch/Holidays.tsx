@@ -52,7 +52,8 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Holidays" onClose={onClose} locked={isBusy}>
       <p className="muted">
-        New batches have no classes on these days. Classes that are planned already stay.
+        New batches have no classes on these days, and nothing is collected from the bakery. Classes
+        that are planned already stay.
       </p>
       <Loaded of={holidays} label="Loading the holidays" rows={2}>
         {(data) => (

@@ -7,6 +7,14 @@ export function allergensOf(goods: readonly KitchenGoods[], id: string): string 
   return [found.diet, found.allergens].filter(Boolean).join('. ');
 }
 
+/** How much of what a day can have is ordered, where that has an end. */
+function capacityOf(goods: readonly KitchenGoods[], id: string, pieces: number) {
+  const perDay = goods.find(({ _id }) => _id === id)?.perDay ?? 0;
+  if (perDay === 0 || pieces < perDay) return null;
+  const words = pieces > perDay ? `${pieces - perDay} more than a day can have` : 'Full';
+  return <span className={`pill ${pieces > perDay ? 'bad' : ''}`}>{words}</span>;
+}
+
 type Props = { pieces: Pieces[]; goods: KitchenGoods[] };
 
 /** The products of a day with their pieces, and how many are still to be baked. */
@@ -26,6 +34,7 @@ export const PiecesTable = ({ pieces, goods }: Props) => (
           <td className="amount numbers">{all}</td>
           <th scope="row">
             {name}
+            {capacityOf(goods, id, all)}
             <span className="allergens">{allergensOf(goods, id)}</span>
           </th>
           <td className="numbers">{toBake === 0 ? 'Baked' : toBake}</td>

@@ -26,6 +26,7 @@ export const without: readonly string[] = [
     'POST /api/user/end-other-sessions',
     'POST /api/order/place-order',
     'POST /api/offer/quote',
+    'POST /api/order/collection-days',
     'POST /api/order/get-calendar',
     'POST /api/document/get',
     'GET /api/document/pdf',

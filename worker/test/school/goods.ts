@@ -36,7 +36,9 @@ export async function offerCourse(goods: Goods = breads): Promise<string> {
 }
 
 /** Inserts a product and returns its id. */
-export async function offerProduct(goods: Goods & { leadDays?: number }): Promise<string> {
+export async function offerProduct(
+  goods: Goods & { leadDays?: number; perDay?: number },
+): Promise<string> {
   const values = { leadDays: 0, ...goods, ...(await rowOf('product', goods)) };
   await db.insert(product).values(values);
   expire('product');

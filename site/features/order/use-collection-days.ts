@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { business } from '../../../contract/business.ts';
+import {
+  collectionDay,
+  collectionDays,
+  collectionFault,
+  slowest,
+} from '../../../contract/collection.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useRequest } from '../../lib/request.ts';
+import { $cart } from '../cart/cart.ts';
+
+const itemsOf = () => $cart.get().map(({ id, amount }) => ({ id, amount }));
+
+/** A day on which the cart can be ready; `full` names products that it has no more of. */
+export type DayChoice = { day: string; full: string[] };
+
+/**
+ * The days on which the cart can be collected, as the bakery says; as long as it has not answered,
+ * those on which it is open. `faultOf` says why a day cannot be chosen, with the next one that can.
+ */
+export function useCollectionDays() {
+  const lines = useStore($cart);
+  const leadDays = slowest(lines);
+  const asked = useRequest(
+    async () => {
+      const json = { items: itemsOf() };
+      if (json.items.length === 0) return { success: true as const, data: { days: [] } };
+      return ask(api.order['collection-days'].$post({ json }));
+    },
+    { version: JSON.stringify(itemsOf()) },
+  );
+  const days: DayChoice[] =
+    asked.data?.days ?? collectionDays(leadDays).map((day) => ({ day, full: [] }));
+  const free = days.flatMap(({ day, full }) => (full.length === 0 ? [day] : []));
+  const faultOf = (chosen: string): string | undefined => {
+    if (days.length > 0 && free.length === 0)
+      return `No day has as many left. Order fewer, or call us: ${business.phoneDisplay}.`;
+    const full = days.find(({ day }) => day === chosen)?.full ?? [];
+    const next = free.find((day) => day > chosen) ?? free[0];
+    if (full.length > 0 && next)
+      return `${collectionDay(chosen)} is full for ${full.join(', ')}. The next free day is ${collectionDay(next)}.`;
+    return collectionFault(chosen, leadDays);
+  };
+  return { days, free, faultOf, renew: asked.retry };
+}

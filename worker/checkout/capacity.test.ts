@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { collectionDays } from '../../contract/collection.ts';
+import type { CollectionChoice } from '../../contract/order.ts';
+import { dayLeft } from '../order/collections.ts';
+import { orderLine } from '../order/line-table.ts';
+import { order } from '../order/table.ts';
+import { call, db } from '../test/app.ts';
+import { decideOrder } from '../test/decision.ts';
+import { cart, newStudents, offerProduct, sendOrder } from '../test/school.ts';
+import { holiday } from '../timetable/table.ts';
+
+/** The days on which these goods can be collected, one of its own for each test. */
+const days = collectionDays(1);
+const dayOf = (place: number) => days[place] ?? '';
+
+const cakes = async (perDay: number) =>
+  offerProduct({ name: `Cake ${perDay} ${Math.random()}`, price: 700, leadDays: 1, perDay });
+
+const orders = (id: string, amount: number, neededOn: string) => ({
+  ...cart([{ id, amount }], 700 * amount),
+  neededOn,
+});
+
+const daysFor = async (id: string, amount: number) => {
+  const asked = { items: [{ id, amount }] };
+  const { body } = await call<CollectionChoice>('/api/order/collection-days', asked);
+  return body.data?.days ?? [];
+};
+
+it('twenty buyers at once for the last cake of a day are one order, and the others read the next', async () => {
+  const cake = await cakes(2);
+  const buyers = await newStudents(21);
+  const [first = '', ...others] = buyers;
+  expect((await sendOrder(orders(cake, 1, dayOf(2)), first)).status).toBe(200);
+  const answers = await Promise.all(
+    others.map((token) => sendOrder(orders(cake, 1, dayOf(2)), token)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of answers.filter((one) => one.status !== 200)) {
+    expect(status).toBe(409);
+    expect(body.errors?.['neededOn']).toMatch(/ is full for Cake .* The next free day is /);
+  }
+  const lines = await db.select().from(orderLine).where(eq(orderLine.productId, cake));
+  expect(lines).toHaveLength(2);
+});
+
+it('a day has as many pieces as are left of it, whole orders alone, and others beside it', async () => {
+  const [cake, other] = [await cakes(5), await cakes(5)];
+  const [one = '', two = '', three = ''] = await newStudents(3);
+  expect((await sendOrder(orders(cake, 3, dayOf(3)), one)).status).toBe(200);
+  expect((await sendOrder(orders(cake, 3, dayOf(3)), two)).status).toBe(409);
+  expect((await sendOrder(orders(other, 5, dayOf(3)), two)).status).toBe(200);
+  expect((await sendOrder(orders(cake, 2, dayOf(3)), three)).status).toBe(200);
+  const found = await daysFor(cake, 1);
+  expect(found.find(({ day }) => day === dayOf(3))?.full).toHaveLength(1);
+  expect(found.find(({ day }) => day === dayOf(4))?.full).toEqual([]);
+});
+
+it.each(['cancelled', 'refunded', 'failed'] as const)(
+  'an order that is %s gives its pieces back',
+  async (status) => {
+    const cake = await cakes(1);
+    const [one = '', two = ''] = await newStudents(2);
+    const { body } = await sendOrder(orders(cake, 1, dayOf(5)), one);
+    expect((await sendOrder(orders(cake, 1, dayOf(5)), two)).status).toBe(409);
+    await decideOrder(body.data?._id ?? '', { status });
+    expect((await sendOrder(orders(cake, 1, dayOf(5)), two)).status).toBe(200);
+  },
+);
+
+it('an order that is moved takes its pieces along, and finds no room on a full day', async () => {
+  const cake = await cakes(1);
+  const [one = '', two = '', three = ''] = await newStudents(3);
+  const { body } = await sendOrder(orders(cake, 1, dayOf(6)), one);
+  await sendOrder(orders(cake, 1, dayOf(7)), two);
+  const id = body.data?._id ?? '';
+  const moves = (day: string) =>
+    db
+      .update(order)
+      .set({ neededOn: dayLeft(day, [{ id: cake, amount: 1 }], id) })
+      .where(eq(order.id, id));
+  await expect(moves(dayOf(7))).rejects.toThrow();
+  await moves(dayOf(6));
+  await moves(dayOf(8));
+  expect((await sendOrder(orders(cake, 1, dayOf(6)), three)).status).toBe(200);
+});
+
+it('more than a day can have is refused in words, and a holiday is no day', async () => {
+  const cake = await cakes(2);
+  const [token = ''] = await newStudents(1);
+  const { status, body } = await sendOrder(orders(cake, 3, dayOf(2)), token);
+  expect([status, body.errors?.['neededOn']]).toEqual([409, expect.stringContaining('No day has')]);
+  await db.insert(holiday).values({ day: dayOf(9), name: 'Diwali' });
+  expect((await daysFor(cake, 1)).map(({ day }) => day)).not.toContain(dayOf(9));
+  expect((await sendOrder(orders(cake, 1, dayOf(9)), token)).status).toBe(422);
+});
