@@ -24,8 +24,13 @@ export const editUser = withId({
   name: z.optional(personName('Enter full name')),
   mobile: z.optional(mobile('Enter mobile')),
   address: z.optional(text('Enter address', limits.address)),
+  orders: z.optional(z.boolean('Say whether open orders follow')),
 });
 export type EditUser = z.output<typeof editUser>;
+
+/** Another e-mail of an account, which is to be confirmed. */
+export const correctEmail = withId({ updatedAt: loadedAt, email: email() });
+export type CorrectEmail = z.output<typeof correctEmail>;
 
 /** A user added by an administrator; `fname` is the whole name. */
 export const addUser = z.object({

@@ -142,6 +142,7 @@ export const table: AccessRow[] = [
   { who: 'answerEnquiries', call: 'GET /api/admin/get-all-queries' },
   { who: 'staff', call: 'GET /api/admin/find' },
   { who: 'readPeople', call: 'POST /api/admin/person' },
+  { who: 'approveChanges', call: 'POST /api/admin/correct-email' },
   { who: 'exportLists', call: 'GET /api/admin/export-queries' },
   { who: 'answerEnquiries', call: 'POST /api/admin/query-seen' },
   { who: 'answerEnquiries', call: 'POST /api/enquiry/get' },

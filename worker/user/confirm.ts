@@ -26,9 +26,9 @@ const codeHash = (env: Env, userId: string, code: string) => sign(env, 'confirm'
 
 /**
  * A link and a code, and the statement that stores their hashes in place of earlier ones; not for
- * who was erased.
+ * who was erased, and where `onlyIf` holds of the person's row.
  */
-export function newConfirmation(env: Env, db: Db, userId: string) {
+export function newConfirmation(env: Env, db: Db, userId: string, onlyIf?: SQL) {
   const secrets: Secrets = { token: newToken(), code: newCode() };
   const values = {
     tokenHash: hash(secrets.token),
@@ -37,7 +37,7 @@ export function newConfirmation(env: Env, db: Db, userId: string) {
     createdAt: now(),
     expiresAt: new Date(Date.now() + life).toISOString(),
   };
-  const from = sql`from ${user} where ${unerased(userId)}`;
+  const from = sql`from ${user} where ${and(unerased(userId), onlyIf)}`;
   const insert = insertFrom(db, confirmation, { userId, ...values }, from)
     .onConflictDoUpdate({ target: confirmation.userId, set: values })
     .returning({ userId: confirmation.userId });

@@ -4,6 +4,7 @@ import { byId } from '../../contract/record.ts';
 import type { User } from '../../contract/user.ts';
 import {
   addUser,
+  correctEmail,
   decideChange,
   editUser,
   userExport,
@@ -19,6 +20,7 @@ import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list
 import { chunks } from '../lib/list/page.ts';
 import { deliver } from '../message/deliver.ts';
 import { addUser as add } from './add.ts';
+import { correctEmail as correct } from './correct-email.ts';
 import { decideChange as decide } from './decide.ts';
 import { editUser as edit } from './edit.ts';
 import { staff } from './guard.ts';
@@ -64,7 +66,8 @@ export const userOfficeRoutes = routes(
   })(async (c) => ok(c, userView(c.env, await userById(c.env, c.req.valid('json').id)))),
   call('POST /admin-edit-user', staff('editPeople'), {
     summary: 'Change a user',
-    description: 'Name, mobile and address. What else is sent along is ignored.',
+    description:
+      'Name, mobile and address; with `orders` name and mobile in their open orders too, which have no certificate. What else is sent along is ignored.',
     request: json(editUser),
     reply: user,
     stale: user,
@@ -77,6 +80,26 @@ export const userOfficeRoutes = routes(
     const sent = c.req.valid('json');
     const row = await edit(c.env, sent, c.get('user'));
     return ok(c, userView(c.env, row), { message: savedWords(sent, row, 'User updated') });
+  }),
+  call('POST /correct-email', staff('approveChanges'), {
+    summary: 'Correct the e-mail of a user',
+    description:
+      'The new one is to be confirmed by the link or the code that it gets; the old one gets a notice. All sessions and codes of the account end, and its open orders have the new one. Somebody without an e-mail is asked to choose a password.',
+    limit: 'confirm',
+    request: json(correctEmail),
+    reply: user,
+    stale: user,
+    refuses: {
+      notFound: noUser,
+      conflict: 'The e-mail has an account already, or the person was erased.',
+      forbidden: 'Somebody of the team, whom the owner alone changes, or another owner.',
+    },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const row = await correct(c.env, sent, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
+    const message = savedWords(sent, row, `A link to confirm it is on its way to ${row.email}.`);
+    return ok(c, userView(c.env, row), { message });
   }),
   call('POST /end-sessions', staff('editPeople'), {
     summary: 'Log a user out everywhere',

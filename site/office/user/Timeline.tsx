@@ -30,12 +30,12 @@ export function Timeline({ of }: { of: PersonPage }) {
       <h2 id="timeline">What happened</h2>
       {all.length === 0 && <p className="muted">Nothing yet.</p>}
       {kinds.length > 1 && (
-        <p className="row tight">
+        <p className="row tight kinds">
           {[undefined, ...kinds].map((one) => (
             <button
               key={one ?? ''}
               type="button"
-              className={one === kind ? 'button small' : 'button quiet small'}
+              className="button quiet small"
               aria-pressed={one === kind}
               onClick={() => setKind(one)}
             >

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { isRunning } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { PersonPage } from '../../../contract/person.ts';
 import { isStaff } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
 import { addUser as adding, editUser as editing } from '../../../contract/user-office.ts';
@@ -7,9 +10,11 @@ import { api } from '../../lib/api.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
-import { noEmail } from '../../ui/Email.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { noEmail, noEmail } from '../../ui/Email.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { History } from '../history/History.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
@@ -19,6 +24,7 @@ import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Notes } from '../note/Notes.tsx';
 import { readPerson } from './api.ts';
+import { CorrectEmail } from './CorrectEmail.tsx';
 import { PendingChange } from './PendingChange.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -59,7 +65,7 @@ export const EditUser = ({ id }: { id: string }) => (
       <>
         <PersonHead of={page} onChanged={reload} />
         <PendingChange user={page.person} />
-        <Edit user={page.person} />
+        <Edit of={page} onCorrected={reload} />
         <Notes noun="user" id={id} />
         <Timeline of={page} key={page.orders.map(({ updatedAt }) => updatedAt).join()} />
         <EndSessions user={page.person} />
@@ -71,24 +77,40 @@ export const EditUser = ({ id }: { id: string }) => (
 
 const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });
 
-function Edit({ user }: { user: User }) {
+type EditProps = { of: PersonPage; onCorrected(): void };
+
+function Edit({ of: { person, orders }, onCorrected }: EditProps) {
   const back = lastSeen(paths.adminUsers);
+  const [follow, setFollow] = useState(true);
   const { form, conflict } = useEditForm({
-    record: user,
+    record: person,
     valuesOf,
     schema: formOf(editing),
-    send: (values, updatedAt) => editUser({ ...values, updatedAt }),
+    send: (values, updatedAt) => editUser({ ...values, updatedAt, orders: isAsked && follow }),
     next: () => back,
   });
+  const open = orders.filter((one) => isRunning(one.status) && one.certificate !== 'yes').length;
+  const isCopied = form.watch('name') !== person.name || form.watch('mobile') !== person.mobile;
+  const isAsked = open > 0 && isCopied;
   return (
     <PageForm form={form} conflict={conflict} action="Update" back={back}>
-      <Field label="Email" value={user.email || noEmail} readOnly />
-      <Field label="Serial number" value={user.serialNo} readOnly />
-      {user.guardianName && (
-        <Field label="Guardian" value={`${user.guardianName}, ${user.guardianMobile}`} readOnly />
-      )}
+      <div className="beside">
+        <Field label="Email" type="email" value={person.email} placeholder={noEmail} readOnly />
+        <CorrectEmail user={person} onDone={onCorrected} key={person.updatedAt} />
+      </div>
+      <Field label="Serial number" value={person.serialNo} readOnly />
       <Field label="Full name" autoComplete="off" {...form.field('name')} />
       <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
+      {isAsked && (
+        <div className="wide">
+          <Checkbox
+            label={`Also on ${countOf(open, 'open orders')}`}
+            hint="Closed orders and certificates stay as they are."
+            checked={follow}
+            onChange={({ target }) => setFollow(target.checked)}
+          />
+        </div>
+      )}
       <div className="wide">
         <TextArea label="Address" autoComplete="off" {...form.field('address')} />
       </div>

@@ -110,6 +110,10 @@ export const effects = {
       || ${count(`orders where name = '${names.plain}'`)}
       || ${list('note', `orders where note <> ''`)}`,
   },
+  'a student has another e-mail': {
+    who: office,
+    rows: count(`user where role = 'student' and email glob 'corrected-*'`),
+  },
   'an account is added': {
     who: counter,
     rows: count(`user where email = '' or email glob '${addedEmail}*'`),

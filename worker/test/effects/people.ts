@@ -72,6 +72,13 @@ export const people: Way[] = [
     send: async () => ({ id: (await member()).id, name: 'Ines Rodrigues' }),
   },
   {
+    call: 'POST /api/admin/correct-email',
+    effects: ['a student has another e-mail'],
+    send: async () => ({
+      ...{ id: (await newPerson()).id, email: `corrected-${++invited}@crumb.test` },
+    }),
+  },
+  {
     call: 'POST /api/admin/decide-change',
     effects: ['a name that others rely on is another'],
     send: () => waiting(certified({ pendingName })),

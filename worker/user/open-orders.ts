@@ -1,0 +1,14 @@
+import type { SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Db } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { slot } from '../lib/slot.ts';
+
+/** What of a person their open orders have a copy of. */
+export type Copied = { name?: string; mobile?: string; email?: string };
+
+/** The statements that change it in these orders of a person, where `when` holds. */
+export const inOpenOrders = slot<
+  (db: Db, by: RecordedActor, of: { userId: string; next: Copied; when: SQL }) => Statement[]
+>('how open orders follow a person');
+type Statement = BatchItem<'sqlite'>;
