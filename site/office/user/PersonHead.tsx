@@ -47,11 +47,12 @@ function Reach({ of: { person } }: { of: PersonPage }) {
         </p>
       )}
       {address && <p className="muted">{address}</p>}
+      <NewOrder id={person._id} />
     </section>
   );
 }
 
-function Due({ of: { due, orders, person }, onChanged }: Props) {
+function Due({ of: { due, orders }, onChanged }: Props) {
   const mayRecord = useMay('recordPayments');
   const { open, dialog } = useDialog(onChanged);
   const owing = orders.filter((order) => moneyOf(order).due > 0);
@@ -80,7 +81,6 @@ function Due({ of: { due, orders, person }, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <NewOrder id={person._id} />
       {dialog}
     </section>
   );

@@ -11,7 +11,7 @@ import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { noEmail, noEmail } from '../../ui/Email.tsx';
+import { noEmail } from '../../ui/Email.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { countOf } from '../../ui/text.ts';
@@ -81,15 +81,15 @@ type EditProps = { of: PersonPage; onCorrected(): void };
 
 function Edit({ of: { person, orders }, onCorrected }: EditProps) {
   const back = lastSeen(paths.adminUsers);
+  const open = orders.filter((one) => isRunning(one.status) && one.certificate !== 'yes').length;
   const [follow, setFollow] = useState(true);
   const { form, conflict } = useEditForm({
     record: person,
     valuesOf,
     schema: formOf(editing),
-    send: (values, updatedAt) => editUser({ ...values, updatedAt, orders: isAsked && follow }),
+    send: (values, updatedAt) => editUser({ ...values, updatedAt, orders: open > 0 && follow }),
     next: () => back,
   });
-  const open = orders.filter((one) => isRunning(one.status) && one.certificate !== 'yes').length;
   const isCopied = form.watch('name') !== person.name || form.watch('mobile') !== person.mobile;
   const isAsked = open > 0 && isCopied;
   return (
