@@ -67,6 +67,8 @@ export const paths = {
   adminAddBatch: '/admin-add-batch',
   adminEditBatch: (id: string) => `/admin-edit-batch/${encodeURIComponent(id)}`,
   adminEnquiries: '/admin-queries',
+  adminEnquiry: (id: string) => `/admin-query/${encodeURIComponent(id)}`,
+  adminTemplates: '/admin-templates',
   adminErasures: '/admin-erasures',
   adminMails: '/admin-mails',
   adminDemos: '/admin-demo-booking',

@@ -100,14 +100,14 @@ export const firstTemplates: First[] = [
     name: 'Balance of an order',
     way: 'whatsapp',
     words:
-      `${hello} This is about your order {order} ({course}). {due}. You can pay to the UPI id ` +
+      `${hello} About your order {order} ({course}): {due}. You can pay to the UPI id ` +
       `${business.upi.id} with the reference {order}, or in cash. Thank you!`,
   },
   {
     _id: ownTemplates.order,
     name: 'About an order',
     way: 'whatsapp',
-    words: `${hello} This is about your order {order} ({course}).`,
+    words: `${hello} We write about your order {order} ({course}).`,
   },
   {
     _id: 'fee-and-days',

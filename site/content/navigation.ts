@@ -102,6 +102,12 @@ export const adminLinks: OfficeLink[] = [
   { group: 'Site', href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
   { group: 'Site', href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
   { group: 'Site', href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },
+  {
+    group: 'Site',
+    href: paths.adminTemplates,
+    label: 'Templates',
+    needs: 'answerEnquiries',
+  },
   { group: 'You', href: paths.adminMails, label: 'Mails', needs: 'readOrders' },
   { group: 'You', href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
   { group: 'You', href: paths.adminSecurity, label: 'Security' },

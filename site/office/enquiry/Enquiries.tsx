@@ -1,53 +1,50 @@
-import type { Enquiry } from '../../../contract/enquiry.ts';
+import type { AdminEnquiry } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
-import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { changesById, reads } from '../kit/calls.ts';
-import { Phone, When } from '../kit/cells.tsx';
+import { Phone, Pill, Stacked, When } from '../kit/cells.tsx';
+import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
-
-const listEnquiries = reads(api.admin['get-all-queries'].$get);
-const markEnquirySeen = changesById(api.admin['query-seen'].$post);
+import { listEnquiries, markEnquirySeen } from './api.ts';
+import { stateOf } from './enquiry-words.ts';
 
 const tabs = {
   key: 'status',
-  words: { pending: 'Pending', seen: 'Seen' },
+  words: { pending: 'Pending', seen: 'Seen', snoozed: 'Snoozed' },
   first: 'pending',
   home: paths.adminEnquiries,
 } as const;
 
-/** Enquiries, newest first, in two tabs: pending and seen. */
+/** Enquiries, newest first: those that wait, those that were seen, and those for a later day. */
 export function Enquiries() {
   const screen = useListScreen({
     path: paths.adminEnquiries,
-    keys: ['q'],
+    keys: ['q', 'mine', 'sort'],
     tabs,
     load: listEnquiries,
   });
   const { tab, list } = screen;
-  const action: Column<Enquiry> = {
+  const name: Column<AdminEnquiry> = {
+    head: 'Name',
+    long: true,
+    cell: ({ _id, name }) => (
+      // The arrow keys go from one Seen to the next, where there is one.
+      <a
+        className="row-link"
+        href={paths.adminEnquiry(_id)}
+        {...(tab !== 'pending' && { 'data-row': true })}
+      >
+        {name}
+      </a>
+    ),
+  };
+  const action: Column<AdminEnquiry> = {
     head: 'Action',
     quiet: true,
-    cell: (enquiry) => (
-      <>
-        {tab === 'pending' && <SeenButton enquiry={enquiry} onSeen={list.reload} />}{' '}
-        <DeleteRecord
-          noun="enquiry"
-          id={enquiry._id}
-          name={enquiry.name}
-          what="query"
-          onDone={() => {
-            list.reload();
-            return undefined;
-          }}
-        />
-      </>
-    ),
+    cell: (enquiry) => <SeenButton enquiry={enquiry} onSeen={list.reload} />,
   };
   return (
     <ListScreen
@@ -56,28 +53,52 @@ export function Enquiries() {
       what={`${tab} queries`}
       search="Search by name, email or mobile"
       download={{ call: 'admin/export-queries', file: 'queries' }}
-      columns={[...columns, action]}
-    />
+      columns={[name, ...columns, ...(tab === 'pending' ? [action] : [])]}
+    >
+      <Choice screen={screen} name="mine" label="Assigned to" all="Anybody" of={{ yes: 'Mine' }} />
+      <Choice screen={screen} name="sort" all="Newest first" of={{ oldest: 'Oldest first' }} />
+    </ListScreen>
   );
 }
 
-const columns: Column<Enquiry>[] = [
-  { head: 'Name', long: true, cell: ({ name }) => <strong>{name}</strong> },
+const columns: Column<AdminEnquiry>[] = [
   {
     head: 'Email',
     long: true,
-    cell: ({ email }) => <MailLink address={email} />,
+    cell: ({ email }) => (
+      <span className="above">
+        <MailLink address={email} />
+      </span>
+    ),
   },
-  { head: 'Mobile', cell: ({ mobile }) => <Phone of={mobile} /> },
+  {
+    head: 'Mobile',
+    cell: ({ mobile }) => (
+      <span className="above">
+        <Phone of={mobile} />
+      </span>
+    ),
+  },
   { head: 'Message', long: true, cell: ({ msg }) => <span className="message">{msg}</span> },
   { head: 'Asked', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    head: 'Answer',
+    long: true,
+    cell: (enquiry) => (
+      <Stacked below={enquiry.assignee}>
+        <Pill {...stateOf(enquiry)} />
+      </Stacked>
+    ),
+  },
 ];
 
-function SeenButton({ enquiry, onSeen }: { enquiry: Enquiry; onSeen(): void }) {
+type SeenProps = { enquiry: Pick<AdminEnquiry, '_id' | 'name'>; onSeen(): void };
+
+function SeenButton({ enquiry, onSeen }: SeenProps) {
   const { busy, act } = useAction();
   const see = () => act(markEnquirySeen(enquiry._id), onSeen);
   return (
-    <Button small data-row off={busy} onClick={see}>
+    <Button className="button small quiet above" data-row off={busy} onClick={see}>
       Seen<span className="visually-hidden">: query of {enquiry.name}</span>
     </Button>
   );

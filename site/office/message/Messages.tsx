@@ -47,5 +47,5 @@ function recordHref({ noun, record }: Message): string {
   if (noun === 'order') return paths.adminOrder(record);
   if (noun === 'user') return paths.adminEditUser(record);
   if (noun === 'demo') return paths.adminDemo(record);
-  return noun === 'enquiry' ? paths.adminEnquiries : paths.adminMails;
+  return noun === 'enquiry' ? paths.adminEnquiry(record) : paths.adminMails;
 }

@@ -1,0 +1,79 @@
+import type { EnquiryPage } from '../../../contract/enquiry.ts';
+import { paths } from '../../../contract/paths.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { MailLink } from '../../ui/Email.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { History } from '../history/History.tsx';
+import { Phone, Pill } from '../kit/cells.tsx';
+import { RecordScreen } from '../kit/RecordScreen.tsx';
+import { Notes } from '../note/Notes.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { getEnquiry } from './api.ts';
+import { CameOf } from './CameOf.tsx';
+import { EnquiryActions } from './EnquiryActions.tsx';
+import { stateOf } from './enquiry-words.ts';
+import { Thread } from './Thread.tsx';
+import './enquiry.css';
+
+/** A question with its answers, and what is done about it. */
+export const ViewEnquiry = ({ id }: { id: string }) => (
+  <RecordScreen load={() => getEnquiry(id)} label="Loading the query">
+    {(page, { set, reload }) => <Conversation page={page} onPage={set} onStale={reload} />}
+  </RecordScreen>
+);
+
+type Props = { page: EnquiryPage; onPage(page: EnquiryPage): void; onStale(): Promise<void> };
+
+function Conversation({ page, onPage, onStale }: Props) {
+  const { enquiry, others } = page;
+  return (
+    <>
+      <div className="row between">
+        <div className="row tight">
+          <h2>{enquiry.name}</h2>
+          <Pill {...stateOf(enquiry)} />
+        </div>
+        <EnquiryActions page={page} onPage={onPage} onStale={onStale} />
+      </div>
+      <div className="enquiry">
+        <div className="stack">
+          <Thread page={page} />
+          <AnswerForm page={page} onPage={onPage} onStale={onStale} />
+        </div>
+        <div className="stack">
+          <section className="card" aria-label="The person">
+            <div className="body stack">
+              <Facts>
+                <Fact name="Email">
+                  <MailLink address={enquiry.email} />
+                </Fact>
+                <Fact name="Mobile">
+                  <Phone of={enquiry.mobile} />
+                </Fact>
+                <Fact name="Asked">{momentForPeople(enquiry.createdAt)}</Fact>
+                <Fact name="Assigned to">{enquiry.assignee}</Fact>
+              </Facts>
+            </div>
+          </section>
+          <CameOf page={page} onPage={onPage} onStale={onStale} />
+          <Notes noun="enquiry" id={enquiry._id} />
+          {others.length > 0 && (
+            <section className="stack" aria-labelledby="others">
+              <h2 id="others">Other questions of this person</h2>
+              <ul className="others">
+                {others.map((one) => (
+                  <li key={one._id}>
+                    <a href={paths.adminEnquiry(one._id)}>{momentForPeople(one.createdAt)}</a>{' '}
+                    <Pill {...stateOf(one)} />
+                    <span className="message small">{one.msg}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+      <History noun="enquiry" id={enquiry._id} key={enquiry.updatedAt} />
+    </>
+  );
+}

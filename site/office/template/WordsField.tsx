@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import {
+  filled,
+  type Known,
+  openIn,
+  openWords,
+  type Template,
+} from '../../../contract/template.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Select, TextArea } from '../../ui/Field.tsx';
+import { listCourses } from '../catalogue/api.ts';
+import { together } from '../kit/calls.ts';
+import { named, Options } from '../kit/fields.tsx';
+import { knownOfCourse, useTemplates } from './templates.ts';
+import './template.css';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange(words: string): void;
+  /** What they are for; no templates where it is neither. */
+  way: Exclude<Template['way'], 'both'> | undefined;
+  /** What is filled in at once, and what is filled in for each person later. */
+  known: Known;
+  later?: readonly string[];
+  error?: string | undefined;
+  hint?: string | undefined;
+  rows?: number;
+  /** What stands beside the choice of a template. */
+  children?: ReactNode;
+};
+
+/** What a course says when it is chosen. */
+const ofCourse = ['{course}', '{fee}', '{date}', '{batch}'];
+
+/** Words for a person: from a template or typed, with what is still open named below. */
+export function WordsField({
+  way,
+  known,
+  later = [],
+  value,
+  onChange,
+  error,
+  children,
+  ...field
+}: Props) {
+  const fitting = useTemplates().filter((one) => way && (one.way === 'both' || one.way === way));
+  const open = openIn(value).filter((one) => !later.includes(one));
+  return (
+    <>
+      <div className="words-from">
+        {children}
+        {way && (
+          <Select
+            label="Template"
+            value=""
+            onChange={({ target }) => {
+              const found = fitting.find(({ _id }) => _id === target.value);
+              if (found) onChange(filled(found.words, known));
+            }}
+          >
+            <option value="">Choose a template</option>
+            <Options of={named(fitting)} />
+          </Select>
+        )}
+        {way && open.some((one) => ofCourse.includes(one)) && (
+          <CourseWords onKnown={(course) => onChange(filled(value, course))} />
+        )}
+      </div>
+      <TextArea
+        rows={6}
+        {...field}
+        value={value}
+        error={error ?? openWords(open.join(' '))}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
+  );
+}
+
+/** Fills in a course with its fee and next batch. */
+function CourseWords({ onKnown }: { onKnown(course: Known): void }) {
+  const { data } = useRequest(() =>
+    together({
+      courses: listCourses({}),
+      batches: ask(api.batch.upcoming.$get({ query: {} })),
+    }),
+  );
+  return (
+    <Select
+      label="Course"
+      value=""
+      hint="Fills in fee and next batch."
+      onChange={({ target }) => {
+        const course = data?.courses.find(({ _id }) => _id === target.value);
+        const next = data?.batches.find(({ courseId }) => courseId === course?._id);
+        if (course) onKnown(knownOfCourse(course, next));
+      }}
+    >
+      <option value="">Choose a course</option>
+      <Options of={named(data?.courses)} />
+    </Select>
+  );
+}

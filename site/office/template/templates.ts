@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { hoursInWords } from '../../../contract/batch-words.ts';
+import { business } from '../../../contract/business.ts';
+import { dayInWords } from '../../../contract/day.ts';
+import { rupees } from '../../../contract/money.ts';
+import {
+  firstTemplates,
+  type Known,
+  ownTemplates,
+  type Template,
+} from '../../../contract/template.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
+
+/** The templates, those of the beginning until the school's own have come. */
+const $templates = atom<Template[]>(firstTemplates.map((one) => ({ ...one, updatedAt: '' })));
+let isLoaded = false;
+
+export const listTemplates = () => ask(api.template.list.$get());
+
+/** The templates, which a page loads once. */
+export function useTemplates(): Template[] {
+  useOnMount(() => {
+    if (isLoaded) return;
+    isLoaded = true;
+    listTemplates().then(
+      ({ data }) => $templates.set(data),
+      () => {
+        isLoaded = false;
+      },
+    );
+  });
+  return useStore($templates);
+}
+
+/** The words of one that screens fill in. */
+export function useOwnTemplate(id: keyof typeof ownTemplates): string {
+  return useTemplates().find(({ _id }) => _id === ownTemplates[id])?.words ?? '';
+}
+
+/** Where the institute is, in words. */
+export const institute = business.addresses.institute.lines.join(', ');
+
+type Classes = { firstDay: string; startTime: string; endTime: string; place: string };
+
+/** What is known of a batch, where it is in words. */
+export const knownOfBatch = (batch: Classes): Known => ({
+  date: dayInWords(batch.firstDay),
+  batch: `${dayInWords(batch.firstDay)}, ${hoursInWords(batch)}`,
+  place: batch.place === 'Bakery' ? business.addresses.bakery.lines.join(', ') : institute,
+});
+
+/** What is known of a course with its next batch, if it has one. */
+export const knownOfCourse = (
+  { name, price }: { name: string; price: number },
+  next: Classes | undefined,
+): Known => ({
+  course: name,
+  fee: rupees(price),
+  place: institute,
+  ...(next && knownOfBatch(next)),
+});
