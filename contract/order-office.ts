@@ -13,6 +13,7 @@ import { undoAs } from './undo.ts';
 export const txnSeen = { named: 5, counted: 1000 } as const;
 
 export type AdminOrder = z.output<typeof reply.adminOrder>;
+export type Reminded = NonNullable<AdminOrder['reminded']>;
 
 /** How many more orders have the same reference than are named, in words; empty where all are. */
 export function moreOrdersInWords({ txnSeenOn, txnSeenCount }: AdminOrder): string {

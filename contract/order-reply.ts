@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderBatch } from './batch-reply.ts';
+import { ways } from './conversation.ts';
 import { places } from './course.ts';
 import { lineStates } from './line-state.ts';
 import { statuses } from './order.ts';
@@ -173,7 +174,16 @@ export const adminOrder = record(
     accountName: described(z.string(), 'The name that others see when they verify the student.'),
     remindedOn: described(
       z.string(),
-      'When the buyer was last reminded of the balance, empty for never.',
+      'The day on which the buyer was last reminded of the balance, empty for never.',
+    ),
+    reminded: described(
+      z.nullable(
+        z.strictObject({
+          ...{ at: z.string(), way: z.enum(ways) },
+          by: described(z.string(), 'Whoever reminded; empty for the clock.'),
+        }),
+      ),
+      'That reminder, null for none.',
     ),
     isWithoutSeat: described(z.boolean(), 'The order runs, and its seat went to somebody else.'),
     certificateNumber: described(

@@ -111,3 +111,9 @@ export const paymentResult = record('PaymentResult', 'What came of one payment o
   message: z.string(),
   payment: z.optional(adminPayment),
 });
+
+export const remindResult = record('RemindResult', 'What came of the reminder of one order.', {
+  _id: z.string(),
+  success: z.boolean(),
+  message: described(z.string(), 'By which way, or why not.'),
+});

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { conversationNouns } from '../../contract/conversation.ts';
-import type { Db } from '../lib/db/index.ts';
+import { type Db, valuesOf } from '../lib/db/index.ts';
 import { stateOfMail } from '../message/sql.ts';
 import { nameOf } from '../user/sql.ts';
 import { conversation } from './table.ts';
@@ -24,6 +24,9 @@ export const conversationOf = (db: Db, noun: (typeof conversationNouns)[number],
     .orderBy(asc(conversation.seq))
     .limit(most);
 
-/** Whether an entry with that key was written. */
-export const isWritten = async (db: Db, key: string): Promise<boolean> =>
-  (await db.$count(conversation, eq(conversation.key, key))) > 0;
+/** Which of these keys an entry has already. */
+export async function writtenOf(db: Db, keys: string[]): Promise<Set<string>> {
+  const which = sql`${conversation.key} in (${valuesOf(keys)})`;
+  const rows = await db.select({ key: conversation.key }).from(conversation).where(which);
+  return new Set(rows.map(({ key }) => key));
+}

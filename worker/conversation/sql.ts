@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { conversationKinds, conversationNouns, Way } from '../../contract/conversation.ts';
-import { stateOfMail } from '../message/sql.ts';
+import { mailsOf, stateOfMail } from '../message/sql.ts';
+import { nameOf } from '../user/sql.ts';
 
 type About = {
   noun: (typeof conversationNouns)[number];
@@ -24,3 +25,16 @@ export const lastAt = (about: About) =>
 /** By which way that was; empty for never. */
 export const lastWay = (about: About) =>
   sql<Way | ''>`coalesce((select c.way ${entriesOf(about)} order by c.seq desc limit 1), '')`;
+
+/**
+ * JSON of the last reminder about an order: when, by which way, and by whom, empty for the clock;
+ * null without one.
+ */
+export const lastReminder = (record: SQL): SQL => sql`(select json_object(
+    'at', at, 'way', way, 'by', ${nameOf('who')}) from (
+  select m.created_at as at, 'mail' as way, (select c.said_by from conversation c
+    where m.key = 'conversation/' || c.key) as who ${mailsOf('order', record, 'balance-due')}
+  union all
+  select c.created_at, c.way, c.said_by from conversation c where c.noun = 'order'
+    and c.record = ${record} and c.kind = 'reminder' and c.way <> 'mail'
+  order by 1 desc limit 1))`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import type { AnswerEnquiry } from '../../contract/enquiry-office.ts';
-import { isWritten } from '../conversation/queries.ts';
+import { writtenOf } from '../conversation/queries.ts';
 import { mailKey } from '../conversation/sql.ts';
 import { writeEntry } from '../conversation/write.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -25,7 +25,7 @@ export async function answerEnquiry(
 ): Promise<void> {
   const key = sentBy(by, requestId);
   const editing = await edited(db, id);
-  if (await isWritten(db, key)) return;
+  if ((await writtenOf(db, [key])).size > 0) return;
   await expectUnchanged(db, editing, updatedAt, by);
   const { before } = editing;
   const mail = {

@@ -185,6 +185,7 @@ describe('user-update-link', () => {
       txnSeenCount: 0,
       accountName: people.asha.name,
       remindedOn: '',
+      reminded: null,
       isWithoutSeat: false,
       certificateNumber: '',
     };

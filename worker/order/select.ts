@@ -2,12 +2,13 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { OrderBatch } from '../../contract/batch.ts';
 import type { Place } from '../../contract/course.ts';
 import type { Line } from '../../contract/order.ts';
+import type { Reminded } from '../../contract/order-office.ts';
 import type { Payment } from '../../contract/payment.ts';
 import { course } from '../catalogue/table.ts';
+import { lastReminder } from '../conversation/sql.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { later, slot } from '../lib/slot.ts';
-import { message } from '../message/table.ts';
 import { daysOf, isNotCancelled } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { nameOf } from '../user/sql.ts';
@@ -63,10 +64,8 @@ export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 export const txnSeenOn = jsonColumn<string[]>(above('seenOn'), 'txn_seen_on');
 const txnSeenCount = sql<number>`${above('seenCount')}`.as('txn_seen_count');
 
-/** When the buyer was last reminded of the balance, empty for never. */
-const remindedAt = sql<string>`coalesce((select max(m.ended_at) from ${message} m
-  where m.noun = 'order' and m.record = "orders"."id" and m.kind = 'balance-due'
-    and m.state = 'sent'), '')`.as('reminded_at');
+/** The last reminder of the balance, by the clock or the office; null for none. */
+const reminded = jsonColumn<Reminded | null>(lastReminder(sql`"orders"."id"`), 'reminded');
 
 /** Whether a running order lost its seat in its batch, which takes place. */
 const isWithoutSeat = sql<boolean>`(
@@ -83,7 +82,7 @@ const certificateNumber = sql<string>`coalesce(${above('certificate')}, '')`.as(
 
 const adminColumns = {
   ...columns,
-  ...{ txnSeenOn, txnSeenCount, remindedAt, isWithoutSeat, certificateNumber },
+  ...{ txnSeenOn, txnSeenCount, reminded, isWithoutSeat, certificateNumber },
   /** The name of the buyer's account, changed without approval until a course is confirmed. */
   accountName: nameOf('"orders"."user_id"').as('account_name'),
 };

@@ -99,5 +99,6 @@ export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   accountName: row.accountName,
   isWithoutSeat: row.isWithoutSeat,
   certificateNumber: row.certificateNumber,
-  remindedOn: row.remindedAt && today(Date.parse(row.remindedAt)),
+  remindedOn: row.reminded ? today(Date.parse(row.reminded.at)) : '',
+  reminded: row.reminded,
 });

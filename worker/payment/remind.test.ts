@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, dayInWords, momentOf, today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import { drawKey } from '../../contract/token.ts';
 import { doChores } from '../chores.ts';
+import { madeHere } from '../lib/db/request-id.ts';
 import { deliverDue, noLongerTrue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { writeTimed } from '../message/timed.ts';
@@ -11,6 +13,7 @@ import { order } from '../order/table.ts';
 import { seat } from '../seat/table.ts';
 import { db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
+import { people } from '../test/cast.ts';
 import { goTo } from '../test/clock.ts';
 import { decideOrder } from '../test/decision.ts';
 import { emptySchool } from '../test/empty.ts';
@@ -27,6 +30,7 @@ import {
 } from '../test/school.ts';
 import { batch } from '../timetable/table.ts';
 import { user } from '../user/table.ts';
+import { addClaim } from './add.ts';
 import { balanceMails } from './remind.ts';
 
 breaksRule(
@@ -173,4 +177,80 @@ it('reminds of no balance for a seat that is not held, or a batch that was cance
   expect(await reminders()).toBe(0);
   await db.update(batch).set({ state: 'open' }).where(eq(batch.id, _id));
   expect(await reminders()).toBe(1);
+});
+
+const byOffice = (orders: { id: string }[], sent: object = {}) =>
+  asOffice<{ _id: string; success: boolean; message: string }[]>('payment/remind', {
+    ...{ orders: orders.map(({ id }) => id), way: 'mail', requestId: drawKey(), ...sent },
+  });
+const messagesOf = async (...args: Parameters<typeof byOffice>) =>
+  (await byOffice(...args)).body.data?.map(({ message }) => message);
+const remindedOf = async ({ id }: { id: string }) =>
+  (await asOffice<AdminOrder>('order/get-order-by-id', { id })).body.data?.reminded;
+
+it('the office reminds of many, by mails with the same words that can be taken back', async () => {
+  const owing = [await begins(inDays(9)), await begins(inDays(-2))];
+  const requestId = drawKey();
+  const words = ['Reminded by mail', 'Reminded by mail'];
+  // The same request, sent again after a lost answer.
+  for (const _ of [1, 2]) expect(await messagesOf(owing, { requestId })).toEqual(words);
+  expect((await kept()).map(({ subject }) => subject)).toEqual([
+    `The balance of your order ${owing[0]?.orderId} is due on ${dayInWords(inDays(9))}`,
+    `The balance of your order ${owing[1]?.orderId} was due on ${dayInWords(inDays(-2))}`,
+  ]);
+  const [first] = owing;
+  if (!first) throw new Error('Nothing is owed');
+  expect(await remindedOf(first)).toMatchObject({ way: 'mail', by: people.admin.name });
+  await asOffice('message/cancel', { bulk: requestId });
+  expect(await remindedOf(first)).toBeNull();
+});
+
+it('the office notes a reminder on WhatsApp, and a second one within a day is asked for', async () => {
+  const row = await begins(inDays(3));
+  await db.update(order).set({ mobile: '9822012345' }).where(eq(order.id, row.id));
+  const chat = { way: 'whatsapp', words: 'Rs. 8,000 is due' };
+  expect(await messagesOf([row], chat)).toEqual(['Reminded on WhatsApp']);
+  expect(await kept()).toEqual([]);
+  expect(await remindedOf(row)).toMatchObject({ way: 'whatsapp' });
+  const again = `Was reminded on WhatsApp within a day, by ${people.admin.name}`;
+  expect(await messagesOf([row])).toEqual([again]);
+  // Nor does the clock remind on that day.
+  await remind();
+  expect(await kept()).toEqual([]);
+  expect(await messagesOf([row], { again: 'yes' })).toEqual(['Reminded by mail']);
+  at('09:31', 1);
+  expect(await messagesOf([row], chat)).toEqual(['Reminded on WhatsApp']);
+  expect((await byOffice([row], { ...chat, words: 'By {date}' })).body.errors).toHaveProperty(
+    'words',
+  );
+});
+
+it('the office reminds of nothing that is not due, and says why', async () => {
+  const [fine, claims, undated, closed] = [
+    await begins(inDays(3)),
+    await begins(inDays(3)),
+    await orderOn({ by: asha }),
+    await orderOn({ by: asha, status: 'cancelled' }),
+  ];
+  const claim = { subject: { order: claims.id, number: claims.orderId }, amount: 10 };
+  await addClaim(
+    db,
+    {
+      ...claim,
+      ...{ method: 'upi' as const, reference: 'T26REMIND', receivedOn: first },
+      ...{ requestId: madeHere(), recordedBy: asha.id, createdAt: new Date().toISOString() },
+    },
+    sql``,
+  );
+  expect(await messagesOf([fine, claims, undated, closed, { id: 'unknown' }])).toEqual([
+    'Reminded by mail',
+    'A payment is to be checked first',
+    'It is due on no day yet',
+    'Nothing is due',
+    'There is no such order',
+  ]);
+  // The same for the clock.
+  at('09:30', 3);
+  await remind();
+  expect((await kept()).map(({ record }) => record)).toEqual([fine.id, fine.id]);
 });

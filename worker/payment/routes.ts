@@ -3,8 +3,9 @@ import { moneyReport } from '../../contract/money-report.ts';
 import { moneyReport as moneyReportReply } from '../../contract/money-report-reply.ts';
 import { order } from '../../contract/order-reply.ts';
 import { paymentList } from '../../contract/payment-office.ts';
-import { adminPayment } from '../../contract/payment-reply.ts';
+import { adminPayment, remindResult } from '../../contract/payment-reply.ts';
 import { claimPayment as claiming } from '../../contract/payment-request.ts';
+import { remind as reminding } from '../../contract/remind.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
@@ -14,6 +15,7 @@ import { claimPayment, mostOpen } from './claim.ts';
 import { listPayments } from './list.ts';
 import { deliverOf } from './messages.ts';
 import { adminView } from './queries.ts';
+import { remindMany } from './remind-many.ts';
 import { report } from './report.ts';
 
 export const paymentRoutes = routes(
@@ -47,6 +49,25 @@ export const paymentRoutes = routes(
     return ok(c, orderView(c.env, row), {
       message: 'Thank you. We check your payment and write to you.',
     });
+  }),
+  call('POST /remind', staff('editOrders'), {
+    summary: 'Remind of the balances of orders',
+    description:
+      'By mail with the words of the reminder that the clock sends, held for a minute and taken ' +
+      'back by the `requestId`; what was written on WhatsApp is noted. Each order has its own ' +
+      'outcome: nobody is reminded of what is not due or where a payment is to be checked, and ' +
+      'nobody twice within a day without `again`.',
+    request: json(reminding),
+    reply: z.array(remindResult),
+    fields: {
+      orders: '`_id` of up to 100 orders.',
+      words: 'What was written on WhatsApp.',
+      again: '`yes` to remind also who was reminded within a day.',
+    },
+  })(async (c) => {
+    const outcomes = await remindMany(c.env, c.req.valid('json'), c.get('user'));
+    const done = outcomes.filter(({ success }) => success).length;
+    return ok(c, outcomes, { message: `${done} of ${outcomes.length} reminded` });
   }),
   call('GET /list', staff('readPayments'), {
     summary: 'List the ledger',

@@ -145,6 +145,7 @@ export const table: AccessRow[] = [
   { who: 'approveChanges', call: 'POST /api/admin/correct-email' },
   { who: 'exportLists', call: 'GET /api/admin/export-queries' },
   { who: 'answerEnquiries', call: 'POST /api/admin/query-seen' },
+  { who: 'editOrders', call: 'POST /api/payment/remind' },
   { who: 'answerEnquiries', call: 'POST /api/enquiry/get' },
   { who: 'answerEnquiries', call: 'POST /api/enquiry/answer' },
   { who: 'answerEnquiries', call: 'POST /api/enquiry/update' },

@@ -8,6 +8,7 @@ import { newId, now } from '../../lib/db/index.ts';
 import { letter } from '../../lib/mail/letter.ts';
 import { message } from '../../message/table.ts';
 import { writeMessage } from '../../message/write.ts';
+import { order } from '../../order/table.ts';
 import { user } from '../../user/table.ts';
 import { call, db } from '../app.ts';
 import { hashOf } from '../password.ts';
@@ -149,6 +150,18 @@ export const people: Way[] = [
     call: 'POST /api/admin/query-seen',
     effects: ['an enquiry is seen'],
     send: async () => ({ id: await questionOn('2026-03-01') }),
+  },
+  {
+    call: 'POST /api/payment/remind',
+    effects: ['a person is answered or reminded'],
+    async send() {
+      const { id } = await orderOn();
+      await db
+        .update(order)
+        .set({ startDate: addDays(today(), 3) })
+        .where(eq(order.id, id));
+      return { orders: [id], way: 'mail', requestId: drawKey() };
+    },
   },
   {
     call: 'POST /api/enquiry/answer',

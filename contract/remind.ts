@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { recordId } from './field.ts';
+import { limits } from './limits.ts';
+import type { AdminOrder } from './order-office.ts';
+import { requestId } from './payment-request.ts';
+import { finished } from './template.ts';
+
+/** By which way the office reminds of balances. */
+export const remindedBy = ['mail', 'whatsapp'] as const;
+
+/** Hours within which a second reminder asks first. */
+const between = 24 * 60 * 60 * 1000;
+
+/** Whether the buyer was reminded within a day. */
+export const isJustReminded = ({ reminded }: Pick<AdminOrder, 'reminded'>, now = Date.now()) =>
+  reminded !== null && now - Date.parse(reminded.at) < between;
+
+type Owing = Pick<AdminOrder, 'due' | 'dueOn' | 'claimed' | 'isWithoutSeat' | 'email' | 'mobile'>;
+
+/** Why nobody is reminded of the balance of an order that way; undefined where somebody is. */
+export function whyNotReminded(order: Owing, way: (typeof remindedBy)[number]): string | undefined {
+  if (order.due === 0) return 'Nothing is due';
+  if (order.claimed > 0) return 'A payment is to be checked first';
+  if (!order.dueOn) return 'It is due on no day yet';
+  if (order.isWithoutSeat) return 'It has no seat';
+  if (way === 'mail' && !order.email) return 'No e-mail: use WhatsApp';
+  if (way === 'whatsapp' && !order.mobile) return 'No mobile: send a mail';
+  return undefined;
+}
+
+/** Orders that one call can remind of. */
+const most = 100;
+
+/** What the buyers of these orders owe: mails are sent, what was written on WhatsApp is noted. */
+export const remind = z
+  .object({
+    orders: z
+      .array(recordId, 'Choose orders')
+      .check(z.minLength(1, 'Choose orders'), z.maxLength(most, `Choose at most ${most} orders`)),
+    way: z.enum(remindedBy, 'Choose a way'),
+    /** What was written on WhatsApp; a mail has the words of the reminder that the clock writes. */
+    words: z.optional(finished('Say what was written', limits.message)),
+    /** Also those who were reminded within a day. */
+    again: z.optional(z.enum(['yes'], 'Say yes')),
+    requestId,
+  })
+  .check(
+    z.refine(({ way, words }) => (way === 'whatsapp') === (words !== undefined), {
+      error: 'Say what was written',
+      path: ['words'],
+    }),
+  );
+export type Remind = z.output<typeof remind>;
