@@ -72,14 +72,13 @@ export const paths = {
   adminErasures: '/admin-erasures',
   adminMails: '/admin-mails',
   adminDemos: '/admin-demo-booking',
-  adminDemoClasses: '/admin-demo-classes',
   adminTeam: '/admin-team',
   /** Passkeys, recovery codes and logins of whoever works here. */
   adminSecurity: '/admin-security',
   /** The second step of the login of the staff. */
   secondFactor: '/login-passkey',
   acceptInvite: '/accept-invite',
-  adminDemoWeek: (from: string) => `/admin-demo-classes?from=${from}`,
+  adminDemoWeek: (from: string) => `/admin-demo-booking?from=${from}`,
   adminDemo: (id: string) => `/admin-view-demo/${encodeURIComponent(id)}`,
 } as const;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { line, maybe, recordId, text, withId } from './field.ts';
+import { line, maybe, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { requestId } from './payment-request.ts';
 import type * as reply from './roster-reply.ts';
+import { finished } from './template.ts';
 
 export type RosterSeat = z.output<typeof reply.rosterSeat>;
 
@@ -11,7 +12,7 @@ export type RosterEntry = z.output<typeof reply.rosterEntry>;
 /** A mail to everybody who has a seat in the batch; the same request twice is one. */
 export const mailBatch = withId({
   subject: line('Enter a subject', 120),
-  text: text('Write what you want to say', limits.message),
+  text: finished('Write what you want to say'),
   requestId,
 });
 export type MailBatch = z.output<typeof mailBatch>;

@@ -29,7 +29,7 @@ const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice
 test('demo classes are planned, approved at once, and noted', async ({ page, request, token }) => {
   const now = today();
   const day = addDays(now, 40);
-  await page.goto(`${paths.adminDemoClasses}?from=${day}`);
+  await page.goto(`${paths.adminDemos}?from=${day}`);
   await expect(page.getByText('No demo classes in these days.')).toBeVisible();
   await expectAccessible(page, 'a week without demo classes');
   await page.getByRole('button', { name: 'Add demo classes' }).click();
@@ -87,7 +87,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Demo class saved')).toBeVisible();
   await expectNoLayers(page);
-  await page.goto(paths.adminDemoClasses);
+  await page.goto(paths.adminDemos);
   const todays = page.getByRole('region', { name: dayWithWeekday(now) });
   await expect(todays).toContainText('1 of 3 seats taken');
   await todays.getByRole('button', { name: /^Missed ?: Isha Naik/ }).click();
@@ -112,7 +112,7 @@ test('a demo class changed meanwhile is cancelled once the week shows the change
   const day = addDays(today(), 54);
   await plans(request, token, day);
   const [made] = await weekOf(request, token, day);
-  await page.goto(`${paths.adminDemoClasses}?from=${day}`);
+  await page.goto(`${paths.adminDemos}?from=${day}`);
   const card = page.getByRole('region', { name: dayWithWeekday(day) });
   const ask = card.getByRole('button', { name: 'Cancel class' });
   const dialog = page.getByRole('dialog');

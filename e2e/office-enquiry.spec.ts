@@ -1,5 +1,7 @@
+import { addDays, today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
-import { asks, enrols, joins } from './actions.ts';
+import { asks, enrols, joins, orderOf } from './actions.ts';
+import { callAs } from './calls.ts';
 import { expect, rows, test, toast } from './office.ts';
 
 test('the office answers a question on WhatsApp from a template, and finds it answered @full', async ({
@@ -35,7 +37,7 @@ test('the office answers a question on WhatsApp from a template, and finds it an
   await expect(rows(page)).toContainText('Answered on WhatsApp today');
 });
 
-test('a question is snoozed, answered by mail, and the mail is taken back @full', async ({
+test('a question is snoozed, answered by mail, and the answer undone @full', async ({
   page,
   request,
 }) => {
@@ -49,10 +51,50 @@ test('a question is snoozed, answered by mail, and the mail is taken back @full'
   await page.getByLabel('By').selectOption('mail');
   await page.getByLabel('Words').fill('We do.');
   await page.getByRole('button', { name: 'Send mail' }).click();
-  const held = page.getByRole('region', { name: 'Mails that wait' });
-  await held.getByRole('button', { name: /^Undo/ }).click();
-  await expect(held).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('Seen, no answer')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Question and answers' })).toContainText('Not sent');
+  const thread = page.getByRole('list', { name: 'Question and answers' });
+  await expect(thread).toContainText('by mail');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(thread).not.toContainText('by mail');
+  await expect(page.getByText(/^Snoozed until/)).toBeVisible();
+});
+
+test('balances are reminded of by mail at once, and on WhatsApp one by one @full', async ({
+  page,
+  request,
+  token,
+}) => {
+  const asha = await joins(request);
+  const cash = { advancePayment: 0, txnId: 'Cash On Delivery' };
+  const numbers: string[] = [];
+  for (let i = 0; i < 2; i++)
+    numbers.push(await enrols(request, asha, 'Sourdough Foundations', cash));
+  for (const orderId of numbers) {
+    const { _id: id } = await orderOf(request, token, orderId);
+    await callAs(request, token, '/api/admin/update-order', {
+      multipart: { id, startDate: addDays(today(), 9) },
+    });
+  }
+  await page.goto(`/admin-orders?tab=balance&q=${asha.email}`);
+  for (const orderId of numbers) await page.getByLabel(`Pick order ${orderId}`).check();
+  const picked = page.getByRole('region', { name: 'Orders picked' });
+  await picked.getByRole('button', { name: 'Remind' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind of balances' });
+  await expectAccessible(page, 'reminding of balances');
+  await dialog.getByRole('button', { name: 'Mail 2 people' }).click();
+  await expect(toast(page, '2 of 2 reminded')).toBeVisible();
+  await expect(rows(page).first()).toContainText('Reminded today by mail');
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Remind/ })
+    .click();
+  await dialog.getByLabel('By').selectOption('whatsapp');
+  await expect(dialog.getByText('Nobody is left')).toBeVisible();
+  await dialog.getByLabel('Also the 1 reminded within a day').check();
+  const open = dialog.getByRole('link', { name: /^Open WhatsApp/ });
+  await expect(open).toHaveAttribute('href', /is%20due%20by/);
+  const [chat] = await Promise.all([page.context().waitForEvent('page'), open.click()]);
+  await chat.close();
+  await expect(dialog.getByText('Nobody is left')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 });

@@ -23,7 +23,6 @@ const lists = [
 const elsewhere = ['/admin-payments', '/admin-attendance', '/admin-team', '/admin-security'];
 const others = [
   ...adminLinks.map(({ href }) => href).filter((path) => ![...lists, ...elsewhere].includes(path)),
-  '/admin-demo-classes',
   '/admin-batches?tab=calendar',
   '/admin-add-batch',
   '/admin-add-course',

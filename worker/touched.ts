@@ -52,7 +52,10 @@ export function scopesOf(touched: Touched): Scope[] {
     { table: product, where: sql`id in (${ids('product')})` },
     { table: enquiry, where: sql`id in (${ids('enquiry')})` },
     { table: consent, where: about },
-    { table: conversation, where: about },
+    {
+      table: conversation,
+      where: sql`${about} or (noun = 'order' and record in (${ids('order')}))`,
+    },
     { table: note, where: sql`id in (${ids('note')}) or ${about}` },
   ];
 }

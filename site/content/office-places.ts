@@ -95,7 +95,7 @@ const commands: Place[] = [
   },
   {
     label: 'Demo classes of the week',
-    href: paths.adminDemoClasses,
+    href: paths.adminDemos,
     needs: 'readDemos',
     words: 'trial add visitors',
   },

@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { now, open, valuesOf } from '../lib/db/index.ts';
 import { sentBy } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { heldAs, type NewMessage, writeMessages } from '../message/write.ts';
+import { type NewMessage, writeMessages } from '../message/write.ts';
 import { confirmations, confirmedIn } from '../order/messages.ts';
 import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
@@ -20,8 +20,8 @@ import { balanceMail, remindable } from './remind.ts';
 type Outcome = { _id: string; success: boolean; message: string };
 
 /**
- * Reminds of the balances of these orders: by mails that are held for a minute, or by what somebody
- * wrote on WhatsApp, which is noted. Nobody is reminded whom the clock would not remind, and nobody
+ * Reminds of the balances of these orders: by mail, or by what somebody wrote on WhatsApp, which is
+ * noted. Nobody is reminded whom the clock would not remind, and nobody
  * twice within a day unless that is asked for; the same request twice is one reminder.
  */
 export async function remindMany(
@@ -60,7 +60,7 @@ export async function remindMany(
     if (way === 'mail') mails.push({ ...mail, kind: 'balance-due', key: mailKey(keyOf(id)) });
     return { _id: id, success: true, message: remindedWords };
   });
-  if (mails.length > 0) statements.push(writeMessages(db, mails, heldAs(requestId)));
+  if (mails.length > 0) statements.push(writeMessages(db, mails));
   const [first, ...more] = statements;
   if (first) await db.batch([first, ...more]);
   return outcomes;

@@ -9,6 +9,7 @@ import { remind as reminding } from '../../contract/remind.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { view as orderView } from '../order/view.ts';
 import { staff, student } from '../user/guard.ts';
 import { claimPayment, mostOpen } from './claim.ts';
@@ -53,19 +54,22 @@ export const paymentRoutes = routes(
   call('POST /remind', staff('editOrders'), {
     summary: 'Remind of the balances of orders',
     description:
-      'By mail with the words of the reminder that the clock sends, held for a minute and taken ' +
-      'back by the `requestId`; what was written on WhatsApp is noted. Each order has its own ' +
+      'By mail with the words of the reminder that the clock sends, when the minute is over in ' +
+      'which it can be undone; what was written on WhatsApp is noted. Each order has its own ' +
       'outcome: nobody is reminded of what is not due or where a payment is to be checked, and ' +
       'nobody twice within a day without `again`.',
     request: json(reminding),
     reply: z.array(remindResult),
+    beside: ['undo'],
     fields: {
       orders: '`_id` of up to 100 orders.',
       words: 'What was written on WhatsApp.',
       again: '`yes` to remind also who was reminded within a day.',
     },
   })(async (c) => {
-    const outcomes = await remindMany(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { order: sent.orders });
+    const outcomes = await remindMany(env, sent, c.get('user'));
     const done = outcomes.filter(({ success }) => success).length;
     return ok(c, outcomes, { message: `${done} of ${outcomes.length} reminded` });
   }),

@@ -150,6 +150,11 @@ const verbs: Record<string, () => Promise<Made>> = {
     path: 'admin/query-seen',
     body: { id: await questionOn('2026-03-14') },
   }),
+  'a balance of which the office reminds': async () => {
+    const { id } = await orderOn();
+    await db.update(order).set({ startDate: '2036-03-01' }).where(eq(order.id, id));
+    return { path: 'payment/remind', body: { orders: [id], way: 'mail' } };
+  },
   'a question that is answered': async () => ({
     path: 'enquiry/answer',
     body: { id: await questionOn('2026-03-14'), way: 'mail', words: 'Yes, we do.' },

@@ -117,6 +117,7 @@ export function BatchActions({ batch, students, onChanged }: Props) {
       {dialog}
       {isWriting && (
         <WhatsAppAll
+          batch={batch}
           students={reached}
           round={round}
           onRound={setRound}

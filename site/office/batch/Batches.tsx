@@ -9,6 +9,7 @@ import { BatchFilters } from './BatchFilters.tsx';
 import { batchColumns } from './batch-columns.tsx';
 import { Calendar } from './Calendar.tsx';
 import { Interests } from './Interests.tsx';
+import { WeekStarts } from './WeekStarts.tsx';
 import './batch.css';
 
 const tabs = {
@@ -16,6 +17,7 @@ const tabs = {
   next: 'Next',
   later: 'Later',
   past: 'Past',
+  starts: 'Who starts',
   asked: 'Asked for',
   calendar: 'Calendar',
 };
@@ -39,6 +41,7 @@ export function Batches() {
     home: paths.adminBatches,
   };
   const tab = tabIn(shown, values.tab);
+  if (tab === 'starts') return <WeekStarts tabs={shown} />;
   if (tab === 'asked') return <Interests tabs={shown} />;
   return tab === 'calendar' ? <Calendar tabs={shown} /> : <Listed tabs={shown} />;
 }

@@ -4,6 +4,7 @@ import type { Batch } from '../../../contract/batch-office.ts';
 import { business, whatsappTo } from '../../../contract/business.ts';
 import { limits } from '../../../contract/limits.ts';
 import { mailBatch as mailSchema, type RosterEntry } from '../../../contract/roster.ts';
+import { filled, openWords } from '../../../contract/template.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,12 +14,16 @@ import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
+import { knownOfBatch } from '../template/templates.ts';
+import { WordsField } from '../template/WordsField.tsx';
 import { cancelBatch, mailBatch } from './api.ts';
 
 type BatchProps = Ends & { batch: Batch; students: RosterEntry[] };
 
 /** One mail to everybody who has a seat, which can be undone for a minute. */
-export function MailAll({ batch: { _id: id, courseName }, students, ...ends }: BatchProps) {
+export function MailAll({ batch, students, ...ends }: BatchProps) {
+  const { _id: id, courseName } = batch;
+  const known = { course: courseName, ...knownOfBatch(batch) };
   // Drawn once: sent again after a lost answer it is the same mail.
   const [requestId] = useState(drawKey);
   const many = countOf(students.length, 'students');
@@ -35,11 +40,15 @@ export function MailAll({ batch: { _id: id, courseName }, students, ...ends }: B
       {(form) => (
         <>
           <Field label="Subject" autoComplete="off" {...form.field('subject')} />
-          <TextArea
+          <WordsField
             label="Message"
             rows={7}
+            way="mail"
+            known={known}
+            value={form.watch('text')}
+            onChange={(text) => form.setValue('text', text, { shouldDirty: true })}
+            error={form.error('text')}
             hint="Each gets a mail of their own; greeting and signature are added."
-            {...form.field('text')}
           />
           <p className="small muted">You can undo it for a minute.</p>
         </>
@@ -104,6 +113,7 @@ export const newRound = ({ courseName }: Batch): ChatRound => ({
 });
 
 type ChatProps = {
+  batch: Batch;
   students: RosterEntry[];
   /** Kept by the page: who has been written to is known when the dialog was closed. */
   round: ChatRound;
@@ -112,15 +122,20 @@ type ChatProps = {
 };
 
 /** A message to all by WhatsApp, one chat after another: each that was opened is ticked off. */
-export function WhatsAppAll({ students, round: { text, opened }, onRound, onClose }: ChatProps) {
+export function WhatsAppAll({ batch, students, onClose, ...rest }: ChatProps) {
+  const { round, onRound } = rest;
+  const { text, opened } = round;
   const left = students.filter(({ order, mobile }) => whatsappTo(mobile, '') && !opened.has(order));
   return (
     <Dialog title="WhatsApp to all" onClose={onClose}>
-      <TextArea
+      <WordsField
         label="Message"
         rows={4}
+        way="whatsapp"
+        known={{ course: batch.courseName, ...knownOfBatch(batch) }}
+        later={['{name}']}
         value={text}
-        onChange={({ target }) => onRound({ text: target.value, opened })}
+        onChange={(words) => onRound({ text: words, opened })}
       />
       <p role="status" className="small muted numbers">
         {left.length > 0 ? `${left.length} to go` : 'All chats were opened'}
@@ -137,7 +152,8 @@ export function WhatsAppAll({ students, round: { text, opened }, onRound, onClos
       )}
       <ul className="chats">
         {students.map(({ order, name, mobile }) => {
-          const chat = whatsappTo(mobile, text);
+          const words = filled(text, { name });
+          const chat = openWords(words) ? undefined : whatsappTo(mobile, words);
           return (
             <li key={order}>
               <span>{name}</span>
@@ -153,7 +169,9 @@ export function WhatsAppAll({ students, round: { text, opened }, onRound, onClos
                   Open the chat<span className="visually-hidden"> with {name}</span>
                 </a>
               ) : (
-                <span className="muted small">No mobile number</span>
+                <span className="muted small">
+                  {whatsappTo(mobile, '') ? 'The message is not finished' : 'No mobile number'}
+                </span>
               )}
             </li>
           );

@@ -101,7 +101,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
             />
           ))}
         </ul>
-        <div className="row">
+        <div className="row no-print">
           {mayDecide && pending.length > 0 && state !== 'cancelled' && (
             <Button off={busy} onClick={askToApprove}>
               Approve all pending ({pending.length})

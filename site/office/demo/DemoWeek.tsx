@@ -12,11 +12,12 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { loadWeek } from './api.ts';
 import { ClassCard } from './ClassCard.tsx';
 import { AddClasses } from './class-dialogs.tsx';
+import { demoFilters } from './Demos.tsx';
 import './demo.css';
 
 /** The demo classes of seven days: who comes, who waits for an answer, and who came. */
 export function DemoWeek() {
-  const params = useListParams(paths.adminDemoClasses, ['from'] as const);
+  const params = useListParams(paths.adminDemos, [...demoFilters, 'from']);
   const from = isDay(params.values.from) ? params.values.from : today();
   const list = useList({ from }, loadWeek);
   const { open, dialog } = useDialog(list.reload);
@@ -38,10 +39,13 @@ export function DemoWeek() {
             </Button>
           )}
         </div>
-        <div className="row">
-          <a className="button quiet" href={paths.adminDemos}>
+        <div className="row no-print">
+          <a className="button quiet" href="#bookings">
             All bookings
           </a>
+          <Button quiet off={classes.length === 0} onClick={() => print()}>
+            Print the week
+          </Button>
           {mayDecide && (
             <Button onClick={() => open((ends) => <AddClasses {...ends} />)}>
               Add demo classes

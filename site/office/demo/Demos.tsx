@@ -45,11 +45,15 @@ const columns: Column<Demo>[] = [
   { head: 'View', quiet: true, cell: () => <Icon name="view" /> },
 ];
 
-/** Bookings of demo classes, newest first. */
+/** The names of the filters in the address. */
+export const demoFilters = ['q', 'email', 'date', 'month', 'year', 'status'] as const;
+
+/** Bookings of demo classes, newest first; the week above them has its own part of the address. */
 export function Demos() {
   const screen = useListScreen({
     path: paths.adminDemos,
-    keys: ['q', 'email', 'date', 'month', 'year', 'status'],
+    keys: demoFilters,
+    beside: ['from'],
     load: listDemos,
   });
   return (

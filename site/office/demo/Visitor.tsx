@@ -65,19 +65,19 @@ export function Visitor({ of, others, busy, onNote, onMoved }: Props) {
         <a href={paths.adminDemo(_id)}>{fullName}</a>
         <span className="row small">
           <Phone of={phone} />
-          <Chat mobile={phone} name={fullName} />
+          <Chat look="no-print" mobile={phone} name={fullName} />
         </span>
       </span>
       <Pill {...states[status]} />
       {canNote && (
-        <span className="row">
+        <span className="row no-print">
           {noted('came', 'Came')}
           {noted('missed', 'Missed')}
         </span>
       )}
       {!canNote && status !== 'rejected' && others.length > 0 && (
         <select
-          className="input"
+          className="input no-print"
           aria-label={`Move ${fullName} to another class`}
           value=""
           disabled={busy}

@@ -10,7 +10,6 @@ import { Select } from '../../ui/Field.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ifStale } from '../kit/calls.ts';
 import { Options } from '../kit/fields.tsx';
-import { holdMails } from '../message/held.ts';
 import { institute } from '../template/templates.ts';
 import { WordsField } from '../template/WordsField.tsx';
 import { answerEnquiry } from './api.ts';
@@ -37,7 +36,6 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
     act(
       answerEnquiry({ id, updatedAt, way, words, requestId }),
       ({ data }) => {
-        if (way === 'mail') holdMails(requestId, `the query of ${name}`);
         onPage(data);
         setWords('');
         setRequestId(drawKey());

@@ -65,7 +65,7 @@ export function EnquiryActions({ page, onPage, onStale }: Props) {
         name={name}
         what="query"
         onDone={(message) => {
-          toastNext(message);
+          if (message) toastNext(message);
           return leave(lastSeen(paths.adminEnquiries));
         }}
       />

@@ -2,21 +2,9 @@ import { wayWords } from '../../../contract/conversation.ts';
 import { today } from '../../../contract/day.ts';
 import type { AdminEnquiry } from '../../../contract/enquiry.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import { daysAgo, daysSince } from '../../lib/days-ago.ts';
 import { countOf } from '../../ui/text.ts';
 import type { State } from '../kit/cells.tsx';
-
-const day = 24 * 60 * 60 * 1000;
-
-/** Days since that moment, by the calendar. */
-const daysSince = (moment: string, now: string) =>
-  Math.round((Date.parse(now) - Date.parse(today(Date.parse(moment)))) / day);
-
-/** How long ago that was: `today`, `2 days ago`. */
-export function daysAgo(moment: string, now = today()): string {
-  const days = daysSince(moment, now);
-  if (days <= 0) return 'today';
-  return days === 1 ? 'yesterday' : `${countOf(days, 'days')} ago`;
-}
 
 /** How an enquiry stands: waiting and how long, put off, answered and by which way, or seen. */
 export function stateOf(

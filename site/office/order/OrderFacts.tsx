@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { business, whatsappTo } from '../../../contract/business.ts';
+import { business } from '../../../contract/business.ts';
 import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { type AdminOrder, moreOrdersInWords } from '../../../contract/order-office.ts';
@@ -9,6 +9,8 @@ import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { useOwnTemplates } from '../template/templates.ts';
+import { chatAbout } from './order-words.ts';
 
 const links = [
   ['linkOne', 'Photos'],
@@ -127,9 +129,9 @@ const Goods = ({ order }: { order: AdminOrder }) => (
 );
 
 /** Phone number of a student, with a WhatsApp chat about this order if it is a mobile number. */
-function Phone({ order: { mobile, orderId } }: { order: AdminOrder }) {
-  const text = `Hello from ${business.name}! This is about your order ${orderId}.`;
-  const chat = whatsappTo(mobile, text);
+function Phone({ order }: { order: AdminOrder }) {
+  const { mobile } = order;
+  const chat = chatAbout(order, useOwnTemplates());
   return (
     <>
       <Fact name="Mobile">{mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : 'Not given'}</Fact>

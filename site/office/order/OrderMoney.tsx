@@ -2,14 +2,14 @@ import { isRunning } from '../../../contract/order.ts';
 import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
-import { dayForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import { listPayments } from '../payment/api.ts';
 import { CorrectDialog, RecordDialog, RefundDialog } from '../payment/dialogs.tsx';
 import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
-import { chatAbout } from './order-words.ts';
+import { useOwnTemplates } from '../template/templates.ts';
+import { chatAbout, remindedInWords } from './order-words.ts';
 
 type Props = {
   order: AdminOrder;
@@ -40,7 +40,7 @@ const refundOf = (order: AdminOrder) =>
 
 /** Who, what, and how much is due. */
 function Sums({ order }: { order: AdminOrder }) {
-  const { name, courseName, due, remindedOn } = order;
+  const { name, courseName, due, reminded } = order;
   return (
     <>
       <h2>
@@ -48,7 +48,7 @@ function Sums({ order }: { order: AdminOrder }) {
       </h2>
       <p className="sums numbers">
         <strong className="lead">{dueSentence(order)}</strong>
-        {due > 0 && remindedOn && <span>Reminded on {dayForPeople(remindedOn)}</span>}
+        {due > 0 && reminded && <span>{remindedInWords(reminded)}</span>}
         <span className="muted">{sumsInWords(order)}</span>
       </p>
     </>
@@ -70,7 +70,7 @@ function Steps({ order, payments, open }: StepsProps) {
     refund: useMay('refundOrders'),
     correct: useMay('correctPayments'),
   };
-  const chat = chatAbout(order);
+  const chat = chatAbout(order, useOwnTemplates());
   const money = moneyOf(order);
   return (
     <p className="row">

@@ -20,6 +20,7 @@ import { changeStatus, listOrders } from './api.ts';
 import { CollectionFilters } from './CollectionFilters.tsx';
 import { listColumns } from './order-columns.tsx';
 import { leftOut, statusSummary, unusualFor } from './order-words.ts';
+import { RemindDialog } from './RemindDialog.tsx';
 
 /** The names of the filters in the address. */
 const orderFilters = [
@@ -131,7 +132,7 @@ function BulkStatus({ chosen, ...rest }: Props) {
   const [status, setStatus] = useState<Status>('processing');
   const mayRefund = useMay('refundOrders');
   return (
-    <Bulk<AdminOrder, BulkResult>
+    <Bulk<AdminOrder, Pick<BulkResult, '_id' | 'success' | 'message'>>
       noun="orders"
       chosen={chosen}
       {...rest}
@@ -152,6 +153,10 @@ function BulkStatus({ chosen, ...rest }: Props) {
           {...ends}
         />
       )}
+      other={{
+        verb: 'Remind',
+        ask: (rows, send, ends) => <RemindDialog orders={rows} send={send} {...ends} />,
+      }}
     >
       <Select
         label="New status"

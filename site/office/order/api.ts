@@ -1,11 +1,13 @@
 import type { Order } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { changes, changesForm, reads } from '../kit/calls.ts';
+import { changes, changesForm, reads, sends } from '../kit/calls.ts';
 
 export const listOrders = reads(api.admin['admin-get-all-orders'].$get);
 export const updateOrder = changesForm(api.admin['update-order'].$post);
 export const changeStatus = changes(api.admin['bulk-status'].$post);
+
+export const remind = sends(api.payment.remind.$post);
 
 const isOffice = (order: Order | AdminOrder): order is AdminOrder => 'isWithoutSeat' in order;
 

@@ -6,11 +6,14 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { dayForPeople } from '../../lib/dates.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { Flags, Stacked, When } from '../kit/cells.tsx';
-import { chatAbout, flagsOf, isOwed } from './order-words.ts';
+import { flagsOf, isOwed, remindedInWords } from './order-words.ts';
+import { RemindDialog } from './RemindDialog.tsx';
 
 const number: Column<AdminOrder> = {
   head: 'Order',
@@ -50,8 +53,8 @@ const Part = ({ amount, words }: { amount: number; words: string }) => (
 
 /** What is due, by when, and the chat that asks for it. */
 function Due({ order }: { order: AdminOrder }) {
-  const { orderId, due, dueOn, remindedOn } = order;
-  const chat = isOwed(order) && chatAbout(order);
+  const { orderId, due, dueOn, reminded } = order;
+  const { open, dialog } = useDialog();
   const dues = duesOf(order);
   return (
     <span className="stacked">
@@ -63,16 +66,18 @@ function Due({ order }: { order: AdminOrder }) {
           {by && <span>{dayForPeople(by)}</span>}
         </span>
       ))}
-      {dueOn && remindedOn && (
-        <span className="small part muted">
-          <span>Reminded on</span> <span>{dayForPeople(remindedOn)}</span>
-        </span>
+      {dueOn && reminded && <span className="small muted">{remindedInWords(reminded)}</span>}
+      {isOwed(order) && (
+        <Button
+          className="text-button small above"
+          onClick={() =>
+            open((ends) => <RemindDialog orders={[order]} send={(call) => call()} {...ends} />)
+          }
+        >
+          Remind<span className="visually-hidden"> of the balance of order {orderId}</span>
+        </Button>
       )}
-      {chat && (
-        <a className="small above" href={chat} target="_blank" rel="noopener noreferrer">
-          WhatsApp<span className="visually-hidden"> about the balance of order {orderId}</span>
-        </a>
-      )}
+      {dialog}
     </span>
   );
 }

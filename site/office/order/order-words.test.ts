@@ -1,21 +1,37 @@
 import { expect, it } from 'vitest';
 import { business } from '../../../contract/business.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { chatAbout } from './order-words.ts';
+import { firstTemplates } from '../../../contract/template.ts';
+import { chatAbout, remindedInWords } from './order-words.ts';
 
 const order = {
   ...{ mobile: '98220 12345', orderId: '1000005', courseName: 'Artisan Breads' },
+  ...{ name: 'Asha Patil', coursePrice: 9500, startDate: '', kind: 'course' },
   ...{ due: 4750, dueOn: '2090-12-06', claimed: 0 },
 } as AdminOrder;
 
+const wordsOf = (id: string) => firstTemplates.find(({ _id }) => _id === id)?.words ?? '';
+
 const textOf = (changes: Partial<AdminOrder> = {}) =>
-  new URL(chatAbout({ ...order, ...changes }) ?? 'https://nowhere.test').searchParams.get('text');
+  new URL(chatAbout({ ...order, ...changes }, wordsOf) ?? 'https://nowhere.test').searchParams.get(
+    'text',
+  );
 
 it('a chat about an order has amount, day and reference of what is due', () => {
-  expect(chatAbout(order)).toContain('/919822012345');
+  expect(chatAbout(order, wordsOf)).toContain('/919822012345');
   const words = ['Rs. 4,750 is due by 6 Dec 2090', business.upi.id, 'reference 1000005'];
   for (const one of words) expect(textOf()).toContain(one);
   expect(textOf({ dueOn: '2020-12-06' })).toContain('Rs. 4,750 was due on 6 Dec 2020');
+});
+
+it('is none as long as the template leaves something open', () => {
+  expect(chatAbout(order, () => 'At {place}')).toBeUndefined();
+});
+
+it('a reminder is named with its day, its way, and who reminded', () => {
+  const reminded = { at: '2026-11-24T20:00:00.000Z', way: 'whatsapp', by: 'Meera' } as const;
+  expect(remindedInWords(reminded, '2026-11-27')).toBe('Reminded 2 days ago on WhatsApp, Meera');
+  expect(remindedInWords({ ...reminded, by: '' }, '2026-11-25')).toBe('Reminded today on WhatsApp');
 });
 
 it('asks for nothing that is not due, or that somebody says they paid', () => {

@@ -1,9 +1,12 @@
-import { business, whatsappTo } from '../../../contract/business.ts';
-import { today } from '../../../contract/day.ts';
+import { whatsappTo } from '../../../contract/business.ts';
+import { wayWords } from '../../../contract/conversation.ts';
+import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, isRunning, type Status } from '../../../contract/order.ts';
 import { restInWords } from '../../../contract/order-money.ts';
-import type { AdminOrder } from '../../../contract/order-office.ts';
+import type { AdminOrder, Reminded } from '../../../contract/order-office.ts';
+import { filled, type Known, openWords, type ownTemplates } from '../../../contract/template.ts';
+import { daysAgo } from '../../lib/days-ago.ts';
 import { countOf } from '../../ui/text.ts';
 import type { Unusual } from '../kit/Bulk.tsx';
 
@@ -59,11 +62,26 @@ export function unusualFor(chosen: AdminOrder[], status: Status): Unusual<AdminO
 /** Whether to remind: something is due, and no claimed payment waits to be checked. */
 export const isOwed = ({ dueOn, claimed }: AdminOrder): boolean => dueOn !== '' && claimed === 0;
 
-/** A WhatsApp chat with what is due and how to pay; undefined without a mobile. */
-export function chatAbout(order: AdminOrder): string | undefined {
-  const { mobile, orderId, courseName } = order;
-  const begin = `Hello from ${business.name}! This is about your order ${orderId} (${courseName}).`;
-  const upi = `the UPI id ${business.upi.id} with the reference ${orderId}`;
-  const how = `You can pay to ${upi}, or in cash.`;
-  return whatsappTo(mobile, isOwed(order) ? `${begin} ${restInWords(order)} ${how}` : begin);
+/** What templates fill in of an order. */
+export const knownOf = (order: AdminOrder): Known => ({
+  ...{ name: order.name, course: order.courseName, order: order.orderId },
+  fee: rupees(order.coursePrice),
+  date: order.startDate && dayInWords(order.startDate),
+  due: isOwed(order) ? restInWords(order).replace(/\.$/, '') : '',
+});
+
+/** When the buyer was reminded, by which way and by whom: `Reminded 2 days ago by mail, Meera`. */
+export const remindedInWords = ({ at, way, by }: Reminded, now = today()): string =>
+  [`Reminded ${daysAgo(at, now)} ${wayWords[way]}`, by].filter(Boolean).join(', ');
+
+/**
+ * A WhatsApp chat with what is due and how to pay, by the words of the templates; undefined without
+ * a mobile, and where those leave something open.
+ */
+export function chatAbout(
+  order: AdminOrder,
+  wordsOf: (template: keyof typeof ownTemplates) => string,
+): string | undefined {
+  const words = filled(wordsOf(isOwed(order) ? 'balance' : 'order'), knownOf(order));
+  return openWords(words) ? undefined : whatsappTo(order.mobile, words);
 }

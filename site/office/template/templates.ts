@@ -34,9 +34,10 @@ export function useTemplates(): Template[] {
   return useStore($templates);
 }
 
-/** The words of one that screens fill in. */
-export function useOwnTemplate(id: keyof typeof ownTemplates): string {
-  return useTemplates().find(({ _id }) => _id === ownTemplates[id])?.words ?? '';
+/** The words of those that screens fill in, by their name. */
+export function useOwnTemplates(): (id: keyof typeof ownTemplates) => string {
+  const templates = useTemplates();
+  return (id) => templates.find(({ _id }) => _id === ownTemplates[id])?.words ?? '';
 }
 
 /** Where the institute is, in words. */
