@@ -20,6 +20,7 @@ const synonyms: Record<string, string> = {
   [paths.adminProducts]: 'shop bakery cakes loaves stock prices',
   [paths.adminDemos]: 'trial class visitors',
   [paths.adminEnquiries]: 'questions enquiries messages contact leads',
+  [paths.adminTemplates]: 'words snippets replies canned whatsapp placeholders',
   [paths.adminMails]: 'email e-mail messages sent failed',
   [paths.adminErasures]: 'privacy delete person data request',
   [paths.adminTeam]: 'staff role permission invite colleague teacher leaves access',
@@ -86,6 +87,12 @@ const commands: Place[] = [
     href: `${paths.adminBatches}?tab=calendar`,
     needs: 'readBatches',
     words: 'month week clashes',
+  },
+  {
+    label: 'Who starts this week',
+    href: `${paths.adminBatches}?tab=starts`,
+    needs: 'moveSeats',
+    words: 'monday begins rosters print students',
   },
   {
     label: 'Holidays',
