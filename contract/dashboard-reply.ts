@@ -38,20 +38,47 @@ export const recentEnquiry = record(
   },
 );
 
+const todayClass = record('TodayClass', 'A class of a batch, or a demo class, of today.', {
+  kind: z.enum(['course', 'demo']),
+  _id: described(z.string(), 'Of the batch.'),
+  name: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  place: z.string(),
+  teacher: described(z.string(), 'Empty for nobody yet.'),
+  taken: z.int(),
+  seats: z.int(),
+});
+
+const today = record('Today', 'What waits for the office today.', {
+  payments: described(z.int(), 'Claims of payments that wait to be verified.'),
+  claimed: described(z.int(), 'What they come to, in whole rupees; it is in no month’s money.'),
+  collections: z.array(
+    z.strictObject({
+      day: z.string(),
+      orders: described(z.int(), 'Running ones of which something is to be collected.'),
+      toBake: described(z.int(), 'Pieces.'),
+    }),
+  ),
+  classes: z.array(todayClass),
+  overdue: described(z.int(), 'Orders of which something was due before today.'),
+  enquiries: described(z.int(), 'Those that wait for an answer.'),
+  enquiriesSince: described(z.string(), 'Since when the first of them waits; empty for none.'),
+  demos: described(z.int(), 'Bookings that nobody has decided.'),
+  certificates: described(z.int(), 'Orders with a certificate due.'),
+  held: described(z.int(), 'Orders whose seat is held without half of the price until tonight.'),
+  mails: described(z.int(), 'Those that could not go.'),
+});
+
 export const dashboard = record('Dashboard', '', {
+  today,
   counts: z.strictObject({
     registrations: z.int(),
     products: z.int(),
     courses: z.int(),
     pendingQueries: z.int(),
     users: z.int(),
-    pendingDemos: z.int(),
-    paymentsToVerify: described(z.int(), 'Claims of payments that wait to be verified.'),
   }),
-  claimed: described(
-    z.int(),
-    "What these claims come to, in whole rupees; it is in no month's money.",
-  ),
   registrations: described(z.array(adminOrder), 'The first five, newest first.'),
   pendingQueries: z.array(recentEnquiry),
   customers: described(z.array(topCustomer), 'Ten at most, the largest amount first.'),
@@ -72,5 +99,9 @@ export type Month = z.output<typeof month>;
 export type TopCustomer = z.output<typeof topCustomer>;
 
 export type RecentEnquiry = z.output<typeof recentEnquiry>;
+
+export type Today = z.output<typeof today>;
+
+export type TodayClass = z.output<typeof todayClass>;
 
 export type Dashboard = z.output<typeof dashboard>;

@@ -29,8 +29,8 @@ export type OrderTab = (typeof orderTabs)[number];
 /** Days that the tab `starts` looks ahead, today included. */
 export const startsWithin = 7;
 
-/** How much of its price an order still owes: something, nothing, or all of it. */
-export const balances = ['due', 'settled', 'unpaid'] as const;
+/** How much of its price an order still owes: something, that since a day before today too, nothing, or all. */
+export const balances = ['due', 'overdue', 'settled', 'unpaid'] as const;
 
 /** `collection` is the day of collection that comes first, and `last-collection` the last one. */
 export const orderSorts = ['newest', 'oldest', 'collection', 'last-collection'] as const;
@@ -41,6 +41,9 @@ const orderFilters = {
   q: searched,
   email: emailPart,
   course: filter(z.string('Choose a course').check(z.maxLength(limits.name, 'Choose a course'))),
+  /** Placed on these days; either end may be left out. */
+  from: onDay,
+  to: onDay,
   date: onDay,
   month: inMonth,
   year: inYear,
@@ -50,6 +53,8 @@ const orderFilters = {
   balance: filter(z.enum(balances, 'Choose a balance')),
   /** Those that an offer code took something off, whatever became of them. */
   offer: filter(offerCode),
+  /** Whose seat is held without half of the price, and goes at the end of today. */
+  held: filter(z.enum(['today'], 'Choose seats that are held till today')),
   /** Running orders that are not in that batch: who can be put into it. */
   outside: filter(recordId),
   /** Running orders of courses without days: no batch chosen, or taken out of it. */

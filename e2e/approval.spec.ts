@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { joins, orders, updatesOrder } from './actions.ts';
-import { expect, expectAnswered, rows, test, toast } from './office.ts';
+import { expect, expectAnswered, openFilters, rows, test, toast } from './office.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 
@@ -43,6 +43,7 @@ test('a new name of somebody with a confirmed course waits for the office @full'
   await test.step('the office finds it, compares and approves', async () => {
     await page.goto('/admin-users');
     await expect(page.getByLabel('Show')).toContainText(/Waiting \([1-9]/);
+    await openFilters(page);
     await page.getByLabel('Show').selectOption('yes');
     await expect(page).toHaveURL('/admin-users?waiting=yes');
     await expectAnswered(page);

@@ -3,7 +3,7 @@ import { today } from '../contract/day.ts';
 import { exactRupees, rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawTxnId, enrols, inCash, joins, orderOf } from './actions.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, openFilters, rows, test, toast } from './office.ts';
 import { statementFile as file, importing, statementOf } from './statement.ts';
 
 const course = 'Macaron Masterclass';
@@ -73,6 +73,7 @@ test('a statement proves a claim, pays an order, and says what it could not read
   await dialog.getByLabel('What is it?').fill('Interest');
   await dialog.getByRole('button', { name: 'Set aside' }).click();
   await expect(lineWith(interest)).toHaveCount(0);
+  await openFilters(page);
   await page.getByLabel('Show').selectOption('Set aside');
   await expect(page.getByRole('row').filter({ hasText: interest })).toContainText('Interest, ');
 

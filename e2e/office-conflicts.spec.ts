@@ -42,7 +42,6 @@ const test = office.extend<{ open: Open; kiran: string }>({
     const { _id: id, orderId } = await orders(request, ravi, 'Macaron Masterclass');
     const show = async () => {
       await page.goto(`/admin-view-registered-user/${orderId}`);
-      await page.getByText('Correct the student’s details').click();
       await expect(page.getByLabel('Address')).toBeVisible();
     };
     await show();

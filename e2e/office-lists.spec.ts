@@ -1,7 +1,7 @@
 import { today } from '../contract/day.ts';
 import { expectAccessible, expectFit } from './accessibility.ts';
 import { asks, books, enrols, joins, orders } from './actions.ts';
-import { csvOf, expect, expectAnswered, rows, test } from './office.ts';
+import { csvOf, expect, expectAnswered, openFilters, rows, test } from './office.ts';
 import { newPerson } from './person.ts';
 import { hold } from './test.ts';
 
@@ -18,6 +18,7 @@ test('the filters narrow the list down, stand in the address and come back', asy
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(orderId);
   await expect(page.getByRole('status').filter({ hasText: /^1 order$/ })).toBeVisible();
+  await openFilters(page);
   await page.getByLabel('Course').selectOption(course);
   await page.getByLabel('Status').selectOption('pending');
   await expect(page).toHaveURL(/q=.+&course=Macaron\+Masterclass&status=pending/);
@@ -28,6 +29,7 @@ test('the filters narrow the list down, stand in the address and come back', asy
   await expect(page.getByLabel('Status')).toHaveValue('pending');
   await expect(rows(page)).toHaveCount(1);
   const day = today(Date.parse(createdAt));
+  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Date').fill(day);
   await page.getByLabel('Month').selectOption(String(Number(day.slice(5, 7))));
   await page.getByLabel('Year').selectOption(day.slice(0, 4));
@@ -36,6 +38,16 @@ test('the filters narrow the list down, stand in the address and come back', asy
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel('Date').fill('2020-02-29');
   await expect(page.getByText(/^Nothing matches “kavita-.+” with these filters\.$/i)).toBeVisible();
+  // A chip says what is set, and takes it away.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Date: 29 Feb 2020' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await openFilters(page);
+  await page.getByLabel('Period').selectOption('Last month');
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByLabel('Period').selectOption('This week');
+  await expect(page.getByRole('button', { name: 'Period: This week' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear Filter' }).click();
   await expect(page).toHaveURL('/admin-register-users');
   await expect(page.getByLabel('Email')).toHaveValue('');
@@ -148,6 +160,7 @@ test('a list that does not come shows no rows of another question @full', async 
   const lists = '**/admin-get-all-orders?*';
   const body = { success: false, message: 'Something went wrong' };
   await page.route(lists, (route) => route.fulfill({ status: 500, json: body }));
+  await openFilters(page);
   await page.getByLabel('Status', { exact: true }).selectOption('failed');
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await expect(rows(page)).toHaveCount(0);

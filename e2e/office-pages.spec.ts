@@ -119,7 +119,7 @@ test('the dashboard counts, and leads to its lists @full', async ({ page }) => {
     ['See all registrations', '/admin-register-users'],
     ['See all queries', '/admin-queries'],
     ['See all users', '/admin-users'],
-    ['Pending Demos', '/admin-demo-booking?status=pending'],
+    ['Pending Queries', '/admin-queries'],
   ] as const)
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', list);
 });

@@ -31,6 +31,10 @@ export const toast = (page: Page, words: string | RegExp) =>
 export const expectAnswered = (page: Page): Promise<void> =>
   expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
+/** Opens what narrows the list. */
+export const openFilters = (page: Page): Promise<void> =>
+  page.locator('.filters summary', { hasText: /^Filter$/ }).click();
+
 /** The rows of the list, without its header and those that only keep their place. */
 export const rows = (page: Page) => page.locator('tbody tr:not(.gone):has([data-row])');
 

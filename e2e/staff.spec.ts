@@ -120,7 +120,7 @@ test('a teacher sees what is part of the role, and is told what is not @full', a
   allow(/status of 403|^403: /);
   await enter(page, await newSession(request, { ...newPerson(), role: 'teacher' }));
   await page.goto('/admin-dashboard');
-  await expect(page.getByText('You are here as Teacher')).toBeVisible();
+  await expect(page.getByText('No class of yours today.')).toBeVisible();
   await expect(page.getByText('Hello ADMIN')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Batches', 'Attendance']);

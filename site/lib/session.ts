@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { offline, wentWrong } from '../../contract/reply.ts';
 import type { OwnUser } from '../../contract/user.ts';
+import { dropPicked } from './session-storage.ts';
 import { classesKey, storedToken, tokenKey } from './token.ts';
 
 /** The user; `undefined` until the login is checked, `null` for a guest. */
@@ -75,6 +76,7 @@ export function forget(): void {
   } catch {
     // Nothing was kept, nothing is removed.
   }
+  dropPicked();
   current.abort();
   current = new AbortController();
   $user.set(null);

@@ -1,6 +1,20 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+/** Where the chips of the filters that are set stand. */
+const Chips = createContext<HTMLElement | null>(null);
 
 type Props = {
   /** Label for screen readers. */
@@ -8,45 +22,117 @@ type Props = {
   /** Whether any filter is set. */
   filtered: boolean;
   onClear(): void;
+  search?: ReactNode;
+  /** What is beside the filters, at the end of the row. */
+  beside?: ReactNode;
+  /** The filters, each with its chip. */
+  children?: ReactNode;
+};
+
+/** One row: the search, what is set as chips, and 'Filter', which opens the others. */
+export function FilterBar({ label, filtered, onClear, search, beside, children }: Props) {
+  const [chips, setChips] = useState<HTMLElement | null>(null);
+  return (
+    <search aria-label={label} className="filters">
+      {search}
+      <div className="chips" ref={setChips} />
+      {children && (
+        <DropDown label="Filter" stays>
+          <Chips value={chips}>{children}</Chips>
+        </DropDown>
+      )}
+      {filtered && (
+        <Button
+          className="text-button clear"
+          onClick={({ currentTarget }) => {
+            const bar = currentTarget.closest('search');
+            onClear();
+            searchIn(bar)?.focus();
+          }}
+        >
+          Clear Filter
+        </Button>
+      )}
+      {beside}
+    </search>
+  );
+}
+
+type ChipProps = { label: string; words: string; onRemove(): void };
+
+/** A filter that is set, in the row of its list; pressed, it is none any more. */
+export function Chip({ label, words, onRemove }: ChipProps) {
+  const place = useContext(Chips);
+  return (
+    place &&
+    createPortal(
+      <Button
+        className="chip"
+        onClick={({ currentTarget }) => {
+          searchIn(currentTarget.closest('search'))?.focus();
+          onRemove();
+        }}
+      >
+        {label}: <strong>{words}</strong>
+        <span className="visually-hidden">, remove</span>
+        <Icon name="remove" size={14} />
+      </Button>,
+      place,
+    )
+  );
+}
+
+type DropDownProps = {
+  label: string;
+  look?: string;
+  /** Whether what is in it is drawn while it is closed too. */
+  stays?: boolean;
   children: ReactNode;
 };
 
-/** The filters of a list, applied on change, and a button that clears them. */
-export const FilterBar = ({ label, filtered, onClear, children }: Props) => (
-  <search aria-label={label} className="filters">
-    {children}
-    <Button
-      quiet
-      off={!filtered}
-      onClick={({ currentTarget }) => {
-        onClear();
-        searchIn(currentTarget.closest('search'))?.focus();
-      }}
-    >
-      Clear Filter
-    </Button>
-  </search>
-);
-
-/** Width from which all filters are shown at once. */
-const wide = '(width >= 640px)';
-
-type MoreProps = { /** Whether one of them is set. */ filtered: boolean; children: ReactNode };
-
-/** Folded away on a phone, so that the rows begin on its first screen. */
-export function MoreFilters({ filtered, children }: MoreProps) {
-  const [isOpen, setOpen] = useState(() => filtered || matchMedia(wide).matches);
+/** A panel below its button; a click beside it and Escape close it. */
+export function DropDown({ label, look = '', stays, children }: DropDownProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useLeaving(box);
   return (
     <details
-      className="more-filters"
-      open={isOpen}
+      className={`drop-down ${look}`}
+      ref={box}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>More filters</summary>
-      <div className="filters">{children}</div>
+      <summary className="button quiet">{label}</summary>
+      <div className="panel">{(stays || isOpen) && children}</div>
     </details>
   );
 }
+
+function useLeaving(box: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const leave = (event: Event) => {
+      const open = box.current?.open ? box.current : undefined;
+      if (!open) return;
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+      const isBeside = event.type === 'pointerdown' && !event.composedPath().includes(open);
+      if (isEscape || isBeside) open.open = false;
+      if (isEscape) open.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('keydown', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('keydown', leave);
+    };
+  }, [box]);
+}
+
+/** Filters that are asked for less often. */
+export const MoreFilters = ({ children }: { children: ReactNode }) => (
+  <details className="more-filters">
+    <summary>More</summary>
+    <div className="panel-fields">{children}</div>
+  </details>
+);
 
 /** The search field of a list. */
 export const searchIn = (list: Element | null) =>
@@ -54,5 +140,12 @@ export const searchIn = (list: Element | null) =>
 
 /** A search field with the shortcut `/`. */
 export const SearchField = (props: ComponentProps<typeof Field>) => (
-  <Field type="search" autoComplete="off" spellCheck={false} aria-keyshortcuts="/" {...props} />
+  <Field
+    type="search"
+    autoComplete="off"
+    spellCheck={false}
+    aria-keyshortcuts="/"
+    placeholder={props.label}
+    {...props}
+  />
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countOf, formatCount } from './text.ts';
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   total: number | undefined;
   hrefOf(page: number): string;
   onPage(page: number): void;
+  /** What is beside the pages. */
+  children?: ReactNode;
 };
 
 /** The first, the last and the pages around the current one; 0 stands for a gap. */
@@ -27,7 +30,7 @@ export function shownPages(page: number, last: number): number[] {
 export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
 
 /** Page numbers with the total. They are links, so that a page can be opened in a new tab. */
-export function Pagination({ what, page, size, total, hrefOf, onPage }: Props) {
+export function Pagination({ what, page, size, total, hrefOf, onPage, children }: Props) {
   if (total === undefined) return null;
   const last = lastPage(total, size);
   const from = Math.min((page - 1) * size + 1, total);
@@ -65,6 +68,7 @@ export function Pagination({ what, page, size, total, hrefOf, onPage }: Props) {
           )}
         </nav>
       )}
+      {children}
     </div>
   );
 }

@@ -11,7 +11,31 @@ export type Column<Row> = {
   long?: boolean;
   /** The head is visually hidden, for columns of icons. */
   quiet?: boolean;
+  /** Shown where it is chosen among the columns of its list. */
+  more?: boolean;
+  /** Its place on a phone, where a row has two lines; see `placesOf`. */
+  narrow?: Place;
 };
+
+/** Where a cell stands in a narrow row: in the first line, in the second, or nowhere. */
+export type Place = 'name' | 'end' | 'below' | 'below-end' | 'actions' | 'none';
+
+/**
+ * The places of the columns in a narrow row. Where none says its own, the first is the name, the
+ * last the end, and the two behind the first are below; what can be pressed always has a place.
+ */
+function placesOf<Row>(columns: Column<Row>[]): Place[] {
+  const isSaid = columns.some(({ narrow }) => narrow);
+  const last = columns.findLastIndex(({ quiet }) => !quiet);
+  return columns.map(({ narrow, quiet, head }, at): Place => {
+    if (narrow) return narrow;
+    if (quiet) return /^Action/.test(head) ? 'actions' : 'none';
+    if (isSaid) return 'none';
+    if (at === 0) return 'name';
+    if (at === last) return 'end';
+    return at < 3 ? 'below' : 'none';
+  });
+}
 
 type Props<Row> = {
   /** Caption for screen readers. */
@@ -31,9 +55,9 @@ type Props<Row> = {
 };
 
 /** Number of placeholder rows on the first load. */
-const rowsWaiting = 6;
+const rowsWaiting = 12;
 
-/** A table, shown as cards in a narrow container. For keyboard navigation see `useListKeyboard`. */
+/** A table, with two lines a row in a narrow container. For keyboard navigation see `useListKeyboard`. */
 export function Table<Row>({
   caption,
   columns,
@@ -44,6 +68,7 @@ export function Table<Row>({
   isGone,
   pick,
 }: Props<Row>) {
+  const places = placesOf(columns);
   return (
     <div
       className="table"
@@ -84,6 +109,7 @@ export function Table<Row>({
                     key={column.head}
                     column={column}
                     row={row}
+                    place={places[i] ?? 'none'}
                     href={i === 0 && !gone ? hrefOf?.(row) : undefined}
                   />
                 ))}
@@ -97,14 +123,19 @@ export function Table<Row>({
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; href: string | undefined };
+type CellProps<Row> = {
+  column: Column<Row>;
+  row: Row;
+  place: Place;
+  href: string | undefined;
+};
 
-function Cell<Row>({ column, row, href }: CellProps<Row>) {
+function Cell<Row>({ column, row, place, href }: CellProps<Row>) {
   const content = column.cell(row);
   return (
     <td
       data-head={column.quiet ? undefined : column.head}
-      className={column.numeric ? 'number' : column.long ? 'long' : undefined}
+      className={`at-${place}${column.numeric ? ' number' : column.long ? ' long' : ''}`}
     >
       {href ? (
         <a className="row-link" data-row href={href}>

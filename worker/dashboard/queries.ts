@@ -1,10 +1,9 @@
 import { count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Dashboard, Month } from '../../contract/dashboard-reply.ts';
 import { today } from '../../contract/day.ts';
+import type { Role } from '../../contract/team.ts';
 import { course, product } from '../catalogue/table.ts';
-import { countPending as pendingDemos } from '../demo/queries.ts';
 import { view as enquiryView } from '../enquiry/queries.ts';
-import { waitingEnquiries } from '../enquiry/sql.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, json } from '../lib/db/index.ts';
@@ -12,9 +11,10 @@ import { selectAdminOrders } from '../order/select.ts';
 import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { adminView } from '../order/view.ts';
-import { claimedNow, isCounted, receivedOf, refundedOf } from '../payment/counted.ts';
+import { isCounted, receivedOf, refundedOf } from '../payment/counted.ts';
 import { payment } from '../payment/table.ts';
 import { user } from '../user/table.ts';
+import { readToday } from './today.ts';
 
 /** Lengths of the lists on the dashboard. */
 const shown = { recent: 5, customers: 10, months: 12 };
@@ -88,41 +88,36 @@ function topCustomers(db: Db) {
     .orderBy(desc(top.amount));
 }
 
-/** All data of the dashboard, in one round trip. */
-export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
+/** All data of the dashboard, in two round trips. */
+export async function dashboard(db: Db, env: Env, role: Role): Promise<Dashboard> {
+  const now = await readToday(db, role);
   const months = lastMonths(today());
   const isPending = eq(enquiry.status, 'pending');
-  const [[orders], [users], [products], [courses], [enquiries], [demos], [claims], ...shownBelow] =
-    await db.batch([
-      db.select({ n: count() }).from(order),
-      db.select({ n: count() }).from(user),
-      db.select({ n: count() }).from(product),
-      db.select({ n: count() }).from(course),
-      waitingEnquiries(db),
-      pendingDemos(db),
-      claimedNow(db),
-      selectAdminOrders(db).orderBy(desc(order.placedOn), desc(order.seq)).limit(shown.recent),
-      db
-        .select()
-        .from(enquiry)
-        .where(isPending)
-        .orderBy(desc(enquiry.createdAt), desc(enquiry.seq))
-        .limit(shown.recent),
-      topCustomers(db),
-      monthsOf(db, months),
-    ]);
+  const [[orders], [users], [products], [courses], ...shownBelow] = await db.batch([
+    db.select({ n: count() }).from(order),
+    db.select({ n: count() }).from(user),
+    db.select({ n: count() }).from(product),
+    db.select({ n: count() }).from(course),
+    selectAdminOrders(db).orderBy(desc(order.placedOn), desc(order.seq)).limit(shown.recent),
+    db
+      .select()
+      .from(enquiry)
+      .where(isPending)
+      .orderBy(desc(enquiry.createdAt), desc(enquiry.seq))
+      .limit(shown.recent),
+    topCustomers(db),
+    monthsOf(db, months),
+  ]);
   const [recent, pending, customers, found] = shownBelow;
   return {
+    today: now,
     counts: {
       registrations: orders?.n ?? 0,
       products: products?.n ?? 0,
       courses: courses?.n ?? 0,
-      pendingQueries: enquiries?.n ?? 0,
+      pendingQueries: now.enquiries,
       users: users?.n ?? 0,
-      pendingDemos: demos?.n ?? 0,
-      paymentsToVerify: claims?.count ?? 0,
     },
-    claimed: claims?.amount ?? 0,
     registrations: recent.map((row) => adminView(env, row)),
     pendingQueries: pending.map(enquiryView).map(({ status: _, updatedAt: __, ...one }) => one),
     customers,

@@ -26,7 +26,7 @@ export const dashboardRoutes = routes(
   call('GET /dashboard', staff('readDashboard'), {
     summary: 'Read the figures of the dashboard',
     reply: dashboardReply,
-  })(async (c) => ok(c, await dashboard(open(c.env.DB), c.env))),
+  })(async (c) => ok(c, await dashboard(open(c.env.DB), c.env, c.get('user').role))),
   call('GET /waiting', staff('readDashboard'), {
     summary: 'Count what waits for the office',
     reply: waitingReply,

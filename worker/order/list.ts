@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, endOfDay, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import {
   type OrderList,
@@ -10,13 +10,13 @@ import {
 } from '../../contract/order-office.ts';
 import { nameKey } from '../../contract/text.ts';
 import { productNamed } from '../catalogue/sql.ts';
-import type { Db } from '../lib/db/index.ts';
+import { type Db, now } from '../lib/db/index.ts';
 import { page } from '../lib/list/page.ts';
 import { records } from '../lib/list/records.ts';
 import { offer as offers } from '../offer/table.ts';
 import { orderLine } from './line-table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
-import { dueOn, isCertificateDue, isRunning, unverified } from './sql.ts';
+import { dueOn, isCertificateDue, isHeldForDays, isRunning, unverified } from './sql.ts';
 import { hasCollection, order, tabConditions } from './table.ts';
 
 type Tab = {
@@ -64,10 +64,17 @@ const hasOffer = (code: string) =>
   sql`offer is not null and ${order.offer} = (select f.id from ${offers} f where f.code = ${code})`;
 
 const byBalance = {
-  due: tabConditions.owing,
-  settled: sql`${unverified('"orders"')} = 0`,
-  unpaid: eq(order.balancePayment, order.coursePrice),
+  due: () => tabConditions.owing,
+  overdue: () => sql`${tabConditions.owing} and ${dueOn('"orders"')} <> ''
+    and ${dueOn('"orders"')} < ${today()}`,
+  settled: () => sql`${unverified('"orders"')} = 0`,
+  unpaid: () => eq(order.balancePayment, order.coursePrice),
 };
+
+/** In the words of the partial index `orders_seat_until`: those whose seat goes by tonight. */
+const isHeldTillTonight = () => sql`seat_until <> '' and status = 'pending'
+  and ${isHeldForDays('"orders"')} and ${order.seatUntil} > ${now()}
+  and ${order.seatUntil} <= ${endOfDay(today())}`;
 
 /** Orders with a line `l` like that: found by its indexes, since they are few among many. */
 const withLine = (which: SQL) =>
@@ -103,7 +110,8 @@ function orderOf(asked: OrderList) {
   const tab = asked.tab && tabs[asked.tab];
   if (isByCollection(asked) || (asked.collection && !tab))
     return { by: order.neededOn, partial: tab?.index ?? 'collection' };
-  return { by: tab?.by, partial: tab?.index ?? (asked.offer && 'offer') };
+  const few = (asked.held && 'seat_until') ?? (asked.offer && 'offer');
+  return { by: tab?.by, partial: tab?.index ?? few };
 }
 /**
  * The list of orders, or one tab, oldest first there. A blank course filter is ignored, and so is a
@@ -112,6 +120,7 @@ function orderOf(asked: OrderList) {
 export function orders(asked: OrderList) {
   const { status, course = '', product: sold = '', method, balance, offer, outside, days } = asked;
   const tab = asked.tab && tabs[asked.tab];
+  const { held } = asked;
   const { by, partial } = orderOf(asked);
   return records<AdminRow>(
     {
@@ -128,7 +137,8 @@ export function orders(asked: OrderList) {
         status && eq(order.status, status),
         nameKey(course) ? eq(order.courseKey, nameKey(course)) : undefined,
         method && (method === 'cash' ? isCash : sql`not (${isCash})`),
-        balance && byBalance[balance],
+        balance && byBalance[balance](),
+        held ? isHeldTillTonight() : undefined,
         days
           ? sql`${order.kind} = 'course' and ${order.startDate} = '' and ${isRunning('"orders"')}`
           : undefined,

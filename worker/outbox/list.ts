@@ -52,6 +52,19 @@ const isUndelivered = sql`(${message.state} in ('failed', 'queued') and ${messag
 const isIn = (state: NonNullable<MessageList['state']>) =>
   state === 'undelivered' ? isUndelivered : eq(message.state, state);
 
+/** The statement that counts the mails that could not go, of those that the role may see. */
+export const countUndelivered = (db: Db, role: Role) =>
+  db
+    .select({ n: sql<number>`count(*)` })
+    .from(message)
+    .where(
+      and(
+        inArray(message.noun, nounsFor(role, 'read')),
+        inArray(message.state, ['queued', 'failed']),
+        isUndelivered,
+      ),
+    );
+
 /** A page of mails that the role may see, how many, and how many wait and could not go. */
 export async function listMessages(
   db: Db,

@@ -2,7 +2,6 @@ import { batchStates } from '../../../contract/batch.ts';
 import type { Batch } from '../../../contract/batch-office.ts';
 import type { Course } from '../../../contract/course.ts';
 import { useRequest } from '../../lib/request.ts';
-import { MoreFilters } from '../../ui/FilterBar.tsx';
 import { listCourses } from '../catalogue/api.ts';
 import { named } from '../kit/fields.tsx';
 import { Choice, capitalized } from '../kit/filters.tsx';
@@ -28,10 +27,10 @@ export const CourseFilter = ({ screen }: Props) => (
 
 /** The filters of batches beside the search. */
 export const BatchFilters = ({ screen }: { screen: Screen<Batch, 'courseId' | 'state'> }) => (
-  <MoreFilters filtered={[screen.values.courseId, screen.values.state].some(Boolean)}>
+  <>
     <CourseFilter screen={screen} />
     <Choice screen={screen} name="state" all="All states" of={capitalized(batchStates)} />
-  </MoreFilters>
+  </>
 );
 
 /** All courses by name; none until they are loaded. */

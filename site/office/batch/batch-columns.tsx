@@ -9,10 +9,11 @@ export const daysOf = ({ lessons, weekdays }: Batch) =>
   daysInWords({ days: lessons.map(({ day }) => day), weekdays });
 
 export const batchColumns: Column<Batch>[] = [
-  { head: 'Course', long: true, cell: ({ courseName }) => courseName },
+  { head: 'Course', long: true, narrow: 'name', cell: ({ courseName }) => courseName },
   {
     head: 'Days',
     long: true,
+    narrow: 'below',
     cell: (batch) => (
       <Stacked look="when" below={hoursInWords(batch)}>
         {daysOf(batch)}
@@ -23,8 +24,8 @@ export const batchColumns: Column<Batch>[] = [
     head: 'Place and teacher',
     cell: ({ place, teacher }) => <Stacked below={teacher || 'Nobody yet'}>{place}</Stacked>,
   },
-  { head: 'Seats', cell: (batch) => <Seats batch={batch} /> },
-  { head: 'State', cell: (batch) => <Pill {...stateOf(batch)} /> },
+  { head: 'Seats', narrow: 'below-end', cell: (batch) => <Seats batch={batch} /> },
+  { head: 'State', narrow: 'end', cell: (batch) => <Pill {...stateOf(batch)} /> },
 ];
 
 /** The seats of a batch at a glance: a bar, with the same in words below. */

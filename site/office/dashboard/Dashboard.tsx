@@ -9,19 +9,21 @@ import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
-import { may, roleWords } from '../../../contract/team.ts';
-import type { User } from '../../../contract/user.ts';
+import { may } from '../../../contract/team.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { $user } from '../../lib/session.ts';
 import { Email } from '../../ui/Email.tsx';
-import { Failed } from '../../ui/Skeleton.tsx';
+import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { When } from '../kit/cells.tsx';
 import { orderColumns, viewColumn } from '../order/order-columns.tsx';
 import { Latest, Part } from './Latest.tsx';
+import { OwnClasses } from './OwnClasses.tsx';
+import { Today } from './Today.tsx';
+import { useFresh } from './use-fresh.ts';
 
 const Charts = lazy(() => import('./Charts.tsx'));
 
@@ -30,8 +32,6 @@ const cards = [
   ['products', 'Total Products', paths.adminProducts],
   ['courses', 'Total Courses', paths.adminCourses],
   ['pendingQueries', 'Pending Queries', paths.adminEnquiries],
-  ['pendingDemos', 'Pending Demos', `${paths.adminDemos}?status=pending`],
-  ['paymentsToVerify', 'Payments to verify', paths.adminPayments],
 ] as const;
 
 const registrations: Column<AdminOrder>[] = [
@@ -58,46 +58,19 @@ const customers: Column<TopCustomer>[] = [
 export function Dashboard() {
   const user = useStore($user);
   // Asked for at once; only who turns out to be a teacher sees something else.
-  return user && !may(user.role, 'readDashboard') ? <Start user={user} /> : <Overview />;
+  return user && !may(user.role, 'readDashboard') ? <OwnClasses /> : <Overview />;
 }
-
-/** What somebody without the figures finds here. */
-const Start = ({ user }: { user: User }) => (
-  <section className="card">
-    <div className="body stack">
-      <h2>Welcome, {user.name}</h2>
-      <p>
-        You are here as <strong>{roleWords[user.role]}</strong>. Orders, money and students’ data
-        are the office’s; what is yours so far is the safety of your own login.
-      </p>
-      <p className="row">
-        <a className="button" href={paths.adminSecurity}>
-          Your passkeys and logins
-        </a>
-        <a className="button quiet" href={paths.courses}>
-          The courses as students see them
-        </a>
-      </p>
-    </div>
-  </section>
-);
 
 /** Counts, charts and the latest records. */
 function Overview() {
-  const { data, failed, retry } = useRequest(() => ask(api.admin.dashboard.$get()));
+  const { data, failed, retry, load } = useRequest(() => ask(api.admin.dashboard.$get()));
+  useFresh(load);
   const mayRead = useMay('readMoney');
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   return (
     <>
+      {data ? <Today waiting={data.today} /> : <Skeleton label="Loading what waits" rows={4} />}
       <Counts data={data} />
-      <Part
-        title="Money received and enrolments by month"
-        all={mayRead ? ['money', paths.adminMoney] : undefined}
-      >
-        <Suspense fallback={<div className="skeleton chart-wait" />}>
-          {data ? <Charts months={data.months} /> : <div className="skeleton chart-wait" />}
-        </Suspense>
-      </Part>
       <Latest
         title="Recent registrations"
         all={['registrations', paths.adminRegistrations]}
@@ -126,11 +99,19 @@ function Overview() {
             : paths.adminEditUser(_id)
         }
       />
+      <Part
+        title="Money received and enrolments by month"
+        all={mayRead ? ['money', paths.adminMoney] : undefined}
+      >
+        <Suspense fallback={<div className="skeleton chart-wait" />}>
+          {data ? <Charts months={data.months} /> : <div className="skeleton chart-wait" />}
+        </Suspense>
+      </Part>
     </>
   );
 }
 
-const Counts = ({ data: { counts, claimed = 0 } = {} }: { data: Partial<Figures> | undefined }) => (
+const Counts = ({ data: { counts } = {} }: { data: Partial<Figures> | undefined }) => (
   <ul className="counts">
     {cards.map(([name, label, href]) => (
       <li key={name} className="card">
@@ -141,9 +122,6 @@ const Counts = ({ data: { counts, claimed = 0 } = {} }: { data: Partial<Figures>
           <a className="whole" href={href}>
             {label}
           </a>
-          {name === 'paymentsToVerify' && claimed > 0 && (
-            <p className="small muted">{rupees(claimed)} claimed, not in the money received</p>
-          )}
         </div>
       </li>
     ))}

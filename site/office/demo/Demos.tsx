@@ -14,6 +14,7 @@ import { DemoPill } from './DemoPill.tsx';
 const columns: Column<Demo>[] = [
   {
     head: 'Booking',
+    narrow: 'below',
     cell: ({ orderId }) => (
       <>
         <span className="visually-hidden">View booking </span>
@@ -21,12 +22,13 @@ const columns: Column<Demo>[] = [
       </>
     ),
   },
-  { head: 'Name', long: true, cell: ({ fullName }) => fullName },
+  { head: 'Name', long: true, narrow: 'name', cell: ({ fullName }) => fullName },
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
-  { head: 'Phone', cell: ({ phone }) => <span className="numbers">{phone}</span> },
-  { head: 'Status', cell: ({ status }) => <DemoPill status={status} /> },
+  { head: 'Phone', narrow: 'below', cell: ({ phone }) => <span className="numbers">{phone}</span> },
+  { head: 'Status', narrow: 'end', cell: ({ status }) => <DemoPill status={status} /> },
   {
     head: 'Class',
+    narrow: 'below-end',
     cell: ({ demoDate, demoTime, status, chosen }) =>
       demoDate ? (
         <span className="numbers">{`${dayForPeople(demoDate)}, ${demoTime}`}</span>
@@ -65,8 +67,8 @@ export function Demos() {
       columns={columns}
       hrefOf={({ _id }) => paths.adminDemo(_id)}
     >
-      <DayFilters screen={screen} />
       <Choice screen={screen} name="status" all="All statuses" of={capitalized(demoStatuses)} />
+      <DayFilters screen={screen} />
     </ListScreen>
   );
 }

@@ -112,12 +112,6 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
       rebase(form, current, isOwn ? '' : (changes?.[0]?.by.name ?? 'Somebody else'));
       return true;
     },
-    /** After a save the form stays: what was typed meanwhile is kept, all else is as stored. */
-    saved(form: EditForm<Values>, sent: Values, current: Rec): void {
-      base.current = { ...base.current, values: sent };
-      rebase(form, current, '');
-      setOtherSave(undefined);
-    },
     /** Replaces what was typed in these fields by what is stored. */
     takeTheirs(form: EditForm<Values>, fields: string[]): void {
       for (const field of fields) setField(form, field, base.current.values[field]);

@@ -8,6 +8,7 @@ import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { lastPage, Pagination } from '../../ui/Pagination.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { useColumns } from './columns.tsx';
 import { Download } from './Download.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { Screen } from './use-list-screen.ts';
@@ -22,7 +23,7 @@ type Props<Row, Key extends string> = {
   columns: Column<Row>[];
   keyOf?(row: Row): string;
   hrefOf?(row: Row): string;
-  pick?: { head: ReactNode; cell(row: Row): ReactNode };
+  pick?: { head: ReactNode; cell(row: Row): ReactNode; all: ReactNode };
   /** Label of the search field, and what it leaves of what is typed. */
   search?: string;
   clean?(typed: string): string;
@@ -47,6 +48,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
   const { screen, noun, what = noun, columns, keyOf = idOf, above, note, foot, start } = props;
   const { list, page, toPage } = screen;
   const keyboard = useListKeyboard();
+  const [shownColumns, choice] = useColumns(screen.path, columns);
   const { rows, shown, total = 0, failed, busy, reload } = list;
   const last = lastPage(total, pageSize);
   /** The page is empty because it is past the last one, which is loaded instead. */
@@ -69,7 +71,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
         />
       )}
       {above}
-      <Filters {...props} />
+      <Filters {...props} columnChoice={choice} />
       {note}
       {failed && <Failed message={failed} retry={reload} />}
       {isEmpty && !failed && (
@@ -81,10 +83,11 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
           start={start}
         />
       )}
+      {props.pick?.all}
       {(hasPlaces || !isEmpty) && !(failed && !rows) && (
         <Table
           caption={`List of ${what}`}
-          columns={columns}
+          columns={shownColumns}
           rows={hasPlaces ? shown : undefined}
           isGone={(row) => !listed.has(keyOf(row))}
           busy={busy}
@@ -105,7 +108,9 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
             bring(keyboard.ref.current?.querySelector<HTMLElement>('.table'));
             toPage(next);
           }}
-        />
+        >
+          {props.download && <Download query={screen.query} {...props.download} />}
+        </Pagination>
       )}
     </div>
   );
@@ -117,13 +122,15 @@ const soughtIn = (values: Record<string, string>) =>
 
 /** The search, the other filters, and the way to the list as a file. */
 export function Filters<Row, Key extends string>({
-  screen: { query, values, set, filtered, clear },
+  screen: { values, set, filtered, clear },
   noun,
   search,
   clean = (typed) => typed,
-  download,
   children,
-}: Pick<Props<Row, Key>, 'screen' | 'noun' | 'search' | 'clean' | 'download' | 'children'>) {
+  columnChoice,
+}: Pick<Props<Row, Key>, 'screen' | 'noun' | 'search' | 'clean' | 'children'> & {
+  columnChoice?: ReactNode;
+}) {
   if (!search && !children) return null;
   const [first] = Object.keys(values);
   const seek = (typed: string) => {
@@ -132,16 +139,22 @@ export function Filters<Row, Key extends string>({
     set(change as Partial<Record<Key, string>>, 'replace');
   };
   return (
-    <FilterBar label={`Filter ${noun}`} filtered={filtered} onClear={clear}>
-      {search && (
-        <SearchField
-          label={search}
-          value={soughtIn(values)}
-          onChange={({ target }) => seek(target.value)}
-        />
-      )}
+    <FilterBar
+      label={`Filter ${noun}`}
+      filtered={filtered}
+      onClear={clear}
+      search={
+        search && (
+          <SearchField
+            label={search}
+            value={soughtIn(values)}
+            onChange={({ target }) => seek(target.value)}
+          />
+        )
+      }
+      beside={columnChoice}
+    >
       {children}
-      {download && <Download query={query} {...download} />}
     </FilterBar>
   );
 }
@@ -172,7 +185,9 @@ function Empty<Row>({
     <EmptyState
       words={sought ? `Nothing matches “${sought}”${more}.` : `No ${what} match these filters.`}
     >
-      <Button onClick={clear}>Show all {what}</Button>
+      <Button quiet onClick={clear}>
+        Show all {what}
+      </Button>
     </EmptyState>
   );
 }

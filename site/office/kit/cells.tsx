@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import { whatsappTo } from '../../../contract/business.ts';
-import { momentForPeople } from '../../lib/dates.ts';
+import { shortMoment } from '../../lib/dates.ts';
 
-/** Date and time in a table; the date is above the time in a narrow column. */
-export function When({ at }: { at: string }) {
-  const words = momentForPeople(at);
-  const comma = words.lastIndexOf(',');
-  return (
-    <time dateTime={at}>
-      <span className="when">{words.slice(0, comma + 1)}</span>{' '}
-      <span className="when">{words.slice(comma + 1).trim()}</span>
-    </time>
-  );
-}
+/** Date and time in a table. */
+export const When = ({ at }: { at: string }) => (
+  <time className="when" dateTime={at}>
+    {shortMoment(at)}
+  </time>
+);
 
 /** A state in a word, with its colour: 'good', 'bad' or none. */
 export type State = { words: string; look: string };

@@ -1,8 +1,18 @@
 import { useEffect, useState } from 'react';
+import type { Success } from '../../../contract/reply.ts';
+import { useAction } from '../../lib/action.ts';
+import { keepInTab, keptInTab, pickedKey } from '../../lib/session-storage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/text.ts';
 
 type Record = { _id: string };
 
-type Listed<Row> = { path: string; list: { rows: Row[] | undefined; gone: Row[] } };
+type Listed<Row> = {
+  path: string;
+  list: { rows: Row[] | undefined; gone: Row[]; total: number | undefined };
+  /** Reads the first so many that match. */
+  load(most: number): Promise<Success<Row[]>>;
+};
 
 /** What is picked of a list, for the actions below it. */
 export type Selection<Row> = {
@@ -16,21 +26,23 @@ export type Selection<Row> = {
 
 type Picked<Row> = ReadonlyMap<string, Row>;
 
-/** What is picked in this page, by the list: another tab may have put it away. */
-const kept = new Map<string, Picked<never>>();
+/** Rows that one change takes, and so are picked at once. */
+const most = 100;
 
 /**
- * Picks rows of a list. The picks stay over its pages, filters and tabs; one that is gone from the
- * list is none any more. `pick` is the column of boxes, whose labels have `nameOf` a row.
+ * Picks rows of a list. The picks stay over its pages, filters and tabs, and in this tab of the
+ * browser until they are done or somebody logs out; one that is gone from the list is none any more.
+ * `pick` is the column of boxes, whose labels have `nameOf` a row; Shift picks all between two.
  */
 export function useSelection<Row extends Record>(
-  { list: { rows = [], gone }, path }: Listed<Row>,
+  { list: { rows = [], gone, total = 0 }, path, load }: Listed<Row>,
   nameOf: (row: Row) => string,
 ) {
-  const [picked, setPicked] = useState<Picked<Row>>(() => kept.get(path) ?? new Map());
-  useEffect(() => {
-    kept.set(path, picked as Picked<never>);
-  }, [path, picked]);
+  const key = `${pickedKey}${path}`;
+  const [picked, setPicked] = useState<Picked<Row>>(() => new Map(keptInTab<[string, Row][]>(key)));
+  const [from, setFrom] = useState(-1);
+  const { busy, run } = useAction();
+  useEffect(() => keepInTab(key, [...picked]), [key, picked]);
   const listed = new Map(rows.map((row) => [row._id, row]));
   const select = (these: Row[], isOn: boolean) =>
     setPicked((before) => {
@@ -41,11 +53,21 @@ export function useSelection<Row extends Record>(
   if (gone.some(({ _id }) => picked.has(_id))) select(gone, false);
   const chosen = [...picked.values()].map((row) => listed.get(row._id) ?? row);
   const here = rows.filter(({ _id }) => picked.has(_id)).length;
+  const isPagePicked = rows.length > 0 && here === rows.length;
+  const pickOne = (row: Row, isOn: boolean, isRange: boolean) => {
+    const at = rows.indexOf(row);
+    const range =
+      isRange && from >= 0 ? rows.slice(Math.min(from, at), Math.max(from, at) + 1) : [];
+    select([row, ...range], isOn);
+    setFrom(at);
+  };
+  const pickAll = () => run(async () => select((await load(most)).data, true));
+  const matching = Math.min(total, most);
   const pick = {
     head: (
       <SelectionBox
         label="Pick all on this page"
-        checked={rows.length > 0 && here === rows.length}
+        checked={isPagePicked}
         // Ticked before the rows are there, it would pick none of them.
         disabled={rows.length === 0}
         onChange={(isOn) => select(rows, isOn)}
@@ -55,8 +77,18 @@ export function useSelection<Row extends Record>(
       <SelectionBox
         label={`Pick ${nameOf(row)}`}
         checked={picked.has(row._id)}
-        onChange={(isOn) => select([row], isOn)}
+        onChange={(isOn, isRange) => pickOne(row, isOn, isRange)}
       />
+    ),
+    all: isPagePicked && total > rows.length && chosen.length < matching && (
+      <p className="pick-all small">
+        All {rows.length} on this page are picked.{' '}
+        <Button className="text-button" off={busy} onClick={() => void pickAll()}>
+          {total > most
+            ? `Pick the first ${most} of ${formatCount(total)} that match: one change takes no more`
+            : `Pick all ${total} that match`}
+        </Button>
+      </p>
     ),
   };
   const selection: Selection<Row> = {
@@ -70,11 +102,22 @@ export function useSelection<Row extends Record>(
   return { pick, selection };
 }
 
-type Props = { label: string; checked: boolean; disabled?: boolean; onChange(on: boolean): void };
+type Props = {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange(on: boolean, isRange: boolean): void;
+};
 
 const SelectionBox = ({ label, onChange, ...box }: Props) => (
   <label>
     <span className="words">{label}</span>
-    <input type="checkbox" {...box} onChange={(event) => onChange(event.target.checked)} />
+    <input
+      type="checkbox"
+      {...box}
+      onChange={({ target, nativeEvent }) =>
+        onChange(target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+      }
+    />
   </label>
 );

@@ -47,6 +47,7 @@ export function useListScreen<
     params.set(change, how);
   return {
     list: useList(full, load),
+    load: (most: number) => load({ ...full, page: '1', limit: String(most) }),
     ...{ path, tab, tabs, address, query, values, page, set },
     toPage: params.toPage,
     hrefOf: params.hrefOf,

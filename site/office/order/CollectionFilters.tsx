@@ -1,6 +1,5 @@
-import { Field } from '../../ui/Field.tsx';
 import { ProductChoice } from '../catalogue/CourseChoice.tsx';
-import { Choice, DayChoice, type Narrowed } from '../kit/filters.tsx';
+import { Choice, DayChoice, type Narrowed, WordsChoice } from '../kit/filters.tsx';
 
 type Props = { screen: Narrowed<'collection' | 'product' | 'words' | 'open'> };
 
@@ -9,11 +8,7 @@ export const CollectionFilters = ({ screen }: Props) => (
   <>
     <DayChoice screen={screen} name="collection" label="Collected on" />
     <ProductChoice screen={screen} />
-    <Field
-      label="Words on the cake"
-      value={screen.values.words}
-      onChange={({ target }) => screen.set({ words: target.value })}
-    />
+    <WordsChoice screen={screen} name="words" label="Words on the cake" />
     <Choice
       screen={screen}
       name="open"

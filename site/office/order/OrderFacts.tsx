@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { business } from '../../../contract/business.ts';
 import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -19,8 +18,8 @@ const links = [
   ['linkFour', 'Additional'],
 ] as const;
 
-/** The read-only part of an order: number, goods, payment, the student's links. */
-export const OrderFacts = ({ order }: { order: AdminOrder }) => (
+/** What somebody should notice about an order before they decide. */
+export const OrderNotices = ({ order }: { order: AdminOrder }) => (
   <>
     {order.txnSeenOn.length > 0 && (
       <p className="notice" role="note">
@@ -49,8 +48,18 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
         they verify the student. Once this order is a success, a new name waits for your approval.
       </p>
     )}
-    <div className="facts">
-      <Card title={`Order ${order.orderId}`}>
+  </>
+);
+
+const allOf = ({ email, serialNo }: AdminOrder) =>
+  new URLSearchParams(email ? { email } : { q: serialNo });
+
+/** The read-only part of an order: number, goods, payment, whose it is, the student's links. */
+export const OrderFacts = ({ order }: { order: AdminOrder }) => (
+  <section className="card facts" aria-labelledby="order-facts">
+    <div className="body">
+      <h2 id="order-facts">Order {order.orderId}</h2>
+      <Facts>
         <Fact name="Status">
           <StatusPill status={order.status} />
         </Fact>
@@ -67,48 +76,36 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
         <PriceLines of={order} />
         <Fact name="Price">{rupees(order.coursePrice)}</Fact>
         <Fact name="Transaction ID">{order.txnId}</Fact>
-      </Card>
-      <Card title="Student">
         <Fact name="Serial number">{order.serialNo}</Fact>
         <Fact name="Email">
           <MailLink address={order.email} />
         </Fact>
         <Phone order={order} />
-        <Fact name="Aadhar">{order.aadharNo || 'Not given'}</Fact>
+        {order.kind === 'course' && <Fact name="Aadhar">{order.aadharNo || 'Not given'}</Fact>}
         <Fact name="Orders">
-          <a
-            href={`${paths.adminOrders}?${new URLSearchParams(order.email ? { email: order.email } : { q: order.serialNo })}`}
-          >
-            All of this student
+          <a href={`${paths.adminOrders}?${allOf(order)}`}>
+            All of this {order.kind === 'course' ? 'student' : 'person'}
           </a>
         </Fact>
-      </Card>
-      {order.kind === 'shop' && (
-        <Card title="Collection">
-          <Fact name="Collected on">
-            {order.neededOn ? dayForPeople(order.neededOn) : 'Not said'}
-          </Fact>
-          <Fact name="Note">
-            <span className="words">{order.note || 'None'}</span>
-          </Fact>
-          <Fact name="Where">
-            {business.addresses.bakery.label}, {business.addresses.bakery.lines.join(', ')}
-            <br />
-            {business.collection.hours}
-          </Fact>
-        </Card>
-      )}
-      {order.kind === 'course' && (
-        <Card title="Links">
-          {links.map(([name, label]) => (
+        {order.kind === 'shop' ? (
+          <>
+            <Fact name="Collected on">
+              {order.neededOn ? dayForPeople(order.neededOn) : 'Not said'}
+            </Fact>
+            <Fact name="Note">
+              <span className="words">{order.note || 'None'}</span>
+            </Fact>
+          </>
+        ) : (
+          links.map(([name, label]) => (
             <Fact key={name} name={label}>
               <Link href={order[name]} />
             </Fact>
-          ))}
-        </Card>
-      )}
+          ))
+        )}
+      </Facts>
     </div>
-  </>
+  </section>
 );
 
 /** The lines of a shop order, with the words on cakes exactly as they were typed. */
@@ -145,15 +142,6 @@ function Phone({ order }: { order: AdminOrder }) {
     </>
   );
 }
-
-const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="card">
-    <div className="body">
-      <h2>{title}</h2>
-      <Facts>{children}</Facts>
-    </div>
-  </section>
-);
 
 /** A link entered by the student: an untrusted site, which gets no referrer. */
 const Link = ({ href }: { href: string }) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { standingInWords } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
 import { statuses } from '../../../contract/order.ts';
@@ -11,7 +11,8 @@ import type { AskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
+import { Field, Labelled, Select } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { Options } from '../kit/fields.tsx';
 import type { OrderValues } from './order-form.ts';
@@ -19,23 +20,10 @@ import { leftOut } from './order-words.ts';
 
 type OrderFormApi = AskForm<OrderValues, OrderValues>;
 
-const dates = ['startDate', 'endDate'] as const;
+type Props = { form: OrderFormApi; order: AdminOrder };
 
-const corrected = [
-  ...(['name', 'mobile', 'fatherName', 'motherName', 'spouseName', 'dob', 'address'] as const),
-];
-
-type Props = {
-  form: OrderFormApi;
-  order: AdminOrder;
-  /** The form is as it was saved last, on this page. */
-  isSaved: boolean;
-  /** Called when the form is about to be sent, with whether the page stays afterwards. */
-  onPress(isToStay: boolean): void;
-};
-
-/** The form of an order: what the office decides, and folded its dates and what it corrects. */
-export function OrderFields({ form, order, isSaved, onPress }: Props) {
+/** The form of an order: what the office decides, and what it corrects. */
+export function OrderFields({ form, order }: Props) {
   const { field } = form;
   const mayRefund = useMay('refundOrders');
   const mayVerify = useMay('verifyPayments');
@@ -45,10 +33,15 @@ export function OrderFields({ form, order, isSaved, onPress }: Props) {
   const mayIssue = useMay('issueCertificates');
   // The status of a refunded order is not changed by others.
   const isFixed = order.status === 'refunded' && !mayRefund;
-  const isWrong = (names: readonly (keyof OrderValues)[]) =>
-    names.some((name) => form.error(name) !== undefined);
+  const isCourse = order.kind === 'course';
   return (
-    <form className="form two" method="post" noValidate onSubmit={form.submit}>
+    <form
+      className="form card order-form"
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      data-dirty={form.formState.isDirty || undefined}
+    >
       <Select
         label="Status"
         hint={isConfirmed && due > 0 ? staysDue : !mayRefund && 'Refunds are the owner’s'}
@@ -72,58 +65,40 @@ export function OrderFields({ form, order, isSaved, onPress }: Props) {
           {...form.register('verify')}
         />
       )}
-      {order.kind === 'course' && (
+      {isCourse &&
+        (mayIssue ? (
+          <CertificateFields form={form} order={order} />
+        ) : (
+          <p className="muted">Certificate: {standingInWords(order)}</p>
+        ))}
+      <Field label="Name" autoComplete="off" {...field('name')} />
+      <Field label="Mobile" type="tel" autoComplete="off" {...field('mobile')} />
+      {isCourse && (
         <>
-          {mayIssue ? (
-            <CertificateFields form={form} order={order} />
-          ) : (
-            <p className="muted">Certificate: {standingInWords(order)}</p>
-          )}
+          <Field label="Date of birth" type="date" autoComplete="off" {...field('dob')} />
+          <Field label="Father name" autoComplete="off" {...field('fatherName')} />
+          <Field label="Mother name" autoComplete="off" {...field('motherName')} />
+          <Field label="Spouse name" autoComplete="off" {...field('spouseName')} />
+          <Field label="Address" autoComplete="off" {...field('address')} />
           {order.batch === '' ? (
-            <Folded words={datesOf(order)} isOpen={order.startDate === '' || isWrong(dates)}>
+            <>
               <Field label="Start date" type="date" {...field('startDate')} />
               <Field label="End date" type="date" {...field('endDate')} />
-            </Folded>
+            </>
           ) : (
-            <p className="wide muted">
+            <p className="muted dates">
               {datesOf(order)}, from <a href={paths.adminBatch(order.batch)}>its batch</a>
             </p>
           )}
         </>
       )}
-      <Folded words="Correct the student’s details" isOpen={isWrong(corrected)}>
-        <Field label="Name" autoComplete="off" {...field('name')} />
-        <Field label="Mobile" type="tel" autoComplete="off" {...field('mobile')} />
-        <Field label="Father name" autoComplete="off" {...field('fatherName')} />
-        <Field label="Mother name" autoComplete="off" {...field('motherName')} />
-        <Field label="Spouse name" autoComplete="off" {...field('spouseName')} />
-        <Field label="Date of birth" type="date" autoComplete="off" {...field('dob')} />
-        <div className="wide">
-          <TextArea label="Address" autoComplete="off" {...field('address')} />
-        </div>
-      </Folded>
       <p className="wide row">
-        {/* The first one is what Enter presses. */}
-        <button
-          className="button"
-          type="submit"
-          disabled={form.sending}
-          onClick={() => onPress(false)}
-        >
-          {form.sending ? 'Saving…' : 'Update'}
-        </button>
-        <button
-          className="button quiet"
-          type="submit"
-          disabled={form.sending}
-          onClick={() => onPress(true)}
-        >
-          Save and stay here
-        </button>
+        <Submit sending={form.sending} busy="Saving…">
+          Update
+        </Submit>
         <a className="button quiet" href={lastSeen(paths.adminOrders)}>
-          Back to the list
+          Cancel
         </a>
-        <span role="status">{isSaved && <span className="pill good">Saved</span>}</span>
       </p>
     </form>
   );
@@ -133,22 +108,6 @@ const datesOf = ({ startDate, endDate }: AdminOrder) =>
   startDate === ''
     ? 'Class dates'
     : `Class dates: ${dayForPeople(startDate)}${endDate && ` to ${dayForPeople(endDate)}`}`;
-
-type FoldedProps = { words: string; isOpen: boolean; children: ReactNode };
-
-function Folded({ words, isOpen, children }: FoldedProps) {
-  const box = useRef<HTMLDetailsElement>(null);
-  // What is wrong or still to be filled in is never hidden.
-  useEffect(() => {
-    if (isOpen && box.current) box.current.open = true;
-  }, [isOpen]);
-  return (
-    <details className="wide fold" ref={box}>
-      <summary>{words}</summary>
-      <div className="form two">{children}</div>
-    </details>
-  );
-}
 
 function CertificateFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {
   const input = useRef<HTMLInputElement>(null);

@@ -73,7 +73,7 @@ function Steps({ order, payments, open }: StepsProps) {
   const chat = chatAbout(order, useOwnTemplates());
   const money = moneyOf(order);
   return (
-    <p className="row">
+    <p className="row steps">
       {next.verb === 'verify' && may.verify && (
         <DecideClaim claim={next.payment} open={open} refuse="Reject" />
       )}

@@ -6,13 +6,12 @@ import { paths } from '../../../contract/paths.ts';
 import { useMay } from '../../lib/role.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Field.tsx';
-import { MoreFilters } from '../../ui/FilterBar.tsx';
 import { capitalize, countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { CourseChoice } from '../catalogue/CourseChoice.tsx';
 import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
-import { Choice, capitalized, DayFilters } from '../kit/filters.tsx';
+import { Choice, capitalized, DayFilters, PeriodChoice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { type Selection, useSelection } from '../kit/selection.tsx';
 import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
@@ -24,24 +23,40 @@ import { RemindDialog } from './RemindDialog.tsx';
 
 /** The names of the filters in the address. */
 const orderFilters = [
-  ...(['q', 'email', 'course', 'date', 'month', 'year', 'status', 'method', 'balance'] as const),
-  ...(['offer', 'collection', 'product', 'words', 'open', 'sort'] as const),
+  ...([
+    'q',
+    'email',
+    'course',
+    'from',
+    'to',
+    'date',
+    'month',
+    'year',
+    'status',
+    'method',
+    'balance',
+  ] as const),
+  ...(['offer', 'held', 'collection', 'product', 'words', 'open', 'sort'] as const),
 ];
 
-const balances = { due: 'Something is due', settled: 'Paid in full', unpaid: 'Nothing received' };
+const balances = {
+  due: 'Something is due',
+  overdue: 'Overdue',
+  settled: 'Paid in full',
+  unpaid: 'Nothing received',
+};
 
 type FiltersProps = { screen: Screen<AdminOrder, (typeof orderFilters)[number]> };
 
 /** The filters of the list of orders beside its search. */
 function OrderFilters({ screen }: FiltersProps) {
-  const { q: _, email: __, ...more } = screen.values;
-  const code = more.offer.toUpperCase();
+  const code = screen.values.offer.toUpperCase();
   /** A tab begins with what has waited longest. */
   const [first, last] = screen.tab ? ['Oldest', 'Newest'] : ['Newest', 'Oldest'];
   return (
-    <MoreFilters filtered={Object.values(more).some((value) => value !== '')}>
+    <>
+      <PeriodChoice screen={screen} />
       <CourseChoice screen={screen} />
-      <DayFilters screen={screen} />
       <Choice screen={screen} name="status" all="All statuses" of={capitalized(statuses)} />
       <Choice
         screen={screen}
@@ -52,6 +67,13 @@ function OrderFilters({ screen }: FiltersProps) {
       />
       <Choice screen={screen} name="balance" all="Any balance" of={balances} />
       <CollectionFilters screen={screen} />
+      <Choice
+        screen={screen}
+        name="held"
+        label="Seat"
+        all="Held or not"
+        of={{ today: 'Held till tonight' }}
+      />
       {/* Chosen among the offers, whose page leads here. */}
       {code && (
         <Choice
@@ -73,7 +95,8 @@ function OrderFilters({ screen }: FiltersProps) {
           'last-collection': 'Last collected first',
         }}
       />
-    </MoreFilters>
+      <DayFilters screen={screen} />
+    </>
   );
 }
 
@@ -115,7 +138,7 @@ export function Orders() {
       noun="orders"
       search="Email, name, phone or number"
       download={{ call: 'admin/export-orders', file: 'orders' }}
-      columns={listColumns}
+      columns={listColumns(screen.tab)}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
       pick={pick}
       foot={<BulkStatus {...selection} onDone={screen.list.renew} />}

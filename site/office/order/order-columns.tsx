@@ -1,7 +1,6 @@
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery } from '../../../contract/order.ts';
-import { duesOf } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
@@ -11,7 +10,7 @@ import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { Flags, Stacked, When } from '../kit/cells.tsx';
+import { Flags, When } from '../kit/cells.tsx';
 import { flagsOf, isOwed, remindedInWords } from './order-words.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 
@@ -44,28 +43,18 @@ function methodsOf({ txnId, payments }: AdminOrder): string {
     .join(', ');
 }
 
-/** An amount that is not in the one above it. */
-const Part = ({ amount, words }: { amount: number; words: string }) => (
-  <span className="small part">
-    <span>{rupees(amount)}</span> <span>{words}</span>
-  </span>
-);
-
 /** What is due, by when, and the chat that asks for it. */
 function Due({ order }: { order: AdminOrder }) {
   const { orderId, due, dueOn, reminded } = order;
   const { open, dialog } = useDialog();
-  const dues = duesOf(order);
+  if (due === 0) return <span className="muted">Nothing</span>;
+  const isLate = dueOn !== '' && dueOn < today();
   return (
-    <span className="stacked">
-      {due > 0 ? <strong>{rupees(due)}</strong> : <span className="muted">Nothing</span>}
-      {dues.map(({ amount, by }) => (
-        <span key={by} className={`small part ${by && by < today() ? 'late' : 'muted'}`}>
-          {dues.length > 1 && <span>{rupees(amount)}</span>}{' '}
-          <span>{by ? (by < today() ? 'Since' : 'By') : 'No day yet'}</span>{' '}
-          {by && <span>{dayForPeople(by)}</span>}
-        </span>
-      ))}
+    <>
+      <strong>{rupees(due)}</strong>{' '}
+      <span className={`small ${isLate ? 'late' : 'muted'}`}>
+        {dueOn ? `${isLate ? 'since' : 'by'} ${dayForPeople(dueOn)}` : 'no day yet'}
+      </span>{' '}
       {dueOn && reminded && <span className="small muted">{remindedInWords(reminded)}</span>}
       {isOwed(order) && (
         <Button
@@ -78,81 +67,87 @@ function Due({ order }: { order: AdminOrder }) {
         </Button>
       )}
       {dialog}
-    </span>
+    </>
   );
 }
 
-/** The columns of the list of orders: who, what, the money, and what to notice. */
-export const listColumns: Column<AdminOrder>[] = [
-  {
-    ...number,
-    cell: (order) => (
-      <Stacked below={<When at={order.createdAt} />}>
-        <span>{number.cell(order)}</span>
-      </Stacked>
-    ),
-  },
-  {
-    head: 'Name',
-    long: true,
-    cell: ({ name, email, mobile }) => (
-      <span className="stacked">
-        <strong>{name}</strong>
-        <span className="small">
-          <Email address={email} />
+/** What has come of an order, with what waits to be checked and what was sent back. */
+function Paid({ order: { paid, claimed, refunded } }: { order: AdminOrder }) {
+  const others = [
+    claimed > 0 && `${rupees(claimed)} to check`,
+    refunded > 0 && `${rupees(refunded)} sent back`,
+  ].filter(Boolean);
+  return (
+    <>
+      {rupees(paid)}
+      {others.length > 0 && <span className="small muted"> {others.join(', ')}</span>}
+    </>
+  );
+}
+
+/**
+ * The columns of the list of orders: those of everybody first, and what a tab is about; others are
+ * shown where they are chosen.
+ */
+export function listColumns(tab: string): Column<AdminOrder>[] {
+  return [
+    { ...number, narrow: 'below' },
+    { head: 'Name', long: true, narrow: 'name', more: false, cell: ({ name }) => name },
+    {
+      head: 'Email',
+      long: true,
+      more: tab === 'balance',
+      cell: ({ email }) => <Email address={email} />,
+    },
+    {
+      head: 'Mobile',
+      more: tab === 'verify' || tab === 'balance',
+      cell: ({ mobile }) => <span className="numbers">{mobile}</span>,
+    },
+    { head: 'Course', long: true, narrow: 'below', cell: ({ courseName }) => courseName },
+    {
+      head: 'Price',
+      numeric: true,
+      narrow: 'end',
+      cell: ({ coursePrice }) => rupees(coursePrice),
+    },
+    {
+      head: 'Paid',
+      numeric: true,
+      more: tab !== 'verify',
+      cell: (order) => <Paid order={order} />,
+    },
+    {
+      head: 'Due',
+      more: tab !== 'balance',
+      cell: (order) => <Due order={order} />,
+    },
+    { head: 'How paid', more: true, cell: methodsOf },
+    {
+      head: 'Transaction ID',
+      more: true,
+      cell: ({ txnId }) => <span className="numbers">{txnId}</span>,
+    },
+    {
+      head: 'Class dates',
+      more: tab !== 'starts' && tab !== 'certificate',
+      cell: ({ startDate }) => startDate && dayForPeople(startDate),
+    },
+    {
+      head: 'Status',
+      narrow: 'below-end',
+      cell: (order) => (
+        <span className="row tight">
+          <StatusPill status={order.status} />
+          <Flags of={flagsOf(order)} />
         </span>
-        <span className="small numbers">{mobile}</span>
-      </span>
-    ),
-  },
-  {
-    head: 'Course',
-    long: true,
-    cell: ({ courseName, startDate }) => (
-      <Stacked below={startDate && `Starts ${dayForPeople(startDate)}`}>{courseName}</Stacked>
-    ),
-  },
-  {
-    head: 'Price',
-    numeric: true,
-    cell: ({ coursePrice, discount, credit }) => (
-      <span className="stacked">
-        {rupees(coursePrice)}
-        {discount > 0 && <Part amount={discount} words="off" />}
-        {credit > 0 && <Part amount={credit} words="demo fee" />}
-      </span>
-    ),
-  },
-  {
-    head: 'Paid',
-    numeric: true,
-    cell: ({ paid, claimed, refunded }) => (
-      <span className="stacked">
-        {rupees(paid)}
-        {claimed > 0 && <Part amount={claimed} words="to check" />}
-        {refunded > 0 && <Part amount={refunded} words="sent back" />}
-      </span>
-    ),
-  },
-  { head: 'Due', numeric: true, cell: (order) => <Due order={order} /> },
-  {
-    head: 'How paid',
-    long: true,
-    cell: (order) => (
-      <span className="stacked">
-        {methodsOf(order)}
-        {order.txnId !== cashOnDelivery && <span className="small numbers">{order.txnId}</span>}
-      </span>
-    ),
-  },
-  {
-    head: 'Status',
-    cell: (order) => (
-      <span className="stacked">
-        <StatusPill status={order.status} />
-        <Flags of={flagsOf(order)} />
-      </span>
-    ),
-  },
-  viewColumn,
-];
+      ),
+    },
+    {
+      head: 'Date and time',
+      more: tab === 'balance',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    viewColumn,
+  ];
+}

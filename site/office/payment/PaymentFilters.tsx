@@ -3,12 +3,11 @@ import { type Figure, recorders } from '../../../contract/money-report.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useRequest } from '../../lib/request.ts';
-import { MoreFilters } from '../../ui/FilterBar.tsx';
 import { countOf } from '../../ui/text.ts';
 import { listProducts } from '../catalogue/api.ts';
 import { CourseChoice } from '../catalogue/CourseChoice.tsx';
 import { named } from '../kit/fields.tsx';
-import { Choice, DayChoice } from '../kit/filters.tsx';
+import { Choice, PeriodChoice } from '../kit/filters.tsx';
 import type { Screen } from '../kit/use-list-screen.ts';
 
 /** The filters of decided payments beside the search, by their names in the address. */
@@ -27,12 +26,11 @@ type Props = { screen: Screen<AdminPayment, (typeof moreFilters)[number]> };
 
 /** What narrows the decided payments; the money page's figures lead here. */
 export function PaymentFilters({ screen }: Props) {
-  const { values, list } = screen;
+  const { list } = screen;
   const { data: products = [] } = useRequest(() => listProducts({}));
   return (
-    <MoreFilters filtered={moreFilters.some((key) => values[key] !== '')}>
-      <DayChoice screen={screen} name="from" label="Received from" />
-      <DayChoice screen={screen} name="to" label="Received until" />
+    <>
+      <PeriodChoice screen={screen} label="Received" />
       <Choice screen={screen} name="figure" label="Counted as" all="Everything" of={figureWords} />
       <Choice screen={screen} name="method" label="How paid" all="All ways" of={methodWords} />
       <Choice
@@ -61,7 +59,7 @@ export function PaymentFilters({ screen }: Props) {
         ]}
         other={list.rows?.[0]?.recordedBy || 'One person'}
       />
-    </MoreFilters>
+    </>
   );
 }
 

@@ -131,9 +131,10 @@ function Ledger({ tab }: { tab: PaymentTab }) {
         columns={isQueue ? [...waiting, ...(canDecide ? [action] : [])] : isPast ? past : less}
         hrefOf={subjectHref}
         {...(canDecide && { pick })}
-        note={
+        note={isPast && <Sums sums={list.sums} total={list.total} />}
+        foot={
           <>
-            {isPast && <Sums sums={list.sums} total={list.total} />}
+            {isQueue && <BulkVerify {...selection} onDone={list.renew} />}
             {canDecide && rows.length > 0 && (
               <p className="keys small muted">
                 Keys: <kbd>/</kbd> searches, <kbd>↓</kbd> <kbd>↑</kbd> choose a row, <kbd>V</kbd>{' '}
@@ -142,7 +143,6 @@ function Ledger({ tab }: { tab: PaymentTab }) {
             )}
           </>
         }
-        foot={isQueue && <BulkVerify {...selection} onDone={list.renew} />}
       >
         {isPast && <PaymentFilters screen={screen} />}
       </ListScreen>

@@ -32,7 +32,7 @@ export function SubjectMoney({ load, version, onChanged, head, children }: Props
   const payments = useRequest(load, { version });
   const { open, dialog } = useDialog(onChanged);
   return (
-    <section className="card" aria-label="Payments">
+    <section className="card money-card" aria-label="Payments">
       <div className="body">
         {head}
         <Loaded of={payments} label="Loading the payments" rows={1}>
@@ -73,7 +73,8 @@ const tones: Record<AdminPayment['state'], string> = {
 function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
   const mayCorrect = useMay('correctPayments');
   return (
-    <ul className="ledger" aria-label="Ledger">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it
+    <ul className="ledger" aria-label="Ledger" tabIndex={0}>
       {payments.map((payment) => (
         <li key={payment._id}>
           <p className="row tight">

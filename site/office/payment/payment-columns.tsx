@@ -11,6 +11,7 @@ import { flagsOf } from './payment-words.ts';
 export const payer = {
   head: 'Who',
   long: true,
+  narrow: 'name' as const,
   cell: ({ name, number }: { name: string; number: string }) => (
     <>
       <strong>{name || 'Deleted booking'}</strong>
@@ -19,10 +20,14 @@ export const payer = {
   ),
 };
 
-const who: Column<AdminPayment>[] = [payer, { head: 'What', long: true, cell: ({ what }) => what }];
+const who: Column<AdminPayment>[] = [
+  payer,
+  { head: 'What', long: true, narrow: 'below', cell: ({ what }) => what },
+];
 
 const transaction: Column<AdminPayment> = {
   head: 'Transaction ID',
+  narrow: 'below-end',
   cell: (payment) => (
     <span className="transaction">
       <span className="numbers">{payment.txnId || methodWords[payment.method]}</span>
@@ -40,7 +45,12 @@ const transaction: Column<AdminPayment> = {
 export const waiting: Column<AdminPayment>[] = [
   ...who,
   { head: 'Expected', numeric: true, cell: ({ balance }) => rupees(balance) },
-  { head: 'Claimed', numeric: true, cell: ({ amount }) => <strong>{rupees(amount)}</strong> },
+  {
+    head: 'Claimed',
+    numeric: true,
+    narrow: 'end',
+    cell: ({ amount }) => <strong>{rupees(amount)}</strong>,
+  },
   transaction,
   { head: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
@@ -58,6 +68,7 @@ export const decided: Column<AdminPayment>[] = [
   {
     head: 'Amount',
     numeric: true,
+    narrow: 'end',
     cell: ({ amount, direction }) => (
       <strong>
         {direction === 'refund' && '− '}

@@ -16,6 +16,7 @@ const columns: Column<User>[] = [
   {
     head: 'Name',
     long: true,
+    narrow: 'name',
     cell: ({ name, pendingName, pendingImage }) => (
       <>
         <span className="visually-hidden">Edit </span>
@@ -32,13 +33,18 @@ const columns: Column<User>[] = [
   {
     head: 'Email',
     long: true,
+    narrow: 'below',
     cell: ({ email, role }) => (
       <span>
         <Email address={email} /> {isStaff(role) && <span className="pill">{roleWords[role]}</span>}
       </span>
     ),
   },
-  { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
+  {
+    head: 'Mobile',
+    narrow: 'below',
+    cell: ({ mobile }) => <span className="numbers">{mobile}</span>,
+  },
   { head: 'Serial number', cell: ({ serialNo }) => <span className="numbers">{serialNo}</span> },
   { head: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
   { head: 'Edit', quiet: true, cell: () => <Icon name="edit" /> },

@@ -35,7 +35,8 @@ const found = <Row>({ from, where }: List<Row>, after?: SQL): SQL => {
   return condition ? sql`from ${from} where ${condition}` : sql`from ${from}`;
 };
 
-const counted = <Row>(db: Db, list: List<Row>) =>
+/** The statement that counts what matches. */
+export const countOf = <Row>(db: Db, list: List<Row>) =>
   db.select({ total: sql<number>`total` }).from(sql`(select count(*) as total ${found(list)})`);
 
 type Slice = { limit: number; skip?: number; after?: SQL | undefined };
@@ -60,7 +61,7 @@ export async function page<Row, Beside extends BatchItem<'sqlite'>[]>(
   ...beside: Beside
 ): Promise<{ rows: Row[]; total: number; beside: BatchResponse<Beside> }> {
   const [[count], rows, ...others] = await db.batch([
-    counted(db, list),
+    countOf(db, list),
     slice(db, list, { limit, skip: (page - 1) * limit }),
     ...beside,
   ]);
@@ -96,7 +97,7 @@ export async function chunks<Row>(
   list: LongList<Row>,
 ): Promise<{ chunks: AsyncGenerator<Row[]>; total: number }> {
   const first = slice(db, list, { limit: chunkSize.first });
-  const [[count], rows] = await db.batch([counted(db, list), first]);
+  const [[count], rows] = await db.batch([countOf(db, list), first]);
   return { chunks: chunksFrom(db, list, rows as Row[]), total: count?.total ?? 0 };
 }
 

@@ -9,6 +9,9 @@ export type Filters = {
   email?: string | undefined;
   /** Words that are all in the row's `search`. */
   q?: string | undefined;
+  /** The first and the last day. */
+  from?: string | undefined;
+  to?: string | undefined;
   date?: string | undefined;
   /** 1 to 12; in any year when `year` is not given. */
   month?: number | undefined;
@@ -44,9 +47,11 @@ type Records<Row> = {
 const startsWith = (column: SQLiteColumn, start: string) =>
   sql`${column} >= ${start} and ${column} < ${`${start}~`}`;
 
-function onDays(day: SQLiteColumn, { date, month, year }: Filters): SQL[] {
+function onDays(day: SQLiteColumn, { from, to, date, month, year }: Filters): SQL[] {
   const two = month === undefined ? undefined : String(month).padStart(2, '0');
   return [
+    ...(from === undefined ? [] : [sql`${day} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${day} < ${`${to}~`}`]),
     ...(date === undefined ? [] : [startsWith(day, date)]),
     ...(year === undefined ? [] : [startsWith(day, `${year}-${date ? '' : (two ?? '')}`)]),
     ...(two && (date || year === undefined) ? [sql`substr(${day}, 6, 2) = ${two}`] : []),

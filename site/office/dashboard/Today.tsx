@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
+import type { TodayClass, Today as Waiting } from '../../../contract/dashboard-reply.ts';
+import { today as dayNow } from '../../../contract/day.ts';
+import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Permission } from '../../../contract/team.ts';
+import { shortMoment } from '../../lib/dates.ts';
+import { useMay } from '../../lib/role.ts';
+import { countOf, formatCount } from '../../ui/text.ts';
+
+/** What waits for the office today; what does not is not named. */
+export function Today({ waiting }: { waiting: Waiting }) {
+  const { classes } = waiting;
+  const lines = linesOf(waiting).filter(({ count }) => count > 0);
+  return (
+    <section className="today" aria-labelledby="today">
+      <h2 id="today">{dayWithWeekday(dayNow())}</h2>
+      {lines.length + classes.length === 0 && <p className="muted">Nothing waits.</p>}
+      <ul className="waits">
+        {lines.map((line) => (
+          <Line key={line.href} {...line} />
+        ))}
+      </ul>
+      {classes.length > 0 && (
+        <>
+          <h3>Classes today</h3>
+          <Classes of={classes} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type LineProps = {
+  /** How many records the list has to which it leads. */
+  count: number;
+  href: string;
+  words: string;
+  needs: Permission;
+  /** What should be known of them before. */
+  beside?: ReactNode;
+};
+
+/** The lines in the order in which they press. */
+function linesOf(waiting: Waiting): LineProps[] {
+  const [now, next] = waiting.collections;
+  const collected = (day: string) => `${paths.adminOrders}?collection=${day}&open=yes`;
+  const baking = (toBake = 0) => toBake > 0 && `${countOf(toBake, 'pieces')} to bake`;
+  return [
+    {
+      count: waiting.payments,
+      href: paths.adminPayments,
+      words: 'Payments to verify',
+      needs: 'readPayments',
+      beside: waiting.claimed > 0 && `${rupees(waiting.claimed)} claimed`,
+    },
+    {
+      count: now?.orders ?? 0,
+      href: collected(now?.day ?? ''),
+      words: 'Collections today',
+      needs: 'readOrders',
+      beside: baking(now?.toBake),
+    },
+    {
+      count: next?.orders ?? 0,
+      href: collected(next?.day ?? ''),
+      words: 'Collections tomorrow',
+      needs: 'readOrders',
+      beside: baking(next?.toBake),
+    },
+    {
+      count: waiting.enquiries,
+      href: paths.adminEnquiries,
+      words: 'Questions without an answer',
+      needs: 'answerEnquiries',
+      beside: waiting.enquiriesSince && `the first since ${shortMoment(waiting.enquiriesSince)}`,
+    },
+    {
+      count: waiting.demos,
+      href: `${paths.adminDemos}?status=pending`,
+      words: 'Demo bookings to decide',
+      needs: 'readDemos',
+    },
+    {
+      count: waiting.overdue,
+      href: `${paths.adminOrders}?tab=balance&balance=overdue`,
+      words: 'Balances overdue',
+      needs: 'readOrders',
+    },
+    {
+      count: waiting.held,
+      href: `${paths.adminOrders}?held=today`,
+      words: 'Seats held till tonight',
+      needs: 'readOrders',
+    },
+    {
+      count: waiting.certificates,
+      href: `${paths.adminOrders}?tab=certificate`,
+      words: 'Certificates due',
+      needs: 'readOrders',
+    },
+    {
+      count: waiting.mails,
+      href: paths.adminMails,
+      words: 'Mails that could not go',
+      needs: 'readOrders',
+    },
+  ];
+}
+
+const Line = ({ count, href, words, needs, beside }: LineProps) =>
+  useMay(needs) && (
+    <li>
+      <strong className="numbers">{formatCount(count)}</strong>
+      <a className="whole" href={href}>
+        {words}
+      </a>
+      {beside && <span className="small muted">{beside}</span>}
+    </li>
+  );
+
+/** Classes by their hour: where, with whom, and how full. */
+export const Classes = ({ of }: { of: TodayClass[] }) => (
+  <ul className="waits">
+    {of.map(({ _id, kind, name, startTime, place, teacher, taken, seats }) => (
+      <li key={`${_id} ${startTime}`}>
+        <strong className="numbers">{timeInWords(startTime)}</strong>
+        <a
+          className="whole"
+          href={kind === 'demo' ? paths.adminDemoWeek(dayNow()) : paths.adminBatch(_id)}
+        >
+          {name}
+        </a>
+        <span className="small muted">
+          {place}, {teacher || 'no teacher yet'}, {taken} of {seats} taken
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,14 @@
+import { CallFailed } from '../../lib/api.ts';
+import { keepFresh } from '../../lib/keep-fresh.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
+
+/** Loads again each minute and when somebody comes back; what cannot be read now stays as it is. */
+export function useFresh(load: () => Promise<void>): void {
+  useOnMount(() =>
+    keepFresh(() => {
+      load().catch((error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+      });
+    }),
+  );
+}

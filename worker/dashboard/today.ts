@@ -1,0 +1,71 @@
+import type { Today, TodayClass } from '../../contract/dashboard-reply.ts';
+import { addDays, today } from '../../contract/day.ts';
+import type { Role } from '../../contract/team.ts';
+import { selectBatches } from '../batch/list.ts';
+import { countPending as pendingDemos } from '../demo/queries.ts';
+import { waitingEnquiries } from '../enquiry/sql.ts';
+import type { Db } from '../lib/db/index.ts';
+import { countOf } from '../lib/list/page.ts';
+import { daysWithOrders } from '../order/collections.ts';
+import { orders } from '../order/list.ts';
+import { countUndelivered } from '../outbox/list.ts';
+import { claimedNow } from '../payment/counted.ts';
+import { meetsOn } from '../timetable/sql.ts';
+
+type Batch = Awaited<ReturnType<typeof selectBatches>>[number];
+
+const classView = ({ id, kind, courseName, seats, left, taken, ...row }: Batch): TodayClass => ({
+  kind,
+  ...{ _id: id, name: courseName, startTime: row.startTime, endTime: row.endTime },
+  ...{ place: row.place, teacher: row.teacher, seats },
+  taken: kind === 'demo' ? seats - left : taken,
+});
+
+/** What waits today, in one round trip; each number is that of the list its line leads to. */
+export async function readToday(db: Db, role: Role, day = today()): Promise<Today> {
+  const tomorrow = addDays(day, 1);
+  const count = (asked: Parameters<typeof orders>[0]) => countOf(db, orders(asked));
+  const [
+    [claims],
+    [collectedNow],
+    [collectedNext],
+    days,
+    classes,
+    [overdue],
+    [enquiries],
+    [demos],
+    [certificates],
+    [held],
+    [mails],
+  ] = await db.batch([
+    claimedNow(db),
+    count({ collection: day, open: 'yes' }),
+    count({ collection: tomorrow, open: 'yes' }),
+    daysWithOrders(db, day),
+    selectBatches(db).where(meetsOn(day)),
+    count({ tab: 'balance', balance: 'overdue' }),
+    waitingEnquiries(db, day),
+    pendingDemos(db),
+    count({ tab: 'certificate' }),
+    count({ held: 'today' }),
+    countUndelivered(db, role),
+  ]);
+  const collection = (on: string, found: { total: number } | undefined) => ({
+    day: on,
+    orders: found?.total ?? 0,
+    toBake: days.find((one) => one.day === on)?.toBake ?? 0,
+  });
+  return {
+    payments: claims?.count ?? 0,
+    claimed: claims?.amount ?? 0,
+    collections: [collection(day, collectedNow), collection(tomorrow, collectedNext)],
+    classes: classes.map(classView).toSorted((a, b) => a.startTime.localeCompare(b.startTime)),
+    overdue: overdue?.total ?? 0,
+    enquiries: enquiries?.n ?? 0,
+    enquiriesSince: enquiries?.since ?? '',
+    demos: demos?.n ?? 0,
+    certificates: certificates?.total ?? 0,
+    held: held?.total ?? 0,
+    mails: mails?.n ?? 0,
+  };
+}
