@@ -29,7 +29,7 @@ export type OrderTab = (typeof orderTabs)[number];
 /** Days that the tab `starts` looks ahead, today included. */
 export const startsWithin = 7;
 
-/** How much of its price an order still owes: something, that since a day before today too, nothing, or all. */
+/** How much an order still owes: something, something of before today, nothing, or all. */
 export const balances = ['due', 'overdue', 'settled', 'unpaid'] as const;
 
 /** `collection` is the day of collection that comes first, and `last-collection` the last one. */

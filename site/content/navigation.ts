@@ -40,8 +40,8 @@ export const officeGroups = [
 ] as const;
 
 /**
- * A link of the office's menu: `also` is the same list's other path, `needs` the permission, `waits`
- * what of it waits for the office and is counted.
+ * A link of the office's menu: `also` is the same list's other path, `needs` the permission, and
+ * `waits` what of it waits for the office and is counted.
  */
 type OfficeLink = NavLink & {
   group: (typeof officeGroups)[number];

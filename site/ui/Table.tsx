@@ -57,7 +57,7 @@ type Props<Row> = {
 /** Number of placeholder rows on the first load. */
 const rowsWaiting = 12;
 
-/** A table, with two lines a row in a narrow container. For keyboard navigation see `useListKeyboard`. */
+/** A table, with two lines a row in a narrow container; `useListKeyboard` is its keyboard. */
 export function Table<Row>({
   caption,
   columns,

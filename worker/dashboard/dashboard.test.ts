@@ -2,17 +2,20 @@ import { env } from 'cloudflare:workers';
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Dashboard, Waiting } from '../../contract/dashboard-reply.ts';
-import { today } from '../../contract/day.ts';
+import { addDays, today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
+import { order } from '../order/table.ts';
+import { erasure } from '../privacy/table.ts';
 import { call, db } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { people } from '../test/cast.ts';
 import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import {
+  asOffice,
   backOf,
   cashOf,
   claimed,
@@ -45,7 +48,7 @@ beforeEach(async () => {
   meera = await signInAs('admin');
   await deleteOrders();
   await deleteDemos();
-  for (const table of [enquiry, course, product]) await db.delete(table);
+  for (const table of [enquiry, course, product, erasure]) await db.delete(table);
   await db.delete(user).where(ne(user.email, people.admin.email));
 });
 
@@ -167,4 +170,26 @@ it('the menu counts what waits, and only what is part of the role', async () => 
   const all = { payments: 1, enquiries: 1, demos: 0 };
   expect(await waiting('owner')).toEqual({ ...all, erasures: 1 });
   expect(await waiting('counter')).toEqual({ ...all, erasures: 0 });
+});
+
+it('each line of today counts what the list has to which it leads', async () => {
+  const by = await newPerson({ email: 'today@crumb.test' });
+  await claimed({ by, price: 8000 });
+  await questionOn('2026-10-01');
+  const { id: late } = await orderOn({ by, day: '2020-05-05', status: 'success', price: 9000 });
+  await db.update(order).set({ dueOn: '2020-06-01' }).where(eq(order.id, late));
+  const total = async (call: string) => (await asOffice<unknown[]>(call)).body.total;
+  const list = (query: string) => total(`admin/admin-get-all-orders?page=1&${query}`);
+  const data = (await ask())?.today;
+  expect(data).toMatchObject({
+    payments: await total('payment/list?page=1&tab=claimed'),
+    overdue: await list('tab=balance&balance=overdue'),
+    certificates: await list('tab=certificate'),
+    held: await list('held=today'),
+    enquiries: await total('admin/get-all-queries?page=1&status=pending'),
+    mails: await total('message/list?page=1&state=undelivered'),
+  });
+  expect([data?.payments, data?.overdue, data?.enquiries]).toEqual([1, 1, 1]);
+  expect(data?.enquiriesSince).toBe('2026-10-01T06:30:00.000Z');
+  expect(data?.collections.map((one) => one.day)).toEqual([day, addDays(day, 1)]);
 });

@@ -50,6 +50,8 @@ beforeAll(async () => {
 type Filters = {
   email?: string;
   course?: string;
+  from?: string;
+  to?: string;
   date?: string;
   month?: number;
   year?: number;
@@ -60,6 +62,8 @@ type Filters = {
 const matches = (row: (typeof all)[number], one: Filters) =>
   (!one.email || row.email.includes(one.email.toLowerCase())) &&
   (!one.course || (row.kind === 'course' && row.courseName === one.course)) &&
+  (!one.from || row.placedOn >= one.from) &&
+  (!one.to || row.placedOn <= one.to) &&
   (!one.date || row.placedOn === one.date) &&
   (!one.month || Number(row.placedOn.slice(5, 7)) === one.month) &&
   (!one.year || Number(row.placedOn.slice(0, 4)) === one.year) &&
@@ -70,6 +74,8 @@ const passedBy = (row: (typeof all)[number]): fc.Arbitrary<Filters> =>
   fc.record(
     {
       email: fc.constantFrom(row.email, row.email.toUpperCase(), row.email.slice(1, 5), '@'),
+      from: fc.constantFrom(row.placedOn, '2020-01-01'),
+      to: fc.constantFrom(row.placedOn, '2030-01-01'),
       date: fc.constant(row.placedOn),
       month: fc.constant(Number(row.placedOn.slice(5, 7))),
       year: fc.constant(Number(row.placedOn.slice(0, 4))),
@@ -85,6 +91,8 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record(
   {
     email: fc.constantFrom('n', 'neha', 'CRUMB', '%', '_', '@', 'gmail.test', 'unknown'),
     course: fc.constantFrom(...courses, 'Nothing'),
+    from: fc.constantFrom(...days, '2026-03-15'),
+    to: fc.constantFrom(...days, '2026-03-15'),
     date: fc.constantFrom(...days, '2026-03-15'),
     month: fc.integer({ min: 1, max: 12 }),
     year: fc.integer({ min: 2023, max: 2027 }),

@@ -4,8 +4,8 @@ import { DropDown } from '../../ui/FilterBar.tsx';
 import type { Column } from '../../ui/Table.tsx';
 
 /**
- * The columns of a list that are shown, and the choice among those of it that have a `more`; what is
- * chosen stays on the device.
+ * The columns of a list that are shown, and the choice among those that have a `more`; it stays on
+ * the device.
  */
 export function useColumns<Row>(
   list: string,

@@ -30,8 +30,8 @@ type Picked<Row> = ReadonlyMap<string, Row>;
 const most = 100;
 
 /**
- * Picks rows of a list. The picks stay over its pages, filters and tabs, and in this tab of the
- * browser until they are done or somebody logs out; one that is gone from the list is none any more.
+ * Picks rows of a list. They stay over its pages, filters and tabs, and in this tab of the browser
+ * until a logout; one that is gone from the list is none any more.
  * `pick` is the column of boxes, whose labels have `nameOf` a row; Shift picks all between two.
  */
 export function useSelection<Row extends Record>(

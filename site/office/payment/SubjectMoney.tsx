@@ -73,7 +73,7 @@ const tones: Record<AdminPayment['state'], string> = {
 function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
   const mayCorrect = useMay('correctPayments');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
     <ul className="ledger" aria-label="Ledger" tabIndex={0}>
       {payments.map((payment) => (
         <li key={payment._id}>
