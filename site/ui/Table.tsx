@@ -25,12 +25,12 @@ export type Place = 'name' | 'end' | 'below' | 'below-end' | 'actions' | 'none';
  * last the end, and the two behind the first are below; what can be pressed always has a place.
  */
 function placesOf<Row>(columns: Column<Row>[]): Place[] {
-  const isSaid = columns.some(({ narrow }) => narrow);
+  const hasPlace = columns.some(({ narrow }) => narrow);
   const last = columns.findLastIndex(({ quiet }) => !quiet);
   return columns.map(({ narrow, quiet, head }, at): Place => {
     if (narrow) return narrow;
     if (quiet) return /^Action/.test(head) ? 'actions' : 'none';
-    if (isSaid) return 'none';
+    if (hasPlace) return 'none';
     if (at === 0) return 'name';
     if (at === last) return 'end';
     return at < 3 ? 'below' : 'none';
