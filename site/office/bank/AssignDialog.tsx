@@ -104,7 +104,6 @@ export const AsideDialog = ({ line, ...ends }: Ends & { line: BankLine }) => (
     title="Not for an order?"
     action="Set aside"
     busy="Setting aside…"
-    mayCancel
     schema={schema}
     values={{ reason: '' }}
     send={({ reason }) => setAside({ id: line._id, reason })}

@@ -82,7 +82,6 @@ function Choose({ batch, student, others, courses, refund, ...ends }: ChooseProp
       title={`Move ${student.name}`}
       action="Move"
       busy="One moment…"
-      mayCancel
       schema={schema}
       values={{ to: '', price: '' }}
       send={({ to, price }) =>

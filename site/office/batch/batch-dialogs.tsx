@@ -74,7 +74,6 @@ export function CancelBatch({ batch, students, ...ends }: BatchProps) {
       title={`Cancel ${courseName}?`}
       action="Cancel the batch"
       busy="One moment…"
-      mayCancel
       keep="Keep the batch"
       schema={reasonSchema}
       values={{ reason: '' }}

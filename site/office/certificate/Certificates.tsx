@@ -3,6 +3,7 @@ import { useListParams } from '../../lib/list-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { MainAction } from '../kit/MainAction.tsx';
 import { Tabs, tabIn } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listCertificates } from './api.ts';
@@ -26,11 +27,11 @@ export function Certificates() {
   const isDue = tabIn(tabs, values.tab) === 'due';
   return (
     <>
-      <p className="row">
+      <MainAction>
         <Button quiet onClick={() => open((ends) => <SignatoryDialog {...ends} />)}>
           Who signs
         </Button>
-      </p>
+      </MainAction>
       {isDue ? (
         <>
           <Tabs tabs={tabs} current="due" noun="certificates" />

@@ -45,7 +45,6 @@ export function EndDialog({ verb, certificate, ...ends }: Props) {
       title={`${title} ${number}`}
       action={action}
       busy="One moment…"
-      mayCancel
       schema={schema}
       values={{ reason: '', design }}
       send={({ reason, design }) =>

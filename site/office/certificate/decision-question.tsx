@@ -75,7 +75,6 @@ const RevokeDialog = ({ number, onEnd }: Asked & { number: string }) => (
   <AskDialog
     title={`Revoke ${number}?`}
     action="Revoke it and save"
-    mayCancel
     schema={schema}
     values={{ reason: '' }}
     send={async ({ reason }) => ({ message: undefined, reason })}

@@ -39,7 +39,12 @@ export function AskDialog<In extends FieldValues, Out, Answered extends Answer>(
     ...(onFailure && { onFailure }),
   });
   return (
-    <FormDialog {...frame} form={form} action={typeof action === 'string' ? action : action(form)}>
+    <FormDialog
+      mayCancel
+      {...frame}
+      form={form}
+      action={typeof action === 'string' ? action : action(form)}
+    >
       {children(form)}
     </FormDialog>
   );

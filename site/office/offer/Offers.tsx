@@ -11,6 +11,7 @@ import { reads } from '../kit/calls.ts';
 import { Pill } from '../kit/cells.tsx';
 import { capitalized } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { MainAction } from '../kit/MainAction.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { EditOffer, EndOffer, NewOffer, ShareOffer } from './offer-dialogs.tsx';
 import { goodsInWords, offInWords, stateOf } from './offer-words.ts';
@@ -69,9 +70,9 @@ export function Offers() {
   };
   return (
     <>
-      <p>
+      <MainAction>
         <Button onClick={create}>New offer</Button>
-      </p>
+      </MainAction>
       <ListScreen
         screen={screen}
         noun="offers"

@@ -19,7 +19,6 @@ export function CorrectDialog({ order, ...ends }: Ends & { order: AdminOrder }) 
       title="Correct what was paid"
       action="Correct"
       busy="Correcting…"
-      mayCancel
       schema={z.object({ paid: paidUpTo(order), reason: line('Say what was wrong', 200) })}
       values={{ paid: String(paid), reason: '' }}
       send={(values) => correctPaid({ id, requestId, ...values })}

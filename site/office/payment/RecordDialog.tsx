@@ -76,7 +76,6 @@ export function RecordDialog({ order, line, collect, below, ...ends }: Props) {
       }}
       below={below}
       busy="Recording…"
-      mayCancel
       schema={z.object({ ...fields, amount: line ? amount : amountUpTo(unverified) })}
       values={{
         ...(line ? valuesOf(line) : moneyValues(due || expected, 'cash')),

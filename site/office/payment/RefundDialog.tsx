@@ -40,7 +40,6 @@ export function RefundDialog({ refund, ...ends }: Props) {
       title="Refund"
       action={({ watch }) => `Refund ${typedRupees(watch('amount'))}`}
       busy="Recording…"
-      mayCancel
       schema={z.object({
         amount: amountUpTo(kept),
         method: z.enum(methods, 'Choose how it was sent back'),

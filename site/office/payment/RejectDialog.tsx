@@ -34,7 +34,6 @@ const AskReason = ({ send, ...rest }: Rejecting) => (
   <AskDialog
     action="Reject"
     busy="Rejecting…"
-    mayCancel
     schema={z.object({ reason: rejectReason })}
     values={{ reason: '' }}
     send={({ reason }) => send(reason)}
@@ -103,7 +102,6 @@ export const ReverseDialog = ({ payment, ...ends }: Ends & { payment: AdminPayme
     title={`Take back ${rupees(payment.amount)}?`}
     action="Take back"
     busy="One moment…"
-    mayCancel
     schema={z.object({ reason: reverseReason })}
     values={{ reason: '' }}
     send={({ reason }) => reversePayment({ id: payment._id, reason })}

@@ -79,7 +79,6 @@ function VerifyOne({ payment, others, line = ofBank(payment), ...ends }: OneProp
       title={`Verify ${rupees(has)}?`}
       action={({ watch }) => `Verify ${typedRupees(watch('amount'))}`}
       busy="Verifying…"
-      mayCancel
       isReady
       schema={schema}
       values={{

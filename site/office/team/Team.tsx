@@ -10,6 +10,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Pill, type State, When } from '../kit/cells.tsx';
+import { MainAction } from '../kit/MainAction.tsx';
 import { MemberDialog, RoleField } from './MemberDialog.tsx';
 
 const load = () => ask(api.team.members.$get());
@@ -50,9 +51,9 @@ export function Team() {
   const change = (member: Member) => open((ends) => <MemberDialog member={member} {...ends} />);
   return (
     <>
-      <p>
+      <MainAction>
         <Button onClick={() => open((ends) => <InviteDialog {...ends} />)}>Invite somebody</Button>
-      </p>
+      </MainAction>
       <Table caption="The team" columns={columnsWith(change)} rows={data} keyOf={({ id }) => id} />
       {dialog}
     </>

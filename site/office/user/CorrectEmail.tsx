@@ -26,7 +26,6 @@ export function CorrectEmail({ user, onDone }: Props) {
         title={email ? 'Correct the e-mail' : 'Add an e-mail'}
         action={email ? 'Correct' : 'Add'}
         busy="Saving…"
-        mayCancel
         schema={formOf(correcting)}
         values={{ id, email: '' }}
         send={({ email }) => correctEmail({ id, updatedAt, email })}
