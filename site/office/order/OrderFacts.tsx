@@ -1,4 +1,3 @@
-import { business } from '../../../contract/business.ts';
 import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { type AdminOrder, moreOrdersInWords } from '../../../contract/order-office.ts';
