@@ -84,6 +84,8 @@ export const sell = z
     amount: z.optional(amount),
     txnId: unlessEmpty(upiReference()),
     receivedOn: z.optional(receivedOn),
+    /** Whether the goods are taken along now. */
+    collect: z.optional(z.boolean('Say whether it is taken along')),
   })
   .check(
     z.refine(isSomething, nothing),

@@ -51,6 +51,7 @@ export const paths = {
   adminOrders: '/admin-orders',
   adminOrder: (id: string) => `/admin-view-registered-user/${encodeURIComponent(id)}`,
   adminKitchen: '/admin-kitchen',
+  adminCounter: '/admin-counter',
   adminPayments: '/admin-payments',
   adminMoney: '/admin-money',
   adminOffers: '/admin-offers',

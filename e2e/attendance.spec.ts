@@ -58,7 +58,7 @@ test('attendance is taken on a phone without a network, and arrives once', async
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
     .poll(() =>
-      page.evaluate(async () => (await (await caches.open('attendance-1')).keys()).length),
+      page.evaluate(async () => (await (await caches.open('kept/admin-attendance')).keys()).length),
     )
     .toBeGreaterThan(2);
   const register = page.getByRole('button', { name: 'Bhavna Shah' });

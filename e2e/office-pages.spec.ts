@@ -20,7 +20,9 @@ const lists = [
   '/admin-batches',
 ];
 /** What the menu leads to beside them, but for pages with journeys of their own, and the forms. */
-const elsewhere = ['/admin-payments', '/admin-attendance', '/admin-team', '/admin-security'];
+const elsewhere = [
+  ...['/admin-counter', '/admin-payments', '/admin-attendance', '/admin-team', '/admin-security'],
+];
 const others = [
   ...adminLinks.map(({ href }) => href).filter((path) => ![...lists, ...elsewhere].includes(path)),
   '/admin-batches?tab=calendar',

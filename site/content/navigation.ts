@@ -54,6 +54,7 @@ type OfficeLink = NavLink & {
 export const adminLinks: OfficeLink[] = [
   { group: 'Today', href: paths.adminDashboard, label: 'Dashboard' },
   { group: 'Today', href: paths.adminKitchen, label: 'Kitchen', needs: 'readOrders' },
+  { group: 'Orders', href: paths.adminCounter, label: 'Counter', needs: 'placeOrders' },
   {
     group: 'Orders',
     href: paths.adminRegistrations,

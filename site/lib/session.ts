@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { offline, wentWrong } from '../../contract/reply.ts';
 import type { OwnUser } from '../../contract/user.ts';
+import { dropFromDevice, keysOnDevice } from './local-storage.ts';
 import { dropPicked } from './session-storage.ts';
-import { classesKey, storedToken, tokenKey } from './token.ts';
+import { classesKey, goodsKey, storedToken, tokenKey, unsentOrders } from './token.ts';
 
 /** The user; `undefined` until the login is checked, `null` for a guest. */
 export const $user = atom<OwnUser | null | undefined>(undefined);
@@ -72,7 +73,7 @@ export function keep(token: string): boolean {
 export function forget(): void {
   try {
     localStorage.removeItem(tokenKey);
-    localStorage.removeItem(classesKey);
+    for (const key of [classesKey, goodsKey]) localStorage.removeItem(key);
   } catch {
     // Nothing was kept, nothing is removed.
   }
@@ -93,6 +94,7 @@ export const endOnServer = (token: string) =>
 /** Ends the session on the server, if it can be reached, and here. */
 export async function logout(): Promise<void> {
   const token = storedToken();
+  for (const key of keysOnDevice(unsentOrders)) dropFromDevice(key);
   forget();
   if (token) await endOnServer(token);
 }

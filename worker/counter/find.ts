@@ -15,15 +15,15 @@ const leastDigits = 3;
 const them = sql.raw(`"user"."id"`);
 
 /**
- * Whom the counter may mean: by the last digits of the phone number, however it is typed, or by
- * words of the name. Who bought last comes first; nobody for fewer than three digits.
+ * Whom the counter may mean: by digits of the phone number, however it is typed, or by words of the
+ * name. First comes whose number ends so, and who bought last; nobody for fewer than three digits.
  */
 export async function findPeople(db: Db, typed: string): Promise<CounterPerson[]> {
   const digits = typed.replace(/\D/g, '').slice(-10);
   const isNumber = !/\p{L}/u.test(typed);
   if (isNumber && digits.length < leastDigits) return [];
   const isMeant = isNumber
-    ? sql`${user.search} like ${`%${digits}`}`
+    ? sql`instr(${user.mobile}, ${digits})`
     : and(...hasWords(user.nameSearch, typed));
   const rows = await db
     .select({
@@ -34,7 +34,11 @@ export async function findPeople(db: Db, typed: string): Promise<CounterPerson[]
     })
     .from(user)
     .where(and(isMeant, eq(user.role, 'student'), eq(user.erasedAt, ''), ne(user.mobile, '')))
-    .orderBy(desc(lastOrderOf(them)), desc(user.seq))
+    .orderBy(
+      desc(sql`${user.mobile} like ${`%${isNumber ? digits : ''}`}`),
+      desc(lastOrderOf(them)),
+      desc(user.seq),
+    )
     .limit(most);
   return rows.map((row) => ({ ...row, hasAccount: Boolean(row.hasAccount) }));
 }

@@ -63,6 +63,7 @@ export const counterRoutes = routes(
         '`later`, `cash` in hand, `seen` by UPI, which needs `verifyPayments`, or `claimed` by ' +
         'the buyer with a transaction id.',
       amount: 'What is paid now, up to the price; half of it or more accepts the order.',
+      collect: 'Whether the goods are taken along now: their lines are collected.',
       receivedOn: 'Day on which the money came, where it was kept on a device; else today.',
     },
     refuses: {

@@ -238,11 +238,11 @@ describe('somebody at the counter', () => {
     ).body.data;
 
   it.each([
-    ...['2345', '12345', '+91 98220 12345', '098220-12345', '9822012345', '345'],
+    ...['2345', '12345', '98220', '+91 98220 12345', '098220-12345', '9822012345', '345'],
     ...['kavita', 'rao KAVITA', 'Kávita'],
   ])('is found by %s, with what they owe and bought last', async (typed) => {
     const person = await newPerson({ name: 'Kavita Rao', mobile: '9822012345' });
-    await newPerson({ name: 'Ravi Kale', mobile: '9822054321' });
+    await newPerson({ name: 'Ravi Kale', mobile: '9833054321' });
     const { orderId } = await orderOn({ by: person, price: 700 });
     const found = await find(typed);
     expect(found).toMatchObject([

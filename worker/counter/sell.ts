@@ -8,6 +8,7 @@ import { normalReference } from '../../contract/transaction-id.ts';
 import type { ByOffice } from '../checkout/new-order.ts';
 import { place } from '../checkout/place-order.ts';
 import type { Env } from '../env.ts';
+import { collectAll } from '../kitchen/mark.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { orderOf } from '../order/queries.ts';
@@ -54,6 +55,7 @@ export async function sell(env: Env, form: Sell, by: SignedIn): Promise<Sold> {
     office,
   );
   const line = await paid(env, form, row, by);
+  if (form.collect) await collectAll(db, row.id, by);
   return { row: await orderOf(db, by, { id: row.id }), line };
 }
 

@@ -1,8 +1,9 @@
 import { paths } from '../../../contract/paths.ts';
 import { followMenu } from '../../lib/back-closes.ts';
+import { keysOnDevice } from '../../lib/local-storage.ts';
 import { $user, loadUser, logout } from '../../lib/session.ts';
 import { showPendingToast, toastNext } from '../../lib/toast.ts';
-import { tokenKey } from '../../lib/token.ts';
+import { tokenKey, unsentOrders } from '../../lib/token.ts';
 import { $count } from '../cart/cart.ts';
 import './account-menu.ts';
 
@@ -49,6 +50,11 @@ function isBeside(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEv
   return x < left || x > right || y < top || y > bottom;
 }
 
+/** Asks before orders are lost that this device has not sent yet. */
+const mayLeave = () =>
+  keysOnDevice(unsentOrders).length === 0 ||
+  confirm('Orders that were paid in cash have not been sent from this device. Lose them?');
+
 function leave(kind: string | undefined): void {
   // Not awaited: a guard would redirect meanwhile.
   void logout();
@@ -72,7 +78,7 @@ document.addEventListener('click', (event) => {
   if (target?.closest('[data-close]')) return target.closest('dialog')?.close();
 
   const exit = target?.closest<HTMLElement>('[data-logout]');
-  if (exit) return leave(exit.dataset['logout']);
+  if (exit && mayLeave()) return leave(exit.dataset['logout']);
 });
 
 /** Keeps the focus inside an open menu, and closes it when the window becomes too wide for it. */

@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
+import { openOffline } from '../kit/open-offline.ts';
 import { Register, type Taps } from './Register.tsx';
 import { useClasses } from './use-classes.ts';
 import './attendance.css';
@@ -15,7 +16,7 @@ export function Attendance() {
   const [chosen, setChosen] = useState('');
   /** Who was tapped and not saved, by lesson: it waits while another class is looked at. */
   const [taps, setTaps] = useState<Readonly<Record<string, Taps>>>({});
-  useEffect(openOffline, []);
+  useEffect(() => openOffline(paths.adminAttendance), []);
   if (!classes) return <Loaded of={{ failed, retry }} label="Loading your classes" rows={4} />;
   const todays = classes.filter(({ day }) => day === today());
   const earlier = classes.filter(({ day }) => day !== today());
@@ -90,24 +91,3 @@ const wordsOf = ({ notedAt, students }: ListProps['of'][number]): string =>
   notedAt === ''
     ? `${countOf(students.length, 'students')}, not noted yet`
     : `${students.filter(({ isPresent }) => isPresent).length} of ${students.length} came`;
-
-/**
- * Makes this page open without a network: a service worker for this page alone keeps it and what it
- * has loaded. Without one the page works while it stays open.
- */
-function openOffline(): void {
-  if (!('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker
-    .register('/attendance-worker.js', { scope: paths.adminAttendance })
-    .then(() => navigator.serviceWorker.ready)
-    .then(({ active }) => active?.postMessage({ keep: loaded() }))
-    .catch(() => undefined);
-}
-
-/** What this page consists of: scripts, styles and fonts of this site. */
-const loaded = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_astro/'))
-    .map(({ pathname }) => pathname);

@@ -1,19 +1,17 @@
-import * as z from 'zod/mini';
 import {
   type ClassToNote,
   type SaveAttendance,
   saveAttendance,
 } from '../../../contract/attendance.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
-import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
+import { api, ask } from '../../lib/api.ts';
+import { keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { classesKey } from '../../lib/token.ts';
+import { deviceQueue } from '../kit/device-queue.ts';
 
 /** What a phone keeps to note attendance without a network: two days, names alone. */
 
 const day = 24 * 3_600_000;
-
-const unsentKey = (user: string) => `attendance-unsent-${user}`;
 
 type Kept = { user: string; classes: ClassToNote[] };
 
@@ -36,14 +34,23 @@ export const keptClasses = (): Kept | undefined => {
   return typeof kept?.user === 'string' && Array.isArray(kept.classes) ? (kept as Kept) : undefined;
 };
 
-/** What was noted and has not reached the school, oldest first; it holds ids alone. */
-export function unsent(user: string): SaveAttendance[] {
-  const found = z.safeParse(z.array(saveAttendance), keptOnDevice(unsentKey(user)));
-  return found.success ? found.data : [];
-}
+export const loadClasses = () => ask(api.attendance.classes.$get());
 
-const keepUnsent = (user: string, list: SaveAttendance[]): void =>
-  list.length > 0 ? keepOnDevice(unsentKey(user), list, 14 * day) : dropFromDevice(unsentKey(user));
+/** What was noted and has not reached the school; it holds ids alone. A refusal is said. */
+const queue = deviceQueue<SaveAttendance>({
+  name: 'attendance-unsent-',
+  schema: saveAttendance,
+  // Noted anew meanwhile, it is another one.
+  isSame: (one, other) => one.lesson === other.lesson && one.notedAt === other.notedAt,
+  send: (json) => ask(api.attendance.save.$post({ json })),
+  refused(_, { message }) {
+    toast(message, 'error');
+    return undefined;
+  },
+});
+
+export const unsent = queue.of;
+export const sendUnsent = queue.sendAll;
 
 /** Replaces what was noted of a class; who was tapped then counts as tapped. */
 export const addUnsent = (user: string, saved: SaveAttendance): void => {
@@ -54,44 +61,5 @@ export const addUnsent = (user: string, saved: SaveAttendance): void => {
     ...mark,
     isTapped: mark.isTapped || tapped.has(mark.order),
   }));
-  keepUnsent(user, [...kept.filter(({ lesson }) => lesson !== saved.lesson), { ...saved, marks }]);
+  queue.keep(user, [...kept.filter(({ lesson }) => lesson !== saved.lesson), { ...saved, marks }]);
 };
-
-/** Drops what has arrived, unless the class was noted anew meanwhile. */
-const dropUnsent = (user: string, { lesson, notedAt }: SaveAttendance): void =>
-  keepUnsent(
-    user,
-    unsent(user).filter((one) => one.lesson !== lesson || one.notedAt !== notedAt),
-  );
-
-export const loadClasses = () => ask(api.attendance.classes.$get());
-
-const send = (json: SaveAttendance) => ask(api.attendance.save.$post({ json }));
-
-let running: Promise<void> | undefined;
-
-/**
- * Sends what this phone has kept, oldest first. What the school refuses is dropped and said, since
- * it would be refused again; without a network, or after a server's fault, it is kept. Two calls at
- * once are one.
- */
-export const sendUnsent = (user: string): Promise<void> => {
-  running ??= sendAll(user).finally(() => {
-    running = undefined;
-  });
-  return running;
-};
-
-async function sendAll(user: string): Promise<void> {
-  for (const one of unsent(user)) {
-    try {
-      await send(one);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      const isRefused = [403, 404, 409, 422].includes(error.status);
-      if (!isRefused) return;
-      toast(error.message, 'error');
-    }
-    dropUnsent(user, one);
-  }
-}

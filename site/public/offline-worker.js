@@ -1,6 +1,6 @@
-/* Serves /admin-attendance alone without a network. Data is never kept here. */
-const page = '/admin-attendance';
-const kept = 'attendance-1';
+/* Serves the one page of its scope without a network. Data is never kept here. */
+const page = new URL(self.registration.scope).pathname;
+const kept = `kept${page}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

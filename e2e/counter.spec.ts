@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import type { AdminOrder } from '../contract/order-office.ts';
+import { paths } from '../contract/paths.ts';
+import { expectAccessible } from './accessibility.ts';
+import { joins } from './actions.ts';
+import { reads } from './calls.ts';
+import { expectLight, mostScript } from './light.ts';
+import { expect, test } from './office.ts';
+import { newPerson, ownName } from './person.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Counts what a hand does on the page: touches, and characters that are typed. */
+async function counted(page: Page) {
+  await page.evaluate(() => {
+    const count = { touches: 0, keys: 0 };
+    Object.assign(window, { count });
+    addEventListener('click', ({ isTrusted }) => isTrusted && count.touches++, true);
+    addEventListener('keydown', ({ isTrusted }) => isTrusted && count.keys++, true);
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { count: { touches: number; keys: number } }).count);
+}
+
+const ordersOf = (request: Parameters<typeof reads>[0], token: string, q: string) =>
+  reads<AdminOrder[]>(request, token, `/api/admin/admin-get-all-orders?page=1&limit=10&q=${q}`);
+
+const openCounter = async (page: Page) => {
+  await page.goto(paths.adminCounter);
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+};
+
+const product = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Products' })
+    .getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('a known person buys a loaf for cash in at most twelve touches, digits counted', async ({
+  page,
+  request,
+  token,
+}) => {
+  const person = await joins(request, { ...newPerson(), name: ownName('Kavita') });
+  await openCounter(page);
+  await expectLight(page, mostScript.office);
+  await expectAccessible(page, 'the counter');
+  const count = await counted(page);
+  await page.keyboard.type(person.mobile.slice(-5));
+  await page.getByRole('button', { name: person.name }).tap();
+  await product(page, 'Oat Cookies').tap();
+  await page.getByRole('button', { name: /^Take Rs\. .* in cash$/ }).tap();
+  await expect(page.getByRole('heading', { name: /^Order [0-7]{7} is placed$/ })).toBeFocused();
+  const { touches, keys } = await count();
+  expect(touches + keys).toBeLessThanOrEqual(12);
+  await expectAccessible(page, 'an order that was placed');
+  await expect(page.getByRole('link', { name: /^Receipt|^Bill|^Tax/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/91${person.mobile.slice(-10)}\\?text=`),
+  );
+  const [order] = await ordersOf(request, token, person.mobile);
+  expect(order).toMatchObject({ email: person.email, due: 0, status: 'success' });
+  expect(order?.items).toMatchObject([{ name: 'Oat Cookies', amount: 1, state: 'collected' }]);
+  await page.getByRole('button', { name: 'Next customer' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+});
+
+test('somebody new orders a cake by phone for another day, with words, in 45 seconds', async ({
+  page,
+  request,
+  token,
+}) => {
+  const [name, mobile] = [ownName('Ira'), newPerson().mobile];
+  await openCounter(page);
+  const count = await counted(page);
+  await page.keyboard.type(mobile.slice(-10));
+  await page.getByRole('textbox', { name: 'Name' }).tap();
+  await page.keyboard.type(name);
+  await product(page, 'Vanilla Celebration Cake').tap();
+  await page.getByRole('textbox', { name: /^Words on Vanilla/ }).tap();
+  await page.keyboard.type('Happy Birthday Om');
+  const day = page.getByRole('combobox', { name: 'Collected' });
+  await day.selectOption({ index: 2 });
+  await page.getByRole('button', { name: 'Later' }).tap();
+  await page.getByRole('button', { name: /^Place the order, Rs\. / }).tap();
+  await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();
+  // Five fields. A thumb takes a second for each touch and 0.25 for a character (KLM), the day two.
+  const { touches, keys } = await count();
+  expect(touches + 2 + keys * 0.25).toBeLessThanOrEqual(45);
+  const [order] = await ordersOf(request, token, mobile.slice(-10));
+  expect(order).toMatchObject({
+    name,
+    email: '',
+    paid: 0,
+    items: [{ words: 'Happy Birthday Om' }],
+  });
+  expect(order?.neededOn).not.toBe('');
+});
+
+test('a cash order is kept without a network, arrives once, and leaves nothing behind', async ({
+  page,
+  context,
+  request,
+  token,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  const [name, mobile] = [ownName('Om'), newPerson().mobile.slice(-10)];
+  await openCounter(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('kept/admin-counter')).keys()).length),
+    )
+    .toBeGreaterThan(2);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^No network/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(mobile);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await product(page, 'Millet Loaf').tap();
+  await page.getByRole('button', { name: /in cash$/ }).tap();
+  await expect(page.getByText(/^Provisional: order/)).toBeVisible();
+  expect(await ordersOf(request, token, mobile)).toEqual([]);
+  await page.getByRole('button', { name: 'Next customer' }).tap();
+  await expect(page.getByText(new RegExp(`${name}: 1 × Millet Loaf`))).toBeVisible();
+  await expectAccessible(page, 'an order that is kept');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeHidden();
+  expect(await ordersOf(request, token, mobile)).toMatchObject([{ name, due: 0 }]);
+  const left = await page.evaluate(() => JSON.stringify(localStorage));
+  expect([left.includes(name), left.includes(mobile)]).toEqual([false, false]);
+});

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { business, whatsappTo } from '../../../contract/business.ts';
+import { collectionDay } from '../../../contract/collection.ts';
+import type { Sell } from '../../../contract/counter.ts';
+import { rupees } from '../../../contract/money.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import { paths } from '../../../contract/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Receipts } from '../document/Receipts.tsx';
+import '../../ui/pairs.css';
+
+/** An order at the school, or one that is kept on this device until there is a network. */
+export type Sold =
+  | { order: AdminOrder; kept?: never }
+  | { kept: { form: Sell; what: string }; order?: never };
+
+/** What came of it: the receipt on paper or by WhatsApp, and the next customer. */
+export function Done({ sold, onNext }: { sold: Sold; onNext(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { order, kept } = sold;
+  return (
+    <div className="stack counter done">
+      <section className="card">
+        <div className="body stack">
+          <h2 ref={heading} tabIndex={-1}>
+            {order ? `Order ${order.orderId} is placed` : 'Kept on this device'}
+          </h2>
+          {order ? <Placed order={order} /> : <Kept {...kept} />}
+        </div>
+      </section>
+      <div className="save-bar no-print">
+        <button className="button" type="button" onClick={onNext}>
+          Next customer
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const Kept = ({ form, what }: NonNullable<Sold['kept']>) => (
+  <>
+    <p className="notice">
+      Provisional: order <span className="numbers">{form.orderId}</span> is sent once there is a
+      network. Leave this device logged in until then.
+    </p>
+    <p>{what}</p>
+  </>
+);
+
+function Placed({ order }: { order: AdminOrder }) {
+  const chat = whatsappTo(order.mobile, receiptInWords(order));
+  return (
+    <>
+      <Facts>
+        <Fact name="For">
+          {order.name}, {order.mobile}
+        </Fact>
+        <Fact name="Serial number">{order.serialNo}</Fact>
+        <Fact name="Course">{order.kind === 'course' && order.courseName}</Fact>
+        <Fact name="Collected">{order.neededOn && collectionDay(order.neededOn)}</Fact>
+        <Fact name="Price">{rupees(order.coursePrice)}</Fact>
+        <Fact name="Paid">{rupees(order.paid)}</Fact>
+        <Fact name="To be checked">{order.claimed > 0 && rupees(order.claimed)}</Fact>
+        <Fact name="Due">{order.due > 0 && rupees(order.due)}</Fact>
+      </Facts>
+      {order.items.map(({ id, name, price, amount, words }) => (
+        <p key={id} className="line">
+          <span>
+            {amount} × {name}
+            {words && (
+              <>
+                <br />
+                <q className="words">{words}</q>
+              </>
+            )}
+          </span>
+          <span className="numbers">{rupees(price * amount)}</span>
+        </p>
+      ))}
+      <Receipts number={order.orderId} />
+      <p className="row no-print">
+        <Button quiet onClick={() => print()}>
+          Print
+        </Button>
+        {chat && (
+          <a className="button quiet" href={chat} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+        )}
+        <a className="button quiet" href={paths.adminOrder(order._id)}>
+          See the order
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The receipt as a message, for a chat that a person sends. */
+const receiptInWords = ({
+  name,
+  orderId,
+  courseName,
+  coursePrice,
+  paid,
+  due,
+  neededOn,
+}: AdminOrder) =>
+  [
+    `${name}, thank you for your order at ${business.name}.`,
+    `Order ${orderId}: ${courseName}, ${rupees(coursePrice)}.`,
+    `Paid: ${rupees(paid)}.${due > 0 ? ` Due: ${rupees(due)}.` : ''}`,
+    ...(neededOn ? [`To collect on ${collectionDay(neededOn)}.`] : []),
+  ].join('\n');

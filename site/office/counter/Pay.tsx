@@ -1,0 +1,108 @@
+import { business } from '../../../contract/business.ts';
+import { half, rupees } from '../../../contract/money.ts';
+import { upiUri } from '../../../contract/upi.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field, FieldNotes } from '../../ui/Field.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { NumberField } from '../kit/fields.tsx';
+import type { Change } from './Counter.tsx';
+import { Switch } from './Switch.tsx';
+import { amountOf, goodsOf, priceOf, type Sale } from './sale.ts';
+
+type Props = {
+  sale: Sale;
+  errors: Record<string, string>;
+  isOffline: boolean;
+  /** Whether the seller may say that money has come by UPI. */
+  maySee: boolean;
+  onChange: Change;
+};
+
+/** How it is paid, and how much of it now. */
+export function Pay({ sale, errors, isOffline, maySee, onChange }: Props) {
+  const { way, part, other } = sale;
+  const isUpi = way === 'seen' || way === 'claimed';
+  const price = priceOf(sale);
+  const upi = maySee ? 'seen' : 'claimed';
+  const ways = [
+    { value: 'cash', label: 'Cash' },
+    { value: upi, label: 'UPI', off: isOffline },
+    { value: 'later', label: 'Later', off: isOffline },
+  ] as const;
+  const parts = [
+    { value: 'full', label: `All, ${rupees(price)}` },
+    { value: 'half', label: `Half, ${rupees(half(price))}` },
+    { value: 'other', label: 'Another amount' },
+  ] as const;
+  return (
+    <section className="card" aria-labelledby="pay">
+      <div className="body stack">
+        <div className="row">
+          <h2 id="pay">Pay</h2>
+          <Switch
+            label="How it is paid"
+            of={ways}
+            chosen={isUpi ? upi : way}
+            onChoose={(to) => onChange(() => ({ way: to }))}
+          />
+        </div>
+        <FieldNotes id="way" error={errors['way']} />
+        {way !== 'later' && price > 0 && (
+          <>
+            <Switch
+              wide
+              label="How much"
+              of={parts}
+              chosen={part}
+              onChoose={(to) => onChange(() => ({ part: to }))}
+            />
+            {part === 'other' && (
+              <NumberField
+                label="Amount in rupees"
+                value={other}
+                error={errors['amount']}
+                onChange={({ target }) => onChange(() => ({ other: target.value }))}
+              />
+            )}
+            {part !== 'other' && <FieldNotes id="amount" error={errors['amount']} />}
+          </>
+        )}
+        {isUpi && <Upi {...{ sale, errors, maySee, onChange }} />}
+      </div>
+    </section>
+  );
+}
+
+/** The code to scan, as large as the screen allows, and whether the money was seen. */
+function Upi({ sale, errors, maySee, onChange }: Omit<Props, 'isOffline'>) {
+  const amount = amountOf(sale);
+  const { id, name } = business.upi;
+  const uri = upiUri({ pa: id, pn: name, am: amount, tr: sale.orderId, tn: goodsOf(sale) });
+  return (
+    <>
+      {amount > 0 && (
+        <figure className="scan">
+          <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />
+          <figcaption className="numbers">
+            {rupees(amount)} to {id}
+          </figcaption>
+        </figure>
+      )}
+      <Field
+        label="Transaction ID"
+        inputMode="numeric"
+        autoComplete="off"
+        value={sale.txnId}
+        error={errors['txnId']}
+        onChange={({ target }) => onChange(() => ({ txnId: target.value }))}
+      />
+      {maySee && (
+        <Checkbox
+          label="I saw it arrive"
+          checked={sale.way === 'seen'}
+          onChange={({ target }) => onChange(() => ({ way: target.checked ? 'seen' : 'claimed' }))}
+        />
+      )}
+    </>
+  );
+}

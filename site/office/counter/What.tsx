@@ -1,0 +1,259 @@
+import { useState } from 'react';
+import { batchInWords } from '../../../contract/batch-words.ts';
+import { collectionDay } from '../../../contract/collection.ts';
+import { limits } from '../../../contract/limits.ts';
+import { rupees } from '../../../contract/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, FieldNotes, Select, TextArea } from '../../ui/Field.tsx';
+import { NumberField, Options } from '../kit/fields.tsx';
+import type { Change } from './Counter.tsx';
+import { Price } from './Price.tsx';
+import { Switch } from './Switch.tsx';
+import { dayOf, daysOf, type Goods, isShop, type Product, type Sale, withPiece } from './sale.ts';
+import type { Quoting } from './use-quote.ts';
+import '../../ui/choice.css';
+
+export type Props = {
+  sale: Sale;
+  goods: Goods;
+  errors: Record<string, string>;
+  quoting: Quoting;
+  isOffline: boolean;
+  mayAgree: boolean;
+  onChange: Change;
+};
+
+const kinds = [
+  { value: 'shop', label: 'Products' },
+  { value: 'course', label: 'Course' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+
+/** Goods that are shown before a search is offered. */
+const many = 12;
+
+/** What is sold: products and lines of one's own, or a course with its batch; and at what price. */
+export function What(props: Props) {
+  const { sale, errors } = props;
+  const [kind, setKind] = useState<Kind>('shop');
+  return (
+    <section className="card" aria-labelledby="what">
+      <div className="body stack">
+        <div className="row">
+          <h2 id="what">What</h2>
+          <Switch label="Products or a course" of={kinds} chosen={kind} onChoose={setKind} />
+        </div>
+        {kind === 'shop' ? <Products {...props} /> : <Courses {...props} />}
+        <FieldNotes
+          id="what"
+          error={errors['courseName'] ?? errors['items'] ?? errors['coursePrice']}
+        />
+        {(sale.course || isShop(sale)) && <Price {...props} />}
+      </div>
+    </section>
+  );
+}
+
+function Products({ sale, goods, errors, onChange }: Props) {
+  const [q, setQ] = useState('');
+  const shown = goods.products.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const piece = (product: Product, by: number) =>
+    onChange((before) => withPiece(before, product, by));
+  const day = dayOf(sale);
+  return (
+    <>
+      {goods.products.length > many && (
+        <Field
+          label="Find a product"
+          type="search"
+          autoComplete="off"
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+      )}
+      <ul className="tiles" aria-label="Products">
+        {shown.map((product) => {
+          const amount = sale.pieces.find((one) => one.product._id === product._id)?.amount ?? 0;
+          return (
+            <li key={product._id} data-chosen={amount > 0 || undefined}>
+              <button type="button" onClick={() => piece(product, 1)}>
+                <span>{product.name}</span>
+                <span className="numbers muted">{rupees(product.price)}</span>
+              </button>
+              {amount > 0 && (
+                <span className="amount">
+                  <button
+                    type="button"
+                    aria-label={`One ${product.name} less`}
+                    onClick={() => piece(product, -1)}
+                  >
+                    −
+                  </button>
+                  <strong className="numbers">{amount}</strong>
+                  <button
+                    type="button"
+                    aria-label={`One ${product.name} more`}
+                    onClick={() => piece(product, 1)}
+                  >
+                    +
+                  </button>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sale.pieces
+        .filter(({ product }) => product.asksWords === 'Yes')
+        .map(({ product, words }) => (
+          <Field
+            key={product._id}
+            label={`Words on ${product.name}`}
+            autoComplete="off"
+            maxLength={limits.cakeWords}
+            value={words}
+            onChange={({ target }) =>
+              onChange(({ pieces }) => ({
+                pieces: pieces.map((one) =>
+                  one.product === product ? { ...one, words: target.value } : one,
+                ),
+              }))
+            }
+          />
+        ))}
+      <Extras {...{ sale, errors, onChange }} />
+      {isShop(sale) && (
+        <>
+          <Select
+            label="Collected"
+            value={day}
+            error={errors['neededOn']}
+            onChange={({ target }) => onChange(() => ({ day: target.value }))}
+          >
+            <option value="now">Taken along now</option>
+            {daysOf(sale).map((one) => (
+              <option key={one} value={one}>
+                {collectionDay(one)}
+              </option>
+            ))}
+          </Select>
+          {day !== 'now' && (
+            <TextArea
+              label="Note to the bakery"
+              rows={2}
+              maxLength={limits.note}
+              value={sale.note}
+              onChange={({ target }) => onChange(() => ({ note: target.value }))}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Lines that are no product. */
+const Extras = ({
+  sale: { extras },
+  errors,
+  onChange,
+}: Pick<Props, 'sale' | 'errors' | 'onChange'>) => {
+  const set = (at: number, changed: Partial<Sale['extras'][number]>) =>
+    onChange(() => ({ extras: extras.map((one, i) => (i === at ? { ...one, ...changed } : one)) }));
+  return (
+    <>
+      {extras.map(({ text, price }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are added and taken away at the end
+        <div className="extra" key={i}>
+          <Field
+            label="What it is"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => set(i, { text: target.value })}
+          />
+          <NumberField
+            label="Price"
+            value={price}
+            onChange={({ target }) => set(i, { price: target.value })}
+          />
+          <Button
+            quiet
+            aria-label={`Take line ${i + 1} away`}
+            onClick={() => onChange(() => ({ extras: extras.filter((_, at) => at !== i) }))}
+          >
+            ×
+          </Button>
+        </div>
+      ))}
+      <FieldNotes id="extras" error={errors['extras']} />
+      <p>
+        <Button
+          quiet
+          small
+          onClick={() =>
+            onChange(() => ({ extras: [...extras, { text: '', price: '' }], course: undefined }))
+          }
+        >
+          Something else
+        </Button>
+      </p>
+    </>
+  );
+};
+
+function Courses({ sale: { course, batch }, goods, errors, onChange }: Props) {
+  const batchesOf = (id: string) => goods.batches.filter(({ courseId }) => courseId === id);
+  const choose = (id: string) => {
+    const chosen = goods.courses.find(({ _id }) => _id === id);
+    const open = batchesOf(id).filter(({ left }) => left > 0);
+    const [only] = open.length === 1 ? open : [];
+    onChange(() => ({ course: chosen, batch: only?._id ?? '', pieces: [], extras: [] }));
+  };
+  return (
+    <>
+      <Select
+        label="Course"
+        value={course?._id ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">Choose a course</option>
+        <Options
+          of={goods.courses.map(({ _id, name, price }) => [_id, `${name}, ${rupees(price)}`])}
+        />
+      </Select>
+      {course && (
+        <fieldset className="choice">
+          <legend className="legend">Batch</legend>
+          {batchesOf(course._id).map((one) => (
+            <label className="option" key={one._id}>
+              <input
+                type="radio"
+                name="batch"
+                disabled={one.left === 0}
+                checked={batch === one._id}
+                onChange={() => onChange(() => ({ batch: one._id }))}
+              />
+              <span>
+                {batchInWords(one)}
+                <br />
+                <span className="small muted">
+                  {one.left > 0 ? `${one.left} of ${one.seats} seats left` : 'Full'}
+                </span>
+              </span>
+            </label>
+          ))}
+          <label className="option">
+            <input
+              type="radio"
+              name="batch"
+              checked={batch === ''}
+              onChange={() => onChange(() => ({ batch: '' }))}
+            />
+            Days to be said later
+          </label>
+          <FieldNotes id="batch" error={errors['batch']} />
+        </fieldset>
+      )}
+    </>
+  );
+}

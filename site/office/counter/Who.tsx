@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import type { CounterPerson } from '../../../contract/counter.ts';
+import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
+import { api, CallFailed } from '../../lib/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { reads } from '../kit/calls.ts';
+import type { Change } from './Counter.tsx';
+import { digitsOf, type Sale } from './sale.ts';
+
+const findPerson = reads(api.admin['find-person'].$get);
+
+type Props = {
+  sale: Sale;
+  errors: Record<string, string>;
+  isOffline: boolean;
+  onChange: Change;
+};
+
+/** Who buys: found by the last digits of the phone number, or new with a name. */
+export function Who({ sale, errors, isOffline, onChange }: Props) {
+  const { typed, name, person, isNew } = sale;
+  const { found, failed } = useFound(person || isOffline ? '' : typed);
+  if (person)
+    return <Known person={person} onOther={() => onChange(() => ({ person: undefined }))} />;
+  const isWhole = digitsOf(typed).length >= 10;
+  const asksName = isNew || isOffline || isWhole;
+  return (
+    <section className="card" aria-labelledby="who">
+      <div className="body stack">
+        <h2 id="who">Who</h2>
+        <Field
+          label="Phone number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          autoFocus
+          value={typed}
+          hint={isOffline ? undefined : 'The last digits are enough for somebody known'}
+          error={errors['mobile']}
+          onChange={({ target }) => onChange(() => ({ typed: target.value }))}
+        />
+        {failed && <p className="error">{failed}</p>}
+        {found && found.length > 0 && (
+          <ul className="people" aria-label="Known people">
+            {found.map((one) => (
+              <li key={one._id}>
+                <button type="button" onClick={() => onChange(() => ({ person: one }))}>
+                  <strong>{one.name}</strong>
+                  <span className="numbers muted">{one.mobile}</span>
+                  {one.due > 0 && <span className="pill bad">Owes {rupees(one.due)}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {asksName ? (
+          <Field
+            label="Name"
+            autoComplete="off"
+            value={name}
+            error={errors['name']}
+            onChange={({ target }) => onChange(() => ({ name: target.value }))}
+          />
+        ) : (
+          found && (
+            <p className="row">
+              {found.length === 0 && <span className="muted">Nobody is known by that.</span>}
+              <Button quiet onClick={() => onChange(() => ({ isNew: true }))}>
+                Somebody new
+              </Button>
+            </p>
+          )
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Who is known by what was typed: asked anew as it is typed, without answers that come late. */
+function useFound(typed: string): { found?: CounterPerson[]; failed?: string } {
+  const [state, setState] = useState<{ of: string; found?: CounterPerson[]; failed?: string }>({
+    of: '',
+  });
+  const q = typed.trim();
+  useEffect(() => {
+    if (q.length < 3) return;
+    let isLate = false;
+    const show = (answer: Omit<typeof state, 'of'>) => !isLate && setState({ of: q, ...answer });
+    const timer = setTimeout(() => {
+      findPerson({ q })
+        .then(({ data }) => show({ found: data }))
+        .catch((error: unknown) => {
+          if (!(error instanceof CallFailed)) throw error;
+          show({ failed: error.message });
+        });
+    }, 150);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [q]);
+  return q.length < 3 ? {} : state;
+}
+
+/** Somebody who is known, what they owe and bought last. */
+const Known = ({ person, onOther }: { person: CounterPerson; onOther(): void }) => (
+  <section className="card" aria-labelledby="who">
+    <div className="body stack">
+      <div className="row">
+        <h2 id="who">{person.name}</h2>
+        <Button quiet small onClick={onOther}>
+          Somebody else
+        </Button>
+      </div>
+      <p>
+        <span className="numbers">{person.mobile}</span>{' '}
+        {person.due > 0 && <span className="pill bad">Owes {rupees(person.due)}</span>}
+      </p>
+      {person.orders.length > 0 && (
+        <ul className="lately" aria-label="Last orders">
+          {person.orders.map(({ _id, orderId, courseName, due }) => (
+            <li key={_id}>
+              <a href={paths.adminOrder(_id)}>
+                <span className="numbers">{orderId}</span> {courseName}
+              </a>
+              {due > 0 && <span className="numbers">{rupees(due)} due</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  </section>
+);

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { sell } from '../../../contract/counter.ts';
+import {
+  amountOf,
+  dayOf,
+  newSale,
+  type Product,
+  priceOf,
+  type Sale,
+  sellOf,
+  withPiece,
+} from './sale.ts';
+
+const product = (changes: Partial<Product>): Product => ({
+  ...{ _id: 'loaf', name: 'Millet Loaf', price: 150, leadDays: 0, asksWords: 'No' },
+  ...changes,
+});
+const loaf = product({});
+const cake = product({
+  _id: 'cake',
+  name: 'Almond Cake',
+  price: 901,
+  leadDays: 2,
+  asksWords: 'Yes',
+});
+
+const begun = (changes: Partial<Sale>): Sale => ({
+  ...newSale(),
+  ...{ typed: '98220 12345', name: 'Kavita' },
+  ...changes,
+});
+
+it('counts pieces of a product up and down, and none takes it away', () => {
+  let sale = withPiece(withPiece(withPiece(begun({}), loaf, 1), cake, 1), loaf, 1);
+  expect(sale.pieces.map(({ product, amount }) => [product._id, amount])).toEqual([
+    ['loaf', 2],
+    ['cake', 1],
+  ]);
+  sale = withPiece(withPiece(sale, loaf, -1), loaf, -1);
+  expect(sale.pieces.map(({ product }) => product._id)).toEqual(['cake']);
+});
+
+it.each([
+  ['a loaf', [loaf], {}, 'now', 150],
+  ['half in cash', [cake], { part: 'half' as const }, /^\d{4}-/, 451],
+  ['another amount', [cake], { part: 'other' as const, other: '200' }, /^\d{4}-/, 200],
+  ['a price agreed on', [cake], { agreed: { price: '800', reason: 'Dent' } }, /^\d{4}-/, 800],
+  ['nothing now', [cake], { way: 'later' as const }, /^\d{4}-/, 0],
+])('what is sent is what the school takes: %s', (_, products, changes, day, amount) => {
+  const sale = products.reduce((all, one) => withPiece(all, one, 1), begun(changes));
+  expect(dayOf(sale)).toMatch(day);
+  expect(amountOf(sale)).toBe(amount);
+  const sent = sellOf(sale);
+  expect(sell.safeParse(sent).error?.issues).toBeUndefined();
+  expect(sent).toMatchObject({ mobile: '98220 12345', coursePrice: products[0]?.price });
+  expect(sent.collect ?? false).toBe(day === 'now');
+});
+
+it('a loaf with words on it, or beside a cake, is not taken along now', () => {
+  const both = withPiece(withPiece(begun({}), loaf, 1), cake, 1);
+  expect([dayOf(both), priceOf(both)]).toEqual([expect.stringMatching(/^\d{4}-/), 1051]);
+});

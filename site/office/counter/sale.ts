@@ -1,0 +1,142 @@
+import type { PublicBatch } from '../../../contract/batch.ts';
+import { collectionDays, slowest } from '../../../contract/collection.ts';
+import type { CounterPerson, PayWay, Sell } from '../../../contract/counter.ts';
+import type * as catalogue from '../../../contract/course.ts';
+import { half } from '../../../contract/money.ts';
+import type { Quote } from '../../../contract/offer.ts';
+import { drawOrderId } from '../../../contract/order.ts';
+import type * as shop from '../../../contract/product.ts';
+
+/** What is being sold, as it is typed. */
+
+export type Course = Pick<catalogue.Course, '_id' | 'name' | 'price'>;
+export type Product = Pick<shop.Product, '_id' | 'name' | 'price' | 'leadDays' | 'asksWords'>;
+export type Goods = { products: Product[]; courses: Course[]; batches: PublicBatch[] };
+
+export type Piece = { product: Product; amount: number; words: string };
+
+export type Sale = {
+  orderId: string;
+  /** What was typed to find somebody, and the name of whom nobody knows. */
+  typed: string;
+  name: string;
+  person: CounterPerson | undefined;
+  isNew: boolean;
+  course: Course | undefined;
+  batch: string;
+  pieces: Piece[];
+  extras: { text: string; price: string }[];
+  /** `now` is taken along; empty while nobody has chosen. */
+  day: string;
+  note: string;
+  offerCode: string;
+  /** What the school says that it costs, where an offer or a credit is taken off. */
+  quote: Quote | undefined;
+  agreed: { price: string; reason: string } | undefined;
+  way: PayWay;
+  part: 'full' | 'half' | 'other';
+  other: string;
+  txnId: string;
+};
+
+export const newSale = (): Sale => ({
+  ...{ orderId: drawOrderId(), typed: '', name: '', person: undefined, isNew: false },
+  ...{ course: undefined, batch: '', pieces: [], extras: [], day: '', note: '' },
+  ...{ offerCode: '', quote: undefined, agreed: undefined },
+  ...{ way: 'cash', part: 'full', other: '', txnId: '' },
+});
+
+const whole = (typed: string) => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0);
+
+/** Whether anything was chosen or typed, which would be lost. */
+export const isBegun = ({ typed, person, course, pieces, extras }: Sale) =>
+  Boolean(typed || person || course || pieces.length > 0 || extras.length > 0);
+
+export const isShop = ({ pieces, extras }: Sale) => pieces.length > 0 || extras.length > 0;
+
+/** Who buys, and what, in words. */
+export const nameOf = ({ person, name }: Sale) => person?.name ?? name;
+export const goodsOf = ({ course, pieces, extras }: Sale): string =>
+  course
+    ? course.name
+    : [
+        ...pieces.map(({ product, amount }) => `${amount} × ${product.name}`),
+        ...extras.map(({ text }) => text),
+      ].join(', ');
+
+/** What the catalogue says that it costs, in rupees. */
+export const listPrice = ({ course, pieces, extras }: Sale): number =>
+  course
+    ? course.price
+    : pieces.reduce((sum, { product, amount }) => sum + product.price * amount, 0) +
+      extras.reduce((sum, { price }) => sum + whole(price), 0);
+
+/** What it costs by catalogue, offer and credit; and what is to be paid, which may be agreed on. */
+export const seenPrice = (sale: Sale): number => sale.quote?.price ?? listPrice(sale);
+export const priceOf = (sale: Sale): number =>
+  (sale.agreed && whole(sale.agreed.price)) || seenPrice(sale);
+
+/** What is paid now. */
+export function amountOf(sale: Sale): number {
+  if (sale.way === 'later') return 0;
+  if (sale.part === 'other') return whole(sale.other);
+  return sale.part === 'half' ? half(priceOf(sale)) : priceOf(sale);
+}
+
+const leadOf = ({ pieces }: Sale) => slowest(pieces.map(({ product }) => product));
+
+/** Days on which all of it can be ready. */
+export const daysOf = (sale: Sale): string[] => collectionDays(leadOf(sale));
+
+/** Whether it is taken along at once, if nobody says else: nothing of it is made to order. */
+const isThere = (sale: Sale): boolean =>
+  leadOf(sale) === 0 && sale.pieces.every(({ words }) => words.trim() === '');
+
+/** The day as it is sent: the one chosen, or the first on which all can be ready. */
+export function dayOf(sale: Sale): string {
+  const days = daysOf(sale);
+  if (sale.day === 'now' || days.includes(sale.day)) return sale.day;
+  return isThere(sale) ? 'now' : (days[0] ?? '');
+}
+
+/** One piece more or less of a product; none takes it away. */
+export function withPiece(sale: Sale, product: Product, by: number): Sale {
+  const found = sale.pieces.find((one) => one.product._id === product._id);
+  const amount = (found?.amount ?? 0) + by;
+  const rest = sale.pieces.filter((one) => one !== found);
+  const changed = { product, words: '', ...found, amount };
+  const pieces = found
+    ? sale.pieces.flatMap((one) => (one === found ? (amount > 0 ? [changed] : []) : [one]))
+    : [...rest, changed];
+  return { ...sale, pieces, course: undefined, batch: '' };
+}
+
+/** The call that places it. */
+export function sellOf(sale: Sale): Sell {
+  const { orderId, person, name, typed, course, batch, pieces, agreed, way, txnId, note } = sale;
+  const extras = sale.extras.filter(({ text }) => text.trim() !== '');
+  const day = dayOf(sale);
+  const isUpi = way === 'seen' || way === 'claimed';
+  return {
+    ...{ orderId, way, note, courseName: course?.name ?? '', coursePrice: seenPrice(sale) },
+    ...(person ? { person: person._id } : { name, mobile: typed }),
+    ...(course && batch && { batch }),
+    ...(pieces.length > 0 && {
+      items: pieces.map(({ product, amount, words }) => ({
+        ...{ id: product._id, amount },
+        ...(words.trim() && { words }),
+      })),
+    }),
+    ...(extras.length > 0 && {
+      extras: extras.map(({ text, price }) => ({ text, price: whole(price) })),
+    }),
+    ...(!course && (day === 'now' ? { collect: true } : { neededOn: day })),
+    ...(sale.quote?.offerCode && { offerCode: sale.quote.offerCode }),
+    ...(sale.quote && sale.quote.credit > 0 && { demoCredit: true }),
+    ...(agreed && { agreed: { price: whole(agreed.price), reason: agreed.reason } }),
+    ...(way !== 'later' && { amount: amountOf(sale) }),
+    ...(isUpi && { txnId }),
+  };
+}
+
+export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
