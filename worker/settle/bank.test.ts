@@ -272,16 +272,26 @@ describe('a recorded transfer', () => {
     expect((await payments('verify', { id: other.claim.id })).status).toBe(200);
   });
 
-  it.each(['upi', 'bank', 'cash'])(
-    'by %s of a line that another claims is refused',
-    async (method) => {
-      const [one, other] = [await claimed(), await claimed()];
-      await bring([lineOf(4000, other.claim.reference)]);
+  it.each(['upi', 'bank'])('by %s of a line that another claims is refused', async (method) => {
+    const [one, other] = [await claimed(), await claimed()];
+    await bring([lineOf(4000, other.claim.reference)]);
+    const [line] = await linesIn('open');
+    const txnId = method === 'upi' ? nextTxnId() : '';
+    const form = { ...cashOf(one.order.id, 4000), method, txnId, bankLine: line?._id };
+    const { status, body } = await payments('record', form);
+    expect([status, (body.data as unknown as AdminPayment)?._id]).toEqual([409, other.claim.id]);
+  });
+
+  it.each(['bankLine', 'transferAmount'])(
+    'is no cash, which the drawer would count: %s',
+    async (field) => {
+      const { order } = await claimed();
+      await bring([lineOf(4000, nextTxnId())]);
       const [line] = await linesIn('open');
-      const txnId = method === 'upi' ? nextTxnId() : '';
-      const form = { ...cashOf(one.order.id, 4000), method, txnId, bankLine: line?._id };
-      const { status, body } = await payments('record', form);
-      expect([status, (body.data as unknown as AdminPayment)?._id]).toEqual([409, other.claim.id]);
+      const by = field === 'bankLine' ? { bankLine: line?._id } : { transferAmount: 9000 };
+      const { status, body } = await payments('record', { ...cashOf(order.id, 4000), ...by });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['method']]);
+      expect((await orderNow(order.id))?.paid).toBe(0);
     },
   );
 

@@ -52,8 +52,10 @@ async function recordMoney(
   by: RecordedActor,
 ): Promise<Recorded> {
   const { transferAmount, bankLine, reason } = form;
-  const isSeen = !paymentMethods[form.method].isByHand || bankLine || transferAmount;
-  if (isSeen && !may(by.role ?? 'student', 'verifyPayments')) throw notSeen();
+  const { isByHand } = paymentMethods[form.method];
+  const isByBank = Boolean(bankLine || transferAmount);
+  if ((!isByHand || isByBank) && !may(by.role ?? 'student', 'verifyPayments')) throw notSeen();
+  if (isByHand && isByBank) throw noCash();
   const db = open(env.DB);
   const typed = lineOf(form);
   const [named] = bankLine ? await selectLine(db, bankLine) : [];
@@ -133,6 +135,14 @@ function paidMeanwhile(latest: AdminRow | undefined) {
     : 'Money of this order was written down';
   return refusedField('conflict', 'amount', `${what} meanwhile. Look at the order again.`);
 }
+
+/** What came by the bank is not in the drawer, which counts cash. */
+const noCash = () =>
+  refusedField(
+    'unprocessableContent',
+    'method',
+    'That came by the bank: choose how, it is no cash',
+  );
 
 /** Money on the way through a bank has come when it is verified. */
 const notSeen = () =>

@@ -26,16 +26,19 @@ type Props = {
   method: Method;
   /** What the day means. */
   day: string;
+  /** Whether it came by the bank: then it is no cash. */
+  byBank?: boolean;
 };
 
 /** How much money moved, how, and when. What came by the bank is for who may verify it. */
-export function MoneyFields({ field, method, day }: Props) {
+export function MoneyFields({ field, method, day, byBank }: Props) {
   const mayVerify = useMay('verifyPayments');
+  const { cash, ...others } = methodWords;
   return (
     <>
       <NumberField label="Amount in rupees" {...field('amount')} />
       <Select label="How" {...field('method')}>
-        <Options of={mayVerify ? methodWords : { cash: methodWords.cash }} />
+        <Options of={byBank ? others : mayVerify ? methodWords : { cash }} />
       </Select>
       {paymentMethods[method].txnId !== 'none' && (
         <Field label="Transaction ID" autoComplete="off" {...field('txnId')} />

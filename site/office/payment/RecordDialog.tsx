@@ -109,7 +109,12 @@ export function RecordDialog({ order, line, collect, below, ...ends }: Props) {
     >
       {(form) => (
         <>
-          <MoneyFields field={form.field} method={form.watch('method')} day="Received on" />
+          <MoneyFields
+            field={form.field}
+            method={form.watch('method')}
+            day="Received on"
+            byBank={line !== undefined}
+          />
           {other && (
             <p>
               <a href={subjectHref(other)}>

@@ -79,21 +79,6 @@ export const money: Way[] = [
     send: async () => ({ ...upi((await orderOn()).id), method: 'card', confirm: true }),
   },
   {
-    call: 'POST /api/payment/record as cash of a line of the bank',
-    effects: ['cash is written down', 'a document is issued'],
-    only: office,
-    send: async () => {
-      const { id } = await orderOn();
-      const { line } = await proven();
-      return {
-        ...cashOf(id, 1000),
-        bankLine: line,
-        transferAmount: 4000,
-        reason: 'The rest later',
-      };
-    },
-  },
-  {
     call: 'POST /api/payment/record as cash, with its order',
     effects: ['cash is written down', 'an order is accepted', 'a document is issued'],
     send: async () => ({ ...cashOf((await orderOn()).id, 4000), confirm: true }),
