@@ -30,6 +30,7 @@ export function Enquiries() {
   const name: Column<AdminEnquiry> = {
     head: 'Name',
     long: true,
+    narrow: 'name',
     cell: ({ _id, name }) => (
       // The arrow keys go from one Seen to the next, where there is one.
       <a
@@ -73,17 +74,23 @@ const columns: Column<AdminEnquiry>[] = [
   },
   {
     head: 'Mobile',
+    narrow: 'below-end',
     cell: ({ mobile }) => (
       <span className="above">
         <Phone of={mobile} />
       </span>
     ),
   },
-  { head: 'Message', long: true, cell: ({ msg }) => <span className="message">{msg}</span> },
+  {
+    head: 'Message',
+    long: true,
+    narrow: 'below',
+    cell: ({ msg }) => <span className="message">{msg}</span>,
+  },
   { head: 'Asked', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     head: 'Answer',
-    long: true,
+    narrow: 'end',
     cell: (enquiry) => (
       <Stacked below={enquiry.assignee}>
         <Pill {...stateOf(enquiry)} />
