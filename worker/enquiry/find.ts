@@ -18,16 +18,16 @@ export const enquiryFinder = finder({
     const best = bestOf({ from, key: enquiry.seq, text: enquiry.search, newest }, sought);
     return db
       .select({
-        ...{ id: enquiry.id, name: enquiry.name, email: enquiry.email, mobile: enquiry.mobile },
+        ...{ id: enquiry.id, name: enquiry.name, mobile: enquiry.mobile },
         ...{ at: enquiry.createdAt, msg: enquiry.msg, status: enquiry.status, fit: best.fit },
       })
       .from(enquiry)
       .where(best.where)
       .orderBy(best.orderBy);
   },
-  view: ({ id, name, mobile, email, at, msg, status }) => ({
+  view: ({ id, name, mobile, at, msg, status }) => ({
     ...{ _id: id, name, state: status },
     about: [msg.slice(0, shown), mobile, dayInWords(at.slice(0, 10))].filter(Boolean),
-    href: `${paths.adminEnquiries}?${new URLSearchParams({ status, q: email || name })}`,
+    href: paths.adminEnquiry(id),
   }),
 });

@@ -74,9 +74,9 @@ export function timelineOf(lists: Lists): Happening[] {
         : `Demo class, booking ${orderId}`,
       state: capitalize(status),
     })),
-    ...lists.enquiries.map(({ createdAt, msg, status, name }) => ({
+    ...lists.enquiries.map(({ _id, createdAt, msg, status }) => ({
       ...{ kind: 'enquiry' as const, at: createdAt, words: msg, state: capitalize(status) },
-      href: `${paths.adminEnquiries}?${new URLSearchParams({ status, q: name })}`,
+      href: paths.adminEnquiry(_id),
     })),
     ...lists.waits.map(({ createdAt, courseName, firstDay, end }) => ({
       ...{ kind: 'class' as const, at: createdAt, state: end ? capitalize(end) : 'Waits' },
