@@ -9,6 +9,7 @@ export type Place = { label: string; href: string; needs?: Permission | undefine
 const synonyms: Record<string, string> = {
   [paths.adminDashboard]: 'today start home overview figures',
   [paths.adminUsers]: 'people students customers accounts persons',
+  [paths.adminCounter]: 'till sell shop walk-in',
   [paths.adminRegistrations]: 'orders enrolments bookings sales',
   [paths.adminPayments]: 'upi transactions money claims',
   [paths.adminMoney]: 'gst tax invoice receipts report accounts accountant revenue month year',
@@ -28,6 +29,12 @@ const synonyms: Record<string, string> = {
 };
 
 const commands: Place[] = [
+  {
+    label: 'New order',
+    href: paths.adminCounter,
+    needs: 'placeOrders',
+    words: 'sell sale counter walk-in enrol enroll cake phone till',
+  },
   {
     label: 'Verify payments',
     href: `${paths.adminPayments}?tab=claimed`,
@@ -138,6 +145,7 @@ export const places: Place[] = [
 
 /** What an empty box begins with. */
 export const firstPlaces = [
+  'New order',
   'Verify payments',
   'Balances due',
   'Demo classes of the week',

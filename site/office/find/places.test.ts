@@ -25,6 +25,7 @@ it.each<[string, Role, string]>([
   ['discount', 'office', 'Offers'],
   ['staff', 'owner', 'Team'],
   ['cash', 'counter', 'Count the cash'],
+  ['new order', 'counter', 'New order'],
   ['calendar', 'teacher', 'Calendar of batches'],
 ])('%j of a %s is first %s', (typed, role, label) => {
   expect(labels(typed, role)[0]).toBe(label);

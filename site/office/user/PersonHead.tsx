@@ -88,9 +88,12 @@ function Due({ of: { due, orders }, onChanged }: Props) {
 
 /** A new order for them, at the counter. */
 const NewOrder = ({ id }: { id: string }) =>
-  useMay('editOrders') ? (
+  useMay('placeOrders') ? (
     <p>
-      <a className="button quiet small" href={`/admin-counter?person=${encodeURIComponent(id)}`}>
+      <a
+        className="button quiet small"
+        href={`${paths.adminCounter}?person=${encodeURIComponent(id)}`}
+      >
         New order
       </a>
     </p>
