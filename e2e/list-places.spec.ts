@@ -194,18 +194,18 @@ for (const [name, size] of Object.entries({
   phone: phone.viewport,
   desk: { width: 1280, height: 800 },
 }))
-  test(`mails that can be undone cover no other button at a ${name} @full`, async ({ page }) => {
+  test(`what can be undone covers no other button at a ${name} @full`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.addInitScript((until) => {
-      const held = [{ bulk: 'x', what: '3 payments', until }];
-      sessionStorage.setItem('held-mails', JSON.stringify(held));
+      const held = [{ requestId: 'x', words: '3 payments verified', until }];
+      sessionStorage.setItem('undo', JSON.stringify(held));
     }, Date.now() + 600_000);
     await page.goto('/admin-orders');
     await page
       .getByLabel(/^Pick order/)
       .first()
       .check();
-    const undo = page.getByRole('region', { name: 'Mails that wait' });
+    const undo = page.getByRole('region', { name: 'Can be undone' });
     const bar = page.getByRole('region', { name: 'Orders picked' });
     await expect(undo).toBeVisible();
     const overlap = async (other: Locator) => {

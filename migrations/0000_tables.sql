@@ -125,6 +125,8 @@ CREATE TABLE `course` (
 	`price` integer NOT NULL,
 	`stock` text NOT NULL,
 	`images` text NOT NULL,
+	`state` text DEFAULT 'published' NOT NULL,
+	`state_at` text DEFAULT '' NOT NULL,
 	`duration` text NOT NULL,
 	`details` text NOT NULL,
 	`level` text DEFAULT '' NOT NULL,
@@ -137,6 +139,7 @@ CREATE TABLE `course` (
 	`teacher_line` text DEFAULT '' NOT NULL,
 	`included` text DEFAULT '[]' NOT NULL,
 	`questions` text DEFAULT '[]' NOT NULL,
+	CONSTRAINT "course_state" CHECK("course"."state" in ('published', 'draft', 'archived', 'binned')),
 	CONSTRAINT "course_price" CHECK(typeof("course"."price") = 'integer' and "course"."price" between 1 and 10000000),
 	CONSTRAINT "course_stock" CHECK("course"."stock" in ('Yes', 'No')),
 	CONSTRAINT "course_name_given" CHECK(length("course"."name") between 1 and 120),
@@ -152,7 +155,7 @@ CREATE TABLE `course` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `course_id_unique` ON `course` (`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `course_name` ON `course` (`name_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `course_name` ON `course` (`name_key`) WHERE state <> 'binned';--> statement-breakpoint
 CREATE TABLE `product` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -164,6 +167,8 @@ CREATE TABLE `product` (
 	`price` integer NOT NULL,
 	`stock` text NOT NULL,
 	`images` text NOT NULL,
+	`state` text DEFAULT 'published' NOT NULL,
+	`state_at` text DEFAULT '' NOT NULL,
 	`category` text DEFAULT '' NOT NULL,
 	`pieces` text DEFAULT '' NOT NULL,
 	`diet` text DEFAULT '' NOT NULL,
@@ -172,6 +177,7 @@ CREATE TABLE `product` (
 	`lead_days` integer DEFAULT 0 NOT NULL,
 	`per_day` integer DEFAULT 0 NOT NULL,
 	`asks_words` text DEFAULT 'No' NOT NULL,
+	CONSTRAINT "product_state" CHECK("product"."state" in ('published', 'draft', 'archived', 'binned')),
 	CONSTRAINT "product_price" CHECK(typeof("product"."price") = 'integer' and "product"."price" between 1 and 10000000),
 	CONSTRAINT "product_stock" CHECK("product"."stock" in ('Yes', 'No')),
 	CONSTRAINT "product_name_given" CHECK(length("product"."name") between 1 and 120),
@@ -183,7 +189,7 @@ CREATE TABLE `product` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `product_id_unique` ON `product` (`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `product_name` ON `product` (`name_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `product_name` ON `product` (`name_key`) WHERE state <> 'binned';--> statement-breakpoint
 CREATE TABLE `certificate` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,

@@ -8,6 +8,7 @@ import { batchRoutes } from './batch/routes.ts';
 import { certificateRoutes } from './certificate/routes.ts';
 import { placeRoutes, quoteRoutes } from './checkout/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
+import { catalogueRoutes } from './course/office-routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demoOfficeRoutes, demoRoutes } from './demo/routes.ts';
@@ -50,6 +51,7 @@ const routes = new Hono<App>()
   .route('/course', courseRoutes)
   .route('/course', enrolmentRoutes)
   .route('/product', productRoutes)
+  .route('/catalogue', catalogueRoutes)
   .route('/order', orderRoutes)
   .route('/order', placeRoutes)
   .route('/batch', batchRoutes)

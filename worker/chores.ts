@@ -2,6 +2,7 @@ import './registered.ts';
 import { reportFindings } from './audit/report.ts';
 import { deleteOldInterests, notifyInterested } from './batch/interest.ts';
 import { classMails } from './batch/remind.ts';
+import { emptyBins } from './catalogue/state.ts';
 import { deleteOldBookings, forgetOrigins } from './demo/queries.ts';
 import { demoMails } from './demo/remind.ts';
 import { deleteOldEnquiries } from './enquiry/seen.ts';
@@ -65,6 +66,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteExpiredNonces(db),
     deleteOldBookings(db),
     forgetOrigins(db),
+    emptyBins(db),
     deleteOldEnquiries(db),
     deleteOldInterests(db),
     deleteOldEntries(db),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { wasAbsent } from './attendance/classes.ts';
 import { bankForLedger } from './bank/for-ledger.ts';
-import { endWithCourse, hangingOn } from './batch/hanging.ts';
+import { endWithCourse, hangingOn, namedBy } from './batch/hanging.ts';
 import { hangingParts } from './catalogue/hanging.ts';
 import { course, product } from './catalogue/table.ts';
 import { validNumber } from './certificate/table.ts';
@@ -70,7 +70,7 @@ ofOrder.give({
   certificate: validNumber,
 });
 ofBank.give(bankForLedger);
-hangingParts.give({ counts: hangingOn, end: endWithCourse });
+hangingParts.give({ counts: hangingOn, named: namedBy, end: endWithCourse });
 teaching.give({ count: classesToCome, giveUp: giveUpClasses });
 keeping.give({ scopesOf, holdMails, heldMails });
 undoTables.give({ restored, ledger });

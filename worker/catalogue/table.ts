@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Topic } from '../../contract/catalogue-field.ts';
+import { goodsStates } from '../../contract/catalogue-state.ts';
 import { courseDays, levels, places } from '../../contract/course.ts';
 import { diets } from '../../contract/product.ts';
 import { listOf, row } from '../lib/db/columns.ts';
@@ -15,6 +16,9 @@ const goods = () => ({
   stock: text({ enum: ['Yes', 'No'] }).notNull(),
   /** Keys in R2, in the order they are shown. */
   images: text({ mode: 'json' }).$type<string[]>().notNull(),
+  state: text({ enum: goodsStates }).notNull().default('published'),
+  /** Since when; empty from the start. */
+  stateAt: text('state_at').notNull().default(''),
 });
 
 export const course = sqliteTable(
@@ -39,7 +43,8 @@ export const course = sqliteTable(
     questions: text({ mode: 'json' }).$type<Topic[]>().notNull().default([]),
   },
   (t) => [
-    uniqueIndex('course_name').on(t.nameKey),
+    uniqueIndex('course_name').on(t.nameKey).where(sql.raw(`state <> 'binned'`)),
+    check('course_state', sql`${t.state} in ${listOf(goodsStates)}`),
     check(
       'course_price',
       sql`typeof(${t.price}) = 'integer' and ${t.price} between 1 and 10000000`,
@@ -78,7 +83,8 @@ export const product = sqliteTable(
       .default('No'),
   },
   (t) => [
-    uniqueIndex('product_name').on(t.nameKey),
+    uniqueIndex('product_name').on(t.nameKey).where(sql.raw(`state <> 'binned'`)),
+    check('product_state', sql`${t.state} in ${listOf(goodsStates)}`),
     check(
       'product_price',
       sql`typeof(${t.price}) = 'integer' and ${t.price} between 1 and 10000000`,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { DeleteGoods } from '../../contract/hanging.ts';
 import { nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
@@ -11,8 +11,9 @@ import { refusedField } from '../lib/http/refuse.ts';
 import { picturesFrom } from '../lib/http/upload.ts';
 import { type Arrangement, arranged } from './arrangement.ts';
 import type { CatalogueFields, CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
-import { hangingOn, hangingParts, hasNobody, isAsSeen, notDeleted } from './hanging.ts';
-import { byId, expire } from './read.ts';
+import { hangingOn, hangingParts, isAsSeen, notDeleted } from './hanging.ts';
+import { byId, expire, notFound } from './read.ts';
+import { isNamed, setState } from './state.ts';
 
 /** Adds a record with its pictures. Refuses a name that exists (409) and unfit files. */
 export async function add<T extends CatalogueTable>(
@@ -62,8 +63,8 @@ export async function update<T extends CatalogueTable>(
 ): Promise<CatalogueRow<T>> {
   const db = open(env.DB);
   const table: CatalogueTable = descriptor.table;
-  const before = await byId(db, descriptor, id);
-  const current = async () => descriptor.view(await byId(db, descriptor, id));
+  const before = await byId(db, descriptor, id, 'any');
+  const current = async () => descriptor.view(await byId(db, descriptor, id, 'any'));
   const edited = { noun: descriptor.list, table, before, current };
   await expectUnchanged(db, edited, updatedAt, by);
   const places = arranged(before.images, { keep, order }, files.length);
@@ -85,32 +86,32 @@ export async function update<T extends CatalogueTable>(
 }
 
 /**
- * Deletes the record and its pictures, keeping its fields in the history, and what ends with it.
- * Refuses an unknown one (404), and (409) one on which people hang, or something not seen.
+ * Puts the record into the bin, or into the archive where orders or batches name it, and ends what
+ * ends with it; answers which. Refuses an unknown one (404), and (409) one on which people hang, or
+ * something not seen.
  */
 export async function remove<T extends CatalogueTable>(
   env: Env,
   descriptor: Descriptor<T>,
   { id, hanging }: DeleteGoods,
   by: RecordedActor,
-): Promise<void> {
+): Promise<'binned' | 'archived'> {
   const table: CatalogueTable = descriptor.table;
   const db = open(env.DB);
-  const where = and(eq(table.id, id), hasNobody(descriptor), isAsSeen(descriptor, hanging));
-  const isGone = sql`not exists (select 1 from ${table} where ${eq(table.id, id)})`;
-  const [, [deleted]] = await db
-    .batch([
-      record(db, by, {
-        ...{ noun: descriptor.list, what: 'deleted', table, where },
-        fields: [...Object.keys(descriptor.fields), 'images'],
-        after: null,
-      }),
-      db.delete(table).where(where).returning({ images: table.images }),
-      ...hangingParts.take().end(db, id, isGone, by),
-    ])
-    .finally(() => expire(descriptor.list));
-  if (!deleted) throw notDeleted(await hangingOn(db, descriptor, id));
-  await discard(env, deleted.images);
+  const isThere = and(eq(table.id, id), ne(table.state, 'binned'));
+  const seen = sql<number>`${isAsSeen(descriptor, hanging) ?? sql`1`}`;
+  const [found] = await db
+    .select({ isNamed: isNamed(descriptor), isSeen: seen })
+    .from(table)
+    .where(isThere);
+  if (!found) throw notFound(descriptor);
+  if (!found.isSeen) throw notDeleted(await hangingOn(db, descriptor, id));
+  const state = found.isNamed ? 'archived' : 'binned';
+  const isGone = sql`exists (select 1 from ${table} where ${eq(table.id, id)}
+    and ${eq(table.state, state)})`;
+  const ends = hangingParts.take().end(db, id, isGone, by);
+  await setState(db, descriptor, { id, state }, by, ends);
+  return state;
 }
 
 /** Runs the write; when it fails, deletes its files and turns a duplicate name into a 409. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Extra } from '../../contract/counter.ts';
 import type { Place } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
@@ -65,7 +65,12 @@ export function pricedItems(db: Db, { items, extras, courseName }: Goods) {
       closed: json<string[]>(isShop ? holidaysAhead() : sql`'[]'`).as('closed'),
     })
     .from(table)
-    .where(isShop ? sql`${product.id} in (${ids})` : eq(course.nameKey, nameKey(courseName)));
+    .where(
+      and(
+        eq(table.state, 'published'),
+        isShop ? sql`${product.id} in (${ids})` : eq(course.nameKey, nameKey(courseName)),
+      ),
+    );
 }
 
 /**

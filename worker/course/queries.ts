@@ -21,5 +21,6 @@ export const listCourses = (db: Db, ifNoneMatch?: string | null): Promise<Catalo
 /** The course of that name, letter case ignored; refuses (404) an unknown one. */
 export const courseNamed = async (db: Db, name: string) => view(await named(db, descriptor, name));
 
-/** The course with that id; refuses (404) an unknown one. */
-export const courseById = async (db: Db, id: string) => view(await byId(db, descriptor, id));
+/** The course with that id, published or of any state; refuses (404) an unknown one. */
+export const courseById = async (db: Db, id: string, which?: 'any') =>
+  view(await byId(db, descriptor, id, which));

@@ -96,8 +96,8 @@ export async function dashboard(db: Db, env: Env, role: Role): Promise<Dashboard
   const [[orders], [users], [products], [courses], ...shownBelow] = await db.batch([
     db.select({ n: count() }).from(order),
     db.select({ n: count() }).from(user),
-    db.select({ n: count() }).from(product),
-    db.select({ n: count() }).from(course),
+    db.select({ n: count() }).from(product).where(eq(product.state, 'published')),
+    db.select({ n: count() }).from(course).where(eq(course.state, 'published')),
     selectAdminOrders(db).orderBy(desc(order.placedOn), desc(order.seq)).limit(shown.recent),
     db
       .select()

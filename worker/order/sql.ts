@@ -148,3 +148,9 @@ export const runningCoursesOf = (user: SQL) =>
   sql<number>`(select count(*) from orders o
     where o.user_id = ${user} and o.kind = 'course' and ${isRunning()}
       and o.certificate = '' and (o.end_date = '' or o.end_date >= ${today()}))`;
+
+/** Whether anybody has ordered the course with that key of its name, or that product. */
+export const isOrdered = (courseKey: SQL): SQL =>
+  sql`exists (select 1 from orders o where o.course_key = ${courseKey} and o.kind = 'course')`;
+export const isInOrder = (product: SQL): SQL =>
+  sql`exists (select 1 from order_line l where l.product_id = ${product})`;

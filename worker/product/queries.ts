@@ -23,5 +23,6 @@ export const listProducts = (
 /** The product of that name, letter case ignored; refuses (404) an unknown one. */
 export const productNamed = async (db: Db, name: string) => view(await named(db, descriptor, name));
 
-/** The product with that id; refuses (404) an unknown one. */
-export const productById = async (db: Db, id: string) => view(await byId(db, descriptor, id));
+/** The product with that id, published or of any state; refuses (404) an unknown one. */
+export const productById = async (db: Db, id: string, which?: 'any') =>
+  view(await byId(db, descriptor, id, which));

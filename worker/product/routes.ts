@@ -14,7 +14,7 @@ import { call, done, ok, routes } from '../lib/http/call.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
-import { staff, visitor } from '../user/guard.ts';
+import { mayDo, staff, visitor } from '../user/guard.ts';
 import { descriptor, listProducts, productById, productNamed, view } from './queries.ts';
 
 const missing = 'There is no such product.';
@@ -40,15 +40,19 @@ export const productRoutes = routes(
   call('POST /get-product', visitor, {
     summary: 'Read a product by its id or its name',
     description: 'One of `id` and `name` is needed. A name is the whole one, letter case ignored.',
+    takes: 'token',
     request: json(whichProduct),
     reply: product,
     refuses: { notFound: missing },
   })(async (c) => {
     const { id, _id, name = '' } = c.req.valid('json');
     const meant = id ?? _id;
+    const which = meant && (await mayDo(c, 'editCatalogue')) ? 'any' : undefined;
     return ok(
       c,
-      await (meant ? productById(open(c.env.DB), meant) : productNamed(open(c.env.DB), name)),
+      await (meant
+        ? productById(open(c.env.DB), meant, which)
+        : productNamed(open(c.env.DB), name)),
     );
   }),
   call('POST /add-product', staff('editCatalogue'), {
@@ -81,15 +85,17 @@ export const productRoutes = routes(
     refuses: { notFound: missing },
   })(async (c) => ok(c, await hangingOn(open(c.env.DB), descriptor, c.req.valid('json').id))),
   call('POST /delete-product', staff('editCatalogue'), {
-    summary: 'Delete a product and its pictures',
-    description: 'Orders of it keep their copy of name and price.',
+    summary: 'Delete a product, or archive it',
+    description:
+      'Orders of it keep their copy of name and price. It is in the bin for 30 days; where an order or a batch names it, it is archived instead, for good.',
     request: json(deleteGoods),
     beside: ['undo'],
     refuses: { notFound: missing, conflict: 'Something else hangs on it than `hanging` says.' },
   })(async (c) => {
     const sent = c.req.valid('json');
     const env = undoable(c, sent.requestId, { product: [sent.id] });
-    await remove(env, descriptor, sent, c.get('user'));
-    return done(c, 'Product deleted');
+    const state = await remove(env, descriptor, sent, c.get('user'));
+    const words = state === 'binned' ? 'deleted' : 'archived, since orders or batches name it';
+    return done(c, `Product ${words}`);
   }),
 );

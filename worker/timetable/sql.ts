@@ -78,3 +78,7 @@ export async function expectBatch(db: Db, caller: SignedIn, id: string): Promise
   if (!(await db.$count(batch, and(isOfCourse, eq(batch.id, id), seenBy(caller)))))
     throw unknownBatch();
 }
+
+/** Whether there is, or was, a batch of that course. */
+export const hasBatches = (course: SQL): SQL =>
+  sql`exists (select 1 from batch b where b.course_id = ${course})`;

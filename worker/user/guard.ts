@@ -154,3 +154,10 @@ export const ownOrOpen = named(
     if (code && unreadableBody.has(code)) await signedIn(c);
   }),
 );
+
+/** Whether a call that is open to visitors was made by somebody who may do that. */
+export async function mayDo(c: Context, permission: Permission): Promise<boolean> {
+  if (!sentTokenHash(c)) return false;
+  const { role } = await signedIn(c);
+  return may(role, permission);
+}

@@ -1,44 +1,49 @@
+import type { GoodsNoun, GoodsResult, GoodsRow } from '../../../contract/catalogue-office.ts';
+import { binDays } from '../../../contract/catalogue-state.ts';
 import type { DeleteGoods, Hanging } from '../../../contract/hanging.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
+import { useAction } from '../../lib/action.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { leave } from '../../ui/unsaved.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { Bulk } from '../kit/Bulk.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { useSelection } from '../kit/selection.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import {
+  copyGoods,
   courseHangs,
   deleteCourse,
   deleteProduct,
-  listCourses,
-  listProducts,
+  editGoods,
+  listGoods,
   productHangs,
+  setGoodsState,
 } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-
-type CatalogueItem = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
+import { EditPrices } from './EditPrices.tsx';
 
 /** What differs between the lists of courses and of products. */
 type CatalogueProps = {
-  what: 'courses' | 'products';
+  noun: GoodsNoun;
   path: string;
   add: string;
   editOf(id: string): string;
-  load(query: Record<string, string>): Promise<Success<CatalogueItem[]>>;
   hangs(id: string): Promise<Success<Hanging>>;
-  remove(form: DeleteGoods): Promise<Success>;
+  remove(form: DeleteGoods): Promise<{ message?: string | undefined }>;
 };
 
 export const Courses = () => (
   <Catalogue
-    what="courses"
+    noun="course"
     path={paths.adminCourses}
     add={paths.adminAddCourse}
     editOf={paths.adminEditCourse}
-    load={listCourses}
     hangs={courseHangs}
     remove={deleteCourse}
   />
@@ -46,20 +51,50 @@ export const Courses = () => (
 
 export const Products = () => (
   <Catalogue
-    what="products"
+    noun="product"
     path={paths.adminProducts}
     add={paths.adminAddProduct}
     editOf={paths.adminEditProduct}
-    load={listProducts}
     hangs={productHangs}
     remove={deleteProduct}
   />
 );
 
-function Catalogue({ what, path, add, editOf, load, hangs, remove }: CatalogueProps) {
-  const screen = useListScreen({ path, keys: ['name'], load });
-  const { open, dialog } = useDialog(screen.list.reload);
-  const columns: Column<CatalogueItem>[] = [
+const tabs = {
+  key: 'state',
+  words: { published: 'Published', draft: 'Drafts', archived: 'Archived', binned: 'Bin' },
+  first: 'published',
+  home: '?',
+  none: {
+    draft: 'There is no draft.',
+    archived: 'Nothing is archived.',
+    binned: `The bin is empty. It keeps what was deleted for ${binDays} days.`,
+  },
+} as const;
+
+function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
+  const what = `${noun}s`;
+  const screen = useListScreen({
+    path,
+    keys: ['name'],
+    tabs: { ...tabs, home: path },
+    load: (query) => listGoods({ ...query, noun }),
+  });
+  const { reload } = screen.list;
+  const { open, dialog } = useDialog(reload);
+  const { busy, act } = useAction();
+  const { pick, selection } = useSelection<GoodsRow>(screen, ({ name }) => name);
+  const set = ({ _id: id }: GoodsRow, state: 'published' | 'draft' | 'archived') =>
+    act(setGoodsState({ noun, id, state }), reload, reload);
+  const copy = ({ _id: id }: GoodsRow) =>
+    act(copyGoods({ noun, id }), ({ data }) => leave(editOf(data._id)));
+  const button = (words: string, { name }: GoodsRow, onClick: () => void) => (
+    <Button className="button small quiet above" off={busy} onClick={onClick}>
+      {words}
+      <span className="visually-hidden">: {name}</span>
+    </Button>
+  );
+  const columns: Column<GoodsRow>[] = [
     {
       head: 'Name',
       long: true,
@@ -82,16 +117,27 @@ function Catalogue({ what, path, add, editOf, load, hangs, remove }: CataloguePr
       quiet: true,
       cell: (item) => (
         <span className="actions">
-          <a className="icon-button" href={editOf(item._id)} aria-label={`Edit ${item.name}`}>
-            <Icon name="edit" />
-          </a>
-          <IconButton
-            name="delete"
-            label={`Delete ${item.name}`}
-            onClick={() =>
-              open((ends) => <DeleteDialog item={item} hangs={hangs} remove={remove} {...ends} />)
-            }
-          />
+          {item.state === 'draft' && button('Publish', item, () => set(item, 'published'))}
+          {item.state === 'archived' && button('Publish', item, () => set(item, 'published'))}
+          {item.state === 'binned' && button('Restore', item, () => set(item, 'draft'))}
+          {item.state === 'published' && button('Archive', item, () => set(item, 'archived'))}
+          {item.state !== 'binned' && (
+            <>
+              {button('Copy', item, () => copy(item))}
+              <a className="icon-button" href={editOf(item._id)} aria-label={`Edit ${item.name}`}>
+                <Icon name="edit" />
+              </a>
+              <IconButton
+                name="delete"
+                label={`Delete ${item.name}`}
+                onClick={() =>
+                  open((ends) => (
+                    <DeleteDialog item={item} hangs={hangs} remove={remove} {...ends} />
+                  ))
+                }
+              />
+            </>
+          )}
         </span>
       ),
     },
@@ -105,10 +151,32 @@ function Catalogue({ what, path, add, editOf, load, hangs, remove }: CataloguePr
         download={{ call: `admin/export-${what}`, file: what }}
         columns={columns}
         hrefOf={({ _id }) => editOf(_id)}
+        pick={pick}
         start={
           <a className="button" href={add}>
             Add New
           </a>
+        }
+        foot={
+          <Bulk<GoodsRow, GoodsResult>
+            noun={what}
+            {...selection}
+            onDone={reload}
+            verb="Change prices"
+            nameOf={({ name }) => name}
+            unusual={(rows) => [
+              { words: 'are out of stock', rows: rows.filter(({ stock }) => stock === 'No') },
+            ]}
+            ask={(rows, send, ends, unusual) => (
+              <EditPrices
+                rows={rows}
+                what={what}
+                unusual={unusual}
+                send={(edits) => send(() => editGoods({ noun, rows: edits }))}
+                {...ends}
+              />
+            )}
+          />
         }
       />
       {dialog}

@@ -10,7 +10,7 @@ import { Confirm } from '../kit/Confirm.tsx';
 type Props = Ends & {
   item: { _id: string; name: string };
   hangs(id: string): Promise<Success<Hanging>>;
-  remove(form: DeleteGoods): Promise<Success>;
+  remove(form: DeleteGoods): Promise<{ message?: string | undefined }>;
 };
 
 const question = 'Are you sure to delete?';
@@ -51,7 +51,8 @@ export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }
       {...ends}
     >
       <p>
-        <strong>{name}</strong> and its pictures leave the site at once.
+        <strong>{name}</strong> leaves the site at once. It is in the bin for 30 days, or archived
+        where orders or batches name it.
       </p>
       <ul className="bullets">
         {consequences(found).map((words) => (

@@ -1,5 +1,5 @@
 import { api } from '../../lib/api.ts';
-import { byId, changes, reads, sendsForm } from '../kit/calls.ts';
+import { byId, changes, reads, sends, sendsForm } from '../kit/calls.ts';
 
 export const listCourses = reads(api.course['get-all-courses'].$get);
 export const getCourse = byId(api.course['get-course'].$post);
@@ -14,3 +14,9 @@ export const addProduct = sendsForm(api.product['add-product'].$post);
 export const updateProduct = sendsForm(api.product['update-product'].$post);
 export const productHangs = byId(api.product['what-hangs'].$post);
 export const deleteProduct = changes(api.product['delete-product'].$post);
+
+/** Courses or products in one state, and what is done with both alike. */
+export const listGoods = reads(api.catalogue.list.$get);
+export const setGoodsState = changes(api.catalogue['set-state'].$post);
+export const copyGoods = sends(api.catalogue.copy.$post);
+export const editGoods = changes(api.catalogue['edit-many'].$post);

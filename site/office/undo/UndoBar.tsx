@@ -68,10 +68,11 @@ function Change({ change: { requestId, words, until } }: { change: Undoable }) {
         off={busy}
         quiet
         small
+        aria-label={`Undo: ${words}`}
         // After another failure it can be tried again.
         onClick={() => act(undoChange({ requestId }), undone, ifStale(forget))}
       >
-        Undo<span className="visually-hidden">: {words}</span>
+        Undo
       </Button>
       <Button className="icon-button" aria-label={`Close: ${words}`} onClick={forget}>
         ×

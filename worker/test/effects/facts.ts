@@ -145,8 +145,8 @@ export const effects = {
   },
   'the catalogue is another': {
     who: office,
-    rows: `${list('id || name || price || stock', 'course')}
-      || ${list('id || name || price || stock', 'product')}`,
+    rows: `${list('id || name || price || stock || state', 'course')}
+      || ${list('id || name || price || stock || state', 'product')}`,
   },
   'a line of an order is ready or collected': {
     who: counter,

@@ -77,6 +77,7 @@ export const without: readonly string[] = [
     'GET /api/drawer/list',
     'GET /api/certificate/signatory',
     'POST /api/certificate/preview',
+    'GET /api/catalogue/list',
     'POST /api/course/what-hangs',
     'POST /api/product/what-hangs',
     'GET /api/admin/export-courses',

@@ -69,6 +69,21 @@ export const school: Way[] = [
     send: async () => courseForm({ id: await course() }),
   },
   {
+    call: 'POST /api/catalogue/set-state',
+    effects: goodsSet,
+    send: async () => ({ noun: 'course', id: await course(), state: 'draft' }),
+  },
+  {
+    call: 'POST /api/catalogue/copy',
+    effects: goodsSet,
+    send: async () => ({ noun: 'course', id: await course() }),
+  },
+  {
+    call: 'POST /api/catalogue/edit-many',
+    effects: goodsSet,
+    send: async () => ({ noun: 'course', rows: [{ id: await course(), price: 1100 }] }),
+  },
+  {
     call: 'POST /api/course/delete-course',
     effects: goodsSet,
     send: async () => ({ id: await course() }),

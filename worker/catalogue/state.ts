@@ -1,0 +1,178 @@
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { CatalogueList, EditGoods, GoodsResult } from '../../contract/catalogue-office.ts';
+import { binDays, type goodsStates } from '../../contract/catalogue-state.ts';
+import { limits } from '../../contract/limits.ts';
+import { hasInName, nameKey } from '../../contract/text.ts';
+import type { Env } from '../env.ts';
+import { type Db, daysAgo, newId, now, open, touched, uniqueViolation } from '../lib/db/index.ts';
+import { uploadFiles } from '../lib/files/files.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { recordAdded } from '../lib/history/write.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
+import { hangingOn, hangingParts, hasNobody, notDeleted } from './hanging.ts';
+import { byId, expire } from './read.ts';
+import { course, product } from './table.ts';
+
+type Of = Pick<Descriptor<CatalogueTable>, 'table' | 'list' | 'noun' | 'fields'>;
+type State = (typeof goodsStates)[number];
+
+/** A page of those in one state, newest first, with how many each state has. */
+export async function listInState(db: Db, { table: of }: Of, asked: CatalogueList) {
+  const table: CatalogueTable = of;
+  const { state = 'published', name, page = 1, limit = 20 } = asked;
+  const rows = await db.select().from(table).orderBy(desc(table.seq));
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(rows, (row) => row.state)).map(([one, all]) => [one, all.length]),
+  );
+  const found = rows.filter((row) => row.state === state).filter(hasInName(name));
+  const from = (page - 1) * limit;
+  return { rows: found.slice(from, from + limit), total: found.length, counts };
+}
+
+/**
+ * Gives one another state; out of the bin it is as before. Refuses an unknown one (404), a name
+ * that another has by now, and to take away what people have a seat in (409).
+ */
+export async function setState(
+  db: Db,
+  of: Of,
+  { id, state }: { id: string; state: State },
+  by: RecordedActor,
+  also: BatchItem<'sqlite'>[] = [],
+): Promise<CatalogueRow<CatalogueTable>> {
+  const table: CatalogueTable = of.table;
+  const isMeant = eq(table.id, id);
+  const mayGo = state === 'published' ? undefined : hasNobody(of);
+  const where = and(isMeant, ne(table.state, state), mayGo);
+  const next = { state, stateAt: now() };
+  // Of what goes into the bin the history says that it was deleted.
+  const what = state === 'binned' ? 'deleted' : 'changed';
+  const change = [
+    record(db, by, { noun: of.list, what, table, fields: Object.keys(next), after: next, where }),
+    db
+      .update(table)
+      .set({ ...next, updatedAt: touched(table.updatedAt) })
+      .where(where),
+  ];
+  const find = db.select().from(table).where(isMeant);
+  const results = (await db
+    .batch([...change, ...also, find] as unknown as [BatchItem<'sqlite'>])
+    .catch((error: unknown) => {
+      if (!uniqueViolation(error)?.endsWith('.name_key')) throw error;
+      throw new Refused('conflict', `Another ${of.noun.toLowerCase()} has that name by now`);
+    })
+    .finally(() => expire(of.list))) as unknown[][];
+  const [row] = results.at(-1) as CatalogueRow<CatalogueTable>[];
+  if (!row) throw new Refused('notFound', `${of.noun} not found`);
+  if (row.state !== state) throw notDeleted(await hangingOn(db, of, id));
+  return row;
+}
+
+/** Whether orders or batches name it: then it is archived rather than deleted. */
+export const isNamed = ({ table, list }: Of): SQL<number> =>
+  hangingParts.take().named[list](sql`${table.id}`, sql`${table.nameKey}`);
+
+/** Deletes what was in the bin for long and nobody names; its pictures follow. */
+export const emptyBins = (db: Db) =>
+  db.batch(
+    ([course, product] as const).map((table) =>
+      db
+        .delete(table as CatalogueTable)
+        .where(and(eq(table.state, 'binned'), lt(table.stateAt, daysAgo(binDays)))),
+    ) as unknown as [BatchItem<'sqlite'>],
+  );
+
+/** A draft like that one, with a name and pictures of its own. Refuses an unknown one (404). */
+export async function copy(
+  env: Env,
+  of: Descriptor<CatalogueTable>,
+  id: string,
+  by: RecordedActor,
+) {
+  const db = open(env.DB);
+  const table: CatalogueTable = of.table;
+  const { seq: _, images: keys, ...row } = await byId(db, of, id, 'any');
+  const files = await Promise.all(keys.map((key) => env.FILES.get(key)));
+  const contents = await Promise.all(
+    files.flatMap((file) =>
+      file ? [file.bytes().then((bytes) => ({ bytes, headers: file.httpMetadata ?? {} }))] : [],
+    ),
+  );
+  const images = await uploadFiles(env, of.list, contents);
+  const names = await db.select({ key: table.nameKey }).from(table);
+  const taken = new Set(names.map(({ key }) => key));
+  const name = Array.from({ length: taken.size + 1 }, (_, n) =>
+    `Copy ${n === 0 ? '' : `${n + 1} `}of ${row.name}`.slice(0, limits.name),
+  ).find((one) => !taken.has(nameKey(one)));
+  if (!name) throw new Refused('conflict', 'Shorten its name first');
+  const at = now();
+  const values = {
+    ...{ ...row, id: newId(), name, nameKey: nameKey(name), images, createdAt: at, updatedAt: at },
+    ...{ state: 'draft', stateAt: at },
+  } as CatalogueRow<CatalogueTable>;
+  const fields = { name, state: 'draft', images };
+  await db
+    .batch([
+      db.insert(table).values(values),
+      ...recordAdded(db, by, { noun: of.list, table, id: values.id, fields, at }),
+    ] as unknown as [BatchItem<'sqlite'>])
+    .finally(() => expire(of.list));
+  return byId(db, of, values.id, 'any');
+}
+
+/** Changes prices and stock of many in one batch; what somebody saved since stays as it is. */
+export async function editMany(
+  db: Db,
+  of: Of,
+  { rows }: Pick<EditGoods, 'rows'>,
+  by: RecordedActor,
+): Promise<GoodsResult[]> {
+  const table: CatalogueTable = of.table;
+  const isMeant = inArray(
+    table.id,
+    rows.map(({ id }) => id),
+  );
+  const before = new Map(
+    (await db.select().from(table).where(isMeant)).map((one) => [one.id, one]),
+  );
+  const due = rows.flatMap((row) => {
+    const was = before.get(row.id);
+    if (!was || (row.updatedAt ?? was.updatedAt) !== was.updatedAt) return [];
+    const next = {
+      ...(row.price !== undefined && row.price !== was.price && { price: row.price }),
+      ...(row.stock !== undefined && row.stock !== was.stock && { stock: row.stock }),
+    };
+    return Object.keys(next).length > 0 ? [{ was, next }] : [];
+  });
+  const statements = due.flatMap(({ was, next }) => {
+    const where = and(eq(table.id, was.id), eq(table.updatedAt, was.updatedAt));
+    const change = { noun: of.list, what: 'changed', table, fields: Object.keys(next) } as const;
+    const at = touched(table.updatedAt);
+    return [
+      record(db, by, { ...change, after: next, where }),
+      db
+        .update(table)
+        .set({ ...next, updatedAt: at })
+        .where(where)
+        .returning({ id: table.id }),
+    ];
+  });
+  const results =
+    statements.length > 0
+      ? await db
+          .batch(statements as unknown as [BatchItem<'sqlite'>])
+          .finally(() => expire(of.list))
+      : [];
+  const done = new Set((results as unknown as { id: string }[][]).flat().map(({ id }) => id));
+  return rows.map(({ id, updatedAt }) => {
+    const was = before.get(id);
+    if (done.has(id)) return { _id: id, success: true, message: 'Changed' };
+    if (!was) return { _id: id, success: false, message: `${of.noun} not found` };
+    return (updatedAt ?? was.updatedAt) === was.updatedAt
+      ? { _id: id, success: true, message: 'As it was' }
+      : { _id: id, success: false, message: 'Somebody changed it after you looked at it' };
+  });
+}

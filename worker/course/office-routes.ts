@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import {
+  catalogueList,
+  copyGoods,
+  editGoods,
+  type GoodsNoun,
+  setGoodsState,
+} from '../../contract/catalogue-office.ts';
+import { goodsResult, goodsRow } from '../../contract/catalogue-office-reply.ts';
+import { alike } from '../../contract/reply-schema.ts';
+import type { CatalogueRow, CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';
+import { copy, editMany, listInState, setState } from '../catalogue/state.ts';
+import { open } from '../lib/db/index.ts';
+import { pathOf } from '../lib/files/files.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
+import { descriptor as products } from '../product/queries.ts';
+import { staff } from '../user/guard.ts';
+import { descriptor as courses } from './queries.ts';
+
+const of = (noun: GoodsNoun) =>
+  (noun === 'course' ? courses : products) as unknown as Descriptor<CatalogueTable>;
+
+const view = (row: CatalogueRow<CatalogueTable>) => ({
+  ...alike(goodsRow, row),
+  ...{ _id: row.id, images: row.images.map(pathOf) },
+});
+
+const missing = 'There is no such course or product.';
+const stateWords = { published: 'published', draft: 'a draft now', archived: 'archived' };
+
+/** What the office does with courses and products alike, under `/api/catalogue`. */
+export const catalogueRoutes = routes(
+  { name: 'Catalogue', description: 'Courses and products as the office sees them.' },
+  call('GET /list', staff('editCatalogue'), {
+    summary: 'List courses or products in one state',
+    description: 'Newest first, a page of them; `counts` has how many each state has.',
+    request: query(catalogueList),
+    reply: z.array(goodsRow),
+    beside: ['total', 'counts'],
+  })(async (c) => {
+    const asked = c.req.valid('query');
+    const { rows, ...beside } = await listInState(open(c.env.DB), of(asked.noun), asked);
+    return ok(c, rows.map(view), beside);
+  }),
+  call('POST /set-state', staff('editCatalogue'), {
+    summary: 'Publish, archive, restore, or make a draft',
+    description:
+      'Only what is published is on the site and can be bought. Out of the bin it comes with ' +
+      'everything that it had.',
+    request: json(setGoodsState),
+    beside: ['undo'],
+    reply: goodsRow,
+    refuses: {
+      notFound: missing,
+      conflict: 'Another has its name by now, or people have a seat in a batch of it to come.',
+    },
+  })(async (c) => {
+    const { noun, requestId, ...sent } = c.req.valid('json');
+    const env = undoable(c, requestId, { [noun]: [sent.id] });
+    const row = await setState(open(env.DB), of(noun), sent, c.get('user'));
+    return ok(c, view(row), { message: `${row.name} is ${stateWords[sent.state]}` });
+  }),
+  call('POST /copy', staff('editCatalogue'), {
+    summary: 'Copy a course or product',
+    description: 'A draft with its fields, and pictures of its own.',
+    request: json(copyGoods),
+    reply: goodsRow,
+    refuses: { notFound: missing, conflict: 'Its name is too long for a copy.' },
+  })(async (c) => {
+    const { noun, id } = c.req.valid('json');
+    const row = await copy(c.env, of(noun), id, c.get('user'));
+    return ok(c, view(row), { message: `${row.name} is a draft` });
+  }),
+  call('POST /edit-many', staff('editCatalogue'), {
+    summary: 'Change prices and stock of many',
+    description: 'Each has its own outcome; what somebody saved since its `updatedAt` stays.',
+    request: json(editGoods),
+    beside: ['undo'],
+    reply: z.array(goodsResult),
+  })(async (c) => {
+    const { noun, rows, requestId } = c.req.valid('json');
+    const env = undoable(c, requestId, { [noun]: rows.map(({ id }) => id) });
+    const results = await editMany(open(env.DB), of(noun), { rows }, c.get('user'));
+    const n = results.filter(({ message }) => message === 'Changed').length;
+    return ok(c, results, { message: `${n} of ${rows.length} ${noun}s changed` });
+  }),
+);
