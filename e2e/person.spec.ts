@@ -11,6 +11,7 @@ test('the office puts a wrong name and a wrong e-mail right on the page of the p
   await page.goto('/admin-users');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find people' }).fill(kavita.email);
+  await expect(page.locator('#find-options [role=option]').first()).toContainText(kavita.email);
   await page.keyboard.press('Enter');
   await test.step('the first screen says who it is, how to reach them and what happened', async () => {
     const reach = page.getByRole('region', { name: kavita.name });
