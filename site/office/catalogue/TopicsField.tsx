@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import type { GoodsField } from '../../../contract/catalogue-field.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,20 +50,31 @@ type TopicProps = ListProps & { place: number; onRemove(): void };
 function Topic({ form, name: list, field, place, onRemove }: TopicProps) {
   const name = `${list}.${place}.data` as const;
   const { one, heading, line } = field.names;
-  const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  const { fields, append, insert, remove } = useFieldArray({ control: form.control, name });
+  /** Enter begins a line below and never sends the form; a character being composed stays. */
+  const addsBelow = (i: number) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    insert(i, { text: '' });
+  };
   return (
     <fieldset className="topic">
       <legend className="visually-hidden">
         {capitalize(one)} {place + 1}
       </legend>
       <div className="with-sign">
-        <Field label={`${heading} ${place + 1}`} {...form.field(`${list}.${place}.heading`)} />
+        <Field
+          label={`${heading} ${place + 1}`}
+          onKeyDown={addsBelow(0)}
+          {...form.field(`${list}.${place}.heading`)}
+        />
         <Remove label={`Remove ${one} ${place + 1}`} within=".topics" onClick={onRemove} />
       </div>
       {fields.map(({ id }, i) => (
         <div className="with-sign" key={id}>
           <Field
             label={`${line} ${i + 1} of ${one} ${place + 1}`}
+            onKeyDown={addsBelow(i + 1)}
             {...form.field(`${name}.${i}.text`)}
           />
           <Remove
