@@ -8,6 +8,7 @@ export type Place = { label: string; href: string; needs?: Permission | undefine
 /** Other words for the pages of the menu. */
 const synonyms: Record<string, string> = {
   [paths.adminDashboard]: 'today start home overview figures',
+  [paths.adminKitchen]: 'bake baking cakes collect prepare ready',
   [paths.adminUsers]: 'people students customers accounts persons',
   [paths.adminCounter]: 'till sell shop walk-in',
   [paths.adminRegistrations]: 'orders enrolments bookings sales',
