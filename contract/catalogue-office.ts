@@ -33,7 +33,10 @@ export type CopyGoods = z.output<typeof copyGoods>;
 export const editGoods = z.object({
   noun,
   rows: z
-    .array(withId({ updatedAt: loadedAt, price: z.optional(price), stock: z.optional(stock) }))
+    .array(
+      withId({ updatedAt: loadedAt, price: z.optional(price), stock: z.optional(stock) }),
+      'Choose some',
+    )
     .check(z.minLength(1, 'Choose some'), z.maxLength(100, 'Choose at most 100 at once')),
   ...undoAs,
 });

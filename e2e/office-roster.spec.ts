@@ -123,7 +123,7 @@ test('the office notes, moves, takes out and writes to the students of a batch',
   await dialog.getByLabel('Message').fill('We begin at 7.30.');
   await dialog.getByRole('button', { name: 'Send to all' }).click();
   await expect(toast(page, `${left} mails go out in a minute`)).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: /^Undo: \d+ mails/ }).click();
   await expect(toast(page, 'Undone')).toBeVisible();
 });
 

@@ -7,7 +7,6 @@ import {
 } from '../../contract/reply.ts';
 import { loadUser } from './session.ts';
 import { storedToken } from './token.ts';
-import { offerUndo } from './undo.ts';
 
 /** A failed call: `message` can be shown, `errors` is per field, `status` 0 is no answer. */
 export class CallFailed extends Error {
@@ -44,6 +43,7 @@ export async function ask(call: Promise<Response>): Promise<Success<unknown>> {
     const { undo, message = '', ...rest } = reply;
     if (!undo) return reply;
     // What was done stands beside the button that undoes it, and nowhere else.
+    const { offerUndo } = await import('./undo.ts');
     offerUndo(undo.requestId, message, undo.seconds);
     return rest;
   }

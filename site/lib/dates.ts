@@ -12,14 +12,3 @@ export const dayForPeople = (date: string): string => (date ? dayInWords(date) :
 
 /** Day and time in India of a moment in ISO 8601. */
 export const momentForPeople = (iso: string): string => moment.format(new Date(iso));
-
-const thisYear = new Intl.DateTimeFormat('en-IN', {
-  ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone },
-});
-const yearIn = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: zone });
-
-/** The same without the year where it is this one. */
-export function shortMoment(iso: string): string {
-  const at = new Date(iso);
-  return yearIn.format(at) === yearIn.format() ? thisYear.format(at) : momentForPeople(iso);
-}

@@ -3,7 +3,6 @@ import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './api.ts';
 import { inPlace } from './in-place.ts';
 import { useOnMount } from './on-mount.ts';
-import { $undone } from './undo.ts';
 
 type Answered<Row> = {
   /**
@@ -72,9 +71,9 @@ export function useList<Query extends object, Row>(
   useOnMount(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && reload();
     addEventListener('pageshow', refresh);
-    const unlisten = $undone.listen(reload);
+    addEventListener('undone', reload);
     return () => {
-      unlisten();
+      removeEventListener('undone', reload);
       removeEventListener('pageshow', refresh);
     };
   });

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './ask.ts';
-import { $undone } from './undo.ts';
 
 /** State of a call: nothing yet, its data, or the message of its failure. */
 type RequestState<Data> = {
@@ -51,7 +50,12 @@ export function useRequest<Data>(
   useEffect(() => {
     if (!known) void retry();
   }, [retry, version]);
-  useEffect(() => $undone.listen(() => void retry()), [retry]);
+  useEffect(() => {
+    // What was shown before a change was undone in the office.
+    const again = () => void retry();
+    addEventListener('undone', again);
+    return () => removeEventListener('undone', again);
+  }, [retry]);
   const set = (data: Data) => {
     latest.current += 1;
     setState({ data });

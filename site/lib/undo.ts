@@ -31,8 +31,8 @@ export const offerUndo = (requestId: string, words: string, seconds: number) =>
 export const forgetUndo = (requestId: string) =>
   set($undoable.get().filter((one) => one.requestId !== requestId));
 
-/** How often something was undone on this page: lists and records load again. */
-export const $undone = atom(0);
+/** Something was undone: lists and records of the page load again. */
+export const loadAgain = () => dispatchEvent(new Event('undone'));
 
 /** Moves the focus to what can be undone, from what is no longer there. */
 export const focusUndo = () => document.querySelector<HTMLElement>('.undo')?.focus();

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CashDay, CashDayLine } from '../../contract/drawer.ts';
 import { newId } from '../lib/db/index.ts';
+import { deliverDue } from '../message/deliver.ts';
 import { payment } from '../payment/table.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { goTo } from '../test/clock.ts';
+import { goTo, later } from '../test/clock.ts';
 import { emptySchool } from '../test/empty.ts';
+import { mailbox } from '../test/mailbox.ts';
 import { metered } from '../test/meter.ts';
 import { backOf, cashOf, orderOn, payments, signInAs, signInWithRole } from '../test/school.ts';
 import { cashCount } from './table.ts';
@@ -17,6 +19,12 @@ let counter: string;
 beforeEach(async () => {
   await emptySchool();
   await on('2026-11-23');
+});
+
+// The office's mails wait for a minute in which their change can be undone.
+afterEach(async () => {
+  later(2 * 60_000);
+  await deliverDue(mailbox().env);
 });
 
 /** Goes on to the morning of that day, on which the staff logs in. */

@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { binDays } from '../../contract/catalogue-state.ts';
 import { widths } from '../../contract/limits.ts';
-import { ask } from '../test/app.ts';
+import { emptyBins } from '../catalogue/state.ts';
+import { keyOf, sweep } from '../lib/files/files.ts';
+import { ask, db } from '../test/app.ts';
+import { later } from '../test/clock.ts';
 import { counted } from '../test/faults.ts';
 import { add, nouns, remove, update } from '../test/goods.ts';
 import { infoOf, picture } from '../test/pictures.ts';
@@ -138,15 +142,18 @@ describe('a picture that was cached', () => {
       ),
     );
 
-  it('is gone in every width and format once it is replaced or deleted', async () => {
-    const replaced = path;
-    expect(new Set(await fetchAll(replaced))).toEqual(new Set([200]));
-    const { body } = await update(courses, meera, { id, images: picture('webp') });
-    expect(new Set(await fetchAll(replaced))).toEqual(new Set([404]));
+  it('is gone in every width and format once it is replaced', async () => {
+    expect(new Set(await fetchAll(path))).toEqual(new Set([200]));
+    await update(courses, meera, { id, images: picture('webp') });
+    expect(new Set(await fetchAll(path))).toEqual(new Set([404]));
+  });
 
-    const deleted = body.data?.images[0] ?? '';
-    expect(new Set(await fetchAll(deleted))).toEqual(new Set([200]));
+  it('is deleted with its course when the bin is emptied', async () => {
     await remove(courses, meera, { id });
-    expect(new Set(await fetchAll(deleted))).toEqual(new Set([404]));
+    expect((await ask(path)).status).toBe(200);
+    later((binDays + 1) * 86_400_000);
+    await emptyBins(db);
+    await sweep(env);
+    expect(await env.FILES.head(keyOf(path))).toBeNull();
   });
 });

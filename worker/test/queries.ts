@@ -1,3 +1,5 @@
+import { business } from '../../contract/business.ts';
+
 /** People and records, and what somebody in the office types who means one of them. */
 
 /** Name, mobile, e-mail, last digits of the serial number of 2026, by a word of its own. */
@@ -60,8 +62,20 @@ export const queries: Record<string, string[]> = {
   'person priya': [
     ...['Priya Sharma', 'sharma priya', 'priya sh', 'pri shar', 'PRIYA SHARMA', '9811022033'],
     ...['98110 22033', '+91 98110 22033', '098110-22033', '0091 9811022033', '2033', '022033'],
-    ...['priya.sharma@gmail.test', 'priya.sharma', 'TCS20264101', 'tcs-2026-4101', '4101'],
-    ...['TCS 2026 4101', 'prya sharma', 'priya shrama', 'pirya sharma', 'priyya sharma'],
+    ...[
+      'priya.sharma@gmail.test',
+      'priya.sharma',
+      `${business.serialPrefix}20264101`,
+      `${business.serialPrefix.toLowerCase()}-2026-4101`,
+      '4101',
+    ],
+    ...[
+      `${business.serialPrefix} 2026 4101`,
+      'prya sharma',
+      'priya shrama',
+      'pirya sharma',
+      'priyya sharma',
+    ],
     ...['priya sharme', ' priya   sharma ', 'student priya sharma', 'sharma 2033'],
   ],
   'person priyanka': [

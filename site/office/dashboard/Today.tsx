@@ -5,9 +5,9 @@ import { today as dayNow } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Permission } from '../../../contract/team.ts';
-import { shortMoment } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { countOf, formatCount } from '../../ui/text.ts';
+import { shortMoment } from '../kit/short-moment.ts';
 
 /** What waits for the office today; what does not is not named. */
 export function Today({ waiting }: { waiting: Waiting }) {

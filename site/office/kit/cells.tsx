@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { whatsappTo } from '../../../contract/business.ts';
-import { shortMoment } from '../../lib/dates.ts';
+import { shortMoment } from './short-moment.ts';
 
 /** Date and time in a table. */
 export const When = ({ at }: { at: string }) => (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
-import { $undoable, $undone, forgetUndo, type Undoable } from '../../lib/undo.ts';
+import { $undoable, forgetUndo, loadAgain, type Undoable } from '../../lib/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ifStale, sends } from '../kit/calls.ts';
 import './undo.css';
@@ -54,7 +54,7 @@ function Change({ change: { requestId, words, until } }: { change: Undoable }) {
   }, [isOver, requestId]);
   const undone = () => {
     forget();
-    $undone.set($undone.get() + 1);
+    loadAgain();
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
