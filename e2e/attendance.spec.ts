@@ -176,7 +176,7 @@ test('a phone forgets its classes with the login, and keeps no photo of them @fu
   const page = await opens(await sessionOf(request, 'admin'));
   await page.goto(paths.adminAttendance);
   await expect(page.getByRole('heading', { name: 'Attendance' })).toBeVisible();
-  const kept = () => page.evaluate(() => localStorage.getItem('attendance-classes'));
+  const kept = () => page.evaluate(() => localStorage.getItem('login classes'));
   await expect.poll(kept).toContain('"photo":""');
   expect(await kept()).not.toContain('/media/');
   await page.goto(paths.adminBatches);

@@ -39,14 +39,7 @@ export async function ask<Sent extends Response>(call: Promise<Sent>): Promise<A
 export async function ask(call: Promise<Response>): Promise<Success<unknown>> {
   const response = await call.catch(unanswered);
   const reply = (await response.json().catch(() => undefined)) as Reply<unknown> | undefined;
-  if (reply?.success) {
-    const { undo, message = '', ...rest } = reply;
-    if (!undo) return reply;
-    // What was done stands beside the button that undoes it, and nowhere else.
-    const { offerUndo } = await import('./undo.ts');
-    offerUndo(undo.requestId, message, undo.seconds);
-    return rest;
-  }
+  if (reply?.success) return reply.undo ? (await import('./undo.ts')).offerUndo(reply) : reply;
   throw failed(response.status, reply);
 }
 

@@ -49,13 +49,10 @@ export function useRequest<Data>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: known at the first render or not
   useEffect(() => {
     if (!known) void retry();
+    // What is shown may be of before: the office has undone a change.
+    addEventListener('undone', retry);
+    return () => removeEventListener('undone', retry);
   }, [retry, version]);
-  useEffect(() => {
-    // What was shown before a change was undone in the office.
-    const again = () => void retry();
-    addEventListener('undone', again);
-    return () => removeEventListener('undone', again);
-  }, [retry]);
   const set = (data: Data) => {
     latest.current += 1;
     setState({ data });

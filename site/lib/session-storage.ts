@@ -17,19 +17,6 @@ export function keptInTab<Value>(key: string): Value | undefined {
   }
 }
 
-/** Begins the keys of what is picked of a list, which has data of people. */
-export const pickedKey = 'picked ';
-
-/** Drops what is picked: whoever logs in next has picked nothing. */
-export function dropPicked(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(pickedKey)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-}
-
 export function dropFromTab(key: string): void {
   try {
     sessionStorage.removeItem(key);

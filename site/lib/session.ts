@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import { offline, wentWrong } from '../../contract/reply.ts';
 import type { OwnUser } from '../../contract/user.ts';
 import { dropFromDevice, keysOnDevice } from './local-storage.ts';
-import { dropPicked } from './session-storage.ts';
-import { classesKey, goodsKey, storedToken, tokenKey, unsentOrders } from './token.ts';
+import { storedToken, tokenKey, unsentOrders, withLogin } from './token.ts';
 
 /** The user; `undefined` until the login is checked, `null` for a guest. */
 export const $user = atom<OwnUser | null | undefined>(undefined);
@@ -73,11 +72,11 @@ export function keep(token: string): boolean {
 export function forget(): void {
   try {
     localStorage.removeItem(tokenKey);
-    for (const key of [classesKey, goodsKey]) localStorage.removeItem(key);
+    for (const kept of [localStorage, sessionStorage])
+      for (const key of Object.keys(kept)) if (key.startsWith(withLogin)) kept.removeItem(key);
   } catch {
     // Nothing was kept, nothing is removed.
   }
-  dropPicked();
   current.abort();
   current = new AbortController();
   $user.set(null);

@@ -1,9 +1,12 @@
 /** Key of the bearer token in local storage. */
 export const tokenKey = 'token';
 
-/** Keys of what a phone keeps to work without a network; they go with the login. */
-export const classesKey = 'attendance-classes';
-export const goodsKey = 'counter-goods';
+/** Begins the keys of what device and tab keep for a login, and goes with it. */
+export const withLogin = 'login ';
+
+/** Keys of what a phone keeps to work without a network. */
+export const classesKey = `${withLogin}classes`;
+export const goodsKey = `${withLogin}goods`;
 
 /** First part of the keys of orders that were not sent yet; the user's id follows. */
 export const unsentOrders = 'counter-unsent-';

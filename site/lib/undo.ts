@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Success } from '../../contract/reply.ts';
 import { keepInTab, keptInTab } from './session-storage.ts';
 
 /** A change that can be undone. */
@@ -21,12 +22,18 @@ const set = (list: Undoable[]) => {
   $undoable.set(list);
 };
 
-/** Offers to undo a change for so many seconds; the newest is the last. */
-export const offerUndo = (requestId: string, words: string, seconds: number) =>
-  set([
-    ...$undoable.get().filter((one) => one.requestId !== requestId),
-    { requestId, words, until: Date.now() + seconds * 1000 },
-  ]);
+/**
+ * Offers to undo what a reply says that was done. Answers the reply without its message, which
+ * stands beside the button, and nowhere else.
+ */
+export function offerUndo<Answered>({ undo, message = '', ...rest }: Success<Answered>) {
+  if (undo) {
+    const { requestId, seconds } = undo;
+    const others = $undoable.get().filter((one) => one.requestId !== requestId);
+    set([...others, { requestId, words: message, until: Date.now() + seconds * 1000 }]);
+  }
+  return rest;
+}
 
 export const forgetUndo = (requestId: string) =>
   set($undoable.get().filter((one) => one.requestId !== requestId));

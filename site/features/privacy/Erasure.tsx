@@ -2,18 +2,16 @@ import type { MyPrivacy } from '../../../contract/privacy.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
-import { useAskForm } from '../../lib/form.ts';
-import { toastAnswer } from '../../lib/toast.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { type Ends, useDialog } from '../../ui/use-dialog.ts';
+
+const loadDialog = async () => (await import('./RequestErasure.tsx')).RequestErasure;
 
 type Props = { request: MyPrivacy['erasure']; onChanged(): Promise<void> };
 
 /** The request to be erased: made with the password, taken back with a click. */
 export function Erasure({ request, onChanged }: Props) {
-  const { open, dialog } = useDialog(onChanged);
+  const { Part: RequestErasure, open, close } = useOnDemand(loadDialog);
   const { busy, act } = useAction();
   const withdraw = () => act(ask(api.user['withdraw-erasure'].$post()), onChanged);
   return (
@@ -39,46 +37,21 @@ export function Erasure({ request, onChanged }: Props) {
             wants, without your name. Nobody can check your certificates afterwards.
           </p>
           <p>
-            <Button quiet onClick={() => open((ends) => <RequestDialog {...ends} />)}>
+            <Button quiet onClick={open}>
               Ask to be erased
             </Button>
           </p>
         </>
       )}
-      {dialog}
+      {RequestErasure && (
+        <RequestErasure
+          onClose={close}
+          onDone={() => {
+            close();
+            void onChanged();
+          }}
+        />
+      )}
     </>
-  );
-}
-
-function RequestDialog({ onClose, onDone }: Ends) {
-  const form = useAskForm({
-    schema: () =>
-      import('../../../contract/erasure.ts').then(({ requestErasure }) => requestErasure),
-    values: { currentPassword: '' },
-    async send(json) {
-      await toastAnswer(ask(api.user['request-erasure'].$post({ json })));
-      onDone();
-    },
-  });
-  return (
-    <FormDialog
-      title="Ask to be erased"
-      form={form}
-      action="Send my request"
-      busy="Sending…"
-      onClose={onClose}
-      above={
-        <p>
-          Enter your password, so that nobody else can ask for this. You can withdraw the request
-          until we have carried it out.
-        </p>
-      }
-    >
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...form.field('currentPassword')}
-      />
-    </FormDialog>
   );
 }

@@ -1,25 +1,25 @@
-import { useState } from 'react';
 import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { useRequest } from '../../lib/request.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import './sessions.css';
 
+const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 const load = () => ask(api.user.sessions.$get());
 
 /** Where the user is logged in, and the buttons that end it elsewhere. */
 export default function Sessions() {
   const { data, failed, retry } = useRequest(load);
   const { busy, act } = useAction();
-  const [asks, setAsks] = useState(false);
+  const { Part: ConfirmDialog, open, close } = useOnDemand(loadDialog);
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const end = (call: Promise<Success>) =>
     act(call, () => {
-      setAsks(false);
+      close();
       return retry();
     });
   return (
@@ -52,18 +52,18 @@ export default function Sessions() {
       </ul>
       {others > 0 && (
         <p>
-          <button className="button quiet" type="button" onClick={() => setAsks(true)}>
+          <button className="button quiet" type="button" onClick={open}>
             Log out everywhere else
           </button>
         </p>
       )}
-      {asks && (
+      {ConfirmDialog && (
         <ConfirmDialog
           question="Log out everywhere else?"
           action="Log out"
           busy={busy}
           onConfirm={() => end(ask(api.user['end-other-sessions'].$post()))}
-          onClose={() => setAsks(false)}
+          onClose={close}
         >
           <p>You stay logged in here alone. What is being typed elsewhere may be lost.</p>
         </ConfirmDialog>

@@ -52,8 +52,7 @@ function isBeside(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEv
 
 /** Asks before orders are lost that this device has not sent yet. */
 const mayLeave = () =>
-  keysOnDevice(unsentOrders).length === 0 ||
-  confirm('Orders that were paid in cash have not been sent from this device. Lose them?');
+  keysOnDevice(unsentOrders).length === 0 || confirm('Lose the orders that were not sent yet?');
 
 function leave(kind: string | undefined): void {
   // Not awaited: a guard would redirect meanwhile.

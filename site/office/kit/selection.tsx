@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
-import { keepInTab, keptInTab, pickedKey } from '../../lib/session-storage.ts';
+import { keepInTab, keptInTab } from '../../lib/session-storage.ts';
+import { withLogin } from '../../lib/token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/text.ts';
 
@@ -38,7 +39,7 @@ export function useSelection<Row extends Record>(
   { list: { rows = [], gone, total = 0 }, path, load }: Listed<Row>,
   nameOf: (row: Row) => string,
 ) {
-  const key = `${pickedKey}${path}`;
+  const key = `${withLogin}picked ${path}`;
   const [picked, setPicked] = useState<Picked<Row>>(() => new Map(keptInTab<[string, Row][]>(key)));
   const [from, setFrom] = useState(-1);
   const { busy, run } = useAction();
