@@ -79,7 +79,7 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
         ))}
       </ul>
       {lines.length > 1 && (
-        <div className="whole no-print">
+        <div className="all-lines no-print">
           <span>Whole order</span>
           <StateChoice
             of={`All of order ${orderId}`}
