@@ -12,13 +12,14 @@ import { formOf } from '../kit/fields.tsx';
 
 const correctEmail = sends(api.admin['correct-email'].$post);
 
-type Props = { user: User; onDone(): void };
-
-/** Gives an account another e-mail, for whom the role allows it. */
-export function CorrectEmail({ user, onDone }: Props) {
+/**
+ * Gives an account another e-mail, for whom the role allows it: a button to stand beside the e-mail,
+ * and a dialog to stand outside the form around it, which would be sent with that of the dialog.
+ */
+export function useCorrectEmail(user: User, onDone: () => void) {
   const { open, dialog } = useDialog(onDone);
   const isAllowed = useMay(isStaff(user.role) ? 'manageTeam' : 'approveChanges');
-  if (!isAllowed) return null;
+  if (!isAllowed) return {};
   const { _id: id, updatedAt, name, email } = user;
   const ask = () =>
     open((ends) => (
@@ -48,13 +49,11 @@ export function CorrectEmail({ user, onDone }: Props) {
         )}
       </AskDialog>
     ));
-  return (
-    <>
-      <Button quiet onClick={ask}>
-        {email ? 'Correct' : 'Add'}
-        <span className="visually-hidden"> e-mail</span>
-      </Button>
-      {dialog}
-    </>
+  const button = (
+    <Button quiet onClick={ask}>
+      {email ? 'Correct' : 'Add'}
+      <span className="visually-hidden"> e-mail</span>
+    </Button>
   );
+  return { button, dialog };
 }

@@ -24,7 +24,7 @@ import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Notes } from '../note/Notes.tsx';
 import { readPerson } from './api.ts';
-import { CorrectEmail } from './CorrectEmail.tsx';
+import { useCorrectEmail } from './CorrectEmail.tsx';
 import { PendingChange } from './PendingChange.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -90,31 +90,35 @@ function Edit({ of: { person, orders }, onCorrected }: EditProps) {
     send: (values, updatedAt) => editUser({ ...values, updatedAt, orders: open > 0 && follow }),
     next: () => back,
   });
+  const { button, dialog } = useCorrectEmail(person, onCorrected);
   const isCopied = form.watch('name') !== person.name || form.watch('mobile') !== person.mobile;
   const isAsked = open > 0 && isCopied;
   return (
-    <PageForm form={form} conflict={conflict} action="Update" back={back}>
-      <div className="beside">
-        <Field label="Email" type="email" value={person.email} placeholder={noEmail} readOnly />
-        <CorrectEmail user={person} onDone={onCorrected} key={person.updatedAt} />
-      </div>
-      <Field label="Serial number" value={person.serialNo} readOnly />
-      <Field label="Full name" autoComplete="off" {...form.field('name')} />
-      <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
-      {isAsked && (
-        <div className="wide">
-          <Checkbox
-            label={`Also on ${countOf(open, 'open orders')}`}
-            hint="Closed orders and certificates stay as they are."
-            checked={follow}
-            onChange={({ target }) => setFollow(target.checked)}
-          />
+    <>
+      <PageForm form={form} conflict={conflict} action="Update" back={back}>
+        <div className="beside">
+          <Field label="Email" type="email" value={person.email} placeholder={noEmail} readOnly />
+          {button}
         </div>
-      )}
-      <div className="wide">
-        <TextArea label="Address" autoComplete="off" {...form.field('address')} />
-      </div>
-    </PageForm>
+        <Field label="Serial number" value={person.serialNo} readOnly />
+        <Field label="Full name" autoComplete="off" {...form.field('name')} />
+        <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
+        {isAsked && (
+          <div className="wide">
+            <Checkbox
+              label={`Also on ${countOf(open, 'open orders')}`}
+              hint="Closed orders and certificates stay as they are."
+              checked={follow}
+              onChange={({ target }) => setFollow(target.checked)}
+            />
+          </div>
+        )}
+        <div className="wide">
+          <TextArea label="Address" autoComplete="off" {...form.field('address')} />
+        </div>
+      </PageForm>
+      {dialog}
+    </>
   );
 }
 
