@@ -188,3 +188,29 @@ test('a list that does not come keeps the rows of the same question @full', asyn
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await expect(row).toBeVisible();
 });
+
+test('a desk shows twelve orders, keeps picks and columns, and the whole menu @full', async ({
+  page,
+  request,
+}) => {
+  const ravi = await joins(request);
+  for (let made = 0; made < 13; made++) await enrols(request, ravi, course);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin-orders?q=${ravi.email}`);
+  await expect(rows(page)).toHaveCount(13);
+  await expect(rows(page).nth(11)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Offers' })).toBeInViewport({ ratio: 1 });
+  // Shift picks all between two, and a record that was opened loses none of them.
+  const boxes = page.getByLabel(/^Pick order /);
+  await boxes.nth(1).click();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 picked', { exact: true })).toBeVisible();
+  await rows(page).nth(6).getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('4 picked', { exact: true })).toBeVisible();
+  await page.locator('.filters summary', { hasText: 'Columns' }).click();
+  await page.getByLabel('Due', { exact: true }).check();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Due', exact: true })).toBeVisible();
+});
