@@ -103,7 +103,7 @@ test('the fee of a demo class is credited by itself against a course @full', asy
   const id = (await bookingsOf(request, kavita.email))[0]?._id ?? '';
   const [fee] = await reads<{ _id: string }[]>(request, token, `/api/payment/list?demo=${id}`);
   await callAs(request, token, '/api/payment/verify', { data: { id: fee?._id } });
-  const approval = { id, status: 'success', demoDate: today(), demoTime: '23:30' };
+  const approval = { id, status: 'success', demoDate: today(), demoTime: '00:01' };
   await callAs(request, token, '/api/demo/approve-demo', { data: approval });
 
   await page.goto(`/admin-view-demo/${id}`);

@@ -88,11 +88,11 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('link', { name: `View booking ${booking}` }).click();
     await expect(page.getByRole('heading', { name: kavita.name })).toBeVisible();
-    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText('Enter the date of the demo class')).toBeVisible();
     await page.getByLabel('Demo date').fill('2036-02-09');
     await page.getByLabel('Demo time').fill('15:30');
-    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(page).toHaveURL(/\/admin-demo-booking\?q=/);
     await expect(rows(page)).toContainText('Success');

@@ -9,6 +9,7 @@ test('the office puts a wrong name and a wrong e-mail right on the page of the p
   const kavita = await joins(request);
   const { orderId } = await orders(request, kavita, 'Macaron Masterclass');
   await page.goto('/admin-users');
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find people' }).fill(kavita.email);
   await expect(page.locator('#find-options [role=option]').first()).toContainText(kavita.email);
