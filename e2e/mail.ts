@@ -13,13 +13,16 @@ export const mailsTo = (address: string): string[] =>
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'));
 
-/** The text of the newest mail to that address whose words match. Waits for it. */
+/**
+ * The text of the newest mail to that address whose words match. Waits for it: what the office does
+ * can be undone for a minute, and is written about after that.
+ */
 export async function lastMailTo(address: string, words: RegExp): Promise<string> {
   let found: string | undefined;
   const look = () => {
     found = mailsTo(address).findLast((text) => words.test(text));
     return found !== undefined;
   };
-  await expect.poll(look, { timeout: 60_000 }).toBe(true);
+  await expect.poll(look, { timeout: 120_000 }).toBe(true);
   return found ?? '';
 }

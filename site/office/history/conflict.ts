@@ -77,6 +77,9 @@ export function useEditConflict<Rec extends Versioned, Values extends FieldValue
     version: record.updatedAt,
   });
   const base = useRef(snapshotOf(loaded));
+  // Another step of the page has saved the record, and nothing that the form holds.
+  if (loaded.updatedAt > base.current.version && same(valuesOf(loaded), base.current.values))
+    base.current = snapshotOf(loaded);
   const [record, setRecord] = useState(loaded);
   const [otherSave, setOtherSave] = useState<OtherSave>();
 
