@@ -41,6 +41,11 @@ describe('the search of a list', () => {
     },
   );
 
+  it('takes a word with eight digits for a serial number where they begin with a year', () => {
+    expect(searchWords('kavita-21119751')).toEqual(['kavita-21119751']);
+    expect(searchWords('kavita-20261234')).toEqual(['kavita20261234']);
+  });
+
   it('ignores accents in the middle of a word, in what is sought and in what is found', () => {
     expect(finds('renee brulee', nameSearch('Renée Brûlée'))).toBe(true);
     expect(finds('RENÉE brûlée', nameSearch('Renee Brulee'))).toBe(true);
