@@ -13,7 +13,7 @@ import { formOf } from '../kit/fields.tsx';
 const correctEmail = sends(api.admin['correct-email'].$post);
 
 /**
- * Gives an account another e-mail, for whom the role allows it: a button to stand beside the e-mail,
+ * Gives an account another e-mail, for whom the role allows it: a button beside the e-mail,
  * and a dialog to stand outside the form around it, which would be sent with that of the dialog.
  */
 export function useCorrectEmail(user: User, onDone: () => void) {
