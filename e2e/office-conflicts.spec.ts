@@ -7,7 +7,7 @@ import { bearer, callAs, newSession, sessionOf } from './calls.ts';
 import { add, remove } from './goods.ts';
 import { loseAnswer } from './network.ts';
 import { expect, test as office, toast } from './office.ts';
-import { newPerson } from './person.ts';
+import { logInAgain, newPerson } from './person.ts';
 
 /** Two people edit the same record, or a session ends during an edit. */
 
@@ -190,9 +190,8 @@ async function endedOn(
   expect((await request.post('/api/user/logout', { headers })).ok()).toBe(true);
 }
 
-test('a login that ends in the middle of a form says so, and nothing typed is lost @full', async ({
+test('a login that ends in the middle of a form is given in a dialog, and the form is sent @full', async ({
   page,
-  context,
   request,
   allow,
 }) => {
@@ -205,24 +204,24 @@ test('a login that ends in the middle of a form says so, and nothing typed is lo
     await page.getByLabel('Mobile').fill('9822011111');
     await address.fill('Kothrud');
   });
-  await page.getByRole('button', { name: 'Add User' }).click();
+  const add = page.getByRole('button', { name: 'Add User' });
+  const dialog = page.getByRole('dialog', { name: 'Log in again to go on' });
+  await add.click();
+  await expectAccessible(page, 'an ended login');
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog.getByText('E-mail or password is wrong')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(add).toBeFocused();
+  await expect(address).toHaveValue('Kothrud');
   const ended = page.getByRole('alert').filter({ hasText: 'Your login has ended.' });
   await expect(ended).toBeInViewport();
-  await expectAccessible(page, 'an ended login');
-  const coming = context.waitForEvent('page');
-  await ended.getByRole('link', { name: 'log in again in a new tab' }).click();
-  const tab = await coming;
-  await tab.getByLabel('Email').fill(people.admin.email);
-  await tab.getByLabel('Password', { exact: true }).fill(people.admin.password);
-  await tab.getByRole('button', { name: 'Login' }).click();
-  await expect(tab).toHaveURL('/admin-dashboard');
-  await expect(ended).toBeHidden();
-  await expect(address).toHaveValue('Kothrud');
-  await page.getByRole('button', { name: 'Add User' }).click();
+  await add.click();
+  await logInAgain(page, people.admin);
   await expect(page).toHaveURL('/admin-users');
 });
 
-test('a login that ends with nothing typed leads to the login, and back @full', async ({
+test('a login that ends before a button is pressed is given, and the button has done it @full', async ({
   page,
   request,
   allow,
@@ -233,5 +232,18 @@ test('a login that ends with nothing typed leads to the login, and back @full', 
   const seen = page.getByRole('button', { name: 'Seen' }).first();
   await endedOn(request, page, '/admin-queries', () => expect(seen).toBeVisible());
   await seen.click();
+  await logInAgain(page, people.admin);
+  await expect(page.getByRole('region', { name: 'Can be undone' })).toBeVisible();
+});
+
+test('a login that ends with nothing typed leads to the login when the page looks for news @full', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/401/);
+  const heading = page.getByRole('heading', { name: 'Queries' });
+  await endedOn(request, page, '/admin-queries', () => expect(heading).toBeVisible());
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page).toHaveURL('/login?next=%2Fadmin-queries');
 });

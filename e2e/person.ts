@@ -83,3 +83,25 @@ export async function logIn(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
+
+/** Ends the session of the page, which does not know it. */
+export const endSession = (page: Page) =>
+  page.evaluate(() =>
+    fetch('/api/user/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    }),
+  );
+
+/** Gives the password of somebody whose login has ended, in the dialog over the page. */
+export async function logInAgain(
+  page: Page,
+  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in again to go on' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,16 +1,11 @@
 import { hc } from 'hono/client';
 import type { Api } from '../../worker/api.ts';
-import { sessionSignal } from './session.ts';
-import { storedToken } from './token.ts';
+import { send } from './send.ts';
 
 export { ask, askFile, CallFailed } from './ask.ts';
 
 /** The typed calls of `/api`, with the bearer token when there is one. */
-export const api = hc<Api>('/api', {
-  headers: (): Record<string, string> => {
-    const token = storedToken();
-    return token ? { authorization: `Bearer ${token}` } : {};
-  },
-  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-    fetch(input, { ...init, signal: sessionSignal() }),
-});
+export const api = hc<Api>('/api', { fetch: send });
+
+/** A call with a token that this device does not keep, or with none. */
+export const withToken = (token = '') => ({ headers: { authorization: `Bearer ${token}` } });

@@ -1,3 +1,5 @@
+import { quietly } from './login-again.ts';
+
 const everyMinute = 60_000;
 
 /**
@@ -6,7 +8,7 @@ const everyMinute = 60_000;
  */
 export function keepFresh(load: () => void): () => void {
   const ended = new AbortController();
-  const look = () => document.visibilityState === 'visible' && load();
+  const look = () => document.visibilityState === 'visible' && quietly(load);
   const timer = setInterval(look, everyMinute);
   addEventListener('focus', look, { signal: ended.signal });
   document.addEventListener('visibilitychange', look, { signal: ended.signal });

@@ -12,6 +12,9 @@ export const $sessionError = atom('');
 
 let current = new AbortController();
 
+/** The token whose owner is `$user`, and who was the first of this page. */
+let known: { token: string; first: string } | undefined;
+
 /** Whether the page needs a token. An island can run before the guard. */
 const isForUsers = () => document.querySelector('[data-needs]:not([data-needs=guest])') !== null;
 
@@ -50,12 +53,24 @@ export async function loadUser(): Promise<void> {
     // Another tab may have logged in meanwhile.
     if (token !== storedToken()) return await loadUser();
     $sessionError.set('');
-    if (user) $user.set(user);
-    else forget();
+    if (!user) return forget();
+    known = { token, first: known?.first ?? user._id };
+    $user.set(user);
   } catch (error) {
     if (token !== storedToken()) return await loadUser();
     $sessionError.set((error as Error).message);
   }
+}
+
+/**
+ * Whether the login is still of who opened the page, as far as that is known: another tab may have
+ * logged somebody else in.
+ */
+export async function isSamePerson(): Promise<boolean> {
+  const token = storedToken();
+  if (known && token && token !== known.token) await loadUser();
+  const user = $user.get();
+  return !known || !user || user._id === known.first;
 }
 
 /** Stores a token. False when the browser does not allow storage. */

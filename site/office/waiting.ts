@@ -2,6 +2,7 @@ import type { Waiting } from '../../contract/dashboard-reply.ts';
 import { may } from '../../contract/team.ts';
 import { api, ask, CallFailed } from '../lib/api.ts';
 import { keepFresh } from '../lib/keep-fresh.ts';
+import { quietly } from '../lib/login-again.ts';
 import { $user } from '../lib/session.ts';
 import { formatCount } from '../ui/text.ts';
 
@@ -17,11 +18,14 @@ function show(waiting: Waiting): void {
 
 /** Nobody misses a number that cannot be read now. */
 const load = () =>
-  void ask(api.admin.waiting.$get()).then(
-    ({ data }) => show(data),
-    (error: unknown) => {
-      if (!(error instanceof CallFailed)) throw error;
-    },
+  quietly(
+    () =>
+      void ask(api.admin.waiting.$get()).then(
+        ({ data }) => show(data),
+        (error: unknown) => {
+          if (!(error instanceof CallFailed)) throw error;
+        },
+      ),
   );
 
 /**

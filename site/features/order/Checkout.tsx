@@ -5,12 +5,7 @@ import { CallFailed } from '../../lib/api.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { toast } from '../../lib/toast.ts';
 import { useBring } from '../../ui/bring.ts';
-import {
-  CheckoutNotices,
-  clearInterruption,
-  interruption,
-  saveInterruption,
-} from './CheckoutNotices.tsx';
+import { CheckoutNotices } from './CheckoutNotices.tsx';
 import { OfferEntry } from './OfferEntry.tsx';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
@@ -93,7 +88,6 @@ export function Checkout({
     return resumes ? { at: 'processing' } : { at: 'unanswered', pending: unanswered };
   });
   const [refused, setRefused] = useState('');
-  const [interrupted] = useState(() => interruption(purchase));
   const [Upi, setUpi] = useState<typeof UpiDialog>();
   const paymentEntry = useRef(paymentDraft(purchase));
   // The link of an unfinished payment opens it.
@@ -134,10 +128,6 @@ export function Checkout({
       const why = await pricing.explain(error, pending.draft);
       setRefused(why ?? ((await onRefused(error)) ? '' : error.message));
       setStage({ at: 'choosing' });
-      if (error.status === 401) {
-        const mode = pending.draft.txnId === cashOnDelivery ? 'cash' : 'upi';
-        saveInterruption(purchase, mode);
-      }
       const isPaid = pending.draft.txnId !== cashOnDelivery;
       if (isPaid && isOfPrice(error)) await openUpi();
     }
@@ -145,7 +135,6 @@ export function Checkout({
 
   useOnMount(() => {
     if (unanswered && resumes) void send(unanswered, true);
-    clearInterruption(purchase);
   });
 
   const resume = useEffectEvent(() => {
@@ -200,7 +189,6 @@ export function Checkout({
         dropped={dropped}
         price={quote.price}
         refused={refused}
-        isInterrupted={interrupted !== undefined && stage.at === 'choosing'}
         hasSeat={goods.kind === 'course' && Boolean(goods.batch)}
       />
       {(instead || stage.at === 'choosing') && paymentEntry.current && (
@@ -224,7 +212,7 @@ export function Checkout({
           </div>
           <PayForm
             terms={termsFor(goods)}
-            first={interrupted ?? (paymentEntry.current ? 'upi' : 'cash')}
+            first={paymentEntry.current ? 'upi' : 'cash'}
             isReady={isReady}
             onUpi={() => void loadUpi().catch(() => undefined)}
             onPay={(mode) => {

@@ -4,11 +4,7 @@ import { rupees } from '../../../contract/money.ts';
 import { confirmWithinHour } from '../../../contract/next-steps.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
-import { toastNext } from '../../lib/toast.ts';
 import { useBring } from '../../ui/bring.ts';
-import type { Purchase } from './order-draft.ts';
-import type { PayMode } from './PayForm.tsx';
 import { type DroppedCode, droppedInWords } from './use-quote.ts';
 
 type Props = {
@@ -19,7 +15,6 @@ type Props = {
   price: number;
   /** Why the order was refused; empty otherwise. */
   refused: string;
-  isInterrupted: boolean;
   /** Whether a seat is ordered. */
   hasSeat: boolean;
 };
@@ -27,20 +22,9 @@ type Props = {
 /** Loaded for those who need it. Without it they can still order, and confirm in their account. */
 const ConfirmEmail = lazily(async () => (await import('../user/ConfirmEmail.tsx')).ConfirmEmail);
 
-const key = ({ user, course }: Purchase) => `order-interrupted ${user} ${course}`;
-
-/** Keeps how somebody wanted to pay whose login had ended, and tells the login page why. */
-export function saveInterruption(purchase: Purchase, mode: PayMode): void {
-  keepInTab(key(purchase), mode);
-  toastNext('Your login has ended, and nothing was ordered. Log in, and your order is here.');
-}
-
-export const interruption = (purchase: Purchase) => keptInTab<PayMode>(key(purchase));
-export const clearInterruption = (purchase: Purchase): void => dropFromTab(key(purchase));
-
 /** What somebody should know before they order. */
 export function CheckoutNotices(props: Props) {
-  const { news, dropped, price, refused, isInterrupted, hasSeat } = props;
+  const { news, dropped, price, refused, hasSeat } = props;
   const user = useStore($user);
   const why = useBring<HTMLParagraphElement>(refused);
   return (
@@ -54,12 +38,6 @@ export function CheckoutNotices(props: Props) {
       {refused && (
         <p className="notice" role="alert" ref={why}>
           {refused}
-        </p>
-      )}
-      {isInterrupted && !refused && (
-        <p className="notice" role="status">
-          Your login had ended before your order was sent, so nothing was ordered. Everything is as
-          you left it: please look at it and order again.
         </p>
       )}
       {user && !user.emailConfirmed && (

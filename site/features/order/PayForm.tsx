@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
 import '../../ui/form.css';
 
-export type PayMode = 'cash' | 'upi';
+type PayMode = 'cash' | 'upi';
 
 type Props = {
   terms: keyof typeof paymentTerms;

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
-import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
@@ -10,10 +9,12 @@ import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { finishLogin } from '../user/login-success.ts';
 import { AddPasskey } from './AddPasskey.tsx';
-import { signWithPasskey } from './passkey.ts';
+import { signWithPasskey, spendRecoveryCode } from './passkey.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const goOn = ({ token, message }: { token?: string; message?: string }) =>
+type Verified = { token?: string; message?: string };
+
+const goOn = async ({ token, message }: Verified): Promise<'left'> =>
   finishLogin(token, paths.adminDashboard, message);
 
 /** The second step of the login of the staff: verifies a passkey, or registers the first one. */
@@ -22,14 +23,22 @@ export default function SecondFactor() {
   // What the page came for stays on the screen: registering ends the reason for it.
   const first = useRef(user?.secondFactor);
   first.current ??= user?.secondFactor;
-  if (first.current === 'verify') return <Verify />;
+  if (first.current === 'verify') return <Verify onVerified={goOn} />;
   return first.current === 'register' ? <Register /> : null;
 }
 
-function Verify() {
+type VerifyProps = {
+  /** The token of the session, where the device does not keep it yet. */
+  token?: string;
+  // biome-ignore lint/suspicious/noConfusingVoidType: who stays on the page has nothing to answer
+  onVerified(answer: Verified): Promise<void | 'left'>;
+};
+
+/** Confirms with a passkey, or a code in place of a lost one, who it is. */
+export function Verify({ token, onVerified }: VerifyProps) {
   const { busy, failure, run } = useAction();
   const [hasLost, setLost] = useState(false);
-  const verify = () => void run(async () => goOn(await signWithPasskey()));
+  const verify = () => void run(async () => onVerified(await signWithPasskey(token)));
   // Browsers that want a click first say so, and the button is there.
   useOnMount(verify);
   return (
@@ -46,17 +55,17 @@ function Verify() {
           </button>
         )}
       </p>
-      {hasLost && <Recover />}
+      {hasLost && <Recover token={token} onVerified={onVerified} />}
     </>
   );
 }
 
-function Recover() {
+function Recover({ token, onVerified }: VerifyProps) {
   const form = useAskForm({
     schema: () => import('../../../contract/passkey.ts').then(({ recover }) => recover),
     values: { code: '' },
-    async send(json) {
-      return goOn(await ask(api.passkey.recover.$post({ json })));
+    async send({ code }) {
+      return onVerified(await spendRecoveryCode(code, token));
     },
   });
   return (

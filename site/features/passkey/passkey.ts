@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { api, ask, CallFailed } from '../../lib/api.ts';
+import { api, ask, CallFailed, withToken } from '../../lib/api.ts';
 
 /** Why the browser made or used no passkey, in words for people. */
 function wordsFor(error: unknown): string {
@@ -26,9 +26,16 @@ export async function addPasskey({ name, code }: { name: string; code?: string |
   return ask(api.passkey.register.$post({ json: { name, response } }));
 }
 
-/** Signs with a passkey; answers the new token. */
-export async function signWithPasskey() {
-  const options = await ask(api.passkey['login-options'].$post());
+const ownCall = (token: string | undefined) => (token === undefined ? undefined : withToken(token));
+
+/** Signs with a passkey, in a session that the device does not keep yet; answers the new token. */
+export async function signWithPasskey(token?: string) {
+  const by = ownCall(token);
+  const options = await ask(api.passkey['login-options'].$post(undefined, by));
   const response = await asked(startAuthentication({ optionsJSON: options.data }));
-  return ask(api.passkey.login.$post({ json: { response } }));
+  return ask(api.passkey.login.$post({ json: { response } }, by));
 }
+
+/** The same with one of the codes that replace a lost passkey. */
+export const spendRecoveryCode = (code: string, token?: string) =>
+  ask(api.passkey.recover.$post({ json: { code } }, ownCall(token)));

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { wentWrong } from '../../../contract/reply.ts';
-import type { Login } from '../../../contract/user.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
+import { CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
+import { enter } from './enter.ts';
 import { finishLogin } from './login-success.ts';
 import { clearNewRegistration, newRegistration } from './new-registration.ts';
 
@@ -14,18 +14,6 @@ type Props = {
   /** Use the administrators' call for every e-mail. */
   always?: boolean;
 };
-
-/**
- * Logs in. The administrator's address takes a call of its own; the server says so to whoever has
- * its password. The second call ends the session of the first.
- */
-async function enter(json: Login, always: boolean) {
-  if (always) return ask(api.user.admin.$post({ json }));
-  const entered = await ask(api.user.login.$post({ json }));
-  if (entered.data?.door !== 'admin') return entered;
-  const headers = { authorization: `Bearer ${entered.token}` };
-  return ask(api.user.admin.$post({ json }, { headers }));
-}
 
 /** Without an answer this form says no more than that something went wrong. */
 function inWords(error: Error): never {

@@ -1,7 +1,11 @@
 import type { MissingFactor } from '../../../contract/passkey.ts';
 import { paths } from '../../../contract/paths.ts';
+import { offline } from '../../../contract/reply.ts';
 import type { Role } from '../../../contract/team.ts';
+import type { OwnUser } from '../../../contract/user.ts';
+import { asksForLogin, loginAgain } from '../../lib/login-again.ts';
 import { $sessionError, $user, loadUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { storedToken } from '../../lib/token.ts';
 import { tryAgain } from '../../ui/try-again.ts';
 import {
@@ -35,8 +39,22 @@ function elsewhere(needs: Audience, user: Visitor): string | undefined {
 }
 
 /**
+ * Asks in a dialog for the login that has ended; answers whether it was given. What is on the page
+ * stays, also when it was not.
+ */
+async function askOver(user: OwnUser): Promise<boolean> {
+  try {
+    const { askLogin } = await import('./LoginAgain.tsx');
+    return await askLogin(user);
+  } catch {
+    toast(offline, 'error');
+    return false;
+  }
+}
+
+/**
  * Shows the element with `data-needs` once the login is checked, and redirects others; a notice
- * where something typed is unsaved. The `data-frame` around it is also shown while the login cannot
+ * where something was typed. The `data-frame` around it is also shown while the login cannot
  * be checked.
  */
 export function guard(page: HTMLElement): void {
@@ -50,20 +68,32 @@ export function guard(page: HTMLElement): void {
   keepRedirect(page, location.search);
   if (needs === 'guest' && !storedToken()) show(true);
   const ended = document.querySelector<HTMLElement>('[data-ended]');
-  let owner: string | undefined;
+  let owner: OwnUser | undefined;
+  // Something was typed that no address holds, or the login is asked for over the page.
+  let stays = false;
+  page.addEventListener('input', ({ target }) => {
+    stays ||= !(target as Element).closest('search');
+  });
+  const isOpen = () => stays || !dispatchEvent(new Event('leave', { cancelable: true }));
+  const ask = () => {
+    stays = true;
+    return owner ? askOver(owner) : Promise.resolve(false);
+  };
+  ended?.querySelector('button')?.addEventListener('click', () => void loginAgain());
 
   $user.subscribe((user) => {
     if (user === undefined) return;
     const path = elsewhere(needs, user);
     if (ended) ended.hidden = true;
     // The page shows the data of another user.
-    if (owner && user && user._id !== owner) return location.reload();
-    owner = user?._id ?? owner;
+    if (owner && user && user._id !== owner._id) return location.reload();
+    owner = user ?? owner;
+    if (user && needs !== 'guest') asksForLogin(ask);
     if (!path) return show(true);
     // A page never shown is emptied, so that no island loads; with unsaved input it stays.
     if (page.hidden) page.replaceChildren();
-    else if (ended && !user && !dispatchEvent(new Event('leave', { cancelable: true }))) {
-      ended.hidden = false;
+    else if (ended && isOpen()) {
+      ended.hidden = Boolean(user);
       return;
     }
     location.replace(path);

@@ -3,8 +3,7 @@ import { useAction } from '../../lib/action.ts';
 import { askFile } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { sessionSignal } from '../../lib/session.ts';
-import { storedToken } from '../../lib/token.ts';
+import { send } from '../../lib/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { months } from './filters.tsx';
 
@@ -42,9 +41,7 @@ export function CsvButton({ name, load, look = 'button quiet' }: ButtonProps) {
 /** The CSV file of a list; an empty filter is left out. */
 export function csvOf(call: string, query: Props['query']): Promise<Blob> {
   const given = Object.entries(query).filter(([, value]) => value !== '');
-  const headers = { authorization: `Bearer ${storedToken()}` };
-  const path = `/api/${call}?${new URLSearchParams(given)}`;
-  return askFile(fetch(path, { headers, signal: sessionSignal() }));
+  return askFile(send(`/api/${call}?${new URLSearchParams(given)}`));
 }
 
 /** Characters of one filter that go into a name. */

@@ -1,0 +1,38 @@
+import type { Failure } from '../../contract/reply.ts';
+import { isQuiet, loginAgain } from './login-again.ts';
+import { isSamePerson, sessionSignal } from './session.ts';
+import { storedToken } from './token.ts';
+
+/** Another tab has logged somebody else in: nothing is sent in their name from this page. */
+const otherPerson = () =>
+  Response.json(
+    {
+      success: false,
+      message: 'Somebody else has logged in here. Reload the page to go on.',
+    } satisfies Failure,
+    { status: 403 },
+  );
+
+/** Whether the login of a call has ended; a wrong password is refused without that header. */
+const hasEnded = ({ status, headers }: Response) =>
+  status === 401 && headers.has('www-authenticate');
+
+/**
+ * Sends a call with the login of the page. Where that has ended, it is asked for, and the same is
+ * sent once more. A call with an `authorization` of its own goes as it is.
+ */
+export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  if (new Headers(init.headers).has('authorization')) return fetch(input, init);
+  const isRead = (init.method ?? 'GET') === 'GET';
+  const isAsked = !isRead || !isQuiet();
+  const attempt = async () => {
+    if (!(await isSamePerson())) return otherPerson();
+    const headers = new Headers(init.headers);
+    const token = storedToken();
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    return fetch(input, { ...init, headers, signal: sessionSignal() });
+  };
+  if (!isRead && !storedToken()) await loginAgain();
+  const answer = await attempt();
+  return hasEnded(answer) && isAsked && (await loginAgain()) ? attempt() : answer;
+}
