@@ -13,7 +13,7 @@ export type Invitation = z.output<typeof reply.invitation>;
 export const inviteDays = 7;
 
 /** Owners are made by handing over, not by a mail. */
-export const invitedRoles = ['teacher', 'counter', 'office'] as const;
+export const invitedRoles = ['accountant', 'teacher', 'counter', 'office'] as const;
 const noRole = 'Choose what they do here';
 
 export const inviteMember = z.object({

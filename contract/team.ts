@@ -1,9 +1,9 @@
 /** What somebody is here: everybody else is a student. */
-export const roles = ['student', 'teacher', 'counter', 'office', 'owner'] as const;
+export const roles = ['student', 'accountant', 'teacher', 'counter', 'office', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
 /** The roles of people who work here. */
-export const staffRoles = ['teacher', 'counter', 'office', 'owner'] as const;
+export const staffRoles = ['accountant', 'teacher', 'counter', 'office', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** The message for a link of an invitation that no longer works. */
@@ -11,7 +11,8 @@ export const deadInvite = 'This invitation was used, taken back or is too old. A
 
 /**
  * Who may do what: the server enforces this table and the screens follow. What costs money, shows
- * all data at once or cannot be undone is the owner's.
+ * all data at once or cannot be undone is the owner's. An accountant reads money and its files, and
+ * nothing else.
  */
 export const permissions = {
   readDashboard: ['counter', 'office', 'owner'],
@@ -20,12 +21,14 @@ export const permissions = {
   placeOrders: ['counter', 'office', 'owner'],
   agreePrices: ['office', 'owner'],
   refundOrders: ['owner'],
-  readPayments: ['counter', 'office', 'owner'],
+  readPayments: ['accountant', 'counter', 'office', 'owner'],
   recordPayments: ['counter', 'office', 'owner'],
   verifyPayments: ['office', 'owner'],
   correctPayments: ['office', 'owner'],
-  readMoney: ['office', 'owner'],
-  countCash: ['counter', 'office', 'owner'],
+  readMoney: ['accountant', 'office', 'owner'],
+  readCash: ['accountant', 'counter', 'office', 'owner'],
+  moveCash: ['counter', 'office', 'owner'],
+  countCash: ['office', 'owner'],
   editOffers: ['office', 'owner'],
   readPeople: ['counter', 'office', 'owner'],
   editPeople: ['counter', 'office', 'owner'],
@@ -44,6 +47,7 @@ export const permissions = {
   editCatalogue: ['office', 'owner'],
   readHistory: ['office', 'owner'],
   exportLists: ['owner'],
+  exportPayments: ['accountant', 'owner'],
   erasePeople: ['owner'],
   manageTeam: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
@@ -59,6 +63,7 @@ export const isStaff = (role: Role): role is StaffRole => role !== 'student';
 /** The roles in words. */
 export const roleWords: Record<Role, string> = {
   student: 'Student',
+  accountant: 'Accountant',
   teacher: 'Teacher',
   counter: 'Counter',
   office: 'Office',

@@ -805,7 +805,7 @@ CREATE TABLE `invite` (
 	`created_at` text NOT NULL,
 	`expires_at` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "invite_role" CHECK("invite"."role" in ('teacher', 'counter', 'office', 'owner'))
+	CONSTRAINT "invite_role" CHECK("invite"."role" in ('accountant', 'teacher', 'counter', 'office', 'owner'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invite_user_id_unique` ON `invite` (`user_id`);--> statement-breakpoint
@@ -953,7 +953,7 @@ CREATE TABLE `user` (
 	CONSTRAINT "user_email_form" CHECK("user"."email" = lower("user"."email") and ("user"."email" = '' or "user"."email" like '%_@_%')),
 	CONSTRAINT "user_without_email" CHECK(("user"."email" <> '' or ("user"."password_hash" = '' and "user"."confirmed_at" = '' and "user"."last_login_at" = '' and "user"."role" = 'student'))),
 	CONSTRAINT "user_serial_form" CHECK(length(serial_no) - length(ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')) between 2 and 6 and (ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') glob '[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9]' or ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') glob '[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9][0-9]')),
-	CONSTRAINT "user_role" CHECK("user"."role" in ('student', 'teacher', 'counter', 'office', 'owner'))
+	CONSTRAINT "user_role" CHECK("user"."role" in ('student', 'accountant', 'teacher', 'counter', 'office', 'owner'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `user_id_unique` ON `user` (`id`);--> statement-breakpoint

@@ -69,7 +69,7 @@ export const adminLinks: OfficeLink[] = [
     needs: 'readPayments',
     waits: 'payments',
   },
-  { group: 'Money', href: paths.adminMoney, label: 'Money', needs: 'countCash' },
+  { group: 'Money', href: paths.adminMoney, label: 'Money', needs: 'readCash' },
   { group: 'Classes', href: paths.adminBatches, label: 'Batches', needs: 'readBatches' },
   { group: 'Classes', href: paths.adminAttendance, label: 'Attendance', needs: 'takeAttendance' },
   {

@@ -39,7 +39,7 @@ const commands: Place[] = [
   {
     label: 'Verify payments',
     href: `${paths.adminPayments}?tab=claimed`,
-    needs: 'readPayments',
+    needs: 'recordPayments',
     words: 'check confirm claimed upi transaction',
   },
   {
@@ -69,8 +69,14 @@ const commands: Place[] = [
   {
     label: 'Count the cash',
     href: `${paths.adminMoney}?tab=drawer`,
-    needs: 'countCash',
-    words: 'drawer till close day bank',
+    needs: 'moveCash',
+    words: 'drawer till close day bank float petty expense in out',
+  },
+  {
+    label: 'File of a month',
+    href: `${paths.adminMoney}?tab=accountant`,
+    needs: 'exportPayments',
+    words: 'accountant excel csv export gst download tax',
   },
   {
     label: 'Add a person',

@@ -19,7 +19,7 @@ const fields = {
 /** Verified payments with their documents, for an accountant, under `/api/payment`. */
 export const accountRoutes = routes(
   { name: 'Payments' },
-  call('GET /accounts', staff('exportLists'), {
+  call('GET /accounts', staff('exportPayments'), {
     summary: 'List verified lines as an accountant needs them',
     description:
       'By day, with their documents and tax, and nothing of the person but the name, ' +
@@ -38,7 +38,7 @@ export const accountRoutes = routes(
 
 export const accountOfficeRoutes = routes(
   { name: 'Payments' },
-  call('GET /export-payments', staff('exportLists'), {
+  call('GET /export-payments', staff('exportPayments'), {
     summary: 'Download them as CSV',
     description:
       'Ids have a word in front, such as `UPI 412345678901`, so that no spreadsheet takes ' +

@@ -15,6 +15,7 @@ import { cashCount } from './table.ts';
 
 let meera: string;
 let counter: string;
+let office: string;
 
 beforeEach(async () => {
   await emptySchool();
@@ -32,6 +33,7 @@ async function on(day: string) {
   goTo(Date.parse(`${day}T04:00:00.000Z`));
   meera = await signInAs('admin');
   counter = await signInWithRole('counter');
+  office = await signInWithRole('office');
 }
 
 /** Records cash of a new order and answers the order's id. */
@@ -65,7 +67,7 @@ const daysOf = async (state = '') =>
   ).body;
 
 /** Signs a day off as it is seen, with what is given instead. */
-async function signs(form: object = {}, token = counter) {
+async function signs(form: object = {}, token = office) {
   const { day = '2026-11-23' } = form as { day?: string };
   const { opening, cashIn, cashOut, counts } = await dayOf(day);
   const seen = { opening: opening ?? 0, cash: cashIn - cashOut, before: counts.length };
@@ -73,7 +75,7 @@ async function signs(form: object = {}, token = counter) {
 }
 
 /** Signs today off without a look, with nothing in it but what is given. */
-const sends = (form: object, token = counter) =>
+const sends = (form: object, token = office) =>
   call<CashDay>(
     '/api/drawer/sign',
     {

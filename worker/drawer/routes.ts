@@ -19,13 +19,13 @@ export const drawerRoutes = routes(
       'counts on the day on which it was received; a line that was taken back counts on ' +
       'no day. A sign-off has all cash since the one before it.',
   },
-  call('GET /day', staff('countCash'), {
+  call('GET /day', staff('readCash'), {
     summary: 'Read the drawer on a day',
     request: query(ofDay),
     reply: cashDay,
     fields: { day },
   })(async (c) => ok(c, await drawerDay(open(c.env.DB), c.req.valid('query').day))),
-  call('GET /list', staff('countCash'), {
+  call('GET /list', staff('readCash'), {
     summary: 'List the days since the first sign-off',
     description:
       'The newest first. `counts` has how many are open, signed off, changed since, and ' +

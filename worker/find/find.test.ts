@@ -93,6 +93,8 @@ it.each<[Role, string, string[]]>([
   ['teacher', 'mehr irani', []],
   ['owner', '630611112222', ['order', 'payment']],
   ['teacher', '630611112222', []],
+  ['accountant', '630611112222', ['payment']],
+  ['accountant', 'priya', []],
   ['owner', 'tanvi', ['enquiry']],
   ['teacher', 'tanvi', []],
 ])('a %s who types %s finds %j, by what the role may read', async (role, q, expected) => {

@@ -45,7 +45,7 @@ export async function find(db: Db, typed: string, role: Role): Promise<Found[]> 
   if (mine.length === 0) return [];
   const statements = (of: Sought) => mine.map(({ part }) => part(db, of));
   const hitsIn = (parts: unknown[]) =>
-    mine.flatMap(({ hits }, i) => hits((parts[i] ?? []) as unknown[]));
+    mine.flatMap(({ hits }, i) => hits((parts[i] ?? []) as unknown[], role));
   const sought = {
     typed: words.join(' '),
     words: words.map((word) => [...new Set([word, bareWord(word)])]),

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/order.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
 import { newId } from '../lib/db/index.ts';
 import { call } from '../test/app.ts';
+import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import {
   claimed,
@@ -13,6 +14,7 @@ import {
   payments,
   sendOrder,
   signInAs,
+  signInWithRole,
 } from '../test/school.ts';
 
 const tokens = { asha: '', ravi: '', meera: '' };
@@ -171,6 +173,17 @@ describe('the queue', () => {
       ).toContain(order.orderId);
     }
     expect((await list('q=nobody')).body.total).toBe(0);
+  });
+
+  it('tells an accountant who paid by name and number, and neither finds nor shows e-mail and phone', async () => {
+    const [order, token] = [await enrolment(), await signInWithRole('accountant')];
+    const ask = (q: string) =>
+      call<AdminPayment[]>(`/api/payment/list?${new URLSearchParams({ q })}`, undefined, { token });
+    const found = await ask(order.orderId);
+    expect(found.body.data).toMatchObject([{ name: people.asha.name, email: '', mobile: '' }]);
+    expect((await ask(`asha ${order.orderId}`)).body.total).toBe(1);
+    for (const part of [people.asha.mobile, people.asha.email])
+      expect((await ask(`${part} ${order.orderId}`)).body.total, part).toBe(0);
   });
 
   it('has the lines of one order', async () => {

@@ -4,6 +4,7 @@ import { mostOfKind } from '../../contract/find.ts';
 import { rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { methodWords } from '../../contract/payment.ts';
+import { may } from '../../contract/team.ts';
 import { normalReference, referenceShape } from '../../contract/transaction-id.ts';
 import { finder } from '../lib/list/find.ts';
 import { payment } from './table.ts';
@@ -34,9 +35,13 @@ export const paymentFinder = finder({
       .orderBy(sql`fit`, desc(payment.seq))
       .limit(mostOfKind);
   },
-  view: ({ id, reference, amount, day, method, number, state, order, demo }) => ({
+  view: ({ id, reference, amount, day, method, number, state, order, demo }, role) => ({
     ...{ _id: id, name: reference, state },
     about: [rupees(amount), methodWords[method], dayInWords(day), `of ${number}`],
-    href: order ? paths.adminOrder(order) : paths.adminDemo(demo ?? ''),
+    href: !may(role, 'readOrders')
+      ? `${paths.adminPayments}?${new URLSearchParams({ tab: state, q: reference })}`
+      : order
+        ? paths.adminOrder(order)
+        : paths.adminDemo(demo ?? ''),
   }),
 });

@@ -4,6 +4,7 @@ import { moneyOf } from '../../contract/order-money.ts';
 import type { Payment } from '../../contract/payment.ts';
 import type { Doubt } from '../../contract/payment-doubt.ts';
 import type { AdminPayment, ClaimLine, SeenOn } from '../../contract/payment-office.ts';
+import { may, type Role } from '../../contract/team.ts';
 import { demo } from '../demo/table.ts';
 import { jsonColumn } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -186,6 +187,14 @@ export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment
     decidedBy: rest.decidedBy,
   };
 }
+
+/** The same without e-mail and phone for who reads money and not people. */
+export const viewFor =
+  (role: Role) =>
+  (row: AdminRow): AdminPayment => {
+    const line = adminView(row);
+    return may(role, 'readOrders') ? line : { ...line, email: '', mobile: '' };
+  };
 
 export const paymentNotFound = () => new Refused('notFound', 'Payment not found');
 

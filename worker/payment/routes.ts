@@ -15,7 +15,7 @@ import { staff, student } from '../user/guard.ts';
 import { claimPayment, mostOpen } from './claim.ts';
 import { listPayments } from './list.ts';
 import { deliverOf } from './messages.ts';
-import { adminView } from './queries.ts';
+import { viewFor } from './queries.ts';
 import { remindMany } from './remind-many.ts';
 import { report } from './report.ts';
 
@@ -99,8 +99,9 @@ export const paymentRoutes = routes(
       recordedBy: '`_id` of the person of the school, `buyers` or `unknown`.',
     },
   })(async (c) => {
-    const { rows, ...beside } = await listPayments(open(c.env.DB), c.req.valid('query'));
-    return ok(c, rows.map(adminView), beside);
+    const { role } = c.get('user');
+    const { rows, ...beside } = await listPayments(open(c.env.DB), c.req.valid('query'), role);
+    return ok(c, rows.map(viewFor(role)), beside);
   }),
 );
 

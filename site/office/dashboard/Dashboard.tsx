@@ -20,6 +20,7 @@ import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { When } from '../kit/cells.tsx';
 import { orderColumns, viewColumn } from '../order/order-columns.tsx';
+import { Books } from './Books.tsx';
 import { Latest, Part } from './Latest.tsx';
 import { OwnClasses } from './OwnClasses.tsx';
 import { Today } from './Today.tsx';
@@ -57,8 +58,9 @@ const customers: Column<TopCustomer>[] = [
 /** Where the office begins: the figures, for whom the role allows them. */
 export function Dashboard() {
   const user = useStore($user);
-  // Asked for at once; only who turns out to be a teacher sees something else.
-  return user && !may(user.role, 'readDashboard') ? <OwnClasses /> : <Overview />;
+  // Asked for at once; only who turns out to be a teacher or an accountant sees something else.
+  if (!user || may(user.role, 'readDashboard')) return <Overview />;
+  return may(user.role, 'readMoney') ? <Books /> : <OwnClasses />;
 }
 
 /** Counts, charts and the latest records. */

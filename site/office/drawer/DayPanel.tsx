@@ -9,7 +9,6 @@ import {
 } from '../../../contract/drawer.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
-import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -19,6 +18,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
 import { When } from '../kit/cells.tsx';
+import { useSubjectLinks } from '../payment/PaymentFacts.tsx';
 import { payer } from '../payment/payment-columns.tsx';
 import { differenceWords, signedRupees } from './drawer-words.ts';
 import { SignForm } from './SignForm.tsx';
@@ -164,8 +164,9 @@ const columns: Column<CashLine>[] = [
 ];
 
 /** The payments that a day's cash is the sum of. */
-const CashLines = ({ day: { lines, since } }: { day: CashDay }) =>
-  lines.length === 0 ? (
+function CashLines({ day: { lines, since } }: { day: CashDay }) {
+  const links = useSubjectLinks();
+  return lines.length === 0 ? (
     <p className="muted">
       {since ? `No cash since the sign-off of ${dayForPeople(since)}.` : 'No cash on this day.'}
     </p>
@@ -175,14 +176,13 @@ const CashLines = ({ day: { lines, since } }: { day: CashDay }) =>
         {lines.length === limits.listed ? 'The latest payments' : countOf(lines.length, 'payments')}{' '}
         in cash
       </summary>
-      <Table
+      <Table<CashLine>
         caption="Payments in cash"
         columns={columns}
         rows={lines}
         keyOf={({ _id }) => _id}
-        hrefOf={({ kind, subject }) =>
-          kind === 'order' ? paths.adminOrder(subject) : paths.adminDemo(subject)
-        }
+        {...links}
       />
     </details>
   );
+}

@@ -26,6 +26,7 @@ it.each<[string, Role, string]>([
   ['staff', 'owner', 'Team'],
   ['cash', 'counter', 'Count the cash'],
   ['new order', 'counter', 'New order'],
+  ['excel', 'accountant', 'File of a month'],
   ['calendar', 'teacher', 'Calendar of batches'],
 ])('%j of a %s is first %s', (typed, role, label) => {
   expect(labels(typed, role)[0]).toBe(label);
@@ -37,6 +38,8 @@ it.each<[string, Role]>([
   ['gst', 'teacher'],
   ['email', 'teacher'],
   ['zzzz', 'owner'],
+  ['verify payments', 'accountant'],
+  ['orders', 'accountant'],
 ])('%j of a %s is no place', (typed, role) => {
   expect(labels(typed, role)).toEqual([]);
 });

@@ -33,9 +33,9 @@ type Part = { value: string; label: string; needs: Permission; Content: Componen
 /** The parts of the page, each under `?tab=`; the first that the role allows opens it. */
 const parts: Part[] = [
   { value: 'month', label: 'Month', needs: 'readMoney', Content: Month },
-  { value: 'drawer', label: 'Cash drawer', needs: 'countCash', Content: CashDrawer },
+  { value: 'drawer', label: 'Cash drawer', needs: 'readCash', Content: CashDrawer },
   { value: 'documents', label: 'Documents', needs: 'readMoney', Content: Register },
-  { value: 'accountant', label: 'Accountant', needs: 'exportLists', Content: Accountant },
+  { value: 'accountant', label: 'Accountant', needs: 'exportPayments', Content: Accountant },
 ];
 
 /** The money of the school: what came in, and what follows from it. */

@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
+import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -94,7 +95,8 @@ const Parts = ({ report }: { report: MoneyReport }) => {
 };
 
 /** The figures of a period, and what is open now; each says what it is and leads to its lines. */
-const Figures = ({ report }: { report: MoneyReport }) => {
+function Figures({ report }: { report: MoneyReport }) {
+  const mayOpen = useMay('readOrders');
   const { received, refunded, corrections, claimed, outstanding } = report;
   return (
     <>
@@ -125,21 +127,30 @@ const Figures = ({ report }: { report: MoneyReport }) => {
             {countOf(claimed.count, 'payments')} that buyers told of and nobody has checked. Not in
             the figures above.
           </Figure>
-          <Figure name="Due" amount={outstanding.amount} href={`${paths.adminOrders}?tab=balance`}>
+          <Figure
+            name="Due"
+            amount={outstanding.amount}
+            href={mayOpen ? `${paths.adminOrders}?tab=balance` : undefined}
+          >
             Of {countOf(outstanding.count, 'orders')}, without what is to be checked.
           </Figure>
         </ul>
       </section>
     </>
   );
-};
+}
 
-type FigureProps = { name: string; amount: number; href: string; children: ReactNode };
+type FigureProps = {
+  name: string;
+  amount: number;
+  href: string | undefined;
+  children: ReactNode;
+};
 
 const Figure = ({ name, amount, href, children }: FigureProps) => (
   <li className="card">
     <div className="body">
-      <a className="whole" href={href}>
+      <a className="whole" {...(href && { href })}>
         {name}
         <strong className="amount numbers">{rupees(amount)}</strong>
       </a>

@@ -4,6 +4,7 @@ import { methodWords } from '../../../contract/payment.ts';
 import { doubtsInWords } from '../../../contract/payment-doubt.ts';
 import type { AdminPayment, ClaimLine, SeenOn } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import { useMay } from '../../lib/role.ts';
 import { noEmail } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { capitalize } from '../../ui/text.ts';
@@ -12,22 +13,29 @@ const hrefOf = ({ kind, _id }: SeenOn) =>
   kind === 'order' ? paths.adminOrder(_id) : paths.adminDemo(_id);
 
 /** The order or booking that a payment is for. */
-export const subjectHref = ({ kind, subject }: AdminPayment) =>
+export const subjectHref = ({ kind, subject }: Pick<AdminPayment, 'kind' | 'subject'>) =>
   hrefOf({ kind, _id: subject, number: '' });
 
+/** Where rows of payments lead to, for who may open what they are for. */
+export const useSubjectLinks = () => (useMay('readOrders') ? { hrefOf: subjectHref } : {});
+
 /** Where else the transaction id of a payment was seen. */
-export const SeenElsewhere = ({ payment: { seenOn } }: { payment: AdminPayment }) => (
-  <>
-    {seenOn.map((one, i) => (
+export function SeenElsewhere({ payment: { seenOn } }: { payment: AdminPayment }) {
+  const mayOpen = useMay('readOrders');
+  return seenOn.map((one, i) => {
+    const words = (
+      <>
+        {one.kind} <span className="numbers">{one.number}</span>
+      </>
+    );
+    return (
       <span key={one._id}>
         {i > 0 && ', '}
-        <a href={hrefOf(one)}>
-          {one.kind} <span className="numbers">{one.number}</span>
-        </a>
+        {mayOpen ? <a href={hrefOf(one)}>{words}</a> : words}
       </span>
-    ))}
-  </>
-);
+    );
+  });
+}
 
 /** What a dialog about a payment has to show before somebody decides. */
 export const PaymentFacts = ({ payment }: { payment: AdminPayment }) => (

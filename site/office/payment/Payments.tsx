@@ -15,7 +15,7 @@ import { Tabs, tabIn } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listPayments } from './api.ts';
 import { BulkVerify } from './BulkVerify.tsx';
-import { subjectHref } from './PaymentFacts.tsx';
+import { useSubjectLinks } from './PaymentFacts.tsx';
 import { moreFilters, PaymentFilters, Sums } from './PaymentFilters.tsx';
 import { decided, decidedWithBank, decidedWithShare, waiting } from './payment-columns.tsx';
 import { RejectDialog, ReverseDialog } from './RejectDialog.tsx';
@@ -85,6 +85,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
   );
   const mayVerify = useMay('verifyPayments');
   const mayCorrect = useMay('correctPayments');
+  const links = useSubjectLinks();
   const { open, dialog } = useDialog(list.reload);
   const rows = list.rows ?? [];
   const canDecide = isQueue && mayVerify;
@@ -129,7 +130,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
         noun="payments"
         search="Name, email, phone, order or transaction id"
         columns={isQueue ? [...waiting, ...(canDecide ? [action] : [])] : isPast ? past : less}
-        hrefOf={subjectHref}
+        {...links}
         {...(canDecide && { pick })}
         note={isPast && <Sums sums={list.sums} total={list.total} />}
         foot={

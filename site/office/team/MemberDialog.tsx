@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useState } from 'react';
-import { changeRole, handOver, type Member } from '../../../contract/member.ts';
+import { changeRole, handOver, invitedRoles, type Member } from '../../../contract/member.ts';
 import { type Role, roleWords } from '../../../contract/team.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -122,7 +122,7 @@ function ChangeRole({ member: { id, name, role, classes }, isMe, onAsk, onDone }
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
       <RoleField
-        roles={['teacher', 'counter', 'office', 'student']}
+        roles={[...invitedRoles, 'student']}
         chosen={form.watch('role')}
         {...form.field('role')}
       />
@@ -176,6 +176,7 @@ function HandOver({ member: { id, name }, onDone }: Done & { member: Member }) {
 /** What each role does, in the words of the school. */
 const duties: Record<Role, string> = {
   student: 'Leaves the team and keeps the account of a student',
+  accountant: 'Reads payments, documents and files of a month, and nothing else',
   teacher: 'Sees nothing of money and people',
   counter: 'Orders, students, questions and bookings',
   office: 'As the counter, and courses, products, offers, approvals and history',

@@ -1,7 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type Found, type FoundKind, mostOfKind } from '../../../contract/find.ts';
-import type { Permission } from '../../../contract/team.ts';
+import type { Permission, Role } from '../../../contract/team.ts';
 import type { Db } from '../db/index.ts';
 
 /** What somebody looks for: as typed, and its words, each with what may stand in its place. */
@@ -15,7 +15,7 @@ export type Finder = {
   kind: FoundKind;
   needs: Permission;
   part: (db: Db, sought: Sought) => BatchItem<'sqlite'>;
-  hits: (rows: unknown[]) => Hit[];
+  hits: (rows: unknown[], role: Role) => Hit[];
   /** Selects each `name` among whose words that one is looked for which somebody mistyped. */
   names?: SQL;
 };
@@ -94,12 +94,12 @@ export const finder = <Part extends Rows>({
   ...of
 }: Omit<Finder, 'hits' | 'part'> & {
   part: (db: Db, sought: Sought) => Part;
-  view: (row: RowOf<Part>) => View;
+  view: (row: RowOf<Part>, role: Role) => View;
 }): Finder => ({
   ...of,
-  hits: (rows) =>
+  hits: (rows, role) =>
     (rows as RowOf<Part>[]).map((row) => ({
       ...{ kind: of.kind, due: 0, state: '', fit: row.fit },
-      ...view(row),
+      ...view(row, role),
     })),
 });

@@ -152,7 +152,7 @@ export const effects = {
     who: counter,
     rows: list('order_row || state', 'order_line'),
   },
-  'the drawer is signed': { who: counter, rows: count('cash_count') },
+  'the drawer is signed': { who: office, rows: count('cash_count') },
   'what the bank says is another': {
     who: office,
     rows: `${count('bank_import')} || ${list('id || aside_reason', 'bank_line')}`,
@@ -185,6 +185,9 @@ const effectNames = Object.keys(effects) as EffectName[];
 /** Who may read what, by what is read. */
 export const reads = {
   'the work of a day': counter,
+  'payments and cash': [...counter, 'accountant'],
+  money: [...office, 'accountant'],
+  'the files of a month': [...owner, 'accountant'],
   'books and history': office,
   'all of it at once, the team and erasures': owner,
 } as const;

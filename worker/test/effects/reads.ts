@@ -20,6 +20,8 @@ const ofThem = () => ({ email: seen.email });
 
 const daily = way('the work of a day');
 const books = way('books and history');
+const payments = way('payments and cash');
+const files = way('the files of a month');
 const all = way('all of it at once, the team and erasures');
 
 /** The calls that answer what is known of people, by who may read it. */
@@ -37,7 +39,7 @@ const reading = [
   daily('GET /api/demo/get-all-demo', ofThem),
   daily('POST /api/demo/get-demo-by-id', ({ demo }) => ({ id: demo })),
   daily('GET /api/demo/week'),
-  daily('GET /api/payment/list', ({ order }) => ({ order })),
+  payments('GET /api/payment/list', ({ order }) => ({ order })),
   daily('GET /api/message/list', ({ order }) => ({ noun: 'order', id: order })),
   daily('GET /api/note/list', ({ user }) => ({ noun: 'user', id: user })),
   daily('POST /api/waiting/list', ({ batch }) => ({ id: batch })),
@@ -46,13 +48,13 @@ const reading = [
   daily('GET /api/batch/export-roster', ({ batch }) => ({ id: batch })),
   daily('GET /api/admin/dashboard'),
   daily('GET /api/attendance/classes'),
-  daily('GET /api/drawer/day', () => ({ day: today() })),
+  payments('GET /api/drawer/day', () => ({ day: today() })),
   daily('GET /api/kitchen/day'),
-  daily('GET /api/bank/lines'),
-  daily('GET /api/bank/matches'),
-  daily('POST /api/document/of-order', ({ orderId }) => ({ orderId })),
+  payments('GET /api/bank/lines'),
+  payments('GET /api/bank/matches'),
+  payments('POST /api/document/of-order', ({ orderId }) => ({ orderId })),
   books('GET /api/admin/history', ({ user }) => ({ noun: 'user', id: user })),
-  books('GET /api/document/list', ({ document }) => ({ q: document })),
+  way('money')('GET /api/document/list', ({ document }) => ({ q: document })),
   books('GET /api/certificate/list'),
   books('GET /api/certificate/candidates', ({ order }) => ({ order })),
   all('GET /api/admin/export-orders'),
@@ -60,8 +62,8 @@ const reading = [
   all('GET /api/admin/export-queries'),
   all('GET /api/admin/export-demos'),
   all('GET /api/admin/export-asked'),
-  all('GET /api/admin/export-payments'),
-  all('GET /api/payment/accounts'),
+  files('GET /api/admin/export-payments'),
+  files('GET /api/payment/accounts'),
   all('GET /api/admin/erasures'),
   all('GET /api/team/members'),
 ];
