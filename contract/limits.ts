@@ -46,6 +46,8 @@ export const limits = {
   otp: { resend: 30_000, life: 10 * 60_000 },
   /** How long the link and the code that confirm an e-mail work, and tries at a code. */
   confirmation: { life: 48 * 3_600_000, tries: 5 },
+  /** How long a code to open an account works, and tries at it. */
+  opening: { life: 24 * 3_600_000, tries: 5 },
   /** Records that a person or a visitor gets at most in one reply. */
   listed: 100,
   /** Characters of an enquiry that the dashboard shows. */

@@ -166,6 +166,7 @@ export const adminOrder = record(
   'An order for the office; `pdfPath` is the stored certificate, signed for about an hour.',
   {
     ...order.shape,
+    person: described(z.string(), '`_id` of the user whose order it is.'),
     txnSeenOn: described(
       z.array(z.string()),
       'Up to five other orders with the same UPI reference.',

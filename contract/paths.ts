@@ -32,6 +32,8 @@ export const paths = {
   register: '/register',
   login: '/login',
   forgotPassword: '/forgot-password',
+  /** Where who was written down at the counter chooses a password, by a code. */
+  openAccount: '/open-account',
   /** The link of a mail; the token is behind a `#`. */
   confirmEmail: '/confirm-email',
   dashboard: '/user-dashboard',

@@ -57,6 +57,12 @@ export const registered = record('Registered', 'The serial number that the new s
   serialNo: z.string(),
 });
 
+export const openingCode = record(
+  'OpeningCode',
+  'What somebody opens their account with. `code` is empty where it was mailed.',
+  { serialNo: z.string(), code: z.string() },
+);
+
 export const member = record('Member', 'Somebody who works here or is invited to.', {
   id: z.string(),
   name: z.string(),

@@ -98,6 +98,7 @@ const forms = [
   ['/my-account', 'AccountForm', 'Full name'],
   ['/register', 'RegisterForm', 'Full name'],
   ['/forgot-password', 'ForgotForm', 'Email'],
+  ['/open-account', 'OpenAccountForm', 'Code'],
   ['/contact', 'ContactForm', 'Message'],
   ['/book-a-demo', 'DemoForm', 'Full name'],
   ['/student-verification', 'Verification', 'Serial number'],

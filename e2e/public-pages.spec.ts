@@ -91,6 +91,7 @@ const untouched = [
   '/register',
   '/login',
   '/forgot-password',
+  '/open-account',
   '/confirm-email',
   '/accept-invite',
   '/login-passkey',

@@ -886,6 +886,18 @@ CREATE TABLE `confirmation` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `confirmation_token_hash_unique` ON `confirmation` (`token_hash`);--> statement-breakpoint
+CREATE TABLE `opening` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`code_hash` text NOT NULL,
+	`email` text NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "opening_tries" CHECK("opening"."tries" between 0 and 5)
+);
+--> statement-breakpoint
+CREATE INDEX `opening_expiry` ON `opening` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `otp` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`account` text NOT NULL,

@@ -45,6 +45,7 @@ import { templateRoutes } from './template/routes.ts';
 import { anyStaff } from './user/guard.ts';
 import { challengeRoutes } from './user/look-up-routes.ts';
 import { userOfficeRoutes } from './user/office-routes.ts';
+import { openingOfficeRoutes } from './user/opening-routes.ts';
 import { userRoutes } from './user/routes.ts';
 
 const routes = new Hono<App>()
@@ -84,6 +85,7 @@ const routes = new Hono<App>()
   .route('/admin', batchOfficeRoutes)
   .route('/admin', accountOfficeRoutes)
   .route('/admin', userOfficeRoutes)
+  .route('/admin', openingOfficeRoutes)
   .route('/admin', personRoutes)
   .route('/admin', privacyOfficeRoutes)
   .route('/admin', enquiryOfficeRoutes)

@@ -21,6 +21,7 @@ import { seatMails } from './seat/mails.ts';
 import { offerSeats } from './seat/offer.ts';
 import { deleteOldEntries } from './seat/waiting.ts';
 import { deleteOldConfirmations } from './user/confirm.ts';
+import { deleteOldOpenings } from './user/opening.ts';
 import { deleteOldCodes } from './user/otp.ts';
 import { notifyOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
@@ -71,6 +72,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldInterests(db),
     deleteOldEntries(db),
     deleteOldConfirmations(db),
+    deleteOldOpenings(db),
     deleteOldMessages(db),
     deleteUnusedAccounts(db),
     notifyOfSerials(env),

@@ -15,7 +15,7 @@ import { message } from './message/table.ts';
 import { heldMails, holdMails } from './message/write.ts';
 import { notedTables } from './note/notes.ts';
 import { uses } from './offer/list.ts';
-import { followPerson } from './order/follow.ts';
+import { addEmail, followPerson } from './order/follow.ts';
 import { ofOrder } from './order/select.ts';
 import {
   givenBy,
@@ -40,7 +40,7 @@ import { ledger, restored, scopesOf } from './touched.ts';
 import { undoTables } from './undo/undo.ts';
 import { afterConfirmation } from './user/confirm.ts';
 import { owed } from './user/find.ts';
-import { inOpenOrders } from './user/open-orders.ts';
+import { inOpenOrders, ordersWithoutEmail } from './user/open-orders.ts';
 import { vouched } from './user/sql.ts';
 import { user } from './user/table.ts';
 
@@ -57,6 +57,7 @@ expectations.give([
 vouched.give(isEnrolled);
 owed.give(openBalanceOf);
 inOpenOrders.give(followPerson);
+ordersWithoutEmail.give(addEmail);
 afterConfirmation.give(afterConfirming);
 heldWithoutRow.give(bookedSeats);
 uses.give({ of: usesOf, given: givenBy, had: hadOffer });

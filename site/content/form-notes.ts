@@ -53,6 +53,14 @@ export const formNotes = {
       `Without a way to your e-mail, ask us: ${phone} is for calls and WhatsApp.`,
     ],
   },
+  [paths.openAccount]: {
+    heading: 'Good to know',
+    lines: [
+      'The code works once and for a day. A new one ends the one before.',
+      'Whoever knows the code can open the account: show it to nobody.',
+      `You have none, or it does not work? Ask us: ${phone} is for calls and WhatsApp.`,
+    ],
+  },
   [paths.myAccount]: {
     heading: 'Good to know',
     lines: [

@@ -162,6 +162,12 @@ export const pages = {
     description: `Forgot the password of your account at ${business.name}? Enter your e-mail address, type the six digits we send you, and choose a new password.`,
     intro: 'It happens. We send six digits to your e-mail, and you choose a new password.',
   },
+  [paths.openAccount]: {
+    title: 'Open your account',
+    heading: 'Open your account',
+    description: `You bought something at the counter of ${business.name}, or by phone, and we sent you a code? With it you choose a password, and find everything in your account.`,
+    intro: 'With the code that we sent you. Everything that you bought before is in the account.',
+  },
   '/not-found': {
     title: 'Page not found',
     heading: 'Nothing but crumbs here',

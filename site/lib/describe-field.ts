@@ -28,6 +28,7 @@ const names: Record<string, string> = {
   invitedAs: 'Invited as',
   accepted: 'Invitation',
   sessions: 'Logins',
+  openingCode: 'Code to open the account',
   disabledAt: 'Access',
   value: 'Takes off',
   from: 'First day',
@@ -90,7 +91,7 @@ export type Description = { label: string } & (
 export function describeField({ field, before, after }: FieldChange): Description {
   const label = fieldName(field);
   if (facts.includes(field)) return { label, words: 'changed' };
-  if (field === 'kitchen') return { label, words: String(after) };
+  if (field === 'kitchen' || field === 'openingCode') return { label, words: String(after) };
   if (field === 'teacherId' || field === 'assignedTo')
     return { label, words: after ? 'somebody else' : 'nobody' };
   if (['classId', 'batch', 'order', 'demo'].includes(field))

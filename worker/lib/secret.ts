@@ -50,6 +50,7 @@ export const sign = (
     | 'media'
     | 'media-office'
     | 'offer'
+    | 'opening'
     | 'recovery'
     | 'registration'
     | 'enquiry'

@@ -39,3 +39,20 @@ export function followPerson(
       .where(where),
   ];
 }
+
+/** The statements that write it into all orders of a person that have none. */
+export function addEmail(
+  db: Db,
+  by: RecordedActor,
+  { userId, email, when }: { userId: string; email: string; when: SQL },
+) {
+  const where = sql`${order.userId} = ${userId} and ${order.email} = '' and ${when}`;
+  const change = { noun: 'order', what: 'changed', table: order, fields: ['email'] } as const;
+  return [
+    record(db, by, { ...change, after: { email }, where }),
+    db
+      .update(order)
+      .set({ email, updatedAt: touched(order.updatedAt) })
+      .where(where),
+  ];
+}

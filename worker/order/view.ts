@@ -93,6 +93,7 @@ export const publicEnrolment = (row: OrderRow): PublicEnrolment => ({
 /** An order for administrators, who see the certificate before it is approved too. */
 export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   ...view(env, row),
+  person: row.userId,
   pdfPath: signedPath(env, row.pdf, 'office'),
   txnSeenOn: row.txnSeenOn,
   txnSeenCount: row.txnSeenCount,

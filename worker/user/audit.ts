@@ -44,6 +44,11 @@ export const userAudit: Audited = {
        where email = '' and (password_hash <> '' or confirmed_at <> '' or role <> 'student')`,
     ),
     rule(
+      'a code to open an account is of somebody who has none',
+      `select o.user_id as id, u.email as why from opening o join user u on u.id = o.user_id
+       where u.email <> '' or u.password_hash <> '' or u.disabled_at <> ''`,
+    ),
+    rule(
       'somebody without access has no session',
       sql`select u.id, count(*) || ' sessions' as why from user u join session s on s.user_id = u.id
        where u.disabled_at <> '' or ${isErased()} group by u.id`,

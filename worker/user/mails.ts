@@ -1,4 +1,5 @@
 import { business } from '../../contract/business.ts';
+import { openingLink } from '../../contract/opening-link.ts';
 import { paths } from '../../contract/paths.ts';
 import { letter } from '../lib/mail/letter.ts';
 import type { Secrets } from './confirm.ts';
@@ -52,6 +53,25 @@ export const addedByOffice = (
     'Choose a password that only you know: type this e-mail on the page behind the link, and we send you a code for it.',
     { link: 'Choose your password', href: `${site}${paths.forgotPassword}` },
     `If you do not know what this is about, call us: ${business.phoneDisplay}.`,
+  );
+
+/** The code with which somebody whom the office wrote down opens their account. */
+export const openingMail = (
+  { email, serialNo, code }: { email: string; serialNo: string; code: string },
+  site: string,
+) =>
+  letter(
+    { email },
+    `Open your account at ${business.name}`,
+    'Somebody, we hope you, asked us to send this: with it you open your account and find your orders, courses and certificates there.',
+    {
+      link: 'Open your account',
+      href: openingLink(`${site}${paths.openAccount}`, serialNo, code, email),
+    },
+    `Your serial number is ${serialNo}, and this is your code:`,
+    { code },
+    'It works once and for a day. We never ask for it on the phone or in a chat.',
+    'If you do not know what this is about, leave this mail as it is.',
   );
 
 /** The link and the code once more, for somebody who asked for them. */

@@ -11,4 +11,8 @@ export type Copied = { name?: string; mobile?: string; email?: string };
 export const inOpenOrders = slot<
   (db: Db, by: RecordedActor, of: { userId: string; next: Copied; when: SQL }) => Statement[]
 >('how open orders follow a person');
+/** The statements that write it into all orders of a person that have none, where `when` holds. */
+export const ordersWithoutEmail = slot<
+  (db: Db, by: RecordedActor, of: { userId: string; email: string; when: SQL }) => Statement[]
+>('how orders get the e-mail of who opens an account');
 type Statement = BatchItem<'sqlite'>;

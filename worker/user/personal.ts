@@ -18,14 +18,14 @@ export const emptied = Object.values(getTableColumns(user))
 
 /** The serial number stays taken. */
 export const userPersonal: Personal = {
-  passes: [...logins, 'nonce'],
+  passes: [...logins, 'opening', 'nonce'],
   records: ({ userId }) => ({ noun: 'user', ids: sql`select ${userId}` }),
   files: ({ userId }) => [
     sql`select image as key from user where id = ${userId} and image <> ''`,
     sql`select pending_image as key from user where id = ${userId} and pending_image <> ''`,
   ],
   erase: (whom) => [
-    ...logins.map((table) => deleteOwned(table, whom)),
+    ...[...logins, 'opening'].map((table) => deleteOwned(table, whom)),
     deleteOwned('nonce', whom, 'owner'),
     sql`update user set name = ${erasedName}, name_search = ${erasedSearch},
         email = ${whom.replaced}, password_hash = ${noPassword}, ${emptying(emptied)},

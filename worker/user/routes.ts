@@ -15,6 +15,7 @@ import { bearer, notLoggedIn, verified, visitor } from './guard.ts';
 import { attempts, loginRoutes, passkeyFirst } from './login-routes.ts';
 import { lookUpRoutes } from './look-up-routes.ts';
 import { welcome } from './mails.ts';
+import { openingRoutes } from './opening-routes.ts';
 import { ownChanges } from './own-changes.ts';
 import { photo } from './photo.ts';
 import { updateProfile as update, updatedMessage } from './profile.ts';
@@ -95,5 +96,6 @@ export const userRoutes = new Hono<App>()
   .route('/', own)
   .route('/', confirmRoutes)
   .route('/', loginRoutes)
+  .route('/', openingRoutes)
   .route('/', resetRoutes)
   .route('/', lookUpRoutes);

@@ -6,10 +6,11 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { endOpenings } from './opening.ts';
 import { endCodes } from './otp.ts';
 import { userById } from './queries.ts';
 import type { SignedIn } from './session.ts';
-import { otp, session, user } from './table.ts';
+import { opening, otp, session, user } from './table.ts';
 
 /** Sessions that a list shows. */
 const mostShown = 50;
@@ -54,6 +55,7 @@ export const endLogins = (db: Db, owners: SQLWrapper, except = '') =>
   [
     db.delete(session).where(and(inArray(session.userId, owners), ne(session.tokenHash, except))),
     endCodes(db, inArray(otp.userId, owners)),
+    endOpenings(db, inArray(opening.userId, owners)),
   ] as const;
 
 /**

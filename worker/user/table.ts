@@ -149,3 +149,24 @@ export const confirmation = sqliteTable(
   },
   (t) => [check('confirmation_tries', sql`${t.tries} between 0 and 5`)],
 );
+
+/** The code with which somebody whom the office wrote down opens their account, one a person. */
+export const opening = sqliteTable(
+  'opening',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** HMAC of person and code. */
+    codeHash: text('code_hash').notNull(),
+    /** The e-mail that it was sent to; empty of one that somebody sent on WhatsApp. */
+    email: text().notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (t) => [
+    index('opening_expiry').on(t.expiresAt),
+    check('opening_tries', sql`${t.tries} between 0 and 5`),
+  ],
+);

@@ -80,6 +80,11 @@ insert into invite values ('i', 'meera', 'office', '2026-06-01T00:00:00.000Z',
 insert into passkey (id, user_id, public_key, name, created_at) values ('p', 'meera', x'00',
   'Phone', '2026-06-01T00:00:00.000Z');
 insert into recovery_code (code_hash, user_id) values ('r', 'meera');
+insert into user (seq, id, created_at, updated_at, name, name_search, email, password_hash,
+  serial_no) values (9, 'lata', '2026-05-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', 'Lata',
+  'lata', '', '', 'ABC20261009');
+insert into opening (user_id, code_hash, email, created_at, expires_at) values
+  ('lata', 'c', '', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z');
 insert into confirmation (user_id, token_hash, code_hash, created_at, expires_at) values
   ('asha', 't', 'c', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z');
 insert into document (id, created_at, year, n, number, kind, payment, issued_on, content,

@@ -22,12 +22,18 @@ export const people: Record<string, string[]> = {
       update orders set serial_no = 'XY20261000' where user_id = 'asha'`,
   ],
   'an e-mail address is in lower case and has one account': [
-    `drop index user_email; update user set email = 'asha@gmail.test'`,
+    `drop index user_email; update user set email = 'asha@gmail.test'
+      where email <> ''`,
     `update user set email = 'Asha@gmail.test' where id = 'asha'`,
   ],
   'nobody without an e-mail can log in': [
     `update user set email = '', password_hash = '', confirmed_at = '', last_login_at = ''
       where id = 'asha'`,
+  ],
+  'a code to open an account is of somebody who has none': [
+    `update user set email = 'lata@gmail.test' where id = 'lata'`,
+    `update opening set user_id = 'asha'`,
+    `update user set disabled_at = '2026-06-01T00:00:00.000Z' where id = 'lata'`,
   ],
   'somebody without access has no session': [
     `update user set disabled_at = '2026-06-01T00:00:00.000Z' where id = 'asha'`,
@@ -70,7 +76,7 @@ export const people: Record<string, string[]> = {
     `update user set role = 'office' where id = 'meera'`,
     `delete from session;
       update user set disabled_at = '2026-06-01T00:00:00.000Z', role = iif(id = 'meera', 'owner',
-      'office'); update user set disabled_at = '' where id = 'asha'`,
+      'office') where email <> ''; update user set disabled_at = '' where id = 'asha'`,
   ],
   'a consent is about a record': [
     `update consent set record = 'ravi'`,

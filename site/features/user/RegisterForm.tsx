@@ -1,31 +1,20 @@
 import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { paths } from '../../../contract/paths.ts';
 import { drawSerialNo } from '../../../contract/serial.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
-import { keep } from '../../lib/session.ts';
-import { toastNext } from '../../lib/toast.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { redirectTarget } from './login-redirect.ts';
-import { clearNewRegistration, saveNewRegistration } from './new-registration.ts';
+import { firstLogin } from './first-login.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { clearDraft, registrationDraft, saveDraft } from './registration-draft.ts';
-
-/** The token of a first login, or undefined: then the login page has the next word. */
-const logIn = (email: string, password: string) =>
-  ask(api.user.login.$post({ json: { email, password } })).then(
-    ({ token }) => token,
-    () => undefined,
-  );
 
 /** Registration form. */
 export default function RegisterForm() {
@@ -54,16 +43,7 @@ export default function RegisterForm() {
         api.user.register.$post({ form: { ...values, serialNo: drawSerialNo() } }),
       );
       clearDraft();
-      const { email, password } = values;
-      saveNewRegistration({ email, serialNo: data.serialNo });
-      const token = await logIn(email, password);
-      const next = redirectTarget(location.search, location.origin) ?? paths.dashboard;
-      if (message) toastNext(message);
-      if (token && keep(token)) {
-        clearNewRegistration();
-        return leave(next);
-      }
-      return leave(paths.login + location.search);
+      return firstLogin({ ...values, serialNo: data.serialNo }, message);
     },
   });
   useUnsavedWarning(form.formState.isDirty);

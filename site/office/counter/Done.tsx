@@ -8,6 +8,7 @@ import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Receipts } from '../document/Receipts.tsx';
+import { Opening } from '../user/Opening.tsx';
 import '../../ui/pairs.css';
 
 /** An order at the school, or one that is kept on this device until there is a network. */
@@ -92,6 +93,9 @@ function Placed({ order }: { order: AdminOrder }) {
         <a className="button quiet" href={paths.adminOrder(order._id)}>
           See the order
         </a>
+        {!order.email && (
+          <Opening person={{ id: order.person, name: order.name, mobile: order.mobile }} />
+        )}
       </p>
     </>
   );

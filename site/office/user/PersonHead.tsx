@@ -10,6 +10,7 @@ import { MailLink } from '../../ui/Email.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Chat, Phone } from '../kit/cells.tsx';
 import { RecordDialog } from '../payment/dialogs.tsx';
+import { Opening } from './Opening.tsx';
 import { nextOf } from './timeline.ts';
 import './person.css';
 
@@ -41,6 +42,11 @@ function Reach({ of: { person } }: { of: PersonPage }) {
         <MailLink address={email} />{' '}
         {email && !emailConfirmed && <span className="pill">Not confirmed</span>}
       </p>
+      {!email && !isStaff(role) && (
+        <p>
+          <Opening small person={{ id: person._id, name, mobile }} />
+        </p>
+      )}
       {guardianName && (
         <p>
           Guardian: {guardianName}, <Phone of={guardianMobile} />

@@ -28,6 +28,7 @@ const rates = {
   code: 'LIMIT_WRITE',
   verify: 'LIMIT_WRITE',
   confirm: 'LIMIT_WRITE',
+  opening: 'LIMIT_WRITE',
   reset: 'LIMIT_WRITE',
   contact: 'LIMIT_WRITE',
   demo: 'LIMIT_WRITE',

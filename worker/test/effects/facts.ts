@@ -114,6 +114,7 @@ export const effects = {
     who: office,
     rows: count(`user where role = 'student' and email glob 'corrected-*'`),
   },
+  'a code to open an account is made': { who: counter, rows: list('code_hash', 'opening') },
   'an account is added': {
     who: counter,
     rows: count(`user where email = '' or email glob '${addedEmail}*'`),

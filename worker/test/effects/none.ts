@@ -6,6 +6,7 @@ export const without: readonly string[] = [
   // What visitors and students do for themselves; the calls that name a record are ways as well.
   ...[
     'POST /api/user/register',
+    'POST /api/user/open-account',
     'POST /api/user/confirm-email',
     'POST /api/user/confirm-code',
     'POST /api/user/send-confirmation',

@@ -80,6 +80,13 @@ export const people: Way[] = [
     }),
   },
   {
+    call: 'POST /api/admin/opening-code',
+    effects: ['a code to open an account is made'],
+    send: async () => ({
+      id: (await newPerson({ email: '', passwordHash: '', confirmedAt: '' })).id,
+    }),
+  },
+  {
     call: 'POST /api/admin/decide-change',
     effects: ['a name that others rely on is another'],
     send: () => waiting(certified({ pendingName })),

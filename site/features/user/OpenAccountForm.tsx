@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { today } from '../../../contract/day.ts';
+import { limits } from '../../../contract/limits.ts';
+import { openingIn } from '../../../contract/opening-link.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { FormFailure, Submit } from '../../ui/Submit.tsx';
+import { ConsentField } from '../privacy/ConsentField.tsx';
+import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { firstLogin } from './first-login.ts';
+
+/** What the link has, which is removed from the address bar and so from the history. */
+function takeLink() {
+  const link = openingIn(location.hash);
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+  return link;
+}
+
+/** Opens the account of somebody whom the office wrote down, by the code that it sent. */
+export default function OpenAccountForm() {
+  const [link] = useState(takeLink);
+  const form = useAskForm({
+    schema: () => import('../../../contract/opening.ts').then(({ openAccount }) => openAccount),
+    values: {
+      ...link,
+      password: '',
+      dob: '',
+      guardianName: '',
+      guardianMobile: '',
+      guardianConsent: false,
+      consent: false,
+      news: false,
+    },
+    async send(json) {
+      const { message } = await ask(api.user['open-account'].$post({ json }));
+      return firstLogin(json, message);
+    },
+  });
+  return (
+    <form className="form two" method="post" noValidate onSubmit={form.submit}>
+      <Field label="Serial number" autoComplete="off" {...form.field('serialNo')} />
+      <Field
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint={link.email ? undefined : 'You log in with it, and we send a link to confirm it'}
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${limits.password.least} characters`}
+        {...form.field('password')}
+      />
+      <Field
+        label="Date of birth"
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        max={today()}
+        {...form.field('dob')}
+      />
+      <GuardianFields form={form} dob={form.watch('dob')} />
+      <div className="wide stack">
+        <ConsentField
+          purpose="for my account, my courses and orders, and my certificates"
+          field={form.field('consent')}
+        />
+        <Checkbox
+          label="Write to me about new courses, too (optional)."
+          value="yes"
+          {...form.field('news')}
+        />
+      </div>
+      <div className="wide">
+        <FormFailure message={form.failure} />
+        <Submit sending={form.sending} busy="Opening your account…">
+          Open Account
+        </Submit>
+      </div>
+    </form>
+  );
+}
