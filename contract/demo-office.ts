@@ -38,6 +38,8 @@ export const hasCome = ({
 const demoFilters = {
   q: searched,
   email: emailPart,
+  from: onDay,
+  to: onDay,
   date: onDay,
   month: inMonth,
   year: inYear,

@@ -7,6 +7,8 @@ type Props = {
   /** Label of the confirming button, and of the way out where 'Cancel' could be taken for it. */
   action: string;
   keep?: string | undefined;
+  /** It takes something away: its button is none to be drawn to. */
+  grave?: boolean | undefined;
   /** True while the action runs. */
   busy: boolean;
   onConfirm(): void;
@@ -19,6 +21,7 @@ export const ConfirmDialog = ({
   question,
   action,
   keep = 'Cancel',
+  grave = false,
   busy,
   onConfirm,
   onClose,
@@ -33,7 +36,7 @@ export const ConfirmDialog = ({
         <Button quiet off={busy} onClick={onClose}>
           {keep}
         </Button>
-        <Button off={busy} onClick={onConfirm}>
+        <Button className={grave ? 'button grave' : 'button'} off={busy} onClick={onConfirm}>
           {busy ? 'One moment…' : action}
         </Button>
       </p>

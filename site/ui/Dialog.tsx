@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import './dialog.css';
 
@@ -8,8 +9,9 @@ type Props = {
   onClose(): void;
   /** Cannot be closed: its content is being sent. */
   locked?: boolean;
-  /** The buttons, which stay in view. */
+  /** The buttons, which stay in view; else one that leaves it, and its label. */
   foot?: ReactNode;
+  leave?: string;
   children: ReactNode;
 };
 
@@ -17,7 +19,14 @@ type Props = {
  * A modal dialog, open while mounted. The title takes the focus, or what has `data-focus`; it
  * returns afterwards. A click on the backdrop does nothing: input would be lost too easily.
  */
-export function Dialog({ title, onClose, locked = false, foot, children }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  locked = false,
+  foot,
+  leave = 'Cancel',
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isUnmounting = useRef(false);
@@ -66,7 +75,15 @@ export function Dialog({ title, onClose, locked = false, foot, children }: Props
         </button>
       </div>
       <div className="scroll">{children}</div>
-      {foot && <div className="dialog-foot">{foot}</div>}
+      <div className="dialog-foot">
+        {foot ?? (
+          <p className="row end">
+            <Button quiet off={locked} onClick={onClose}>
+              {leave}
+            </Button>
+          </p>
+        )}
+      </div>
     </dialog>
   );
 }

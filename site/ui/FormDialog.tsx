@@ -9,9 +9,10 @@ export type FormFrame = {
   action: string;
   busy?: string;
   onClose(): void;
-  /** Whether a button closes it beside the one that sends it, and its label where not 'Cancel'. */
-  mayCancel?: boolean;
+  /** Label of the way out where 'Cancel' could be taken for what is done. */
   keep?: string;
+  /** It takes something away: its button is none to be drawn to. */
+  grave?: boolean;
   /** Where nothing has to be typed: the button that sends it takes the focus. */
   isReady?: boolean;
   /** What stands above the form and below it. */
@@ -30,7 +31,7 @@ type Props = FormFrame & {
 
 /** A dialog with a form, which cannot be closed while it is sent. */
 export const FormDialog = ({ title, form, action, onClose, children, ...rest }: Props) => {
-  const { busy = 'Saving…', mayCancel, keep = 'Cancel', isReady, above, below } = rest;
+  const { busy = 'Saving…', keep = 'Cancel', grave, isReady, above, below } = rest;
   const id = useId();
   return (
     <Dialog
@@ -41,12 +42,16 @@ export const FormDialog = ({ title, form, action, onClose, children, ...rest }: 
         <>
           <FormFailure message={form.failure} />
           <p className="row end">
-            {mayCancel && (
-              <Button quiet off={form.sending} onClick={onClose}>
-                {keep}
-              </Button>
-            )}
-            <Submit form={id} sending={form.sending} busy={busy} data-focus={isReady || undefined}>
+            <Button quiet off={form.sending} onClick={onClose}>
+              {keep}
+            </Button>
+            <Submit
+              form={id}
+              sending={form.sending}
+              busy={busy}
+              look={grave ? 'button grave' : 'button'}
+              data-focus={isReady || undefined}
+            >
               {action}
             </Submit>
           </p>

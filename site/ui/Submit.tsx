@@ -4,6 +4,7 @@ type Props = {
   sending: boolean;
   /** The label while the form is on its way. */
   busy: string;
+  look?: string;
   'data-focus'?: boolean | undefined;
   /** The id of its form, where it stands outside. */
   form?: string;
@@ -11,9 +12,9 @@ type Props = {
 };
 
 /** The button that sends a form, once at a time; a key that is held down does not. */
-export const Submit = ({ sending, busy, children, ...rest }: Props) => (
+export const Submit = ({ sending, busy, look = 'button', children, ...rest }: Props) => (
   <button
-    className="button"
+    className={look}
     type="submit"
     disabled={sending}
     onKeyDown={(event) => event.repeat && event.preventDefault()}

@@ -17,8 +17,11 @@ export type Column<Row> = {
   narrow?: Place;
 };
 
-/** Where a cell stands in a narrow row: in the first line, in the second, or nowhere. */
-export type Place = 'name' | 'end' | 'below' | 'below-end' | 'actions' | 'none';
+/**
+ * Where a cell stands in a narrow row: in the first line, in the second, or nowhere; `none` does
+ * where the row leads nowhere, and says all there is.
+ */
+export type Place = 'name' | 'end' | 'below' | 'below-end' | 'actions' | 'none' | 'desk';
 
 /**
  * The places of the columns in a narrow row. Where none says its own, the first is the name, the

@@ -33,6 +33,7 @@ function List({ version, onDone }: Props) {
       <Confirm
         question="Take this import back?"
         action="Take back"
+        grave
         send={() => takeBackImport(one._id)}
         {...ends}
       >

@@ -50,7 +50,7 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
   // One change at a time: each sends the whole list.
   const isBusy = isRemoving || form.sending;
   return (
-    <Dialog title="Holidays" onClose={onClose} locked={isBusy}>
+    <Dialog title="Holidays" onClose={onClose} locked={isBusy} leave="Done">
       <p className="muted">
         New batches have no classes on these days, and nothing is collected from the bakery. Classes
         that are planned already stay.

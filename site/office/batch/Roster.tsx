@@ -39,6 +39,7 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
         <Confirm
           question={`Take ${student.name} out of the batch?`}
           action="Take out"
+          grave
           send={() => move(student, '')}
           onFailure={ifStale(ends.onDone)}
           {...ends}

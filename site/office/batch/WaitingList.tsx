@@ -80,6 +80,7 @@ const RemoveDialog = ({ person: { _id, name }, ...ends }: Ends & { person: Waiti
   <Confirm
     question={`Remove ${name} from the waiting list?`}
     action="Remove"
+    grave
     send={() => removeWaiting(_id)}
     onFailure={ends.onDone}
     {...ends}

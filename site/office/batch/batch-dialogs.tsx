@@ -73,6 +73,7 @@ export function CancelBatch({ batch, students, ...ends }: BatchProps) {
     <AskDialog
       title={`Cancel ${courseName}?`}
       action="Cancel the batch"
+      grave
       busy="One moment…"
       keep="Keep the batch"
       schema={reasonSchema}
@@ -126,7 +127,7 @@ export function WhatsAppAll({ batch, students, onClose, ...rest }: ChatProps) {
   const { text, opened } = round;
   const left = students.filter(({ order, mobile }) => whatsappTo(mobile, '') && !opened.has(order));
   return (
-    <Dialog title="WhatsApp to all" onClose={onClose}>
+    <Dialog title="WhatsApp to all" onClose={onClose} leave="Done">
       <WordsField
         label="Message"
         rows={4}

@@ -98,6 +98,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     {
       head: 'Name',
       long: true,
+      narrow: 'name',
       cell: ({ name, images }) => (
         <span className="named">
           <img src={`${images[0]}?w=160`} width={64} height={48} alt="" loading="lazy" />
@@ -105,9 +106,10 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
         </span>
       ),
     },
-    { head: 'Price', numeric: true, cell: ({ price }) => rupees(price) },
+    { head: 'Price', numeric: true, narrow: 'end', cell: ({ price }) => rupees(price) },
     {
       head: 'Stock',
+      narrow: 'below',
       cell: ({ stock }) => (
         <span className={`pill ${stock === 'Yes' ? 'good' : 'bad'}`}>{stock}</span>
       ),

@@ -45,6 +45,7 @@ export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }
     <Confirm
       question={question}
       action="Delete"
+      grave
       send={() => remove({ id, hanging: found })}
       // Perhaps it was deleted by somebody else meanwhile.
       onFailure={({ status }) => (status === 404 ? ends.onDone() : ends.onClose())}

@@ -44,6 +44,7 @@ export function EndDialog({ verb, certificate, ...ends }: Props) {
     <AskDialog
       title={`${title} ${number}`}
       action={action}
+      grave={verb === 'revoke'}
       busy="One moment…"
       schema={schema}
       values={{ reason: '', design }}

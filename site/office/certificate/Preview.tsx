@@ -17,7 +17,7 @@ type Props = {
 /** What would be printed, to be read word by word, and the PDF itself. */
 export function Preview({ order, design, onClose }: Props) {
   return (
-    <Dialog title="Read it before it is issued" onClose={onClose}>
+    <Dialog title="Read it before it is issued" onClose={onClose} leave="Done">
       <Facts>
         <Fact name="Name">
           <strong>{order.name}</strong>

@@ -75,6 +75,7 @@ const RevokeDialog = ({ number, onEnd }: Asked & { number: string }) => (
   <AskDialog
     title={`Revoke ${number}?`}
     action="Revoke it and save"
+    grave
     schema={schema}
     values={{ reason: '' }}
     send={async ({ reason }) => ({ message: undefined, reason })}

@@ -19,6 +19,7 @@ export function Unsent({ seller, orders, onChange }: Props) {
       <Confirm
         question="Take it off this device?"
         action="Take it off"
+        grave
         send={async () => {
           orderQueue.replace(seller.id, order);
           return undefined;

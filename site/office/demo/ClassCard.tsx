@@ -63,6 +63,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
       <Confirm
         question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
         action="Cancel class"
+        grave
         keep="Keep the class"
         send={() => cancelClass({ id: of._id, updatedAt: of.updatedAt })}
         onFailure={ifStale(ends.onDone)}

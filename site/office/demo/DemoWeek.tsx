@@ -9,15 +9,15 @@ import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import { MainAction } from '../kit/MainAction.tsx';
 import { loadWeek } from './api.ts';
 import { ClassCard } from './ClassCard.tsx';
 import { AddClasses } from './class-dialogs.tsx';
-import { demoFilters } from './Demos.tsx';
 import './demo.css';
 
 /** The demo classes of seven days: who comes, who waits for an answer, and who came. */
 export function DemoWeek() {
-  const params = useListParams(paths.adminDemos, [...demoFilters, 'from']);
+  const params = useListParams(paths.adminDemos, ['tab', 'from']);
   const from = isDay(params.values.from) ? params.values.from : today();
   const list = useList({ from }, loadWeek);
   const { open, dialog } = useDialog(list.reload);
@@ -40,18 +40,17 @@ export function DemoWeek() {
           )}
         </div>
         <div className="row no-print">
-          <a className="button quiet" href="#bookings">
-            All bookings
-          </a>
           <Button quiet off={classes.length === 0} onClick={() => print()}>
             Print the week
           </Button>
-          {mayDecide && (
+        </div>
+        {mayDecide && (
+          <MainAction>
             <Button onClick={() => open((ends) => <AddClasses {...ends} />)}>
               Add demo classes
             </Button>
-          )}
-        </div>
+          </MainAction>
+        )}
       </div>
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!list.rows && !list.failed && <Skeleton label="Loading the week" rows={4} />}

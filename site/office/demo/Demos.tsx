@@ -1,15 +1,18 @@
 import { type Demo, demoStatuses } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { When } from '../kit/cells.tsx';
-import { Choice, capitalized, DayFilters } from '../kit/filters.tsx';
+import { Choice, capitalized, DayFilters, PeriodChoice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { Tabs } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listDemos } from './api.ts';
 import { DemoPill } from './DemoPill.tsx';
+import { DemoWeek } from './DemoWeek.tsx';
 
 const columns: Column<Demo>[] = [
   {
@@ -48,15 +51,37 @@ const columns: Column<Demo>[] = [
 ];
 
 /** The names of the filters in the address. */
-export const demoFilters = ['q', 'email', 'date', 'month', 'year', 'status'] as const;
+const filters = ['q', 'email', 'from', 'to', 'date', 'month', 'year', 'status'] as const;
 
-/** Bookings of demo classes, newest first; the week above them has its own part of the address. */
+const tabs = {
+  key: 'tab',
+  words: { week: 'Week', all: 'All bookings' },
+  first: 'week',
+  home: paths.adminDemos,
+} as const;
+
+/** The classes of a week, or all bookings, also where an address without a tab narrows them. */
 export function Demos() {
+  const { values } = useListParams(paths.adminDemos, ['tab', ...filters]);
+  const { tab, from: _, ...narrowed } = values;
+  const isNarrowed = Object.values(narrowed).some((value) => value !== '');
+  if (tab === 'all' || (!tab && isNarrowed)) return <Bookings />;
+  return (
+    <>
+      <Tabs tabs={tabs} current="week" noun="demo classes" label="Bookings" />
+      <DemoWeek />
+    </>
+  );
+}
+
+/** Bookings of demo classes, newest first. */
+function Bookings() {
   const screen = useListScreen({
     path: paths.adminDemos,
-    keys: demoFilters,
-    beside: ['from'],
+    keys: filters,
+    tabs: { ...tabs, first: 'all', home: '?tab=all' },
     load: listDemos,
+    queryOf: ({ tab: _, page: __, ...asked }) => asked,
   });
   return (
     <ListScreen
@@ -67,6 +92,7 @@ export function Demos() {
       columns={columns}
       hrefOf={({ _id }) => paths.adminDemo(_id)}
     >
+      <PeriodChoice screen={screen} label="Booked" />
       <Choice screen={screen} name="status" all="All statuses" of={capitalized(demoStatuses)} />
       <DayFilters screen={screen} />
     </ListScreen>

@@ -40,6 +40,7 @@ function Question({ decision, onEnd }: Props) {
     <Confirm
       question={verb === 'approve' ? `Approve ${name}’s class?` : `Reject ${name}’s booking?`}
       action={verb === 'approve' ? 'Approve' : 'Reject'}
+      grave={verb === 'reject'}
       send={async () => undefined}
       onDone={() => onEnd(true)}
       onClose={() => onEnd(false)}

@@ -87,6 +87,7 @@ const CancelDialog = ({ document: { _id: id, number }, ...ends }: CancelProps) =
   <AskDialog
     title={`Cancel ${number}?`}
     action="Cancel the receipt"
+    grave
     busy="Cancelling…"
     schema={cancelDocument}
     values={{ id, reason: '' }}

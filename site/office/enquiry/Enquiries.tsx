@@ -74,7 +74,6 @@ const columns: Column<AdminEnquiry>[] = [
   },
   {
     head: 'Mobile',
-    narrow: 'below-end',
     cell: ({ mobile }) => (
       <span className="above">
         <Phone of={mobile} />

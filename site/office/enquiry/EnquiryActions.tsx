@@ -82,7 +82,6 @@ const snooze = z.object({ snoozedUntil: comingDay('Choose a day') });
 const Snooze = ({ page, onPage, onStale, ...ends }: AskProps) => (
   <AskDialog
     action="Snooze"
-    mayCancel
     schema={snooze}
     values={{ snoozedUntil: addDays(today(), 1) }}
     send={async ({ snoozedUntil }) => {
@@ -112,7 +111,6 @@ const assign = z.object({ assignedTo: z.string() });
 const Assign = ({ page, onPage, onStale, ...ends }: AskProps) => (
   <AskDialog
     action="Assign"
-    mayCancel
     schema={assign}
     values={{ assignedTo: page.enquiry.assignedTo }}
     send={async ({ assignedTo }) => {

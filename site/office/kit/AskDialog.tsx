@@ -39,12 +39,7 @@ export function AskDialog<In extends FieldValues, Out, Answered extends Answer>(
     ...(onFailure && { onFailure }),
   });
   return (
-    <FormDialog
-      mayCancel
-      {...frame}
-      form={form}
-      action={typeof action === 'string' ? action : action(form)}
-    >
+    <FormDialog {...frame} form={form} action={typeof action === 'string' ? action : action(form)}>
       {children(form)}
     </FormDialog>
   );

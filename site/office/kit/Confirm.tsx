@@ -9,6 +9,8 @@ type Props = {
   /** Label of the confirming button, and of the way out where 'Cancel' could be taken for it. */
   action: string;
   keep?: string;
+  /** It takes something away: its button is none to be drawn to. */
+  grave?: boolean;
   /** Makes the call; what it answers is said in a toast. 'left' when it navigates away. */
   send(): Promise<{ message?: string | undefined } | 'left' | undefined>;
   onFailure?(failure: CallFailed): unknown;

@@ -27,6 +27,7 @@ export function Material({ batch, lessons }: Props) {
       <Confirm
         question={`Delete ${title}?`}
         action="Delete"
+        grave
         send={() => ask(api.material.delete.$post({ json: { id } }))}
         {...ends}
       >

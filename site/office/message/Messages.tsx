@@ -36,10 +36,15 @@ export function Messages() {
 }
 
 const facts: Column<Message>[] = [
-  { head: 'Mail', long: true, cell: ({ subject }) => <strong>{subject}</strong> },
-  { head: 'To', long: true, cell: ({ to }) => to },
+  { head: 'Mail', long: true, narrow: 'name', cell: ({ subject }) => <strong>{subject}</strong> },
+  { head: 'To', long: true, narrow: 'below', cell: ({ to }) => to },
   { head: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { head: 'State', long: true, cell: (message) => <MessageState message={message} /> },
+  {
+    head: 'State',
+    long: true,
+    narrow: 'end',
+    cell: (message) => <MessageState message={message} />,
+  },
 ];
 
 /** The page of what a mail is about. */

@@ -92,11 +92,12 @@ export function Offers() {
 }
 
 const columns: Column<Offer>[] = [
-  { head: 'Code', cell: ({ code }) => <strong className="numbers">{code}</strong> },
-  { head: 'Takes off', numeric: true, cell: offInWords },
+  { head: 'Code', narrow: 'name', cell: ({ code }) => <strong className="numbers">{code}</strong> },
+  { head: 'Takes off', numeric: true, narrow: 'below', cell: offInWords },
   {
     head: 'For',
     long: true,
+    narrow: 'desk',
     cell: (offer) => (
       <span>
         {goodsInWords(offer)}
@@ -106,6 +107,7 @@ const columns: Column<Offer>[] = [
   },
   {
     head: 'Days',
+    narrow: 'desk',
     cell: ({ from, until }) => (
       <span className="numbers">
         <span className="when">{dayInWords(from)} –</span>{' '}
@@ -116,12 +118,14 @@ const columns: Column<Offer>[] = [
   {
     head: 'Uses',
     numeric: true,
+    narrow: 'desk',
     cell: ({ uses, most }) =>
       most > 0 ? `${formatCount(uses)} of ${formatCount(most)}` : formatCount(uses),
   },
   {
     head: 'Given',
     numeric: true,
+    narrow: 'below',
     cell: ({ code, given, uses }) =>
       uses > 0 ? (
         <a href={`${paths.adminOrders}?offer=${encodeURIComponent(code)}`}>
@@ -132,5 +136,5 @@ const columns: Column<Offer>[] = [
         rupees(given)
       ),
   },
-  { head: 'State', cell: (offer) => <Pill {...stateOf(offer)} /> },
+  { head: 'State', narrow: 'end', cell: (offer) => <Pill {...stateOf(offer)} /> },
 ];

@@ -63,6 +63,7 @@ export const EndOffer = ({ offer: { _id: id, code, updatedAt }, ...ends }: EndPr
   <Confirm
     question={`End ${code} now?`}
     action="End it"
+    grave
     send={() => endOffer({ id, updatedAt })}
     // Somebody else may have changed it meanwhile: the list shows how.
     onFailure={ends.onDone}
@@ -81,7 +82,7 @@ type ShareProps = { offer: Offer; onClose(): void };
 export function ShareOffer({ offer, onClose }: ShareProps) {
   const text = shareText(offer, location.origin);
   return (
-    <Dialog title={`Share ${offer.code}`} onClose={onClose}>
+    <Dialog title={`Share ${offer.code}`} onClose={onClose} leave="Done">
       <p className="row">
         <strong className="lead numbers">{offer.code}</strong>
         <CopyButton text={offer.code} what="the code" />

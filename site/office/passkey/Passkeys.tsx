@@ -61,6 +61,7 @@ export function Passkeys() {
       <Confirm
         question={`Remove ${name}?`}
         action="Remove"
+        grave
         send={() => ask(api.passkey.delete.$post({ json: { id } }))}
         {...ends}
       >

@@ -33,6 +33,7 @@ type Rejecting = Ends & {
 const AskReason = ({ send, ...rest }: Rejecting) => (
   <AskDialog
     action="Reject"
+    grave
     busy="Rejecting…"
     schema={z.object({ reason: rejectReason })}
     values={{ reason: '' }}
@@ -101,6 +102,7 @@ export const ReverseDialog = ({ payment, ...ends }: Ends & { payment: AdminPayme
   <AskDialog
     title={`Take back ${rupees(payment.amount)}?`}
     action="Take back"
+    grave
     busy="One moment…"
     schema={z.object({ reason: reverseReason })}
     values={{ reason: '' }}

@@ -22,12 +22,12 @@ export const payer = {
 
 const who: Column<AdminPayment>[] = [
   payer,
-  { head: 'What', long: true, narrow: 'below', cell: ({ what }) => what },
+  { head: 'What', long: true, narrow: 'none', cell: ({ what }) => what },
 ];
 
 const transaction: Column<AdminPayment> = {
   head: 'Transaction ID',
-  narrow: 'below-end',
+  narrow: 'below',
   cell: (payment) => (
     <span className="transaction">
       <span className="numbers">{payment.txnId || methodWords[payment.method]}</span>

@@ -28,7 +28,13 @@ export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
   if (!mayDelete) return null;
   const question = () =>
     open((ends) => (
-      <Confirm question={`Delete the ${what} of ${name}?`} action="Delete" send={remove} {...ends}>
+      <Confirm
+        question={`Delete the ${what} of ${name}?`}
+        action="Delete"
+        grave
+        send={remove}
+        {...ends}
+      >
         <p>
           For people who take their consent back. You can undo it for a minute; then it is gone for
           good.

@@ -102,6 +102,7 @@ function EraseDialog({ request, ...ends }: Props) {
     <Confirm
       question={`Erase ${person.name}?`}
       action="Erase for good"
+      grave
       send={() => erasePerson({ id, personUpdatedAt: person.updatedAt })}
       {...ends}
     >

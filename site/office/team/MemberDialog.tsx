@@ -45,7 +45,7 @@ export function MemberDialog({ member, onClose, onDone }: Props) {
   if (asked) {
     const { words, make: send, ...question } = asked;
     return (
-      <Confirm {...question} send={send} onClose={() => setAsked(undefined)} onDone={onDone}>
+      <Confirm {...question} grave send={send} onClose={() => setAsked(undefined)} onDone={onDone}>
         <p>{words}</p>
       </Confirm>
     );
@@ -65,7 +65,7 @@ export function MemberDialog({ member, onClose, onDone }: Props) {
     make: () => make('withdraw-invite'),
   };
   return (
-    <Dialog title={name} onClose={onClose} locked={busy}>
+    <Dialog title={name} onClose={onClose} locked={busy} leave="Done">
       {state === 'active' && (
         <ChangeRole member={member} isMe={isMe} onAsk={setAsked} onDone={done} />
       )}

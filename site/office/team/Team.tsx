@@ -23,17 +23,18 @@ const states: Record<Member['state'], State> = {
 };
 
 const columnsWith = (change: (member: Member) => void): Column<Member>[] => [
-  { head: 'Name', long: true, cell: ({ name }) => name },
-  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
-  { head: 'Role', cell: ({ role }) => roleWords[role] },
-  { head: 'State', cell: ({ state }) => <Pill {...states[state]} /> },
-  { head: 'Passkey', cell: ({ hasPasskey }) => (hasPasskey ? 'Yes' : 'No') },
+  { head: 'Name', long: true, narrow: 'name', cell: ({ name }) => name },
+  { head: 'Email', long: true, narrow: 'below', cell: ({ email }) => <Email address={email} /> },
+  { head: 'Role', narrow: 'below', cell: ({ role }) => roleWords[role] },
+  { head: 'State', narrow: 'end', cell: ({ state }) => <Pill {...states[state]} /> },
+  { head: 'Passkey', narrow: 'desk', cell: ({ hasPasskey }) => (hasPasskey ? 'Yes' : 'No') },
   {
     head: 'Last login',
+    narrow: 'desk',
     cell: ({ lastLoginAt }) => (lastLoginAt ? <When at={lastLoginAt} /> : 'Never'),
   },
   {
-    head: 'Change',
+    head: 'Action',
     quiet: true,
     cell: (member) => (
       <Button className="text-button" onClick={() => change(member)}>

@@ -18,6 +18,7 @@ import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale, sends } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
+import { MainAction } from '../kit/MainAction.tsx';
 import { listTemplates } from './templates.ts';
 
 const saveTemplate = sends(api.template.save.$post);
@@ -30,9 +31,14 @@ const wayWords: Record<(typeof templateWays)[number], string> = {
 };
 
 const facts: Column<Template>[] = [
-  { head: 'Name', long: true, cell: ({ name }) => <strong>{name}</strong> },
-  { head: 'For', cell: ({ way }) => wayWords[way] },
-  { head: 'Words', long: true, cell: ({ words }) => <span className="message">{words}</span> },
+  { head: 'Name', long: true, narrow: 'name', cell: ({ name }) => <strong>{name}</strong> },
+  { head: 'For', narrow: 'end', cell: ({ way }) => wayWords[way] },
+  {
+    head: 'Words',
+    long: true,
+    narrow: 'below',
+    cell: ({ words }) => <span className="message">{words}</span>,
+  },
 ];
 
 /** The templates of the office. */
@@ -62,11 +68,11 @@ export function Templates() {
     },
   };
   return (
-    <div className="stack">
+    <div className="record-list">
       {mayEdit && (
-        <p className="row end">
+        <MainAction>
           <Button onClick={() => open((ends) => <EditTemplate {...ends} />)}>Add a template</Button>
-        </p>
+        </MainAction>
       )}
       <Loaded of={request} label="Loading the templates" rows={firstTemplates.length}>
         {(templates) => (
@@ -122,6 +128,7 @@ const DeleteTemplate = ({ template, ...ends }: Ends & { template: Template }) =>
   <Confirm
     question={`Delete the template ${template.name}?`}
     action="Delete"
+    grave
     send={() => deleteTemplate({ id: template._id, updatedAt: template.updatedAt })}
     onFailure={ifStale(ends.onDone)}
     {...ends}

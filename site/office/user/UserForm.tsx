@@ -132,6 +132,7 @@ function EndSessions({ user: { _id: id, name, role } }: { user: User }) {
       <Confirm
         question={`Log ${name} out everywhere?`}
         action="Log out"
+        grave
         send={() => endSessions(id)}
         {...ends}
       >
