@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type * as reply from './catalogue-office-reply.ts';
 import { goodsState, stock } from './catalogue-state.ts';
 import { price, withId } from './field.ts';
-import { filter, paging, searched } from './list.ts';
+import { filter, mostAtOnce, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
 import { undoAs } from './undo.ts';
 
@@ -37,7 +37,10 @@ export const editGoods = z.object({
       withId({ updatedAt: loadedAt, price: z.optional(price), stock: z.optional(stock) }),
       'Choose some',
     )
-    .check(z.minLength(1, 'Choose some'), z.maxLength(100, 'Choose at most 100 at once')),
+    .check(
+      z.minLength(1, 'Choose some'),
+      z.maxLength(mostAtOnce, `Choose at most ${mostAtOnce} at once`),
+    ),
   ...undoAs,
 });
 export type EditGoods = z.output<typeof editGoods>;

@@ -10,10 +10,16 @@ export const filter = unlessEmpty;
 /** Rows that a page has unless the client asks for another number of them. */
 export const pageSize = 20;
 
+/** The most that it can have. */
+export const pageMost = 100;
+
+/** Records that one change takes: with their mails they fit into one batch of the database. */
+export const mostAtOnce = 300;
+
 /** Page of a list, from 1, and its rows. Without both, the list is whole. */
 export const paging = {
   page: filter(whole('Pages begin at 1', 1, 1_000_000)),
-  limit: filter(whole('A page has 1 to 100 rows', 1, 100)),
+  limit: filter(whole(`A page has 1 to ${pageMost} rows`, 1, pageMost)),
 };
 
 /** Which part of somebody's data is asked for, the first being 1. */

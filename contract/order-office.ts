@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { birthday, schoolDay } from './day-field.ts';
 import { maybe, maybeLine, maybePersonName, personName, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
+import { emailPart, filter, inMonth, inYear, mostAtOnce, onDay, paging, searched } from './list.ts';
 import { offerCode } from './offer.ts';
 import { statuses } from './order.ts';
 import type * as reply from './order-reply.ts';
@@ -143,9 +143,6 @@ export type UpdateOrder = z.output<typeof updateOrder>;
 /** The message for an end date before the start date. */
 export const endsEarly = 'The end cannot be before the start';
 
-/** Orders that one call can change. */
-const most = 100;
-
 /**
  * `orders` name records by `id`; a stale `updatedAt` leaves one as it is, and twice counts once.
  */
@@ -156,7 +153,7 @@ export const bulkStatus = z.object({
       .array(withId({ updatedAt: loadedAt }), 'Choose orders')
       .check(
         z.minLength(1, 'Choose orders'),
-        z.maxLength(most, `Choose at most ${most} orders at once`),
+        z.maxLength(mostAtOnce, `Choose at most ${mostAtOnce} orders at once`),
       ),
     z.transform((orders) =>
       orders.filter(({ id }, at) => orders.findIndex((one) => one.id === id) === at),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pastDay } from './day-field.ts';
 import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { filter, onDay, paging, searched } from './list.ts';
+import { filter, mostAtOnce, onDay, paging, searched } from './list.ts';
 import { figures } from './money-report.ts';
 import { methods, mostPaid } from './payment.ts';
 import type * as reply from './payment-reply.ts';
@@ -90,8 +90,7 @@ export const reverseReason = line('Say what was wrong', 200);
 export const reversePayment = withId({ reason: reverseReason });
 export type ReversePayment = z.output<typeof reversePayment>;
 
-/** Claims that one call can verify. */
-export const mostAtOnce = 100;
+/** The claims that one call can verify. */
 export const atOnce = <Each extends z.ZodMiniType>(each: Each) =>
   z
     .array(each, 'Choose payments')

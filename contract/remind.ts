@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
 import { limits } from './limits.ts';
+import { mostAtOnce } from './list.ts';
 import type { AdminOrder } from './order-office.ts';
 import { requestId } from './payment-request.ts';
 import { finished } from './template.ts';
@@ -28,15 +29,15 @@ export function whyNotReminded(order: Owing, way: (typeof remindedBy)[number]): 
   return undefined;
 }
 
-/** Orders that one call can remind of. */
-const most = 100;
-
 /** What the buyers of these orders owe: mails are sent, what was written on WhatsApp is noted. */
 export const remind = z
   .object({
     orders: z
       .array(recordId, 'Choose orders')
-      .check(z.minLength(1, 'Choose orders'), z.maxLength(most, `Choose at most ${most} orders`)),
+      .check(
+        z.minLength(1, 'Choose orders'),
+        z.maxLength(mostAtOnce, `Choose at most ${mostAtOnce} orders`),
+      ),
     way: z.enum(remindedBy, 'Choose a way'),
     /** What was written on WhatsApp; a mail has the words of the reminder that the clock writes. */
     words: z.optional(finished('Say what was written', limits.message)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostAtOnce } from '../../contract/list.ts';
 import { moneyReport } from '../../contract/money-report.ts';
 import { moneyReport as moneyReportReply } from '../../contract/money-report-reply.ts';
 import { order } from '../../contract/order-reply.ts';
@@ -62,7 +63,7 @@ export const paymentRoutes = routes(
     reply: z.array(remindResult),
     beside: ['undo'],
     fields: {
-      orders: '`_id` of up to 100 orders.',
+      orders: `\`_id\` of up to ${mostAtOnce} orders.`,
       words: 'What was written on WhatsApp.',
       again: '`yes` to remind also who was reminded within a day.',
     },

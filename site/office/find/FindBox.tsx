@@ -43,8 +43,14 @@ export default function FindBox() {
   const user = useStore($user);
   const { hits, of, failed, retry } = useFound(text);
   const isHydrated = useHydrated();
-  // The field takes text before this script is loaded.
-  useEffect(() => setText((now) => box.current?.value || now), []);
+  // The field takes text before this script is loaded, and Enter is noted.
+  useEffect(() => {
+    if (!box.current) return;
+    const { value, dataset } = box.current;
+    setText((now) => value || now);
+    setWished(value !== '' && 'entered' in dataset);
+    dataset['script'] = '';
+  }, []);
   const typed = clean(text);
   const isCurrent = of === typed;
   const options = user && isHydrated ? optionsFor(typed, typed ? hits : [], user.role) : [];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Success } from '../../../contract/reply.ts';
+import { mostAtOnce } from '../../../contract/list.ts';
 import { useAction } from '../../lib/action.ts';
 import { keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { withLogin } from '../../lib/token.ts';
@@ -11,8 +11,7 @@ type Record = { _id: string };
 type Listed<Row> = {
   path: string;
   list: { rows: Row[] | undefined; gone: Row[]; total: number | undefined };
-  /** Reads the first so many that match. */
-  load(most: number): Promise<Success<Row[]>>;
+  first(most: number): Promise<Row[]>;
 };
 
 /** What is picked of a list, for the actions below it. */
@@ -27,16 +26,13 @@ export type Selection<Row> = {
 
 type Picked<Row> = ReadonlyMap<string, Row>;
 
-/** Rows that one change takes, and so are picked at once. */
-const most = 100;
-
 /**
  * Picks rows of a list. They stay over its pages, filters and tabs, and in this tab of the browser
  * until a logout; one that is gone from the list is none any more.
  * `pick` is the column of boxes, whose labels have `nameOf` a row; Shift picks all between two.
  */
 export function useSelection<Row extends Record>(
-  { list: { rows = [], gone, total = 0 }, path, load }: Listed<Row>,
+  { list: { rows = [], gone, total = 0 }, path, first }: Listed<Row>,
   nameOf: (row: Row) => string,
 ) {
   const key = `${withLogin}picked ${path}`;
@@ -62,8 +58,8 @@ export function useSelection<Row extends Record>(
     select([row, ...range], isOn);
     setFrom(at);
   };
-  const pickAll = () => run(async () => select((await load(most)).data, true));
-  const matching = Math.min(total, most);
+  const pickAll = () => run(async () => select(await first(mostAtOnce), true));
+  const matching = Math.min(total, mostAtOnce);
   const pick = {
     head: (
       <SelectionBox
@@ -85,8 +81,8 @@ export function useSelection<Row extends Record>(
       <p className="pick-all small">
         All {rows.length} on this page are picked.{' '}
         <Button className="text-button" off={busy} onClick={() => void pickAll()}>
-          {total > most
-            ? `Pick the first ${most} of ${formatCount(total)} that match: one change takes no more`
+          {total > mostAtOnce
+            ? `Pick the first ${mostAtOnce} of ${formatCount(total)} that match: one change takes no more`
             : `Pick all ${total} that match`}
         </Button>
       </p>

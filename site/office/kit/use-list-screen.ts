@@ -1,4 +1,4 @@
-import { pageSize } from '../../../contract/list.ts';
+import { pageMost, pageSize } from '../../../contract/list.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
@@ -47,7 +47,16 @@ export function useListScreen<
     params.set(change, how);
   return {
     list: useList(full, load),
-    load: (most: number) => load({ ...full, page: '1', limit: String(most) }),
+    /** Reads the first so many that match. */
+    async first(most: number): Promise<Row[]> {
+      const rows: Row[] = [];
+      for (let at = 1; rows.length < most; at += 1) {
+        const { data } = await load({ ...full, page: String(at), limit: String(pageMost) });
+        rows.push(...data);
+        if (data.length < pageMost) break;
+      }
+      return rows.slice(0, most);
+    },
     ...{ path, tab, tabs, address, query, values, page, set },
     toPage: params.toPage,
     hrefOf: params.hrefOf,
