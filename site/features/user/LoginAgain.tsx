@@ -60,7 +60,6 @@ function LoginAgain({ user, onDone }: Props) {
       form={form}
       action="Login"
       busy="Logging in…"
-      mayCancel
       onClose={cancel}
       above={<p>Your login has ended. Nothing you typed is lost.</p>}
     >
