@@ -5,9 +5,8 @@ import { lineStates } from './line-state.ts';
 import { adminOrder } from './order-reply.ts';
 import { described, record } from './reply-schema.ts';
 
-export const kitchenLine = record('KitchenLine', 'A line of a shop order, by its place in it.', {
-  position: z.int(),
-  id: described(z.string(), 'Of the product, which may be gone from the catalogue.'),
+export const kitchenLine = record('KitchenLine', 'A line of a shop order.', {
+  id: described(z.string(), 'Of the product, which may be gone: each is one line of an order.'),
   name: z.string(),
   amount: z.int(),
   words: described(z.string(), 'On the cake, as typed; or empty.'),

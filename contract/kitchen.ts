@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from './day-field.ts';
-import { whole, withId } from './field.ts';
+import { withId } from './field.ts';
 import type * as reply from './kitchen-reply.ts';
 import { limits } from './limits.ts';
 import { lineStates } from './line-state.ts';
@@ -18,16 +18,13 @@ export const kitchenDay = z.object({ day: filter(day('Choose a day')) });
 const state = z.enum(lineStates, 'Choose to bake, ready or collected');
 
 /**
- * Gives lines of an order a state; each is named with the one in which it was seen. `unpaid` says
- * that they are handed out although something is due.
+ * Gives lines of an order a state; each is named by its product, with the state in which it was
+ * seen. `unpaid` says that they are handed out although something is due.
  */
 export const markLines = withId({
   state,
   lines: z
-    .array(
-      z.object({ position: whole('Choose a line', 0, limits.cart.lines), state }),
-      'Choose lines',
-    )
+    .array(withId({ state }), 'Choose lines')
     .check(
       z.minLength(1, 'Choose lines'),
       z.maxLength(limits.cart.lines, `At most ${limits.cart.lines} lines`),

@@ -102,6 +102,6 @@ async function seedOrder(env: Env, orderId: string, one: KitchenSeed) {
   if (claim) await verify(env, { id: claim.id, confirm: true }, office);
   const cash = { method: 'cash', amount: 500, requestId: `seed-payment-${orderId}` } as const;
   if (paid === 'part') await recordPayment(env, { id: row.id, ...cash }, office);
-  const lines = row.lines.map((_, position) => ({ position, state: 'to-bake' as const }));
+  const lines = row.lines.map(({ id }) => ({ id, state: 'to-bake' as const }));
   if (one.isReady) await mark(db, { id: row.id, state: 'ready', lines }, office);
 }

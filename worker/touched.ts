@@ -10,6 +10,7 @@ import { valuesOf } from './lib/db/index.ts';
 import type { Scope, Touched } from './lib/undo/keep.ts';
 import { material } from './material/table.ts';
 import { note } from './note/table.ts';
+import { orderLine } from './order/line-table.ts';
 import { order } from './order/table.ts';
 import { payment } from './payment/table.ts';
 import { seat, waiting } from './seat/table.ts';
@@ -17,7 +18,7 @@ import { batch, lesson } from './timetable/table.ts';
 
 /** The tables whose rows a change may touch that can be undone; those of the ledger apart. */
 export const restored = [
-  ...[order, demo, batch, lesson, waiting, seat, material, interest, certificate],
+  ...[order, orderLine, demo, batch, lesson, waiting, seat, material, interest, certificate],
   ...[course, product, enquiry, consent, note, conversation],
 ];
 export const ledger = payment;
@@ -39,6 +40,7 @@ export function scopesOf(touched: Touched): Scope[] {
     or (noun = 'demo' and record in (${ids('demo')}))`;
   return [
     { table: order, where: sql`id in (${orders}) or batch_id in (${batches})` },
+    { table: orderLine, where: sql`order_row in (${orders})` },
     { table: payment, where: sql`order_row in (${orders}) or id in (${paid})` },
     { table: certificate, where: sql`order_row in (${orders})` },
     { table: demo, where: sql`id in (${ids('demo')}) or class_id in (${batches})` },

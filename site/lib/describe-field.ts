@@ -55,7 +55,7 @@ export const certificateWords: Record<Certificate, string> = {
 
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-const money = ['price', 'coursePrice', 'paid', 'advancePayment', 'balancePayment'];
+const money = ['price', 'coursePrice', 'discount', 'paid', 'advancePayment', 'balancePayment'];
 
 /** A field's name as people read it: `startDate` as `Start date`. */
 const fieldName = (field: string): string =>
@@ -91,7 +91,7 @@ export type Description = { label: string } & (
 export function describeField({ field, before, after }: FieldChange): Description {
   const label = fieldName(field);
   if (facts.includes(field)) return { label, words: 'changed' };
-  if (field === 'kitchen' || field === 'openingCode') return { label, words: String(after) };
+  if (['kitchen', 'openingCode', 'lines'].includes(field)) return { label, words: String(after) };
   if (field === 'teacherId' || field === 'assignedTo')
     return { label, words: after ? 'somebody else' : 'nobody' };
   if (['classId', 'batch', 'order', 'demo'].includes(field))

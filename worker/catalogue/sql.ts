@@ -15,3 +15,7 @@ export const productNamed = (key: string): SQL =>
 /** How many pieces of that product can be collected on one day; null where it is gone. */
 export const perDayOf = (product: SQL) =>
   sql<number | null>`(select p.per_day from product p where p.id = ${product})`;
+
+/** When that product was last changed; null where it is gone. */
+export const changedAt = (product: SQL) =>
+  sql<string | null>`(select p.updated_at from product p where p.id = ${product})`;

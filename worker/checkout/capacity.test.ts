@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { collectionDays } from '../../contract/collection.ts';
 import type { CollectionChoice } from '../../contract/order.ts';
+import type { BulkResult } from '../../contract/order-office.ts';
 import { dayLeft } from '../order/collections.ts';
 import { orderLine } from '../order/line-table.ts';
 import { order } from '../order/table.ts';
-import { call, db } from '../test/app.ts';
+import { call, db, formOf } from '../test/app.ts';
 import { decideOrder } from '../test/decision.ts';
-import { cart, newStudents, offerProduct, sendOrder } from '../test/school.ts';
+import { asOffice, cart, newStudents, offerProduct, sendOrder } from '../test/school.ts';
 import { holiday } from '../timetable/table.ts';
 
 /** The days on which these goods can be collected, one of its own for each test. */
@@ -68,6 +69,32 @@ it.each(['cancelled', 'refunded', 'failed'] as const)(
     expect((await sendOrder(orders(cake, 1, dayOf(5)), two)).status).toBe(200);
   },
 );
+
+it('an order that was cancelled finds its day full, by itself and among many, until it has another', async () => {
+  const cake = await cakes(1);
+  const [one = '', two = ''] = await newStudents(2);
+  const { body } = await sendOrder(orders(cake, 1, dayOf(10)), one);
+  const id = body.data?._id ?? '';
+  await decideOrder(id, { status: 'cancelled' });
+  await sendOrder(orders(cake, 1, dayOf(10)), two);
+  const alone = await asOffice('admin/update-order', formOf({ id, status: 'pending' }));
+  expect([alone.status, alone.body.errors?.['neededOn']]).toEqual([
+    409,
+    expect.stringMatching(/ is full for Cake .* The next free day is /),
+  ]);
+  const many = await asOffice<BulkResult[]>('admin/bulk-status', {
+    status: 'pending',
+    orders: [{ id }],
+  });
+  expect(many.body.data?.[0]).toMatchObject({
+    success: false,
+    message: expect.stringContaining('may be full'),
+  });
+  await asOffice('admin/change-order', { id, neededOn: dayOf(11) });
+  expect((await asOffice('admin/update-order', formOf({ id, status: 'pending' }))).status).toBe(
+    200,
+  );
+});
 
 it('an order that is moved takes its pieces along, and finds no room on a full day', async () => {
   const cake = await cakes(1);

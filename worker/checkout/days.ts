@@ -1,8 +1,7 @@
-import { fullOn } from '../../contract/collection.ts';
 import type { CollectionChoice } from '../../contract/order.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import type { Db } from '../lib/db/index.ts';
-import { possibleDays } from './expect-day.ts';
+import { dayChoices } from './expect-day.ts';
 import { pricedItems, unknown } from './price.ts';
 
 /**
@@ -19,11 +18,7 @@ export async function daysFor(
     if (!found) throw unknown('Product', 'items');
     return { ...found, amount };
   });
-  const days = possibleDays(chosen).map((day) => ({
-    day,
-    full: fullOn(day, chosen).map(({ name }) => name),
-  }));
-  return { days };
+  return { days: dayChoices(chosen) };
 }
 
 /** The first day on which a piece of that product can be collected; undefined without one. */

@@ -2,22 +2,36 @@ import {
   collectionDays,
   collectionFault,
   fullFault,
+  fullOn,
   slowest,
   type Wanted,
 } from '../../contract/collection.ts';
-import { refusedField } from '../lib/http/refuse.ts';
+import { type Refused, refusedField } from '../lib/http/refuse.ts';
 
 /** A product that is wanted, with how early it is ordered and the days on which nobody works. */
 export type Chosen = Wanted & { leadDays: number; closed: string[] };
 
 /** The days on which all of these can be collected, full ones included. */
-export const possibleDays = (chosen: Chosen[]): string[] =>
+const possibleDays = (chosen: Chosen[]): string[] =>
   collectionDays(slowest(chosen), { closed: chosen[0]?.closed });
 
-/** Refuses a day on which these cannot be collected (422), and one that is full (409). */
-export function expectDay(day: string, chosen: Chosen[]): void {
+/** The same with what of them a day has not as many left of. */
+export const dayChoices = (chosen: Chosen[]) =>
+  possibleDays(chosen).map((day) => ({
+    day,
+    full: fullOn(day, chosen).map(({ name }) => name),
+  }));
+
+/** The refusal of a day on which these cannot be collected (422), or that is full (409). */
+export function dayRefusal(day: string, chosen: Chosen[]): Refused | undefined {
   const fault = collectionFault(day, slowest(chosen), { closed: chosen[0]?.closed });
-  if (fault) throw refusedField('unprocessableContent', 'neededOn', fault);
+  if (fault) return refusedField('unprocessableContent', 'neededOn', fault);
   const full = fullFault(day, chosen, possibleDays(chosen));
-  if (full) throw refusedField('conflict', 'neededOn', full);
+  return full ? refusedField('conflict', 'neededOn', full) : undefined;
+}
+
+/** Refuses as that. */
+export function expectDay(day: string, chosen: Chosen[]): void {
+  const refusal = dayRefusal(day, chosen);
+  if (refusal) throw refusal;
 }

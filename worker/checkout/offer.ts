@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { dayInWords } from '../../contract/day.ts';
 import { share } from '../../contract/document/split.ts';
 import { rupees } from '../../contract/money.ts';
-import { discountOf, offerPhase } from '../../contract/offer.ts';
+import { discountOf, leastPrice, offerPhase } from '../../contract/offer.ts';
 import type { Db } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { offer } from '../offer/table.ts';
@@ -59,6 +59,32 @@ export function agreedOn<Of extends Discounted>(sale: Of, price: number): Of {
   const lines = sale.lines.map((line, i) => ({ ...line, discount: parts[i] ?? 0 }));
   return { ...sale, lines, coursePrice: price, discount: less };
 }
+
+/**
+ * A sale of an order that has other goods, with what was taken off it, shared anew: less where less
+ * is left of what it was for, unless it was so many rupees. Refuses (422) to lose it altogether.
+ */
+export function discountedAgain(
+  sale: Sale,
+  was: Pick<Sale, 'goods'> & { discount: number },
+  found: FoundOffer | undefined,
+): Pick<Discounted, 'lines' | 'coursePrice' | 'discount'> {
+  const of = (goods: Sale['goods']) =>
+    goods.map((one) => (!found || isFor(found, sale, one.id) ? one.rupees : 0));
+  const eligible = of(sale.goods);
+  const [now, before] = [sum(eligible), sum(of(was.goods))];
+  const isPart = found?.kind !== 'rupees' && now < before;
+  const kept = isPart ? Math.floor((was.discount * now) / before) : was.discount;
+  const discount = Math.min(kept, now, sale.listPrice - leastPrice);
+  if (was.discount > 0 && discount < 1)
+    throw refusedField('unprocessableContent', 'lines', nothingLeft);
+  const parts = share(discount, eligible);
+  const lines = sale.lines.map((line, i) => ({ ...line, discount: parts[i] ?? 0 }));
+  return { lines, discount, coursePrice: sale.listPrice - discount };
+}
+
+const nothingLeft =
+  'Nothing would be left of what the reduced price was for. Cancel this order, and place another.';
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 

@@ -45,8 +45,8 @@ export type Sale = Pick<
   place: Place;
 };
 
-/** The statement that reads the course or the products an order names. */
-export function pricedItems(db: Db, { items, extras, courseName }: Goods) {
+/** The statement that reads the course or the products an order names; `except` is changed. */
+export function pricedItems(db: Db, { items, extras, courseName }: Goods, except = '') {
   const isShop = items !== undefined || extras !== undefined;
   const table = isShop ? product : course;
   const ids = sql`select value ->> 'id' from json_each(${JSON.stringify(items ?? [])})`;
@@ -59,9 +59,9 @@ export function pricedItems(db: Db, { items, extras, courseName }: Goods) {
       place: (isShop ? sql<Place>`'Bakery'` : sql<Place>`place`).as('place'),
       leadDays: (isShop ? sql<number>`lead_days` : sql<number>`0`).as('lead_days'),
       perDay: (isShop ? sql<number>`per_day` : sql<number>`0`).as('per_day'),
-      taken: json<PricedItem['taken']>(isShop ? takenByDay(sql`${product.id}`) : sql`'{}'`).as(
-        'taken',
-      ),
+      taken: json<PricedItem['taken']>(
+        isShop ? takenByDay(sql`${product.id}`, except) : sql`'{}'`,
+      ).as('taken'),
       closed: json<string[]>(isShop ? holidaysAhead() : sql`'[]'`).as('closed'),
     })
     .from(table)
@@ -115,16 +115,14 @@ function cart(
   const lines = [
     ...chosen.map(({ id, name, price, amount, words }) => ({
       ...{ id, name, price, amount, ...(words && { words }) },
-      discount: 0,
     })),
-    ...extras.map(({ text: name, price }) => ({
-      id: newId(),
-      name,
-      price,
-      amount: 1,
-      discount: 0,
-    })),
+    ...extras.map(({ text: name, price }) => ({ id: newId(), name, price, amount: 1 })),
   ];
+  return soldLines(lines);
+}
+
+/** The sale of such lines at their own prices. */
+export function soldLines(lines: readonly Line[]): Sale {
   const price = subtotal(lines);
   return {
     kind: 'shop',
@@ -133,7 +131,7 @@ function cart(
     coursePrice: price,
     listPrice: price,
     goods: lines.map(({ id, price, amount }) => ({ id, rupees: price * amount })),
-    lines,
+    lines: lines.map((line) => ({ discount: 0, ...line })),
     place: 'Bakery',
   };
 }
@@ -146,7 +144,8 @@ export function expectInStock(form: Goods & Pick<PlaceOrder, 'batch'>, items: Pr
   if (!form.items && !form.extras && !form.batch) refuseSoldOut(items, 'courseName');
 }
 
-function refuseSoldOut(items: PricedItem[], field: string) {
+/** Refuses (409) goods that are out of stock, at that field. */
+export function refuseSoldOut(items: Pick<PricedItem, 'name' | 'stock'>[], field: string): void {
   const names = items.filter(({ stock }) => stock === 'No').map(({ name }) => name);
   if (names.length === 0) return;
   const message = `Out of stock: ${names.join(', ')}`;
@@ -154,7 +153,7 @@ function refuseSoldOut(items: PricedItem[], field: string) {
 }
 
 /** `2 × Millet Loaf, 1 × Almond Cake`; a long cart ends in `and 7 more`. */
-export function summary(lines: Pick<Line, 'name' | 'amount'>[]): string {
+function summary(lines: readonly Pick<Line, 'name' | 'amount'>[]): string {
   let words = '';
   for (const [i, { name, amount }] of lines.entries()) {
     const next = `${i ? ', ' : ''}${amount} × ${name}`;

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini';
+import { changeOrder as changing, quoteChange as quoting } from '../../contract/change-order.ts';
+import { changeQuote } from '../../contract/change-order-reply.ts';
 import { counterQuote, findPerson, sell as selling } from '../../contract/counter.ts';
 import { counterPerson } from '../../contract/counter-reply.ts';
+import { rupees } from '../../contract/money.ts';
 import { quote } from '../../contract/offer-reply.ts';
+import { moneyOf } from '../../contract/order-money.ts';
 import { adminOrder, price } from '../../contract/order-reply.ts';
 import { quoteFor } from '../checkout/quote.ts';
 import { open } from '../lib/db/index.ts';
+import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
+import type { AdminRow } from '../order/select.ts';
 import { adminView } from '../order/view.ts';
 import { deliverOf } from '../payment/messages.ts';
 import { staff } from '../user/guard.ts';
+import { changeOrder, quoteChange } from './change.ts';
 import { findPeople } from './find.ts';
 import { sell } from './sell.ts';
 
@@ -19,7 +27,26 @@ const fields = {
   person: '`_id` of somebody known; left out for somebody new.',
 };
 
-/** What is sold at the counter, under `/api/admin`. */
+const changed = {
+  lines:
+    'Each by the `id` of its product, with its `amount` (0 takes it out), `words`, and the ' +
+    '`state` in which it was seen. A product that the order has not is added.',
+  extras: 'Lines to add that are no product: words, and a price in whole rupees.',
+};
+const noOrder = 'There is no such order or product.';
+const refusedChange =
+  'It is of a course, collected or closed, a line is collected or has another state than was ' +
+  'seen, an invoice stands for it, or something is out of stock.';
+const noReduction = 'Nothing is left of what the price was reduced for.';
+
+/** What is due after a change, or to be given back. */
+function moneyLeft(row: AdminRow): string {
+  const { due, over } = moneyOf(row);
+  if (over > 0) return `${rupees(over)} is to be given back.`;
+  return due > 0 ? `${rupees(due)} is due.` : 'Nothing is due.';
+}
+
+/** What is sold at the counter and changed of it, under `/api/admin`. */
 export const counterRoutes = routes(
   { name: 'Counter' },
   call('GET /find-person', staff('placeOrders'), {
@@ -81,5 +108,38 @@ export const counterRoutes = routes(
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     if (line) c.executionCtx.waitUntil(deliverOf(c.env, [line]));
     return ok(c, adminView(c.env, row), { message: `Order ${row.orderId} placed` });
+  }),
+  call('POST /quote-change', staff('editOrders'), {
+    summary: 'Ask what a changed order comes to',
+    description: 'As `change-order`, of which it refuses all but the day, without a change.',
+    request: json(quoting),
+    reply: changeQuote,
+    fields: changed,
+    refuses: { notFound: noOrder, conflict: refusedChange, unprocessableContent: noReduction },
+  })(async (c) => ok(c, await quoteChange(c.env, c.req.valid('json')))),
+  call('POST /change-order', staff('editOrders'), {
+    summary: 'Change day, words and lines of a shop order',
+    description:
+      'What is left out stays. A line keeps its price and the kitchen’s state; one that was ' +
+      'ready and gets other words or more pieces is to be baked again. What was taken off the ' +
+      'price is shared anew. What has come stays: more is due, or `paid` is more than the ' +
+      'price, which is sent back by `payment/refund`. The buyer gets a mail.',
+    request: json(changing),
+    beside: ['undo'],
+    reply: adminOrder,
+    stale: adminOrder,
+    fields: changed,
+    refuses: {
+      notFound: noOrder,
+      conflict: `${refusedChange} The day is full (\`errors.neededOn\` has the next one).`,
+      unprocessableContent: `Nobody can collect it on that day, or: ${noReduction}`,
+    },
+  })(async (c) => {
+    const { requestId, ...sent } = c.req.valid('json');
+    const env = undoable(c, requestId, { order: [sent.id] });
+    const { before, row } = await changeOrder(env, sent, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    const message = savedWords(before, row, `Order ${row.orderId} is changed. ${moneyLeft(row)}`);
+    return ok(c, adminView(c.env, row), { message });
   }),
 );

@@ -10,7 +10,7 @@ import { insertFrom } from '../lib/db/insert-from.ts';
 import { isTakenBack } from '../payment/sql.ts';
 import { payment as payments } from '../payment/table.ts';
 import { compose, type Facts } from './compose.ts';
-import { type Subject, standingOf, sumOf } from './subjects.ts';
+import { hasLines, type Subject, standingOf, sumOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
 
 /** What the ledger needs of the bindings: the GSTIN decides which documents are issued. */
@@ -75,13 +75,13 @@ export function issue(db: Db, dues: Due[], subjects: Subject[], { at, gstin }: I
         },
       ],
     });
-    return [{ due, kind, content, stood: before.earlier.length }];
+    return [{ due, kind, content, stood: before.earlier.length, lines: before.lines }];
   });
-  return made.map(({ due, kind, content, stood }) => {
+  return made.map(({ due, kind, content, stood, lines }) => {
     const id = sql`${due.subject}`;
     const paid = read.get(due.subject)?.before ?? 0;
     const isCurrent = sql`${sumOf(id)} = ${paid}
-      and (select count(*) ${standingOf(id)}) = ${stood}`;
+      and (select count(*) ${standingOf(id)}) = ${stood} and ${hasLines(id, lines)}`;
     return insertDocument(db, { id: due.id, kind, content, at, isCurrent });
   });
 }

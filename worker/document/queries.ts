@@ -1,7 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { MoneyDocument } from '../../contract/document/content-reply.ts';
+import { documentKinds, isInvoice } from '../../contract/document/kind.ts';
 import { may } from '../../contract/team.ts';
 import { demo } from '../demo/table.ts';
+import { listOf } from '../lib/db/columns.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
@@ -12,6 +14,7 @@ import { payment } from '../payment/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { confirmedEmail } from '../user/sql.ts';
 import { user } from '../user/table.ts';
+import { standingOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
 
 export type DocumentRow = typeof moneyDocument.$inferSelect;
@@ -42,6 +45,11 @@ export const isOwn = (userId: string): SQL => ofPayments(own(userId));
 /** Those of payments `p` that `which` holds for; all for whoever may read them, else one's own. */
 const readable = (caller: Pick<SignedIn, 'id' | 'role'>, which: SQL): SQL =>
   ofPayments(may(caller.role, 'readPayments') ? which : sql`${which} and ${own(caller.id)}`);
+
+/** The number of the invoice or bill of an order that stands, an SQL expression; null without. */
+export const invoiceOf = (order: SQL) =>
+  sql<string | null>`(select max(d.number) ${standingOf(order)}
+    and d.kind in ${listOf(documentKinds.filter(isInvoice))})`;
 
 /** The document with that number; refuses (404) an unknown one and another person's alike. */
 export async function documentOf(

@@ -16,6 +16,8 @@ export type Subject = Pick<
   'recipient' | 'about' | 'price' | 'reductions' | 'before' | 'expected' | 'goods' | 'earlier'
 > & {
   id: string;
+  /** What was sold, as it was read. */
+  lines: string;
 };
 
 type Line = { what: string; quantity: number; price: number; category: string };
@@ -36,6 +38,16 @@ const paidBy = (id: SQL, counts: SQL) =>
 export const standingOf = (id: SQL, counts = everyOne) =>
   sql`from document d where d.cancelled_at = ''
     and d.payment in (select p.id ${verifiedOf(id, counts)})`;
+
+const linesOf = (id: SQL) => sql`select json_group_array(json_object(
+    'what', what, 'quantity', amount, 'price', price, 'category', category)) from (
+    select l.name as what, l.amount, l.price * l.amount - l.discount as price,
+      coalesce(g.category, '') as category
+    from ${orderLine} l left join ${product} g on g.id = l.product_id
+    where l.order_row = ${id} order by l.position)`;
+
+/** Whether an order has the lines still that were read; a booking has none. */
+export const hasLines = (id: SQL, lines: string) => sql`(${linesOf(id)}) = ${lines}`;
 
 /** Reads the orders and bookings of `ids`. `counts` is a condition on their payments `p`. */
 export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
@@ -69,12 +81,7 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
           o.address,
           o.course_name as what, o.course_price as price, o.offer_code, o.discount, o.credit,
           o.kind = 'course' as is_course, (
-            select json_group_array(json_object(
-              'what', what, 'quantity', amount, 'price', price, 'category', category)) from (
-              select l.name as what, l.amount, l.price * l.amount - l.discount as price,
-                coalesce(g.category, '') as category
-              from ${orderLine} l left join ${product} g on g.id = l.product_id
-              where l.order_row = o.id order by l.position)
+            ${linesOf(sql`o.id`)}
           ) as lines, ${account(sql`o.id`)} as earlier,
           iif(${isRunning()}, max(0, o.course_price - ${paidBy(sql`o.id`, counts)}), 0) as expected
         from ${order} o where o.id in (${ids})
@@ -91,6 +98,7 @@ type Row = Awaited<ReturnType<typeof readSubjects>>[number];
 
 export const subjectOf = ({ isCourse, lines, earlier, ...row }: Row): Subject => ({
   id: row.id,
+  lines,
   recipient: { name: row.name, serialNo: row.serialNo, address: row.address },
   about: { noun: row.noun, number: row.number, what: row.what },
   price: row.price,

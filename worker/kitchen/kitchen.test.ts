@@ -71,12 +71,17 @@ const dayOf = async (day: string) => {
 const marks = (
   id: string,
   state: LineState,
-  seen: readonly (readonly [position: number, state: LineState])[],
+  seen: readonly (readonly [at: number, state: LineState])[],
   more: object = {},
 ) =>
   call<KitchenOrder>(
     '/api/kitchen/mark',
-    { id, state, lines: seen.map(([position, state]) => ({ position, state })), ...more },
+    {
+      id,
+      state,
+      lines: seen.map(([at, state]) => ({ id: [cake, loaf][at] ?? 'none', state })),
+      ...more,
+    },
     { token: counter },
   );
 

@@ -27,7 +27,7 @@ export async function mark(
   const find = selectOrders(db).where(sql`"orders"."id" = ${id}`);
   const [before] = await find;
   if (!before) throw orderNotFound();
-  const lines = named.map(({ position }) => linesOf(before)[position]);
+  const lines = named.map(({ id: line }) => linesOf(before).find((one) => one.id === line));
   if (!lines.every((line) => line !== undefined)) throw orderNotFound();
   const isSeen = (line: KitchenLine, i: number) => [state, named[i]?.state].includes(line.state);
   if (!isRunning(before.status)) throw closed(before);
@@ -39,7 +39,7 @@ export async function mark(
     ...markLines(db, { id, lines, state }, by, isPaid),
     find,
   ]);
-  if (lines.some(({ position }) => linesOf(row)[position]?.state !== state))
+  if (linesOf(row).some((one) => one.state !== state && named.some(({ id }) => id === one.id)))
     // Somebody else was faster: what they did decides.
     return mark(db, { id, state, lines: named, unpaid }, by);
   return row;

@@ -2,10 +2,10 @@ import type { KitchenLine, KitchenOrder } from '../../contract/kitchen.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import type { OrderRow } from '../order/select.ts';
 
-/** The lines of an order by their places, which are numbered from 0. */
+/** The lines of an order, each with its state. */
 export const linesOf = ({ lines }: OrderRow): KitchenLine[] =>
-  lines.map(({ id, name, amount, words = '', state = 'to-bake' }, position) => ({
-    ...{ position, id, name, amount, words, state },
+  lines.map(({ id, name, amount, words = '', state = 'to-bake' }) => ({
+    ...{ id, name, amount, words, state },
   }));
 
 export const view = (row: OrderRow): KitchenOrder => ({

@@ -36,7 +36,7 @@ export const kitchenRoutes = routes(
     },
     refusedWith: { conflict: kitchenOrder },
     fields: {
-      lines: 'Each by its `position` in the order, with the `state` in which it was seen.',
+      lines: 'Each by the `id` of its product, with the `state` in which it was seen.',
       unpaid: 'Whether it is handed out although something is due; `payment/record` takes it.',
     },
   })(async (c) => {

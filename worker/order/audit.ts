@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { changedAt, perDayOf } from '../catalogue/sql.ts';
 import { type Audited, holds, rule } from '../lib/audit.ts';
 import { mailsAreAbout } from '../message/audit.ts';
 import { message } from '../message/table.ts';
@@ -59,9 +60,18 @@ export const orderAudit: Audited = {
        where (kind = 'shop') <> exists (select 1 from order_line where order_row = orders.id)`,
     ),
     rule(
-      'the lines of an order are numbered from 0',
-      `select order_row as id, count(*) || ' lines up to ' || max(position) as why from order_line
-       group by order_row having min(position) <> 0 or max(position) <> count(*) - 1`,
+      'nothing of an order is ready or handed out after it was closed',
+      `select o.id, a.at as why from orders o join audit a on a.noun = 'order' and a.record = o.id
+       where not o.${running} and a.at > o.status_at and a.after ->> '$.kitchen' is not null`,
+    ),
+    rule(
+      'a day has no more of a product than the bakery makes',
+      // Where the office has since said that it makes fewer, what was ordered before stays.
+      sql`select l.product_id as id, o.needed_on || ': ' || sum(l.amount) as why
+       from orders o join order_line l on l.order_row = o.id
+       where o.needed_on <> '' and o.${sql.raw(running)} group by l.product_id, o.needed_on
+       having ${perDayOf(sql`l.product_id`)} between 1 and sum(l.amount) - 1
+         and max(o.created_at) > ${changedAt(sql`l.product_id`)}`,
     ),
     ...numberRules('orders', 'order'),
     rule(

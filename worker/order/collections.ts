@@ -36,11 +36,14 @@ const ordered = (product: SQL) =>
   sql`from orders o join order_line l on l.order_row = o.id and l.product_id = ${product}
     where o.needed_on <> '' and ${isRunning()}`;
 
-/** How many pieces of that product are ordered for each day from today on, as a JSON object. */
-export const takenByDay = (product: SQL) =>
+/**
+ * How many pieces of that product are ordered for each day from today on, as a JSON object, without
+ * those of the order `except`.
+ */
+export const takenByDay = (product: SQL, except = '') =>
   sql`(select json_group_object(day, taken) from (
     select o.needed_on as day, sum(l.amount) as taken ${ordered(product)}
-      and o.needed_on >= ${today()} group by o.needed_on))`;
+      and o.needed_on >= ${today()} and o.id <> ${except} group by o.needed_on))`;
 
 /**
  * The day inside the INSERT or UPDATE of an order with such lines, `full` where one of its products
@@ -58,3 +61,14 @@ export const dayLeft = (
       select coalesce(sum(l.amount), 0) ${ordered(sql`w.value ->> 0`)}
         and o.needed_on = ${day} and o.id <> ${except})
   ) then 'full' else ${day} end)`;
+
+/** Whether one of those orders `w` stands on a day that has not as many pieces of a product. */
+export const isDayOvertaken = (which: SQL) =>
+  sql`exists (select 1 from orders w join order_line m on m.order_row = w.id
+    where ${which} and w.needed_on >= ${today()} and ${isRunning('w')}
+      and ${perDayOf(sql`m.product_id`)} between 1 and (
+        select sum(l.amount) - 1 ${ordered(sql`m.product_id`)} and o.needed_on = w.needed_on))`;
+
+/** Whether a day has not as many as are wanted of something of `"orders"`. */
+export const isLimited = sql`exists (select 1 from order_line l
+  where l.order_row = "orders"."id" and ${perDayOf(sql`l.product_id`)} > 0)`;

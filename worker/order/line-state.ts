@@ -8,7 +8,7 @@ import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 
 /** A line as it was read. */
-type Line = { position: number; name: string; amount: number; state: LineState };
+type Line = { id: string; name: string; amount: number; state: LineState };
 
 /**
  * The statements that give these lines of a running order a state, with a line of its history. They
@@ -21,10 +21,10 @@ export function markLines(
   onlyIf: SQL = sql`true`,
 ) {
   const changed = lines.filter((one) => one.state !== state);
-  const seen = JSON.stringify(changed.map((one) => [one.position, one.state]));
+  const seen = JSON.stringify(changed.map((one) => [one.id, one.state]));
   const where = sql`${order.id} = ${id} and ${isRunning('"orders"')} and ${onlyIf}
     and ${changed.length} = (select count(*) from json_each(${seen}) s
-      join order_line l on l.order_row = ${id} and l.position = s.value ->> 0
+      join order_line l on l.order_row = ${id} and l.product_id = s.value ->> 0
         and l.state = s.value ->> 1)`;
   const goods = changed.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
   return [
@@ -38,7 +38,7 @@ export function markLines(
       .where(
         and(
           eq(orderLine.order, id),
-          sql`${orderLine.position} in (${valuesOf(changed.map((one) => one.position))})`,
+          sql`${orderLine.productId} in (${valuesOf(changed.map((one) => one.id))})`,
           sql`exists (select 1 from ${order} where ${where})`,
         ),
       ),

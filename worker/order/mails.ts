@@ -167,9 +167,25 @@ function daysNews(before: OrderBefore, order: Order): string[] {
   ];
 }
 
+/** The news about a shop order of which the school changed day, words or lines. */
+function goodsNews(before: OrderBefore, order: Order, isConfirmed: boolean): string[] {
+  const { kind, status, neededOn, orderId, coursePrice } = order;
+  const seen = ({ items, coursePrice, neededOn }: Order) =>
+    JSON.stringify([items.map(({ state: _, ...line }) => line), coursePrice, neededOn]);
+  if (kind !== 'shop' || !isRunning(status) || seen(before) === seen(order)) return [];
+  const { over, due, claimed } = moneyOf(order);
+  return [
+    `We have changed your order ${orderId} as we agreed. It is now:`,
+    `${goodsOf(order, isConfirmed)}\nTogether: ${rupees(coursePrice)}`,
+    ...(neededOn === before.neededOn ? [] : [`Collect it on ${dayInWords(neededOn)} instead.`]),
+    ...(over > 0 ? [`You have paid ${rupees(over)} more than that. We give it back to you.`] : []),
+    ...(due + claimed > 0 ? [restInWords(order)] : []),
+  ];
+}
+
 /**
- * One mail about a save that changed the status, the certificate or the days of an order, or none
- * when it changed none; what was handed out for the calendar changes with it. A buyer who has not
+ * One mail about a save that changed status, certificate, days or goods of an order, or none when
+ * it changed none; what was handed out for the calendar changes with it. A buyer who has not
  * confirmed the e-mail is not greeted by name.
  */
 export function orderChanged(
@@ -189,6 +205,7 @@ export function orderChanged(
         ]),
     ...certificateNews(before, order),
     ...daysNews(before, order),
+    ...goodsNews(before, order, Boolean(buyer.confirmedAt)),
   ];
   if (parts.length === 0) return undefined;
   const isNow =

@@ -63,6 +63,7 @@ export function changedMessage(
         ...(row.status !== before.status && { status: row.status }),
         ...(row.certificate !== before.certificate && { certificate: row.certificate }),
         ...(row.startDate !== before.startDate && { startDate: row.startDate }),
+        ...(row.neededOn !== before.neededOn && { dueOn: row.neededOn }),
       },
     }
   );

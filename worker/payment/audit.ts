@@ -46,6 +46,14 @@ const isUntouched = sql`not exists (
 export const paymentAudit: Audited = {
   rules: [
     rule(
+      'what was taken at the counter is of the order that was placed with it, by the same person',
+      sql`select p.id, p.request_id as why from payment p
+       left join ${order} o on o.id = p.order_row
+       where p.request_id like '%/counter-order-%' and (o.id is null
+         or p.request_id <> o.placed_by || '/counter-order-' || o.order_id
+         or p.direction <> 'in' or p.is_correction)`,
+    ),
+    rule(
       'what an order has been paid is the sum of its lines in the ledger',
       sql`select o.id, o.paid || ', ' || o.claimed || ', ' || o.refunded as why from ${order} o
        left join (select order_row,

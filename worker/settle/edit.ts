@@ -5,6 +5,7 @@ import { revoking } from '../certificate/end.ts';
 import { uploadCertificate } from '../certificate/file.ts';
 import { revokedMessage } from '../certificate/messages.ts';
 import { certificate } from '../certificate/table.ts';
+import { dayAgain, fullAgain, isForDay } from '../checkout/day-again.ts';
 import { whileCurrent } from '../document/issue.ts';
 import { readSubjects } from '../document/subjects.ts';
 import type { Env } from '../env.ts';
@@ -14,11 +15,11 @@ import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
+import { adminOrder, editedOrder } from '../order/edited.ts';
 import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
-import { type AdminRow, selectAdminOrders } from '../order/select.ts';
+import type { AdminRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
-import { adminView } from '../order/view.ts';
 import { refusalOf } from '../payment/add.ts';
 import { closeClaims, openClaims } from '../payment/open-claims.ts';
 import { reclaimSeats } from '../seat/sql.ts';
@@ -56,7 +57,7 @@ async function editOnce(
   by: OrderEditor,
 ): Promise<Edited> {
   const db = open(env.DB);
-  const find = selectAdminOrders(db).where(eq(order.id, id));
+  const find = adminOrder(db, id);
   const [[before], confirmed, claims, subjects, [buyer], [issued]] = await db.batch([
     find,
     confirmations(db, eq(order.id, id)),
@@ -73,8 +74,7 @@ async function editOnce(
       .where(and(eq(certificate.order, id), eq(certificate.state, 'valid'))),
   ]);
   if (!before) throw orderNotFound();
-  const current = async () => adminView(env, (await find.get()) ?? before);
-  const edited = { noun: 'order', table: order, before, current } as const;
+  const edited = editedOrder(env, before);
   await expectUnchanged(db, edited, updatedAt, by);
   const { changes, made, stays } = changesOf({ before, buyer, issued }, sent, file, by);
   /** The certificate that was issued here and would go on being valid. */
@@ -107,6 +107,7 @@ async function editOnce(
     const derived = {
       ...(changes.name !== undefined && { nameSearch: nameSearch(changes.name) }),
       ...(made.status && { statusAt: now() }),
+      ...(isForDay(before, made.status) && { neededOn: dayAgain(before) }),
     };
     const saved = await save<AdminRow>(db, edited, next, by, {
       derived,
@@ -132,7 +133,7 @@ async function editOnce(
     };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);
-    throw creditUsed(error) ?? refusalOf(error);
+    throw creditUsed(error) ?? (await fullAgain(db, before, error)) ?? refusalOf(error);
   }
 }
 

@@ -3,11 +3,13 @@ import { isRunning, type Status } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import type { BulkStatus } from '../../contract/order-office.ts';
 import { may, type Role } from '../../contract/team.ts';
+import { isForDay } from '../checkout/day-again.ts';
 import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { now, open, valuesOf } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { refusedField } from '../lib/http/refuse.ts';
+import { isLimited } from '../order/collections.ts';
 import { changedMessage, confirmations, withVerified } from '../order/messages.ts';
 import { type AdminRow, selectAdminOrders } from '../order/select.ts';
 import { order } from '../order/table.ts';
@@ -26,8 +28,8 @@ export type Outcome = {
 
 /**
  * Gives many orders one status; answers the result of each, in the given order. Left out are
- * unknown orders, those that were saved since their `updatedAt`, those whose credit may be used
- * elsewhere and, unless the owner asks, refunded ones. Success verifies what is claimed where it
+ * unknown orders, those that were saved since their `updatedAt`, those whose credit or day may be
+ * another's and, unless the owner asks, refunded ones. Success verifies what is claimed where it
  * is clear, unless `verify` says no. Refuses (403) refunds by anybody else.
  */
 export const changeStatus = (env: Ledger, asked: BulkStatus, by: OrderEditor): Promise<Outcome[]> =>
@@ -44,16 +46,18 @@ async function changeOnce(
   const isSelected = sql`${order.id} in (${valuesOf(ids)})`;
   const find = selectAdminOrders(db).where(isSelected);
   const mayVerify = status === 'success' && verify !== 'no' && may(by.role, 'verifyPayments');
-  const [rows, confirmed, claims, subjects] = await db.batch([
+  const [rows, confirmed, claims, subjects, limited] = await db.batch([
     find,
     confirmations(db, isSelected),
     openClaims(db, valuesOf(ids)),
     readSubjects(db, valuesOf(mayVerify ? ids : [])),
+    db.select({ id: order.id }).from(order).where(sql`${isSelected} and ${isLimited}`),
   ]);
   const before = new Map(rows.map((row) => [row.id, row]));
   /** Why the order stays as it is; empty if it does not, so far. */
   const barred = (row: AdminRow) => {
     if (isRefund(row.status, status) && !may(by.role, 'refundOrders')) return ownerRefunds;
+    if (isForDay(row, status) && limited.some(({ id }) => id === row.id)) return dayMayBeFull;
     return isReopened(row, status) ? 'Its credit may be used. Change it by itself' : '';
   };
   const due = orders.flatMap(({ id, updatedAt }) => {
@@ -116,6 +120,8 @@ export type OrderEditor = RecordedActor & { role: Role };
 /** Whether a change of status gives money back, or says that it was not given back. */
 export const isRefund = (from: Status, to: Status | undefined) =>
   to !== undefined && from !== to && (from === 'refunded' || to === 'refunded');
+
+const dayMayBeFull = 'Its day of collection may be full. Change it by itself';
 
 const ownerRefunds = 'Only the owner may refund an order';
 

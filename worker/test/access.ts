@@ -138,6 +138,8 @@ export const table: AccessRow[] = [
   { who: 'editOrders', call: 'POST /api/admin/update-order' },
   { who: 'editOrders', call: 'POST /api/admin/bulk-status' },
   { who: 'placeOrders', call: 'GET /api/admin/find-person' },
+  { who: 'editOrders', call: 'POST /api/admin/quote-change' },
+  { who: 'editOrders', call: 'POST /api/admin/change-order' },
   { who: 'placeOrders', call: 'POST /api/admin/quote-order' },
   { who: 'placeOrders', call: 'POST /api/admin/place-order' },
   { who: 'readHistory', call: 'GET /api/admin/history' },

@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { undoGrace, undoSeconds } from '../../contract/undo.ts';
 import { type Db, newId, plainSql, touched } from '../lib/db/index.ts';
 import { presentOf, storedColumns } from '../lib/undo/keep.ts';
+import { isDayOvertaken } from '../order/collections.ts';
 
 /** The statements that put rows back as they were before a change. */
 
@@ -74,6 +75,23 @@ export function restoring(db: Db, undoing: Undoing, table: SQLiteTable) {
       and kept.before is not null and kept.after is not null`,
   ].map((statement) => plainSql(db, statement));
 }
+
+const changedOf = (column: string) =>
+  sql.raw(`kept.before ->> '$.${column}' is not kept.after ->> '$.${column}'`);
+
+/**
+ * The statement that breaks where others have the pieces by now of the days on which orders are
+ * collected again.
+ */
+export const expectDays = (db: Db, id: string) =>
+  plainSql(
+    db,
+    sql`insert into kept (change_id, tbl, row_id) select ${id}, 'orders', null
+      where ${isDayOvertaken(sql`w.rowid in (
+        select row_id from kept where change_id = ${id} and tbl = 'orders'
+          and (${changedOf('needed_on')} or ${changedOf('status')}
+            or ${changedOf('course_price')} or ${changedOf('course_name')}))`)}`,
+  );
 
 type Actor = { id: string; name: string; email: string };
 

@@ -11,7 +11,7 @@ import { change, kept } from '../lib/undo/table.ts';
 import { cancelWaiting } from '../message/write.ts';
 import { clearingSeats, expectSeats, takingSeats } from '../seat/undo.ts';
 import { undoingMoney } from '../settle/reverse.ts';
-import { changedSince, claiming, recordingUndone, restoring } from './put-back.ts';
+import { changedSince, claiming, expectDays, recordingUndone, restoring } from './put-back.ts';
 
 /** The tables whose rows are put back, and that of the ledger, whose lines are made good. */
 export const undoTables = slot<{ restored: SQLiteTable[]; ledger: SQLiteTable }>(
@@ -23,6 +23,9 @@ const changed = () =>
   new Refused('conflict', 'Somebody else has changed this since. Look at it again.');
 const depends = () =>
   new Refused('conflict', 'It cannot be undone any more: something else depends on it by now.');
+
+const dayIsFull = () =>
+  new Refused('conflict', 'It cannot be undone any more: the day of collection is full by now.');
 
 /** A row that was kept as JSON, as the code reads one of the table. */
 function rowIn(table: SQLiteTable, text: string | null): Record<string, unknown> | null {
@@ -66,11 +69,13 @@ export async function undo(env: Env, requestId: string, by: RecordedActor): Prom
     ...restored.flatMap((table) => restoring(db, undoing, table)),
     takingSeats(db, id, undoing.at),
     expectSeats(db, id, undoing.at),
+    expectDays(db, id),
     recordingUndone(db, undoing, by),
     cancelWaiting(db, sql`bulk = ${id}`),
   ];
   await db.batch(statements as [BatchItem<'sqlite'>]).catch(async (error: unknown) => {
     if (!isDatabaseFailure(error)) throw error;
+    if (notNullViolation(error) === 'kept.row_id') throw dayIsFull();
     throw await reasonOf(db, id, notNullViolation(error) === 'kept.change_id');
   });
 }

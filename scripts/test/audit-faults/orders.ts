@@ -13,7 +13,25 @@ export const orders: Record<string, string[]> = {
     `insert into order_line (order_row, position, product_id, name, price, amount) values ('o1', 0,
       'p9', 'Millet Loaf', 8501, 1)`,
   ],
-  'the lines of an order are numbered from 0': [`update order_line set position = 1`],
+  'nothing of an order is ready or handed out after it was closed': [
+    `update orders set status = 'cancelled', status_at = '2026-04-02T00:00:00.000Z' where id = 'o3';
+      insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
+      values ('k', '2026-04-03T00:00:00.000Z', 'meera', 'Meera', '', 'changed', 'order', 'o3', '{}',
+        '{"kitchen":"Ready: 2 × Millet Loaf"}'),
+        ('s', '2026-04-02T00:00:00.000Z', 'meera', 'Meera', '', 'changed', 'order', 'o3',
+        '{"status":"pending"}', '{"status":"cancelled"}')`,
+  ],
+  'a day has no more of a product than the bakery makes': [
+    `update product set per_day = 1 where id = 'p9';
+      update orders set needed_on = '2026-04-04' where id = 'o3'`,
+  ],
+  'what was taken at the counter is of the order that was placed with it, by the same person': [
+    ...['meera/counter-order-7777777', 'asha/counter-order-0123456'].map(
+      (sent) => `update orders set placed_by = 'meera' where id = 'o1';
+        update payment set request_id = '${sent}',
+          recorded_by = '${sent.split('/')[0]}' where id = 'o_o1'`,
+    ),
+  ],
   'an order number is seven digits from 0 to 7': [
     `update orders set order_id = '012345' where id = 'o1';
       update payment set number = '012345' where id = 'o_o1'`,

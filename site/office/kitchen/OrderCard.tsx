@@ -26,7 +26,7 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
   const { _id: id, orderId, name, mobile, neededOn, note, lines, due } = order;
   const { busy, run } = useAction();
   const send = async (named: KitchenLine[], state: LineState, unpaid = false) => {
-    const seen = named.map(({ position, state }) => ({ position, state }));
+    const seen = named.map(({ id, state }) => ({ id, state }));
     const { data } = await markLines({ id, state, lines: seen, unpaid });
     onChange(data);
   };
@@ -61,7 +61,7 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
       {note && <p className="note">Note: {note}</p>}
       <ul>
         {lines.map((line) => (
-          <li key={line.position} data-state={line.state}>
+          <li key={line.id} data-state={line.state}>
             <span className="what">
               <span>
                 <b className="numbers">{line.amount} ×</b> {line.name}

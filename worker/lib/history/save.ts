@@ -52,6 +52,8 @@ export const savedWords = (
 type Derived<Row> = { [Column in keyof Row]?: Row[Column] | SQL };
 
 type Also<Row> = {
+  /** What else changed, in words by name; beside the record, and for its history. */
+  facts?: Record<string, string>;
   /** Columns that follow from the others, by SQL from other rows too, and are not recorded. */
   derived?: Derived<Row>;
   /**
@@ -82,12 +84,13 @@ export async function save<Row extends Timestamped>(
   edited: EditedRecord<Row>,
   next: Partial<Row>,
   by: Actor,
-  { derived = {}, beside, mails }: Also<Row> = {},
+  { facts = {}, derived = {}, beside, mails }: Also<Row> = {},
 ): Promise<Row> {
   const { noun, table, before } = edited;
   const changes = differences(before, next);
   const fields = Object.keys(changes);
-  if (fields.length === 0 && !beside) return before;
+  const isChange = fields.length + Object.keys(facts).length > 0;
+  if (!isChange && !beside) return before;
   const at = after(before.updatedAt);
   const where = and(eq(table.id, before.id), eq(table.updatedAt, before.updatedAt));
   const update = db
@@ -95,11 +98,12 @@ export async function save<Row extends Timestamped>(
     .set({ ...changes, ...derived, updatedAt: at })
     .where(where)
     .returning({ id: table.id });
-  const change = { noun, what: 'changed', table, fields, after: changes, at, where } as const;
-  const history = isRecorded(by) && fields.length > 0 ? [record(db, by, change)] : [];
+  const recorded = { ...changes, ...facts };
+  const change = { noun, what: 'changed', table, fields, after: recorded, at, where } as const;
+  const history = isRecorded(by) && isChange ? [record(db, by, change)] : [];
   const row: Row = { ...before, ...changes, ...plainOf(derived), updatedAt: at };
   const when = sql`exists (select 1 from ${table} where ${where})`;
-  const earlier = [...history, ...(fields.length > 0 ? (mails?.(row, when) ?? []) : [])];
+  const earlier = [...history, ...(isChange ? (mails?.(row, when) ?? []) : [])];
   const statements = [...earlier, update, ...(beside?.(at) ?? [])];
   const results = await db.batch(statements as unknown as [BatchItem<'sqlite'>]);
   const rows = results.at(earlier.length) as unknown as { id: string }[];

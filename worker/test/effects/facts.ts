@@ -154,6 +154,10 @@ export const effects = {
     rows: list('order_row || state', 'order_line'),
   },
   'the drawer is signed': { who: office, rows: count('cash_count') },
+  'what is sold of an order is another': {
+    who: counter,
+    rows: list('order_row || product_id || amount || words', 'order_line'),
+  },
   'what the bank says is another': {
     who: office,
     rows: `${count('bank_import')} || ${list('id || aside_reason', 'bank_line')}`,

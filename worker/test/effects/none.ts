@@ -70,6 +70,7 @@ export const without: readonly string[] = [
   ...[
     'GET /api/admin/waiting',
     'POST /api/admin/quote-order',
+    'POST /api/admin/quote-change',
     'GET /api/offer/list',
     'GET /api/template/list',
     'GET /api/money/report',

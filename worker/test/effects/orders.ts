@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addDays, today } from '../../../contract/day.ts';
 import type { Status } from '../../../contract/order.ts';
 import { newId } from '../../lib/db/index.ts';
+import { orderLine } from '../../order/line-table.ts';
 import { waiting } from '../../seat/table.ts';
 import { db, formOf } from '../app.ts';
 import { issued } from '../certificates.ts';
@@ -30,6 +31,13 @@ async function finished() {
   const { id } = await orderOn({ status: 'success' });
   await record(id, 8000);
   return id;
+}
+
+/** A shop order with one line, and its product. */
+async function loaf() {
+  const { id } = await orderOn({ kind: 'shop' });
+  const [line] = await db.select().from(orderLine).where(eq(orderLine.order, id));
+  return { id, line: line?.productId ?? '' };
 }
 
 const certificate = async () => (await issued({ _id: await finished() })).id;
@@ -151,10 +159,18 @@ export const orders: Way[] = [
   {
     call: 'POST /api/kitchen/mark',
     effects: ['a line of an order is ready or collected'],
-    send: async () => ({
-      id: (await orderOn({ kind: 'shop' })).id,
-      ...{ state: 'ready', lines: [{ position: 0, state: 'to-bake' }] },
-    }),
+    send: async () => {
+      const { id, line } = await loaf();
+      return { id, state: 'ready', lines: [{ id: line, state: 'to-bake' }] };
+    },
+  },
+  {
+    call: 'POST /api/admin/change-order',
+    effects: ['what is sold of an order is another', 'what is known of a person is another'],
+    send: async () => {
+      const { id, line } = await loaf();
+      return { id, note: 'Sliced', lines: [{ id: line, amount: 2 }] };
+    },
   },
   {
     call: 'POST /api/certificate/issue',

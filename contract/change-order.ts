@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { cakeWords } from './cart-items.ts';
+import type * as reply from './change-order-reply.ts';
+import { extras } from './counter.ts';
+import { day } from './day-field.ts';
+import { maybe, recordId, whole } from './field.ts';
+import { limits } from './limits.ts';
+import { lineStates } from './line-state.ts';
+import { loadedAt } from './record.ts';
+import { undoAs } from './undo.ts';
+
+/** What the office changes of a shop order: its day, the words on its cakes, its lines. */
+
+const pieces = `An order has up to ${limits.cart.amount} pieces of a product`;
+
+/** A line by its product: none of it takes it out, and one that it has not yet is added. */
+const line = z.object({
+  id: recordId,
+  amount: whole(pieces, 0, limits.cart.amount),
+  words: z.optional(cakeWords),
+  /** The kitchen's state in which it was seen. */
+  state: z.optional(z.enum(lineStates, 'Choose to bake, ready or collected')),
+});
+
+const change = {
+  id: recordId,
+  neededOn: z.optional(day('Choose a day for the collection')),
+  note: z.optional(maybe(limits.note)),
+  lines: z.optional(
+    z.array(line, 'Send a list of lines').check(
+      z.maxLength(limits.cart.lines, `An order has at most ${limits.cart.lines} products`),
+      z.refine(
+        (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
+        'Name each line once',
+      ),
+    ),
+  ),
+  extras: z.optional(extras),
+};
+
+/** What it would come to. */
+export const quoteChange = z.object(change);
+export type QuoteChange = z.output<typeof quoteChange>;
+
+/** What is left out stays as it is; `extras` are added. */
+export const changeOrder = z.object({ ...change, updatedAt: loadedAt, ...undoAs });
+export type ChangeOrder = z.output<typeof changeOrder>;
+
+export type ChangeQuote = z.output<typeof reply.changeQuote>;

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import type { ChangeOrder, ChangeQuote, QuoteChange } from '../../contract/change-order.ts';
+import { sumsOf } from '../../contract/money.ts';
+import { isRunning } from '../../contract/order.ts';
+import { moneyOf } from '../../contract/order-money.ts';
+import { type Chosen, dayChoices, dayRefusal } from '../checkout/expect-day.ts';
+import { discountedAgain, offerOfCode } from '../checkout/offer.ts';
+import { pricedItems, soldLines } from '../checkout/price.ts';
+import { invoiceOf } from '../document/queries.ts';
+import type { Env } from '../env.ts';
+import { checkViolation, type Db, open } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { writeMessage } from '../message/write.ts';
+import { dayLeft } from '../order/collections.ts';
+import { adminOrder, editedOrder } from '../order/edited.ts';
+import { changeLines, expectLines, isOvertaken } from '../order/line-change.ts';
+import { changedMessage, confirmations } from '../order/messages.ts';
+import { orderNotFound } from '../order/queries.ts';
+import type { AdminRow } from '../order/select.ts';
+import { personStill } from '../user/queries.ts';
+import { changedLines, refusedLines } from './changed-lines.ts';
+
+/** How often a change is made anew, when somebody else was first. */
+const tries = 20;
+
+/**
+ * Changes day, words and lines of a shop order, with its price: what is due rises or falls, and
+ * what has come stays. Refuses an unknown order (404), a stale one (409, with what changed), and
+ * what `planOf` does, also where it comes about at the same moment.
+ */
+export async function changeOrder(
+  env: Env,
+  form: ChangeOrder,
+  by: RecordedActor,
+): Promise<{ before: AdminRow; row: AdminRow }> {
+  for (let left = tries; ; left--)
+    try {
+      return await changeOnce(env, form, by);
+    } catch (error) {
+      const isFull = checkViolation(error) === 'orders_day_left';
+      if (left === 0 || !(isFull || isOvertaken(error))) throw error;
+    }
+}
+
+/** What such a change would come to, without it; a day that is not possible is named. */
+export async function quoteChange(env: Env, form: QuoteChange): Promise<ChangeQuote> {
+  const { before, next, plan, chosen, refusal } = await planOf(open(env.DB), form);
+  const { due, over } = moneyOf({ ...before, ...next });
+  return {
+    ...{ listPrice: next.coursePrice + next.discount, discount: next.discount },
+    ...{ price: next.coursePrice, due, over, again: plan.again },
+    days: dayChoices(chosen),
+    dayFault: refusal?.message ?? '',
+  };
+}
+
+async function changeOnce(env: Env, { updatedAt, ...form }: ChangeOrder, by: RecordedActor) {
+  const db = open(env.DB);
+  const { before, next, plan, lines, counted, refusal, confirmed } = await planOf(db, form);
+  const { id } = before;
+  const edited = editedOrder(env, before);
+  await expectUnchanged(db, edited, updatedAt, by);
+  if (refusal) throw refusal;
+  const hasLines = plan.changes.length > 0;
+  const isSame = next.neededOn === before.neededOn && next.note === before.note;
+  if (!hasLines && isSame) return { before, row: before };
+  const isBilled = hasLines ? sql`${invoiceOf(sql`${id}`)} is not null` : sql`false`;
+  await save<AdminRow>(db, edited, next, by, {
+    ...(hasLines && { facts: { lines: plan.changes.join('; ') } }),
+    derived: counted.length > 0 ? { neededOn: dayLeft(next.neededOn, counted, id) } : {},
+    beside: () => [
+      expectLines(db, id, before.lines, isBilled),
+      ...(hasLines ? changeLines(db, id, lines) : []),
+    ],
+    mails: (after, when) => {
+      const mail = changedMessage(before, { ...after, lines }, confirmed);
+      return mail ? [writeMessage(db, mail, { when })] : [];
+    },
+  });
+  return { before, row: (await adminOrder(db, id).get()) ?? before };
+}
+
+/**
+ * What a change means, and `refusal` for a day on which it cannot be. Refuses (409) a course, an
+ * erased buyer, what was collected or billed, more than the day of a closed order, a higher price
+ * of what was refunded, and what `changedLines` and `discountedAgain` do.
+ */
+async function planOf(db: Db, { id, ...form }: QuoteChange) {
+  const [[before], confirmed, [billed]] = await db.batch([
+    adminOrder(db, id),
+    confirmations(db, sql`"orders"."id" = ${id}`),
+    db.select({ invoice: invoiceOf(sql`${id}`).as('invoice') }).from(sql`(select 1)`),
+  ]);
+  if (!before) throw orderNotFound();
+  if (before.kind !== 'shop') throw new Refused('conflict', ofCourse);
+  const ids = [...before.lines, ...(form.lines ?? [])].map(({ id }) => ({ id, amount: 1 }));
+  const [items, [offer], [buyer]] = await db.batch([
+    pricedItems(db, { items: ids, courseName: '' }, id),
+    offerOfCode(db, before.offerCode, sql`${before.userId}`),
+    personStill(db, before.userId),
+  ]);
+  const plan = changedLines(before.lines, form, items);
+  const hasLines = plan.changes.length > 0;
+  const sale = hasLines ? repriced(before, plan.lines, offer) : before;
+  const neededOn = form.neededOn ?? before.neededOn;
+  const isMoved = neededOn !== before.neededOn;
+  const next = {
+    ...{ neededOn, note: form.note ?? before.note, courseName: sale.courseName },
+    ...{ coursePrice: sale.coursePrice, discount: sale.discount },
+    ...sumsOf(sale.coursePrice, before.paid + before.claimed),
+  };
+  if (!buyer) throw new Refused('conflict', 'This person was erased: the order stays as it is');
+  if (before.lines.every(({ state }) => state === 'collected'))
+    throw new Refused('conflict', 'This order is collected: it stays as it is');
+  if (!isRunning(before.status) && (hasLines || next.note !== before.note))
+    throw new Refused('conflict', `This order is ${before.status}: only its day can be changed`);
+  if (hasLines && billed?.invoice) throw refusedLines(isBilled(billed.invoice));
+  if (before.refunded > 0 && next.coursePrice > before.coursePrice) throw refusedLines(sentBack);
+  // Where the day stays, what was ordered for it has its place on it.
+  const counted = isMoved ? plan.lines : plan.grown;
+  const isAsked = neededOn !== '' && counted.length > 0;
+  const refusal = isAsked ? dayRefusal(neededOn, chosenOf(counted, items)) : undefined;
+  return {
+    ...{ before, confirmed, next, plan, refusal },
+    lines: sale.lines.map((line) => ({ discount: 0, ...line })),
+    chosen: chosenOf(plan.lines, items),
+    counted: isAsked && isRunning(before.status) ? counted : [],
+  };
+}
+
+type Items = Awaited<ReturnType<typeof pricedItems>>;
+type Found = Parameters<typeof discountedAgain>[2];
+
+/** The order with other lines: what they cost, and what is taken off, shared anew. */
+function repriced(before: AdminRow, lines: AdminRow['lines'], found: Found) {
+  const sale = soldLines(lines);
+  const was = { goods: soldLines(before.lines).goods, discount: before.discount };
+  return { ...sale, ...discountedAgain(sale, was, found) };
+}
+
+/** What the catalogue says of the products of lines; what is ready needs no more days of work. */
+function chosenOf(lines: AdminRow['lines'], items: Items): Chosen[] {
+  const byId = new Map(items.map((one) => [one.id, one]));
+  return lines.flatMap(({ id, amount, state }) => {
+    const found = byId.get(id);
+    return found ? [{ ...found, amount, ...(state && { leadDays: 0 }) }] : [];
+  });
+}
+
+const ofCourse = 'Days and batch of a course are changed on the page of its batch';
+
+const isBilled = (number: string) =>
+  `${number} bills these goods as they are. Cancel this order, and place another.`;
+
+const sentBack = 'Money was sent back of this order. Place another one for what comes on top.';

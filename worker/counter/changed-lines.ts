@@ -1,0 +1,97 @@
+import type { ChangeOrder } from '../../contract/change-order.ts';
+import { type LineState, lineStateWords } from '../../contract/line-state.ts';
+import type { Line } from '../../contract/order.ts';
+import { type PricedItem, refuseSoldOut, unknown } from '../checkout/price.ts';
+import { newId } from '../lib/db/index.ts';
+import { refusedField } from '../lib/http/refuse.ts';
+
+/** The lines of an order as they will be. */
+export type ChangedLines = {
+  lines: Line[];
+  /** Those that are new or have more pieces. */
+  grown: Line[];
+  /** Names of those that were ready and are baked again. */
+  again: string[];
+  /** What changed, a line each, for the history; empty where nothing did. */
+  changes: string[];
+};
+
+type Sent = Pick<ChangeOrder, 'lines' | 'extras'>;
+
+/**
+ * What becomes of lines: each keeps its name, its price and, unless it gets other words or more
+ * pieces, the kitchen's state. Refuses an unknown product (404), one that is out of stock, a line
+ * that was collected or has another state than was seen, and to leave none (409, `lines`).
+ */
+export function changedLines(
+  before: readonly Line[],
+  { lines: sent = [], extras = [] }: Sent,
+  items: readonly PricedItem[],
+): ChangedLines {
+  const found = new Map(items.map((one) => [one.id, one]));
+  const asked = new Map(sent.map((one) => [one.id, one]));
+  const result: ChangedLines = { lines: [], grown: [], again: [], changes: [] };
+  for (const line of before) {
+    const ask = asked.get(line.id);
+    asked.delete(line.id);
+    const next = ask ? withAsked(line, ask, result) : line;
+    if (!next) continue;
+    result.lines.push(next);
+    if (next.amount > line.amount) {
+      if (found.has(next.id)) refuseSoldOut([found.get(next.id) as PricedItem], 'lines');
+      result.grown.push(next);
+    }
+  }
+  for (const { id, amount, words } of asked.values()) {
+    if (amount === 0) continue;
+    const product = found.get(id);
+    if (!product) throw unknown('Product', 'lines');
+    refuseSoldOut([product], 'lines');
+    const { name, price } = product;
+    add({ id, name, price, amount, ...(words?.trim() && { words }) }, result);
+  }
+  for (const { text: name, price } of extras) add({ id: newId(), name, price, amount: 1 }, result);
+  if (result.lines.length === 0) throw refusedLines('Leave a line, or cancel the order');
+  return result;
+}
+
+function add(line: Line, { lines, grown, changes }: ChangedLines): void {
+  lines.push(line);
+  grown.push(line);
+  changes.push(`${line.amount} × ${line.name} added${line.words ? `: “${line.words}”` : ''}`);
+}
+
+/** The line as it is asked for; undefined where it is taken out. */
+function withAsked(
+  line: Line,
+  ask: NonNullable<Sent['lines']>[number],
+  { again, changes }: ChangedLines,
+): Line | undefined {
+  const { name, amount: was, state = 'to-bake', words: stood = '' } = line;
+  const words =
+    ask.words === undefined || ask.words === stood ? stood : ask.words.trim() && ask.words;
+  if (ask.amount === was && words === stood) return line;
+  if (ask.state && ask.state !== state) throw seenOtherwise(name, state);
+  if (state === 'collected') throw refusedLines(`${name} is collected: it stays as it is`);
+  if (ask.amount === 0) {
+    changes.push(`${was} × ${name} taken out`);
+    return undefined;
+  }
+  if (ask.amount !== was) changes.push(`${name}: ${was} → ${ask.amount}`);
+  if (words !== stood) changes.push(`Words on ${name}: “${stood}” → “${words}”`);
+  const isAnew = state === 'ready' && (words !== stood || ask.amount > was);
+  if (isAnew) again.push(name);
+  const { words: _, state: __, ...rest } = line;
+  return {
+    ...{ ...rest, amount: ask.amount },
+    ...(words && { words }),
+    ...(state !== 'to-bake' && !isAnew && { state }),
+  };
+}
+
+export const refusedLines = (message: string) => refusedField('conflict', 'lines', message);
+
+const seenOtherwise = (name: string, state: LineState) =>
+  refusedLines(
+    `Somebody else was here: ${name} is ${lineStateWords[state].toLowerCase()}. Look at it again.`,
+  );
