@@ -36,6 +36,7 @@ const nouns = [
   ['person'],
   ['dashboard'],
   ['find'],
+  ['activity'],
   ['audit'],
 ];
 const folders = (some) => `^worker/(${some.flat().join('|')})/`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
 import type * as reply from './history-reply.ts';
-import { filter, paging } from './list.ts';
+import { filter, onDay, paging } from './list.ts';
 
 /** The kinds of records whose changes are recorded. */
 export const nouns = [
@@ -10,12 +10,15 @@ export const nouns = [
 ] as const;
 export type Noun = (typeof nouns)[number];
 
+/** What is done to a record. */
+export const doings = ['added', 'changed', 'deleted', 'erased', 'undone'] as const;
+
 export type FieldChange = z.output<typeof reply.fieldChange>;
 
 export type HistoryEntry = z.output<typeof reply.historyEntry>;
 
 const noChange = 'Say which change is meant';
-const changeId = z.string(noChange).check(z.regex(/^[\w.-]{1,64}$/, noChange));
+export const changeId = z.string(noChange).check(z.regex(/^[\w.-]{1,64}$/, noChange));
 
 /** The history of a record, newest first; with `before`, changes older than that id. */
 export const history = z.object({
@@ -25,6 +28,23 @@ export const history = z.object({
   limit: paging.limit,
 });
 export type HistoryQuery = z.output<typeof history>;
+
+const activityFilters = {
+  from: onDay,
+  to: onDay,
+  /** The id of who did it. */
+  by: filter(z.string('Choose a person').check(z.regex(/^[\w-]{1,64}$/, 'Choose a person'))),
+  noun: filter(z.enum(nouns, 'Choose a kind of record')),
+  what: filter(z.enum(doings, 'Choose what was done')),
+};
+/** What was changed of all records, by day, person and kind. */
+export const activityList = z.object({ ...activityFilters, ...paging });
+export type ActivityList = z.output<typeof activityList>;
+
+/** The same filters for the CSV file. */
+export const activityExport = z.object(activityFilters);
+
+export type Activity = z.output<typeof reply.activity>;
 
 /**
  * `data` of the 409 for a stale `updatedAt`: the record now, the changes since, newest first, and

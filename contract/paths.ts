@@ -75,6 +75,7 @@ export const paths = {
   adminErasures: '/admin-erasures',
   adminMails: '/admin-mails',
   adminDemos: '/admin-demo-booking',
+  adminActivity: '/admin-activity',
   adminTeam: '/admin-team',
   /** Passkeys, recovery codes and logins of whoever works here. */
   adminSecurity: '/admin-security',

@@ -46,6 +46,7 @@ export const permissions = {
   issueCertificates: ['office', 'owner'],
   editCatalogue: ['office', 'owner'],
   readHistory: ['office', 'owner'],
+  readActivity: ['owner'],
   exportLists: ['owner'],
   exportPayments: ['accountant', 'owner'],
   erasePeople: ['owner'],

@@ -197,7 +197,9 @@ for (const [name, size] of Object.entries({
   test(`what can be undone covers no other button at a ${name} @full`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.addInitScript((until) => {
-      const held = [{ requestId: 'x', words: '3 payments verified', until }];
+      const held = ['x', 'y', 'z'].map((requestId) => ({
+        ...{ requestId, words: `3 payments verified as ${requestId}`, until },
+      }));
       sessionStorage.setItem('undo', JSON.stringify(held));
     }, Date.now() + 600_000);
     await page.goto('/admin-orders');
@@ -216,6 +218,17 @@ for (const [name, size] of Object.entries({
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => overlap(bar)).toBeLessThanOrEqual(0);
     await expect.poll(() => overlap(page.locator('.pagination'))).toBeLessThanOrEqual(0);
+    // Of several the newest is shown; the others come by keyboard too.
+    const buttons = undo.getByRole('button', { name: /^Undo: / });
+    await expect(buttons).toHaveCount(1);
+    await expect(buttons).toHaveAccessibleName('Undo: 3 payments verified as z');
+    await undo.getByRole('button', { name: 'and 2 more' }).press('Enter');
+    await expect(buttons).toHaveCount(3);
+    await expect.poll(() => overlap(bar)).toBeLessThanOrEqual(0);
+    await undo.getByRole('button', { name: 'Close: 3 payments verified as y' }).click();
+    await undo.getByRole('button', { name: 'Show the last alone' }).click();
+    await expect(buttons).toHaveCount(1);
+    await expect(undo.getByRole('button', { name: 'and 1 more' })).toBeFocused();
   });
 
 test('an empty tab says what it has none of @full', async ({ page }) => {

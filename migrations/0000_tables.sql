@@ -420,6 +420,7 @@ CREATE TABLE `audit` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `audit_id_unique` ON `audit` (`id`);--> statement-breakpoint
 CREATE INDEX `audit_record` ON `audit` (`noun`,`record`,`seq`);--> statement-breakpoint
+CREATE INDEX `audit_at` ON `audit` (`at`,`seq`,`actor`,`noun`,`what`);--> statement-breakpoint
 CREATE TABLE `daily_count` (
 	`key` text PRIMARY KEY NOT NULL,
 	`day` text NOT NULL,

@@ -52,6 +52,7 @@ const allowed: Record<Permission | 'staff' | 'colleague', readonly TestCaller[]>
   exportPayments: ['accountant', 'meera'],
   erasePeople: ['meera'],
   manageTeam: ['meera'],
+  readActivity: ['meera'],
 };
 
 /** The expected statuses of a refusal; empty where the caller is let in. */

@@ -1,6 +1,7 @@
 import { undoRoutes } from './undo/routes.ts';
 import './registered.ts';
 import { type Context, Hono } from 'hono';
+import { activityRoutes } from './activity/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { batchOfficeRoutes } from './batch/interest-routes.ts';
@@ -91,6 +92,7 @@ const routes = new Hono<App>()
   .route('/admin', enquiryOfficeRoutes)
   .route('/admin', demoOfficeRoutes)
   .route('/admin', undoRoutes)
+  .route('/admin', activityRoutes)
   .route('/passkey', passkeyRoutes)
   .route('/team', teamRoutes)
   .route('/template', templateRoutes)

@@ -29,6 +29,7 @@ const whole: Record<string, string> = {
   'GET /api/admin/export-queries': 'a file with all that match, streamed to the owner',
   'GET /api/admin/export-users': 'a file with all that match, streamed to the owner',
   'GET /api/admin/export-demos': 'a file with all that match, streamed to the owner',
+  'GET /api/admin/export-activity': 'a file with all that match, streamed to the owner',
   'GET /api/admin/export-asked': 'a file with all that match, for the owner',
   'GET /api/batch/asked': 'one line a course of the catalogue',
   'GET /api/admin/export-payments': 'a file with all of a year at most, streamed to the owner',
@@ -71,6 +72,7 @@ const largest: Record<string, object | string> = {
   'POST /api/admin/bulk-status': { status: 'processing', orders },
   'GET /api/admin/dashboard': '',
   'GET /api/admin/history': '?noun=order&id=flood-order-0&limit=100',
+  'GET /api/admin/activity': '?limit=100',
 };
 
 const owner = { asha: '', admin: '' };

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { named } from './activity/list.ts';
 import { wasAbsent } from './attendance/classes.ts';
 import { bankForLedger } from './bank/for-ledger.ts';
 import { endWithCourse, hangingOn, namedBy } from './batch/hanging.ts';
 import { hangingParts } from './catalogue/hanging.ts';
 import { course, product } from './catalogue/table.ts';
-import { validNumber } from './certificate/table.ts';
+import { certificate, validNumber } from './certificate/table.ts';
 import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { demo } from './demo/table.ts';
@@ -15,6 +16,7 @@ import { message } from './message/table.ts';
 import { heldMails, holdMails } from './message/write.ts';
 import { notedTables } from './note/notes.ts';
 import { uses } from './offer/list.ts';
+import { offer as offerTable } from './offer/table.ts';
 import { addEmail, followPerson } from './order/follow.ts';
 import { ofOrder } from './order/select.ts';
 import {
@@ -33,6 +35,7 @@ import { afterConfirming } from './seat/hold.ts';
 import { offerStands } from './seat/offer.ts';
 import { choiceOfOrder, heldWithoutRow, orderHasSeat } from './seat/sql.ts';
 import { teaching } from './team/queries.ts';
+import { template } from './template/table.ts';
 import { giveUpClasses } from './timetable/give-up.ts';
 import { classesToCome } from './timetable/sql.ts';
 import { batch } from './timetable/table.ts';
@@ -75,4 +78,16 @@ hangingParts.give({ counts: hangingOn, named: namedBy, end: endWithCourse });
 teaching.give({ count: classesToCome, giveUp: giveUpClasses });
 keeping.give({ scopesOf, holdMails, heldMails });
 undoTables.give({ restored, ledger });
+named.give({
+  order: { table: order, name: sql`${order.orderId} || ', ' || ${order.name}` },
+  user: { table: user, name: sql`${user.name}` },
+  enquiry: { table: enquiry, name: sql`${enquiry.name}` },
+  demo: { table: demo, name: sql`${demo.fullName}` },
+  course: { table: course, name: sql`${course.name}` },
+  product: { table: product, name: sql`${product.name}` },
+  offer: { table: offerTable, name: sql`${offerTable.code}` },
+  batch: { table: batch, name: sql`${batch.courseName} || ', ' || ${batch.firstDay}` },
+  certificate: { table: certificate, name: sql`${certificate.number}` },
+  template: { table: template, name: sql`${template.name}` },
+});
 notedTables.give({ order, user, enquiry, demo, batch, course, product });

@@ -110,6 +110,7 @@ export const adminLinks: OfficeLink[] = [
     needs: 'answerEnquiries',
   },
   { group: 'You', href: paths.adminMails, label: 'Mails', needs: 'readOrders' },
+  { group: 'You', href: paths.adminActivity, label: 'Activity', needs: 'readActivity' },
   { group: 'You', href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
   { group: 'You', href: paths.adminSecurity, label: 'Security' },
 ];

@@ -25,6 +25,7 @@ const synonyms: Record<string, string> = {
   [paths.adminTemplates]: 'words snippets replies canned whatsapp placeholders',
   [paths.adminMails]: 'email e-mail messages sent failed',
   [paths.adminErasures]: 'privacy delete person data request',
+  [paths.adminActivity]: 'who changed what log history audit deleted yesterday trail',
   [paths.adminTeam]: 'staff role permission invite colleague teacher leaves access',
   [paths.adminSecurity]: 'password passkey second factor recovery codes log out devices',
 };

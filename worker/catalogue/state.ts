@@ -7,7 +7,7 @@ import { hasInName, nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
 import { type Db, daysAgo, newId, now, open, touched, uniqueViolation } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
-import type { RecordedActor } from '../lib/history/actor.ts';
+import { byClock, type RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -78,11 +78,13 @@ export const isNamed = ({ table, list }: Of): SQL<number> =>
 /** Deletes what was in the bin for long and nobody names; its pictures follow. */
 export const emptyBins = (db: Db) =>
   db.batch(
-    ([course, product] as const).map((table) =>
-      db
-        .delete(table as CatalogueTable)
-        .where(and(eq(table.state, 'binned'), lt(table.stateAt, daysAgo(binDays)))),
-    ) as unknown as [BatchItem<'sqlite'>],
+    ([course, product] as const).flatMap((one, at) => {
+      const table: CatalogueTable = one;
+      const where = and(eq(table.state, 'binned'), lt(table.stateAt, daysAgo(binDays)));
+      const noun = at === 0 ? 'course' : 'product';
+      const line = { noun, what: 'deleted', table, fields: ['name'], after: null, where } as const;
+      return [record(db, byClock, line), db.delete(table).where(where)];
+    }) as unknown as [BatchItem<'sqlite'>],
   );
 
 /** A draft like that one, with a name and pictures of its own. Refuses an unknown one (404). */

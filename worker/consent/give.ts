@@ -4,6 +4,8 @@ import type { Agreed } from '../../contract/consent.ts';
 import { isMinor } from '../../contract/minor.ts';
 import type { ConsentPurpose, consentNouns } from '../../contract/privacy.ts';
 import { type Db, now } from '../lib/db/index.ts';
+import { byClock } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
 import { consent } from './table.ts';
 
 /** The record that a form made: `from` selects its `id`, and nothing where it made none. */
@@ -49,7 +51,8 @@ export async function deleteWithConsents(
   where: SQL | undefined,
 ) {
   const ids = db.select({ id: table.id }).from(table).where(where);
-  const [, deleted] = await db.batch([
+  const [, , deleted] = await db.batch([
+    record(db, byClock, { noun, what: 'deleted', table, fields: [], after: null, where }),
     deleteConsents(db, noun, ids),
     db.delete(table).where(where).returning({ id: table.id }),
   ]);

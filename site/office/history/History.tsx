@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldChange, HistoryEntry, Noun } from '../../../contract/history.ts';
+import type { HistoryEntry, Noun } from '../../../contract/history.ts';
 import { pageSize } from '../../../contract/list.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
@@ -7,7 +7,7 @@ import { useOnMount } from '../../lib/on-mount.ts';
 import { useMay } from '../../lib/role.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { countOf, formatCount } from '../../ui/text.ts';
-import { describeChange } from './describe-change.ts';
+import { ChangedFields, PutBack } from './PutBack.tsx';
 
 /** The shown changes, the index of the first that was added last, and the total. */
 type Shown = { entries: HistoryEntry[]; from: number; total: number };
@@ -41,8 +41,15 @@ function useHistory(noun: Noun, id: string) {
 }
 
 /** The changes of a record, for whom the role allows it: who, when and what. */
-export const History = (record: { noun: Noun; id: string }) =>
-  useMay('readHistory') ? <Changes {...record} /> : null;
+export function History(record: { noun: Noun; id: string }) {
+  const [undone, setUndone] = useState(0);
+  useOnMount(() => {
+    const again = () => setUndone((many) => many + 1);
+    addEventListener('undone', again);
+    return () => removeEventListener('undone', again);
+  });
+  return useMay('readHistory') ? <Changes key={undone} {...record} /> : null;
+}
 
 function Changes({ noun, id }: { noun: Noun; id: string }) {
   const { shown, failed, busy, older } = useHistory(noun, id);
@@ -65,7 +72,7 @@ function Changes({ noun, id }: { noun: Noun; id: string }) {
           </p>
           <ol className="history" ref={list}>
             {shown.entries.map((entry) => (
-              <Entry key={entry._id} entry={entry} />
+              <Entry key={entry._id} noun={noun} entry={entry} />
             ))}
           </ol>
           {shown.entries.length < shown.total && !failed && (
@@ -87,38 +94,17 @@ function howMany({ entries, total }: Shown): string {
   return entries.length < total ? `The last ${formatCount(entries.length)} of ${all}` : all;
 }
 
-const Entry = ({ entry: { at, by, what, changes } }: { entry: HistoryEntry }) => (
+type EntryProps = { noun: Noun; entry: HistoryEntry };
+
+const Entry = ({ noun, entry }: EntryProps) => (
   <li tabIndex={-1}>
     <p>
-      <strong>{by.name}</strong> {what} this{' '}
-      <time className="muted" dateTime={at}>
-        {momentForPeople(at)}
-      </time>
+      <strong>{entry.by.name}</strong> {entry.what} this{' '}
+      <time className="muted" dateTime={entry.at}>
+        {momentForPeople(entry.at)}
+      </time>{' '}
+      <PutBack noun={noun} entry={entry} />
     </p>
-    {what === 'changed' && (
-      <ul>
-        {changes.map((change) => (
-          <li key={change.field}>
-            <Changed {...change} />
-          </li>
-        ))}
-      </ul>
-    )}
+    {entry.what === 'changed' && <ChangedFields of={entry.changes} />}
   </li>
 );
-
-function Changed(change: FieldChange) {
-  const described = describeChange(change);
-  return (
-    <>
-      {described.label}:{' '}
-      {'words' in described ? (
-        described.words
-      ) : (
-        <>
-          <del>{described.before}</del> → <ins>{described.after}</ins>
-        </>
-      )}
-    </>
-  );
-}

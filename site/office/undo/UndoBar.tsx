@@ -12,6 +12,9 @@ const undoChange = sends(api.admin.undo.$post);
 /** What was done within the last minute, to be undone on any page of the office. */
 export function UndoBar() {
   const changes = useStore($undoable);
+  const [isOpen, setOpen] = useState(false);
+  const earlier = changes.slice(0, -1).toReversed();
+  const shown = isOpen ? changes.toReversed() : changes.slice(-1);
   const box = useRef<HTMLElement>(null);
   // What else sticks to the bottom of the window is above it, and the page ends there.
   useEffect(() => {
@@ -31,9 +34,21 @@ export function UndoBar() {
       tabIndex={-1}
       ref={box}
     >
-      {changes.map((one) => (
-        <Change key={one.requestId} change={one} />
-      ))}
+      <div className="all" id="undo-all">
+        {shown.map((one) => (
+          <Change key={one.requestId} change={one} />
+        ))}
+      </div>
+      {earlier.length > 0 && (
+        <Button
+          className="text-button"
+          aria-expanded={isOpen}
+          aria-controls="undo-all"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show the last alone' : `and ${earlier.length} more`}
+        </Button>
+      )}
     </section>
   );
 }

@@ -3,6 +3,9 @@ import type { Role } from '../../../contract/team.ts';
 /** Whose changes the history keeps; without a role they may not read it. */
 export type RecordedActor = { id: string; name: string; email: string; role?: Role };
 
+/** What expires by itself is deleted by nobody; the history says so of records of the school. */
+export const byClock: RecordedActor = { id: 'clock', name: 'The clock', email: '' };
+
 /**
  * Who makes a change, which the history records. Demo data (`seed`) and one's own registration or
  * order (`self`) leave no line: the record itself says who and when.

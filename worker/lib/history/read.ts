@@ -8,7 +8,7 @@ import { Refused } from '../http/refuse.ts';
 import { type Actor, isRecorded } from './actor.ts';
 import { history } from './table.ts';
 
-type HistoryRow = typeof history.$inferSelect;
+export type HistoryRow = typeof history.$inferSelect;
 
 /** Columns with one key in R2. */
 const fileFields = new Set(['pdf', 'image', 'pendingImage']);
@@ -30,7 +30,7 @@ export function changesOf({ before, after }: HistoryRow): FieldChange[] {
     }));
 }
 
-const view = (row: HistoryRow): HistoryEntry => ({
+export const view = (row: HistoryRow): HistoryEntry => ({
   _id: row.id,
   at: row.at,
   by: { name: row.actorName, email: row.actorEmail },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { nouns } from '../../../contract/history.ts';
+import { doings, nouns } from '../../../contract/history.ts';
 
 /** Who changed what when, written in its batch; triggers refuse to alter or delete rows. */
 export const history = sqliteTable(
@@ -13,7 +13,7 @@ export const history = sqliteTable(
     actor: text().notNull(),
     actorName: text('actor_name').notNull(),
     actorEmail: text('actor_email').notNull(),
-    what: text({ enum: ['added', 'changed', 'deleted', 'erased', 'undone'] }).notNull(),
+    what: text({ enum: doings }).notNull(),
     noun: text({ enum: nouns }).notNull(),
     /** `id` of the record. */
     record: text().notNull(),
@@ -23,6 +23,7 @@ export const history = sqliteTable(
   },
   (t) => [
     index('audit_record').on(t.noun, t.record, t.seq),
+    index('audit_at').on(t.at, t.seq, t.actor, t.noun, t.what),
     check('audit_before', sql`${t.before} is null or json_type(${t.before}) = 'object'`),
     check('audit_after', sql`${t.after} is null or json_type(${t.after}) = 'object'`),
   ],

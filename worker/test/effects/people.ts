@@ -12,7 +12,7 @@ import { order } from '../../order/table.ts';
 import { user } from '../../user/table.ts';
 import { call, db } from '../app.ts';
 import { hashOf } from '../password.ts';
-import { asOffice, newPerson, orderOn, questionOn, signIn } from '../school.ts';
+import { asOffice, historyOf, newPerson, orderOn, questionOn, signIn } from '../school.ts';
 import { addedEmail, names, type Way } from './facts.ts';
 
 /** The password of the staff who try the calls too. */
@@ -26,6 +26,12 @@ async function certified(changes: Partial<typeof user.$inferInsert> = {}) {
 }
 
 const member = (role: StaffRole = 'counter') => newPerson({ role, passwordHash: hashOf(password) });
+
+/** The line of the history of somebody who got another name. */
+async function renamed(id: string): Promise<string> {
+  await asOffice('admin/admin-edit-user', { id, name: 'Another Name' });
+  return (await historyOf('user', id))[0]?._id ?? '';
+}
 
 /** Somebody with a name that waits for a decision. */
 const waiting = async (person: Promise<{ id: string; updatedAt: string }>) => {
@@ -71,6 +77,11 @@ export const people: Way[] = [
     call: 'POST /api/admin/admin-edit-user of one of the team',
     effects: ['one of the team is changed'],
     send: async () => ({ id: (await member()).id, name: 'Ines Rodrigues' }),
+  },
+  {
+    call: 'POST /api/admin/put-back of the name of somebody certified',
+    effects: ['a name that others rely on is another'],
+    send: async () => ({ id: await renamed((await certified({ name: names.certified })).id) }),
   },
   {
     call: 'POST /api/admin/correct-email',

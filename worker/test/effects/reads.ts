@@ -66,6 +66,8 @@ const reading = [
   files('GET /api/payment/accounts'),
   all('GET /api/admin/erasures'),
   all('GET /api/team/members'),
+  all('GET /api/admin/activity', () => ({ noun: 'user', limit: '100' })),
+  all('GET /api/admin/export-activity'),
 ];
 
 export const readingWays = (ids: () => SeenIds): Way[] =>

@@ -14,6 +14,7 @@ import {
   batchForm,
   batchNow,
   bookSeat,
+  historyOf,
   offerCourse,
   offerProduct,
   saved,
@@ -72,6 +73,15 @@ export const school: Way[] = [
     call: 'POST /api/catalogue/set-state',
     effects: goodsSet,
     send: async () => ({ noun: 'course', id: await course(), state: 'draft' }),
+  },
+  {
+    call: 'POST /api/admin/put-back of a course',
+    effects: goodsSet,
+    send: async () => {
+      const id = await course();
+      await asOffice('catalogue/set-state', { noun: 'course', id, state: 'draft' });
+      return { id: (await historyOf('course', id))[0]?._id ?? '' };
+    },
   },
   {
     call: 'POST /api/catalogue/copy',

@@ -1,0 +1,174 @@
+import { doings, type Activity as Line, type Noun } from '../../../contract/history.ts';
+import { paths } from '../../../contract/paths.ts';
+import { api, ask } from '../../lib/api.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { capitalize } from '../../ui/text.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { describeChange } from '../history/describe-change.ts';
+import { ChangedFields, PutBack } from '../history/PutBack.tsx';
+import { reads } from '../kit/calls.ts';
+import { Stacked, When } from '../kit/cells.tsx';
+import { Choice, capitalized, PeriodChoice } from '../kit/filters.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { useListScreen } from '../kit/use-list-screen.ts';
+
+/** The kinds of records in words, and the page of one; some stand in a list alone. */
+const kinds: Record<Noun, { words: string; pageOf(line: Line): string }> = {
+  order: { words: 'Order', pageOf: ({ record }) => paths.adminOrder(record) },
+  user: { words: 'Person', pageOf: ({ record }) => paths.adminEditUser(record) },
+  enquiry: { words: 'Query', pageOf: ({ record }) => paths.adminEnquiry(record) },
+  demo: { words: 'Demo booking', pageOf: ({ record }) => paths.adminDemo(record) },
+  course: { words: 'Course', pageOf: ({ record }) => paths.adminEditCourse(record) },
+  product: { words: 'Product', pageOf: ({ record }) => paths.adminEditProduct(record) },
+  offer: { words: 'Offer', pageOf: ({ name }) => `${paths.adminOffers}?tab=all&q=${name}` },
+  batch: { words: 'Batch', pageOf: ({ record }) => paths.adminBatch(record) },
+  certificate: {
+    words: 'Certificate',
+    pageOf: ({ name }) => `${paths.adminCertificates}?q=${name}`,
+  },
+  template: { words: 'Template', pageOf: () => paths.adminTemplates },
+};
+const kindWords = Object.entries(kinds).map(([noun, { words }]) => [noun, words] as const);
+
+/** What was done in a few words: 'Changed price, stock'. */
+function doneTo({ what, changes }: Line): string {
+  const fields = what === 'changed' || what === 'undone' ? changes : [];
+  const labels = fields.map((change) => describeChange(change).label.toLowerCase());
+  return `${capitalize(what)} ${labels.join(', ')}`.trim();
+}
+
+/** Who changed what, of all records. */
+export function Activity() {
+  const screen = useListScreen({
+    path: paths.adminActivity,
+    keys: ['by', 'from', 'to', 'noun', 'what'],
+    load: reads(api.admin.activity.$get),
+  });
+  const { list, set, values } = screen;
+  const team = useRequest(() => ask(api.team.members.$get()));
+  const { open, dialog } = useDialog();
+  const people = [
+    ...(team.data ?? []).map(({ id, name }) => [id, name] as const),
+    ['clock', 'The clock'] as const,
+  ];
+  const look = (line: Line) =>
+    open(({ onClose }) => (
+      <Details
+        line={line}
+        onClose={onClose}
+        onOnly={values.by ? undefined : () => set({ by: line.actor })}
+      />
+    ));
+  const columns: Column<Line>[] = [
+    { head: 'Time', narrow: 'end', cell: ({ at }) => <When at={at} /> },
+    { head: 'Who', narrow: 'below-end', cell: ({ by }) => <strong>{by.name}</strong> },
+    {
+      head: 'What',
+      narrow: 'below',
+      long: true,
+      cell: (line) => (
+        <Button className="text-button" onClick={() => look(line)}>
+          {doneTo(line)}
+          <span className="visually-hidden">: {line.name}</span>
+        </Button>
+      ),
+    },
+    {
+      head: 'Record',
+      narrow: 'name',
+      cell: (line) => (
+        <Stacked below={kinds[line.noun].words}>
+          <Record line={line} />
+        </Stacked>
+      ),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        screen={screen}
+        noun="changes"
+        columns={columns}
+        download={{ call: 'admin/export-activity', file: 'activity' }}
+      >
+        <PeriodChoice screen={screen} />
+        <Choice
+          screen={screen}
+          name="by"
+          label="Who"
+          all="Everybody"
+          of={people}
+          other={list.rows?.[0]?.by.name ?? '…'}
+        />
+        <Choice screen={screen} name="noun" label="Kind" all="All kinds" of={kindWords} />
+        <Choice
+          screen={screen}
+          name="what"
+          label="What"
+          all="All that was done"
+          of={capitalized(doings)}
+        />
+      </ListScreen>
+      {dialog}
+    </>
+  );
+}
+
+function Record({ line }: { line: Line }) {
+  const { name, noun, isThere } = line;
+  const words = name || kinds[noun].words;
+  return isThere ? <a href={kinds[noun].pageOf(line)}>{words}</a> : <span>{words}, gone</span>;
+}
+
+type DetailsProps = { line: Line; onClose(): void; onOnly: (() => void) | undefined };
+
+/** What a line changed, the way to its record, and back. */
+function Details({ line, onClose, onOnly }: DetailsProps) {
+  const { by, at, noun, what, changes } = line;
+  const only = () => {
+    onOnly?.();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`${capitalize(what)}: ${line.name || kinds[noun].words}`}
+      onClose={onClose}
+      foot={
+        <p className="row end">
+          <PutBack noun={noun} entry={line} look="button" />
+          <Button quiet onClick={onClose}>
+            Close
+          </Button>
+        </p>
+      }
+    >
+      <div className="stack">
+        <p>
+          {by.name}
+          {by.email && <span className="muted"> ({by.email})</span>}, {momentForPeople(at)}
+        </p>
+        {changes.length > 0 ? (
+          <ChangedFields of={changes} />
+        ) : (
+          <p className="muted">Nothing is kept of what it was.</p>
+        )}
+        {line.isThere && (
+          <p>
+            <a href={kinds[noun].pageOf(line)}>Open the record</a>
+          </p>
+        )}
+        {onOnly && (
+          <p>
+            <Button className="text-button" onClick={only}>
+              Only what {by.name} did
+            </Button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import { binDays } from '../../contract/catalogue-state.ts';
+import { today } from '../../contract/day.ts';
+import type { Activity } from '../../contract/history.ts';
+import type { ErasureRequest } from '../../contract/privacy.ts';
+import { doChores } from '../chores.ts';
+import { ask, call } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { later } from '../test/clock.ts';
+import { metered } from '../test/meter.ts';
+import {
+  asOffice,
+  newPerson,
+  offerCourse,
+  signIn,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
+
+const list = async (search = '', bindings = env) => {
+  const { body } = await asOffice<Activity[]>(`admin/activity?${search}`, undefined, bindings);
+  return { lines: body.data ?? [], total: body.total };
+};
+const told = ({ by, what, noun, name, isThere }: Activity) => [by.name, what, noun, name, isThere];
+
+let kiran = { id: '', token: '' };
+let person = '';
+beforeAll(async () => {
+  const token = await signInWithRole('office');
+  const { id } = await newPerson({ name: 'Asha Patil', password: people.asha.password });
+  person = id;
+  const edit = { id, name: 'Asha Deshpande', mobile: '9822012345', address: 'Aundh' };
+  await call('/api/admin/admin-edit-user', edit, { token });
+  const [line] = (await list('noun=user&what=changed')).lines;
+  kiran = { id: line?.actor ?? '', token };
+  const course = await offerCourse({ name: 'Rye', price: 900 });
+  await asOffice('course/delete-course', { id: course });
+});
+
+it('the owner reads who changed what, newest first, with names, before and after', async () => {
+  const { lines, total } = await list();
+  expect(total).toBe(2);
+  expect(lines.map(({ what, noun, name, isThere }) => [what, noun, name, isThere])).toEqual([
+    ['deleted', 'course', 'Rye', true],
+    ['changed', 'user', 'Asha Deshpande', true],
+  ]);
+  expect(lines[1]?.changes).toContainEqual({
+    field: 'name',
+    before: 'Asha Patil',
+    after: 'Asha Deshpande',
+  });
+});
+
+it.each([
+  ['this person', () => `by=${kiran.id}`, 1],
+  ['nobody', () => 'by=nobody', 0],
+  ['this kind', () => 'noun=course', 1],
+  ['this doing', () => 'what=deleted', 1],
+  ['today', () => `from=${today()}&to=${today()}`, 2],
+  ['until yesterday', () => 'to=2020-01-01', 0],
+])('what was done is narrowed to %s', async (_, search, many) => {
+  const { lines, total } = await list(search());
+  expect([total, lines.length]).toEqual([many, many]);
+});
+
+it('what was undone says so, and what the clock deletes has a line and no link', async () => {
+  const requestId = 'archive-and-take-back';
+  const course = await offerCourse({ name: 'Spelt', price: 900 });
+  const state = { noun: 'course', id: course, state: 'archived', requestId };
+  await asOffice('catalogue/set-state', state);
+  await asOffice('admin/undo', { requestId });
+  expect((await list('noun=course')).lines[0]?.what).toBe('undone');
+  later((binDays + 1) * 86_400_000);
+  await doChores(env);
+  const [line] = (await list('by=clock')).lines;
+  expect(line && told(line)).toEqual(['The clock', 'deleted', 'course', 'Rye', false]);
+});
+
+it('the file has the lines of the list, and neither has what an erasure took out', async () => {
+  const headers = { authorization: `Bearer ${await signInAs('admin')}` };
+  const file = async () => (await ask('/api/admin/export-activity?noun=user', { headers })).text();
+  expect(await file()).toContain('name: Asha Patil → Asha Deshpande');
+  const token = await signIn({ id: person, role: 'student' });
+  await call('/api/user/request-erasure', { currentPassword: people.asha.password }, { token });
+  const { body } = await asOffice<ErasureRequest[]>('admin/erasures?state=open');
+  const [request] = body.data ?? [];
+  const seen = { id: request?._id, personUpdatedAt: request?.person.updatedAt };
+  expect((await asOffice('admin/erase-person', seen)).status).toBe(200);
+  const { lines, total = 0 } = await list('noun=user');
+  expect(lines.map(({ what }) => what)).toEqual(['erased', 'changed']);
+  expect(JSON.stringify(lines)).not.toMatch(/Patil|Deshpande|9822012345/);
+  const now = await file();
+  expect(now.trim().split('\r\n')).toHaveLength(total + 1);
+  expect(now).not.toMatch(/Patil|Deshpande|9822012345/);
+});
+
+it('a page of the list is two round trips, whatever is asked', async () => {
+  for (const search of ['', 'noun=user&what=changed']) {
+    const { env: bindings, read } = metered();
+    await list(search, bindings);
+    // The session is one.
+    expect(read().trips).toBe(3);
+  }
+});
