@@ -14,7 +14,10 @@ import { newPerson, signIn } from './test/school.ts';
 
 /** Who tries: those who may less come first, so that what was made stays for the next. */
 const staff = ['counter', 'office', 'owner'] as const;
-/** They may nothing of it, but for what an accountant reads; the guards of the calls are tried in `access.test.ts`. */
+/**
+ * They may nothing of it, but for what an accountant reads; the guards of the calls are tried in
+ * `access.test.ts`.
+ */
 const others = ['nobody', 'student', 'teacher', 'accountant'] as const;
 const callers = [...others, ...staff];
 type Tries = (typeof callers)[number];
