@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cashStates } from './drawer.ts';
+import { cashKinds, cashStates } from './drawer.ts';
 import { described, record } from './reply-schema.ts';
 
 export const cashCount = record(
@@ -13,7 +13,6 @@ export const cashCount = record(
     ),
     cashIn: z.int(),
     cashOut: z.int(),
-    banked: described(z.int(), 'Taken to the bank before the count.'),
     counted: z.int(),
     note: z.string(),
     signedBy: described(z.string(), 'Name of who signed.'),
@@ -31,6 +30,19 @@ export const cashLine = record('CashLine', 'A payment or refund in cash.', {
   number: z.string(),
   name: z.string(),
   recordedBy: z.string(),
+  isLate: described(z.boolean(), 'Whether it was written down after the day was signed off.'),
+});
+
+export const cashMove = record('CashMove', 'Cash that went in or out beside payments.', {
+  _id: z.string(),
+  day: z.string(),
+  kind: z.enum(cashKinds),
+  amount: z.int(),
+  reason: z.string(),
+  by: described(z.string(), 'Name of who wrote it down.'),
+  at: z.string(),
+  isLate: z.boolean(),
+  takenBack: described(z.string(), 'Why it was taken back, and counts nothing; else empty.'),
 });
 
 export const cashDay = record(
@@ -45,7 +57,7 @@ export const cashDay = record(
     opening: z.nullable(z.int()),
     cashIn: described(
       z.int(),
-      'Cash that came and went since that sign-off, on this day and unsigned ones.',
+      'Cash that came and went since that sign-off, on this day and unsigned ones, with `moves`.',
     ),
     cashOut: z.int(),
     counts: described(z.array(cashCount), 'Its sign-offs, the last one first: that one stands.'),
@@ -62,6 +74,7 @@ export const cashDay = record(
       z.array(cashLine),
       'The payments, the newest first, and no more than a hundred.',
     ),
+    moves: described(z.array(cashMove), 'What else moved cash, in the same way.'),
   },
 );
 

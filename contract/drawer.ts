@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayInWords } from './day.ts';
 import { pastDay } from './day-field.ts';
 import type * as reply from './drawer-reply.ts';
-import { maybeLine, whole } from './field.ts';
+import { line, maybeLine, whole, withId } from './field.ts';
 import { filter, paging } from './list.ts';
 import { mostPaid } from './payment.ts';
 import { requestId } from './payment-request.ts';
@@ -24,9 +24,7 @@ export const expectedIn = ({
   opening,
   cashIn,
   cashOut,
-  banked,
-}: Pick<CashCount, 'opening' | 'cashIn' | 'cashOut' | 'banked'>): number =>
-  opening + cashIn - cashOut - banked;
+}: Pick<CashCount, 'opening' | 'cashIn' | 'cashOut'>): number => opening + cashIn - cashOut;
 
 /** Counted less expected: below 0 where money is missing. */
 export const differenceOf = (
@@ -62,23 +60,55 @@ export const signDrawer = z
     opening: rupeesFrom0('Enter what was in the drawer before, in whole rupees'),
     cash: whole('Say what came in', -mostPaid, mostPaid),
     before: whole('Say how often it was signed off', 0, 1000),
-    banked: rupeesFrom0('Enter what went to the bank, in whole rupees'),
     counted: rupeesFrom0('Enter what you counted, in whole rupees'),
     note: maybeLine(300),
     requestId,
   })
   .check(
-    z.refine(
-      ({ opening, cash, banked, counted, note }) =>
-        note !== '' || counted === opening + cash - banked,
-      {
-        path: ['note'],
-        error: 'Say why it differs',
-      },
-    ),
+    z.refine(({ opening, cash, counted, note }) => note !== '' || counted === opening + cash, {
+      path: ['note'],
+      error: 'Say why it differs',
+    }),
     z.refine(({ before, note }) => note !== '' || before === 0, {
       path: ['note'],
       error: 'Say why it is signed off again',
     }),
   );
 export type SignDrawer = z.output<typeof signDrawer>;
+
+/** What moves cash beside payments, which way, and in which words. */
+export const cashMoves = {
+  bank: { way: 'out', words: 'Taken to the bank' },
+  expense: { way: 'out', words: 'Small expense' },
+  taken: { way: 'out', words: 'Other cash out' },
+  float: { way: 'in', words: 'Change put in' },
+  added: { way: 'in', words: 'Other cash in' },
+} as const satisfies Record<string, { way: 'in' | 'out'; words: string }>;
+export type CashKind = keyof typeof cashMoves;
+export const cashKinds = Object.keys(cashMoves) as CashKind[];
+
+/** Kinds that say why by themselves. */
+const plain: readonly CashKind[] = ['bank', 'float'];
+
+export type CashMove = z.output<typeof reply.cashMove>;
+
+/** Cash that goes in or out beside payments; the same request twice is one line. */
+export const moveCash = z
+  .object({
+    day: upToToday,
+    kind: z.enum(cashKinds, 'Choose what it is'),
+    amount: whole('Enter the amount in whole rupees', 1, mostPaid),
+    reason: maybeLine(300),
+    requestId,
+  })
+  .check(
+    z.refine(({ kind, reason }) => reason !== '' || plain.includes(kind), {
+      path: ['reason'],
+      error: 'Say what for',
+    }),
+  );
+export type MoveCash = z.output<typeof moveCash>;
+
+/** Takes a line of the drawer back, which was wrong. */
+export const takeBackCash = withId({ reason: line('Say why', 300), requestId });
+export type TakeBackCash = z.output<typeof takeBackCash>;

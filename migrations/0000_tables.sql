@@ -354,19 +354,38 @@ CREATE TABLE `cash_count` (
 	`opening` integer NOT NULL,
 	`cash_in` integer NOT NULL,
 	`cash_out` integer NOT NULL,
-	`banked` integer NOT NULL,
 	`counted` integer NOT NULL,
 	`note` text NOT NULL,
 	`signed_by` text NOT NULL,
 	CONSTRAINT "cash_count_day_form" CHECK("cash_count"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
 	CONSTRAINT "cash_count_nth" CHECK(typeof("cash_count"."nth") = 'integer' and "cash_count"."nth" >= 1),
-	CONSTRAINT "cash_count_amounts" CHECK(typeof(opening) = 'integer' and opening >= 0 and typeof(cash_in) = 'integer' and cash_in >= 0 and typeof(cash_out) = 'integer' and cash_out >= 0 and typeof(banked) = 'integer' and banked >= 0 and typeof(counted) = 'integer' and counted >= 0),
-	CONSTRAINT "cash_count_note" CHECK(note <> '' or (nth = 1 and counted = opening + cash_in - cash_out - banked))
+	CONSTRAINT "cash_count_amounts" CHECK(typeof(opening) = 'integer' and opening >= 0 and typeof(cash_in) = 'integer' and cash_in >= 0 and typeof(cash_out) = 'integer' and cash_out >= 0 and typeof(counted) = 'integer' and counted >= 0),
+	CONSTRAINT "cash_count_note" CHECK(note <> '' or (nth = 1 and counted = opening + cash_in - cash_out))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `cash_count_id_unique` ON `cash_count` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `cash_count_request_id_unique` ON `cash_count` (`request_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `cash_count_day` ON `cash_count` (`day`,`nth`);--> statement-breakpoint
+CREATE TABLE `cash_move` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`request_id` text NOT NULL,
+	`day` text NOT NULL,
+	`kind` text NOT NULL,
+	`amount` integer NOT NULL,
+	`reason` text NOT NULL,
+	`reverses` text,
+	`written_by` text NOT NULL,
+	CONSTRAINT "cash_move_day_form" CHECK("cash_move"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
+	CONSTRAINT "cash_move_kind" CHECK("cash_move"."kind" in ('bank', 'expense', 'taken', 'float', 'added')),
+	CONSTRAINT "cash_move_amount" CHECK(typeof("cash_move"."amount") = 'integer' and "cash_move"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `cash_move_id_unique` ON `cash_move` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `cash_move_request_id_unique` ON `cash_move` (`request_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `cash_move_reverses_unique` ON `cash_move` (`reverses`);--> statement-breakpoint
+CREATE INDEX `cash_move_day` ON `cash_move` (`day`);--> statement-breakpoint
 CREATE TABLE `enquiry` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,

@@ -5,6 +5,7 @@ import { certificate } from './certificate/table.ts';
 import { consent } from './consent/table.ts';
 import { conversation } from './conversation/table.ts';
 import { demo } from './demo/table.ts';
+import { cashMove } from './drawer/table.ts';
 import { enquiry } from './enquiry/table.ts';
 import { valuesOf } from './lib/db/index.ts';
 import type { Scope, Touched } from './lib/undo/keep.ts';
@@ -19,7 +20,7 @@ import { batch, lesson } from './timetable/table.ts';
 /** The tables whose rows a change may touch that can be undone; those of the ledger apart. */
 export const restored = [
   ...[order, orderLine, demo, batch, lesson, waiting, seat, material, interest, certificate],
-  ...[course, product, enquiry, consent, note, conversation],
+  ...[course, product, enquiry, consent, note, conversation, cashMove],
 ];
 export const ledger = payment;
 
@@ -59,5 +60,6 @@ export function scopesOf(touched: Touched): Scope[] {
       where: sql`${about} or (noun = 'order' and record in (${ids('order')}))`,
     },
     { table: note, where: sql`id in (${ids('note')}) or ${about}` },
+    { table: cashMove, where: sql`request_id in (${ids('cash')})` },
   ];
 }

@@ -158,8 +158,8 @@ const fillDocuments = (site: Site) => {
             + (select count(*) from document where year = '${year}') as n
          from payment p where p.id like 'many-payment-%' and p.state = 'verified'
           limit ${documents}) p`,
-      `insert into cash_count (id, created_at, request_id, day, nth, opening, cash_in, cash_out, banked, counted, note, signed_by)
-       values ('many', '', 'many', '${addDays(today(), -730)}', 1, 0, 0, 0, 0, 0, '', '')`,
+      `insert into cash_count (id, created_at, request_id, day, nth, opening, cash_in, cash_out, counted, note, signed_by)
+       values ('many', '', 'many', '${addDays(today(), -730)}', 1, 0, 0, 0, 0, '', '')`,
     ],
   );
 };

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Audited, rule } from '../lib/audit.ts';
+import { cashWritten } from './cash.ts';
 import { begins } from './day.ts';
+
+/** Whether a line is of the days that the sign-off `c` has. */
+const isCounted = sql`l.day <= c.day and l.day > coalesce(
+  (select max(b.day) from cash_count b where b.day < c.day), date(c.day, '-1 day'))`;
 
 export const drawerAudit: Audited = {
   rules: [
@@ -13,6 +18,25 @@ export const drawerAudit: Audited = {
       'a day that is signed off is over or its own, and not before the records begin',
       sql`select id, day as why from cash_count where day < ${begins}
        or day > date(created_at, '+5 hours', '+30 minutes')`,
+    ),
+    rule(
+      'a line of the drawer is of a day that was, or takes back one like it',
+      sql`select id, day as why from cash_move where day < ${begins}
+        or day > date(created_at, '+5 hours', '+30 minutes')`,
+      `select r.id, 'of ' || r.reverses as why from cash_move r
+        left join cash_move m on m.id = r.reverses and m.reverses is null and m.day = r.day
+          and m.kind = r.kind and m.amount = r.amount
+        where r.reverses is not null and m.id is null`,
+    ),
+    rule(
+      'what the drawer was signed for is the cash that was written down by then',
+      // What was written down in the very moment is before it or after it.
+      sql`select id, cash_in - cash_out || ' is not ' || sum as why from (select c.*, (
+          select coalesce(sum(came - went), 0) from ${cashWritten} l
+          where l.at < c.created_at and ${isCounted}) as sum
+        from cash_count c
+        where not exists (select 1 from ${cashWritten} l where l.at = c.created_at))
+        where cash_in - cash_out <> sum`,
     ),
   ],
 };

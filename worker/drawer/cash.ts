@@ -1,23 +1,46 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { cashKinds, cashMoves } from '../../contract/drawer.ts';
+import { listOf } from '../lib/db/columns.ts';
 import { payment } from '../payment/table.ts';
+import { cashMove } from './table.ts';
 
 // Conditions are written as in the partial index `payment_cash`, and the index is named, or SQLite
 // reads all verified lines.
 
+/** Whether another line of the drawer takes that one back. */
+export const isUndone = (id: SQL) =>
+  sql`exists (select 1 from cash_move r where r.reverses = ${id})`;
+
 /** Lines `p` of cash that moved: not a correction, which moves no money. */
 export const isCash = sql`p.method = 'cash' and p.state = 'verified' and not p.is_correction`;
 
+const comesIn = sql`m.kind in ${listOf(cashKinds.filter((kind) => cashMoves[kind].way === 'in'))}`;
 /**
- * Cash by day, `came` and `went`. A line that was taken back takes itself out of its own day:
- * nothing had come then. Few are, so they are subtracted instead of being looked for at every line.
+ * Cash by day, `came` and `went`, by payments and beside them. A line that was taken back takes
+ * itself out of its own day: nothing had moved then. Few are, so they are subtracted instead of
+ * being looked for at every line.
  */
-export const cash = sql`(
+const cashWith = (at: (of: 'p' | 'r' | 'm') => SQL) => sql`(
   select p.received_on as day, iif(p.direction = 'in', p.amount, 0) as came,
-    iif(p.direction = 'refund', p.amount, 0) as went
+    iif(p.direction = 'refund', p.amount, 0) as went${at('p')}
   from ${payment} p indexed by payment_cash where ${isCash}
   union all
-  select p.received_on, -p.amount, 0 from ${payment} r cross join ${payment} p on p.id = r.reverses
-  where r.reverses is not null and ${isCash})`;
+  select p.received_on, -p.amount, 0${at('r')}
+  from ${payment} r cross join ${payment} p on p.id = r.reverses
+  where r.reverses is not null and ${isCash}
+  union all
+  select m.day, iif(${comesIn}, m.amount, 0), iif(${comesIn}, 0, m.amount)${at('m')}
+  from ${cashMove} m where m.reverses is null
+  union all
+  select m.day, iif(${comesIn}, -m.amount, 0), iif(${comesIn}, 0, -m.amount)${at('m')}
+  from ${cashMove} m where m.reverses is not null)`;
+
+export const cash = cashWith(() => sql``);
+
+/** The same with the moment at which each line was written down. */
+export const cashWritten = cashWith((of) =>
+  sql.raw(`, ${of === 'm' ? 'm.created_at' : `${of}.decided_at`} as at`),
+);
 
 /** What came or went after the day `from`, up to the day `to`. */
 const moved = (column: 'came' | 'went', from: SQL, to: SQL) =>

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BatchResponse } from 'drizzle-orm/batch';
 import type { CashCount, CashDay, CashLine } from '../../contract/drawer.ts';
 import { limits } from '../../contract/limits.ts';
@@ -7,14 +7,13 @@ import { isTakenBack, withSubject } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import { firstAccountAt, nameOf } from '../user/sql.ts';
 import { drawerOn, isCash } from './cash.ts';
-import { cashCount } from './table.ts';
+import { cashCount, cashMove } from './table.ts';
 
 export const countView = (row: CountRow): CashCount => ({
   _id: row.id,
   opening: row.opening,
   cashIn: row.cashIn,
   cashOut: row.cashOut,
-  banked: row.banked,
   counted: row.counted,
   note: row.note,
   signedBy: row.signer,
@@ -47,7 +46,6 @@ const readCounts = (db: Db, day: string) =>
       opening: cashCount.opening,
       cashIn: cashCount.cashIn,
       cashOut: cashCount.cashOut,
-      banked: cashCount.banked,
       counted: cashCount.counted,
       note: cashCount.note,
       signer: nameOf('"cash_count"."signed_by"').as('signer'),
@@ -57,6 +55,16 @@ const readCounts = (db: Db, day: string) =>
     .orderBy(desc(cashCount.nth));
 
 type CountRow = Awaited<ReturnType<typeof readCounts>>[number];
+
+/** Whether a day is after the sign-off before `day`, up to that. */
+const sinceSigned = (of: SQLWrapper, day: string) => sql`(${of} <= ${day} and ${of} > coalesce(
+  (select max(c.day) from cash_count c where c.day < ${day}), date(${day}, '-1 day')))`;
+
+/** Whether what moved on that day was written down when the day was signed off already. */
+const isLate = (day: SQLWrapper, at: SQLWrapper) =>
+  sql<boolean>`exists (select 1 from cash_count c where c.day >= ${day} and c.created_at < ${at})`
+    .mapWith(Boolean)
+    .as('is_late');
 
 /** Lines since the sign-off before that day, the newest first. */
 const readLines = (db: Db, day: string) =>
@@ -71,30 +79,45 @@ const readLines = (db: Db, day: string) =>
       number: sql<string>`p.number`.as('number'),
       name: sql<string>`coalesce(o.name, b.full_name, '')`.as('name'),
       recordedBy: nameOf('p.recorded_by').as('recorded_by'),
+      isLate: isLate(sql`p.received_on`, sql`p.decided_at`),
     })
     .from(
       sql`${payment} p indexed by payment_cash
         ${withSubject}`,
     )
     .where(
-      sql`${isCash} and not ${isTakenBack(sql`p.id`)} and p.received_on <= ${day}
-        and p.received_on > coalesce(
-          (select max(c.day) from cash_count c where c.day < ${day}), date(${day}, '-1 day'))`,
+      sql`${isCash} and not ${isTakenBack(sql`p.id`)} and ${sinceSigned(sql`p.received_on`, day)}`,
     )
     .orderBy(sql`p.received_on desc`, sql`p.seq desc`)
     .limit(limits.listed);
 
+/** What moved cash beside payments in the same time, also what was taken back. */
+const readMoves = (db: Db, day: string) =>
+  db
+    .select({
+      ...{ _id: cashMove.id, day: cashMove.day, kind: cashMove.kind, amount: cashMove.amount },
+      ...{ reason: cashMove.reason, at: cashMove.createdAt },
+      by: nameOf('"cash_move"."written_by"').as('writer'),
+      isLate: isLate(sql`"cash_move"."day"`, sql`"cash_move"."created_at"`),
+      takenBack: sql<string>`coalesce((select r.reason from cash_move r
+        where r.reverses = "cash_move"."id"), '')`.as('taken_back'),
+    })
+    .from(cashMove)
+    .where(sql`${cashMove.reverses} is null and ${sinceSigned(cashMove.day, day)}`)
+    .orderBy(desc(cashMove.day), desc(cashMove.seq))
+    .limit(limits.listed);
+
 /** The statements that read the drawer on a day, for a batch; `dayView` takes their results. */
 export const readDay = (db: Db, day: string) =>
-  [readState(db, day), readCounts(db, day), readLines(db, day)] as const;
+  [readState(db, day), readCounts(db, day), readLines(db, day), readMoves(db, day)] as const;
 
 type Read = BatchResponse<ReturnType<typeof readDay>>;
 
-export function dayView(day: string, [[state], counts, lines]: Read): CashDay {
+export function dayView(day: string, [[state], counts, lines, moves]: Read): CashDay {
   if (!state) throw new Error('The drawer of a day has no row');
   const { since, later, opening, cashIn, cashOut, changed, begins } = state;
   return {
-    ...{ day, since: since ?? '', opening, cashIn, cashOut, changed, begins, lines },
+    ...{ day, since: since ?? '', opening, cashIn, cashOut, changed, begins, lines, moves },
     counts: counts.map(countView),
     signedWith: counts.length === 0 ? (later ?? '') : '',
   };

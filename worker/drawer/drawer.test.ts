@@ -10,8 +10,16 @@ import { goTo, later } from '../test/clock.ts';
 import { emptySchool } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { metered } from '../test/meter.ts';
-import { backOf, cashOf, orderOn, payments, signInAs, signInWithRole } from '../test/school.ts';
-import { cashCount } from './table.ts';
+import {
+  backOf,
+  cashOf,
+  historyOf,
+  orderOn,
+  payments,
+  signInAs,
+  signInWithRole,
+} from '../test/school.ts';
+import { cashCount, cashMove } from './table.ts';
 
 let meera: string;
 let counter: string;
@@ -66,6 +74,14 @@ const daysOf = async (state = '') =>
     })
   ).body;
 
+/** Writes down cash beside payments. */
+const moves = (form: object, token = counter) =>
+  call<CashDay>(
+    '/api/drawer/move',
+    { day: '2026-11-23', reason: '', requestId: `move-${newId()}`, ...form },
+    { token },
+  );
+
 /** Signs a day off as it is seen, with what is given instead. */
 async function signs(form: object = {}, token = office) {
   const { day = '2026-11-23' } = form as { day?: string };
@@ -79,7 +95,7 @@ const sends = (form: object, token = office) =>
   call<CashDay>(
     '/api/drawer/sign',
     {
-      ...{ day: '2026-11-23', opening: 0, cash: 0, before: 0, banked: 0, counted: 0, note: '' },
+      ...{ day: '2026-11-23', opening: 0, cash: 0, before: 0, counted: 0, note: '' },
       ...{ requestId: `count-${newId()}`, ...form },
     },
     { token },
@@ -106,7 +122,8 @@ describe('the drawer of a day', () => {
 
   it('begins with what the last sign-off left, and has the cash of days that nobody signed off', async () => {
     await paysCash(4000);
-    expect((await signs({ opening: 500, banked: 3000, counted: 1500 })).status).toBe(200);
+    await moves({ kind: 'bank', amount: 3000, reason: '' });
+    expect((await signs({ opening: 500, counted: 1500 })).status).toBe(200);
     await on('2026-11-24');
     await paysCash(200, '2026-11-24');
     await on('2026-11-25');
@@ -123,7 +140,6 @@ describe('the drawer of a day', () => {
         opening: 1500,
         cashIn: 250,
         cashOut: 0,
-        banked: 0,
         counted: 1750,
         signedBy: 'Somebody',
       },
@@ -151,6 +167,79 @@ describe('the drawer of a day', () => {
       // One more finds the session.
       expect(read().trips).toBe(2);
     }
+  });
+});
+
+describe('cash beside payments', () => {
+  it('is written down by the counter with what for, and counts in what should be there', async () => {
+    await paysCash(4000);
+    const bare = await moves({ kind: 'expense', amount: 40, reason: '' });
+    expect([bare.status, bare.body.errors]).toEqual([422, { reason: 'Say what for' }]);
+    for (const move of [
+      { kind: 'float', amount: 500, reason: '' },
+      { kind: 'bank', amount: 3000, reason: '' },
+      { kind: 'expense', amount: 40, reason: 'Milk' },
+    ])
+      expect((await moves(move)).status).toBe(200);
+    expect(await dayOf()).toMatchObject({
+      ...{ cashIn: 4500, cashOut: 3040 },
+      moves: [
+        { kind: 'expense', amount: 40, reason: 'Milk', isLate: false, takenBack: '' },
+        { kind: 'bank', amount: 3000 },
+        { kind: 'float', amount: 500 },
+      ],
+    });
+    expect((await historyOf('drawer', '2026-11-23')).map(({ changes }) => changes)).toContainEqual([
+      { field: 'cash', before: '', after: 'Small expense, Rs. 40: Milk' },
+    ]);
+  });
+
+  it('is one line however often it is sent, and the number of another line is refused', async () => {
+    const requestId = `move-${newId()}`;
+    const move = { kind: 'bank', amount: 3000, requestId };
+    const answers = await Promise.all([moves(move), moves(move), moves(move)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await dayOf()).toMatchObject({ cashOut: 3000 });
+    expect((await moves({ ...move, amount: 30 })).status).toBe(409);
+  });
+
+  it('of a day that is signed off is shown as late, and the day is signed again', async () => {
+    await signs({ counted: 0 });
+    later(60_000);
+    await moves({ kind: 'expense', amount: 40, reason: 'Milk' });
+    await paysCash(100);
+    const { changed, moves: late, lines } = await dayOf();
+    expect([changed, late[0]?.isLate, lines[0]?.isLate]).toEqual([60, true, true]);
+    expect((await daysOf()).data?.[0]?.state).toBe('changed');
+  });
+
+  it('goes by its undo within a minute, and not once it was counted', async () => {
+    const [first, second] = [`move-${newId()}`, `move-${newId()}`];
+    const undo = (requestId: string) => call('/api/admin/undo', { requestId }, { token: counter });
+    await moves({ kind: 'bank', amount: 3000, requestId: first });
+    expect((await undo(first)).status).toBe(200);
+    expect(await dayOf()).toMatchObject({ cashOut: 0, moves: [] });
+    await moves({ kind: 'float', amount: 500, requestId: second });
+    await signs({ counted: 500 });
+    expect((await undo(second)).status).toBe(409);
+    expect(await dayOf()).toMatchObject({ cashIn: 500 });
+  });
+
+  it('is taken back by the office once, with a line of its own that says why', async () => {
+    await moves({ kind: 'expense', amount: 400, reason: 'Milk' });
+    const [line] = (await dayOf()).moves;
+    const back = (token: string) =>
+      call(
+        '/api/drawer/take-back',
+        { id: line?._id, reason: 'It was 40', requestId: `back-${newId()}` },
+        { token },
+      );
+    expect((await back(counter)).status).toBe(403);
+    const answers = await Promise.all([back(office), back(meera)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await dayOf()).toMatchObject({ cashOut: 0, moves: [{ takenBack: 'It was 40' }] });
+    await expect(db.delete(cashMove)).rejects.toThrow();
+    await expect(db.update(cashMove).set({ amount: 1 })).rejects.toThrow();
   });
 });
 

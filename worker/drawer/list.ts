@@ -27,7 +27,7 @@ const days = sql`(
     select c.*, lag(c.counted) over (order by c.day) as left_over from cash_count c
     where c.nth = (select max(nth) from cash_count n where n.day = c.day)),
   known as (
-    select o.*, s.id, s.created_at, s.opening, s.cash_in, s.cash_out, s.banked, s.counted, s.note,
+    select o.*, s.id, s.created_at, s.opening, s.cash_in, s.cash_out, s.counted, s.note,
       s.signed_by, iif(s.id is null, 0, coalesce(s.left_over, s.opening) + n.cash
         - (s.opening + s.cash_in - s.cash_out)) as changed
     from owned o left join standing s on s.day = o.day left join net n on n.owner = o.day
@@ -50,7 +50,6 @@ const select = (db: Db) =>
       opening: sql<number>`opening`,
       countedIn: sql<number>`cash_in`,
       countedOut: sql<number>`cash_out`,
-      banked: sql<number>`banked`,
       counted: sql<number>`counted`,
       note: sql<string>`note`,
       signer: nameOf('signed_by').as('signer'),

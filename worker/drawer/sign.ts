@@ -17,7 +17,7 @@ import { cashCount } from './table.ts';
  */
 export async function signDrawer(
   db: Db,
-  { day, opening, cash, before, banked, counted, note, ...sent }: SignDrawer,
+  { day, opening, cash, before, counted, note, ...sent }: SignDrawer,
   by: RecordedActor,
 ): Promise<CashDay> {
   const requestId = sentBy(by, sent.requestId);
@@ -31,7 +31,7 @@ export async function signDrawer(
       cashCount,
       {
         ...{ id: newId(), createdAt: now(), requestId, day, nth: sql`nth + 1` },
-        ...{ opening, cashIn: sql`cash_in`, cashOut: sql`cash_out`, banked, counted, note },
+        ...{ opening, cashIn: sql`cash_in`, cashOut: sql`cash_out`, counted, note },
         signedBy: by.id,
       },
       fits,

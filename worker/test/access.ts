@@ -96,6 +96,8 @@ export const table: AccessRow[] = [
   { who: 'verifyPayments', call: 'POST /api/bank/set-aside' },
   { who: 'readCash', call: 'GET /api/drawer/day' },
   { who: 'readCash', call: 'GET /api/drawer/list' },
+  { who: 'moveCash', call: 'POST /api/drawer/move' },
+  { who: 'correctPayments', call: 'POST /api/drawer/take-back' },
   { who: 'countCash', call: 'POST /api/drawer/sign' },
   { who: 'readOrders', call: 'GET /api/kitchen/day' },
   { who: 'editOrders', call: 'POST /api/kitchen/mark' },

@@ -45,7 +45,7 @@ const plausible: Record<string, unknown> = {
   },
   ...{ bank: 'HDFC Bank', lines: [], debits: 0, others: 0, bad: [] },
   ...{ value: 10, from: today(), scope: 'all', attendance: 'came' },
-  ...{ day: today(), opening: 0, cash: 0, before: 0, banked: 0, counted: 0, note: 'Counted twice' },
+  ...{ day: today(), opening: 0, cash: 0, before: 0, counted: 0, note: 'Counted twice' },
   ...{ startTime: '10:00', endTime: '13:00', place: 'Institute', seats: 1 },
   ...{
     courseId: 'nobodys',

@@ -113,9 +113,11 @@ insert into bank_debit (key, "import", day, paise, reference) values
 insert into bank_format values ('date|in', 'Cosmos Bank', '{"date":0,"credit":1}', '{}', 0,
   '2026-06-01T00:00:00.000Z', 'meera');
 insert into cash_count (id, created_at, request_id, day, nth, opening, cash_in, cash_out,
-  banked, counted, note, signed_by) values
-  ('n1', '2026-06-01T00:00:00.000Z', 'count-1', '2026-06-01', 1, 500, 0, 0, 0, 500, '',
+  counted, note, signed_by) values
+  ('n1', '2026-06-01T00:00:00.000Z', 'count-1', '2026-06-01', 1, 500, 0, 0, 500, '',
     'meera');
+insert into cash_move (id, created_at, request_id, day, kind, amount, reason, written_by) values
+  ('m1', '2026-06-02T00:00:00.000Z', 'move-1', '2026-06-02', 'float', 200, '', 'meera');
 insert into offer (seq, id, created_at, updated_at, code, kind, value, from_day, scope,
   per_person, most) values
   (1, 'f1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'DIWALI10', 'percent', 10,

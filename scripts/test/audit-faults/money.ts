@@ -83,6 +83,13 @@ export const money: Record<string, string[]> = {
     `update document set number = 'ABC/26-27/00009' where n = 3`,
     `update document set year = '2027-28', n = 1, number = 'ABC/27-28/00001' where n = 3`,
   ],
+  'a line of the drawer is of a day that was, or takes back one like it': [
+    `update cash_move set day = '1999-12-31'`,
+    `update cash_move set reverses = 'nothing'`,
+  ],
+  'what the drawer was signed for is the cash that was written down by then': [
+    `update cash_count set cash_in = 5`,
+  ],
   'the sign-offs of a day are numbered from 1': [`update cash_count set nth = 2`],
   'a later number has no earlier day': [`update document set issued_on = '2026-05-03' where n = 1`],
   'a verified payment has one document, unless it was cancelled': [

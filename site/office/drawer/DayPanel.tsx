@@ -12,15 +12,17 @@ import { rupees } from '../../../contract/money.ts';
 import { api, ask } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
+import { useMay } from '../../lib/role.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
-import { When } from '../kit/cells.tsx';
+import { Flags, When } from '../kit/cells.tsx';
 import { useSubjectLinks } from '../payment/PaymentFacts.tsx';
 import { payer } from '../payment/payment-columns.tsx';
 import { differenceWords, signedRupees } from './drawer-words.ts';
+import { Moves } from './Moves.tsx';
 import { SignForm } from './SignForm.tsx';
 
 type Props = {
@@ -32,6 +34,10 @@ type Props = {
 /** One day of the drawer: what should be in it, and its sign-off. */
 export function DayPanel({ day, onDay, onSigned }: Props) {
   const drawer = useRequest(() => ask(api.drawer.day.$get({ query: { day } })));
+  const changed = (now: CashDay) => {
+    drawer.set(now);
+    onSigned();
+  };
   return (
     <section className="card drawer" aria-labelledby="day-of-the-drawer">
       <div className="body stack">
@@ -50,6 +56,7 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
           {(data) => (
             <>
               <Cash day={data} />
+              {day >= data.begins && <Moves day={data} onChanged={changed} />}
               {day < data.begins ? (
                 <p className="notice">{notYet(data.begins)}.</p>
               ) : data.signedWith ? (
@@ -59,14 +66,7 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
                   .
                 </p>
               ) : (
-                <Signing
-                  day={data}
-                  onSigned={(now) => {
-                    drawer.set(now);
-                    onSigned();
-                  }}
-                  onStale={() => void drawer.retry()}
-                />
+                <Signing day={data} onSigned={changed} onStale={() => void drawer.retry()} />
               )}
               <CashLines day={data} />
             </>
@@ -89,10 +89,7 @@ const Cash = ({ day: { since, opening, cashIn, cashOut } }: { day: CashDay }) =>
     <Fact name="Cash in">{rupees(cashIn)}</Fact>
     <Fact name="Cash out">{rupees(cashOut)}</Fact>
     {opening !== null && (
-      <Fact name="Should be there">
-        {signedRupees(opening + cashIn - cashOut)}
-        <span className="muted small"> before the bank</span>
-      </Fact>
+      <Fact name="Should be there">{signedRupees(opening + cashIn - cashOut)}</Fact>
     )}
   </Facts>
 );
@@ -102,8 +99,11 @@ type SigningProps = { day: CashDay; onSigned(day: CashDay): void; onStale(): voi
 /** The form where there is something to sign, and what was signed before. */
 function Signing({ day, onSigned, onStale }: SigningProps) {
   const [last, ...earlier] = day.counts;
-  const form = <SignForm key={day.counts.length} day={day} onSigned={onSigned} onStale={onStale} />;
-  if (!last) return form;
+  const mayCount = useMay('countCash');
+  const form = mayCount && (
+    <SignForm key={day.counts.length} day={day} onSigned={onSigned} onStale={onStale} />
+  );
+  if (!last) return form || <p className="muted">The office counts the cash and signs it off.</p>;
   return (
     <>
       <CountFacts count={last} />
@@ -114,7 +114,8 @@ function Signing({ day, onSigned, onStale }: SigningProps) {
             <strong>
               {rupees(Math.abs(day.changed))} {day.changed > 0 ? 'more' : 'less'}
             </strong>{' '}
-            should be there than was signed for. Sign it off again, with the reason.
+            should be there than was signed for.
+            {mayCount && ' Sign it off again, with the reason.'}
           </p>
           {form}
         </>
@@ -143,7 +144,6 @@ function CountFacts({ count }: { count: CashCount }) {
         Signed off by {count.signedBy}, <When at={count.signedAt} />
       </p>
       <Facts>
-        <Fact name="Taken to the bank">{rupees(count.banked)}</Fact>
         <Fact name="Expected">{signedRupees(expectedIn(count))}</Fact>
         <Fact name="Counted">{rupees(count.counted)}</Fact>
         <Fact name="Note">{count.note}</Fact>
@@ -159,7 +159,14 @@ const columns: Column<CashLine>[] = [
     numeric: true,
     cell: ({ amount, direction }) => `${direction === 'refund' ? '− ' : ''}${rupees(amount)}`,
   },
-  { head: 'Received on', cell: ({ receivedOn }) => dayForPeople(receivedOn) },
+  {
+    head: 'Received on',
+    cell: ({ receivedOn, isLate }) => (
+      <>
+        {dayForPeople(receivedOn)} <Flags of={isLate ? ['After the sign-off'] : []} />
+      </>
+    ),
+  },
   { head: 'Recorded by', long: true, cell: ({ recordedBy }) => recordedBy || '–' },
 ];
 

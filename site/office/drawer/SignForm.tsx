@@ -19,7 +19,7 @@ type Props = {
   onStale(): void;
 };
 
-type Typed = { opening: string; banked: string; counted: string; note: string };
+type Typed = { opening: string; counted: string; note: string };
 
 const isAmount = (typed: string) => /^\d{1,12}$/.test(typed.trim());
 
@@ -40,7 +40,6 @@ export function SignForm({ day, onSigned, onStale }: Props) {
     ),
     values: {
       opening: '',
-      banked: String(last?.banked ?? 0),
       counted: last ? String(last.counted) : '',
       note: '',
     },
@@ -50,10 +49,9 @@ export function SignForm({ day, onSigned, onStale }: Props) {
     },
     onFailure: ifStale(onStale),
   });
-  const { opening = '', banked = '', counted = '' } = form.watch();
+  const { opening = '', counted = '' } = form.watch();
   const before = day.opening ?? (isAmount(opening) ? Number(opening) : undefined);
-  const expected =
-    before === undefined ? undefined : before + cash - (isAmount(banked) ? Number(banked) : 0);
+  const expected = before === undefined ? undefined : before + cash;
   const difference =
     expected !== undefined && isAmount(counted) ? Number(counted) - expected : undefined;
   const needsNote = last !== undefined || (difference !== undefined && difference !== 0);
@@ -66,7 +64,6 @@ export function SignForm({ day, onSigned, onStale }: Props) {
           {...form.field('opening')}
         />
       )}
-      <NumberField label="Taken to the bank, in rupees" {...form.field('banked')} />
       <NumberField label="Counted in the drawer, in rupees" {...form.field('counted')} />
       <Pieces onSum={(sum) => form.setValue('counted', String(sum), { shouldDirty: true })} />
       <div role="status">

@@ -20,7 +20,8 @@ export type Touched = Partial<
     | 'course'
     | 'product'
     | 'enquiry'
-    | 'note',
+    | 'note'
+    | 'cash',
     readonly string[]
   >
 >;

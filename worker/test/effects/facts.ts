@@ -153,6 +153,11 @@ export const effects = {
     who: counter,
     rows: list('order_row || state', 'order_line'),
   },
+  'cash moves beside payments': { who: counter, rows: count('cash_move where reverses is null') },
+  'cash of the drawer is taken back': {
+    who: office,
+    rows: count('cash_move where reverses is not null'),
+  },
   'the drawer is signed': { who: office, rows: count('cash_count') },
   'what is sold of an order is another': {
     who: counter,

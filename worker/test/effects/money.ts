@@ -23,6 +23,11 @@ async function line() {
 
 const upi = (id: string) => ({ ...cashOf(id, 4000), method: 'upi', txnId: nextTxnId() });
 
+const move = () => ({
+  ...{ day: today(), kind: 'expense', amount: 40, reason: 'Milk' },
+  requestId: `request-${newId()}`,
+});
+
 /** A claim, and the line of a statement that proves it. */
 async function proven() {
   const { claim } = await claimed();
@@ -156,6 +161,19 @@ export const money: Way[] = [
     send: async () => ({ id: (await proven()).line, reason: 'Interest' }),
   },
   {
+    call: 'POST /api/drawer/move',
+    effects: ['cash moves beside payments'],
+    send: () => move(),
+  },
+  {
+    call: 'POST /api/drawer/take-back',
+    effects: ['cash of the drawer is taken back'],
+    async send() {
+      const { body } = await asOffice<CashDay>('drawer/move', move());
+      return { id: body.data?.moves[0]?._id, reason: 'Wrong', requestId: `request-${newId()}` };
+    },
+  },
+  {
     call: 'POST /api/drawer/sign',
     effects: ['the drawer is signed'],
     async send() {
@@ -164,7 +182,7 @@ export const money: Way[] = [
       const { opening, cashIn = 0, cashOut = 0, counts = [] } = body.data ?? {};
       const cash = cashIn - cashOut;
       return {
-        ...{ day: today(), opening: opening ?? 0, cash, before: counts.length, banked: 0 },
+        ...{ day: today(), opening: opening ?? 0, cash, before: counts.length },
         ...{ counted: (opening ?? 0) + cash, note: 'As seen', requestId: `request-${newId()}` },
       };
     },
