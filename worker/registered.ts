@@ -9,6 +9,7 @@ import { certificate, validNumber } from './certificate/table.ts';
 import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { demo } from './demo/table.ts';
+import { cashMove } from './drawer/table.ts';
 import { enquiry } from './enquiry/table.ts';
 import { keeping } from './lib/undo/keep.ts';
 import { expectations, expected } from './message/expected.ts';
@@ -89,5 +90,6 @@ named.give({
   batch: { table: batch, name: sql`${batch.courseName} || ', ' || ${batch.firstDay}` },
   certificate: { table: certificate, name: sql`${certificate.number}` },
   template: { table: template, name: sql`${template.name}` },
+  drawer: { table: cashMove, name: sql`${cashMove.day}` },
 });
 notedTables.give({ order, user, enquiry, demo, batch, course, product });

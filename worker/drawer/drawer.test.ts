@@ -189,8 +189,9 @@ describe('cash beside payments', () => {
         { kind: 'float', amount: 500 },
       ],
     });
-    expect((await historyOf('drawer', '2026-11-23')).map(({ changes }) => changes)).toContainEqual([
-      { field: 'cash', before: '', after: 'Small expense, Rs. 40: Milk' },
+    const [milk] = (await dayOf()).moves;
+    expect((await historyOf('drawer', milk?._id)).map(({ changes }) => changes)).toEqual([
+      [{ field: 'cash', before: '', after: 'Small expense, Rs. 40: Milk' }],
     ]);
   });
 

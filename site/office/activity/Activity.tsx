@@ -31,6 +31,10 @@ const kinds: Record<Noun, { words: string; pageOf(line: Line): string }> = {
     pageOf: ({ name }) => `${paths.adminCertificates}?q=${name}`,
   },
   template: { words: 'Template', pageOf: () => paths.adminTemplates },
+  drawer: {
+    words: 'Cash drawer',
+    pageOf: ({ name }) => `${paths.adminMoney}?tab=drawer&day=${name}`,
+  },
 };
 const kindWords = Object.entries(kinds).map(([noun, { words }]) => [noun, words] as const);
 
