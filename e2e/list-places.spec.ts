@@ -28,7 +28,7 @@ test('rows, picks and places are kept of lists that load again', async ({ page, 
   const { x, y } = await aim(rows(page).first().getByRole('button', { name: 'Seen' }));
   const answer = await hold(page, queryLists);
   await page.mouse.click(x, y);
-  await expect(toast(page, 'Query marked as seen')).toBeVisible();
+  await expect(toast(page, 'Question marked as seen')).toBeVisible();
   // The list loads: what it shows is not to be pressed.
   const next = await aim(rows(page).nth(1).getByRole('button', { name: 'Seen' }));
   await page.mouse.click(next.x, next.y);
@@ -235,7 +235,7 @@ test('an empty tab says what it has none of @full', async ({ page }) => {
   const none = { success: true, data: [], total: 0, counts: {} };
   for (const [path, list, words] of [
     ['/admin-payments', '**/api/payment/list?*', 'No payments to verify.'],
-    ['/admin-queries?status=seen', queryLists, 'No seen queries.'],
+    ['/admin-queries?status=seen', queryLists, 'No seen questions.'],
     ['/admin-orders?tab=balance', orderLists, 'No balance is due.'],
     ['/admin-mails', '**/api/message/list?*', 'No mail is undelivered.'],
   ] as const) {

@@ -50,7 +50,7 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     await expect(page).toHaveURL('/admin-orders');
     await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
     const row = rows(page).filter({ hasText: orderId });
-    await expect(row).toContainText('Success');
+    await expect(row).toContainText('Confirmed');
     await expect(row).toContainText(course);
     await row.getByRole('link').click();
     await expect(page.getByText('changed this')).toContainText(people.admin.name);
@@ -74,7 +74,7 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     await expect(toast(page, /seen/)).toBeVisible();
     await expect(row).toBeHidden();
     await page
-      .getByRole('navigation', { name: 'Queries' })
+      .getByRole('navigation', { name: 'Questions' })
       .getByRole('link', { name: 'Seen' })
       .click();
     await expect(page).toHaveURL('/admin-queries?status=seen');
@@ -95,7 +95,7 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(page).toHaveURL(/\/admin-demo-booking\?tab=all&q=/);
-    await expect(rows(page)).toContainText('Success');
+    await expect(rows(page)).toContainText('Confirmed');
     await expect(rows(page)).toContainText('9 Feb 2036, 15:30');
     await lastMailTo(kavita.email, /9 Feb(ruary)? 2036/);
     await rows(page).getByRole('link').click();

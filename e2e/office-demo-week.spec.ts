@@ -55,7 +55,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await expect(page.getByRole('dialog')).toContainText('Isha Naik, Jayesh Rane');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve all' }).click();
   await expect(toast(page, '2 of 2 approved')).toBeVisible();
-  await expect(card.getByText('Approved')).toHaveCount(2);
+  await expect(card.getByText('Confirmed')).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Undo: 2 of 2 approved/ })).toBeVisible();
   await expectAccessible(page, 'a week of demo classes');
 

@@ -61,7 +61,7 @@ test('the second to decide a booking is told, loses nothing and decides anew @fu
   expect((await elsewhere('approve-demo', at)).status()).toBe(200);
   await page.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(notice).toContainText('Status: was Rejected, is now Success');
+  await expect(notice).toContainText('Status: was Rejected, is now Confirmed');
   await expect(notice).toContainText('is now 1 Mar 2036, and you put 9 Feb 2036');
   await expect(notice).toContainText('is now 10:00, and you put 15:30');
   await expect(notice.getByRole('button', { name: 'Take all of theirs' })).toBeVisible();

@@ -78,7 +78,7 @@ test('an order is decided and corrected on the first screen of a desk, by one Up
   await expect(page.getByRole('heading', { name: /^Certificate:/ })).toBeVisible();
   await expect(page.getByLabel('Start date')).toHaveValue('2036-01-05');
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText('Status: Pending → Success');
+  await expect(history).toContainText('Status: Pending → Confirmed');
   await expectAccessible(page, 'an order that was saved');
 });
 
@@ -173,7 +173,7 @@ test('an order leaves the tabs as what they ask for is done', async ({ page, req
   await page.getByLabel('Email').fill(ravi.email);
   const row = rows(page).filter({ hasText: orderId });
   await expect(rows(page)).toHaveCount(1);
-  await expect(row).toContainText('to check');
+  await expect(row).toContainText('to be checked');
   await expectAccessible(page, 'orders to verify');
   await row.getByRole('link').click();
   await page.getByRole('button', { name: /^Verify/ }).click();
@@ -215,7 +215,7 @@ test('the history of an order reads like the screens, and older changes follow @
   const entries = history.locator('ol > li');
   await expect(history).toContainText('The last 20 of 21 changes');
   await expect(entries).toHaveCount(20);
-  await expect(entries.first()).toContainText('Status: Pending → Success');
+  await expect(entries.first()).toContainText('Status: Pending → Confirmed');
   await expect(entries.first()).toContainText('Start date: empty → 9 Feb 2027');
   await expect(entries.first()).toContainText('Advance: Rs. 3,499 → Rs. 100');
   const payments = page.getByRole('list', { name: 'Ledger' }).getByRole('listitem');

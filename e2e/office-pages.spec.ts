@@ -14,18 +14,22 @@ import { expectNoLayers } from './test.ts';
 const lists = [
   '/admin-orders',
   '/admin-courses',
-  '/admin-demo-booking',
+  '/admin-demo-booking?tab=all',
   '/admin-users',
   '/admin-products',
-  '/admin-batches',
+  '/admin-batches?tab=next',
+  '/admin-queries',
 ];
-/** What the menu leads to beside them, but for pages with journeys of their own, and the forms. */
-const elsewhere = [
-  ...['/admin-counter', '/admin-payments', '/admin-attendance', '/admin-team', '/admin-security'],
-];
+/** What the menu leads to beside them, and the forms: a new page is looked at by itself. */
 const others = [
-  ...adminLinks.map(({ href }) => href).filter((path) => ![...lists, ...elsewhere].includes(path)),
+  ...adminLinks.map(({ href }) => href).filter((path) => !lists.includes(path)),
   '/admin-batches?tab=calendar',
+  '/admin-payments?tab=verified',
+  '/admin-payments?tab=bank',
+  '/admin-money?tab=cash',
+  '/admin-money?tab=documents',
+  '/admin-offers?tab=all',
+  '/admin-mails?state=all',
   '/admin-add-batch',
   '/admin-add-course',
   '/admin-add-product',
@@ -44,7 +48,7 @@ const kinds = ['/admin-orders', '/admin-dashboard', '/admin-add-course'];
 
 /** The path of the first record of the list on the screen. */
 async function firstRecord(page: Page): Promise<string> {
-  const first = page.locator('tbody a[data-row]').first();
+  const first = page.locator('tbody a.row-link').first();
   await expect(first).toBeVisible();
   return (await first.getAttribute('href')) ?? '';
 }
@@ -79,6 +83,69 @@ for (const list of some(lists, 1))
     await expectFine(page, list);
     await expectFine(page, await firstRecord(page));
   });
+
+/** What can be opened on pages: menus, boxes and dialogs, by the name of what opens it. */
+const openable = [
+  ['/admin-dashboard', /Hello ADMIN/],
+  ['/admin-dashboard', /^Find/],
+  ['/admin-batches', 'Holidays'],
+  ['/admin-certificates', 'Who signs'],
+  ['/admin-demo-booking', 'Add demo classes'],
+  ['/admin-offers', 'New offer'],
+  ['/admin-payments', /^Verify: /],
+  ['/admin-payments', /^Reject: /],
+  ['/admin-orders?tab=balance', /^Remind of/],
+  ['/admin-team', 'Invite somebody'],
+  ['/admin-templates', 'Add a template'],
+] as const;
+
+test('what opens on a page is accessible, and has a way out beside its cross @full', async ({
+  page,
+}) => {
+  for (const [path, name] of openable) {
+    await page.goto(path);
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.locator('dialog[open], :popover-open').first()).toBeVisible();
+    await expectAccessible(page, `${path}, ${name}`);
+    if (typeof name !== 'string' && /Find|Hello/.test(name.source)) continue;
+    const out = page.getByRole('dialog').getByRole('button', { name: /^(Cancel|Done)$/ });
+    await out.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectNoLayers(page);
+  }
+});
+
+test('a list that cannot come says so, and comes when asked again @full', async ({
+  page,
+  allow,
+}) => {
+  allow(/500/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /Failed to load/);
+  const body = { success: false, message: 'Something went wrong' };
+  for (const path of adminLinks.map(({ href }) => href)) {
+    await page.route('**/api/**', (route) =>
+      /getUserData/.test(route.request().url())
+        ? route.continue()
+        : route.fulfill({ status: 500, json: body }),
+    );
+    await page.goto(path);
+    await expect(page.locator('main h1').first(), path).toBeVisible();
+    const isStill = await page
+      .getByRole('alert')
+      .filter({ hasText: 'Something went wrong' })
+      .first()
+      .waitFor()
+      .then(
+        () => false,
+        () => true,
+      );
+    expect(isStill, `${path} says nothing`).toBe(false);
+    await expect(page.locator('.skeleton'), path).toHaveCount(0);
+    await expectAccessible(page, `${path} failed`);
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByText('Something went wrong'), path).toHaveCount(0);
+  }
+});
 
 test('what asks and what complains is accessible too @full', async ({ page }) => {
   await page.goto('/admin-products');
@@ -155,12 +222,15 @@ test('a record that is not there leaves the way to its list @full', async ({ pag
   for (const path of some(records, 1)) {
     await page.goto(path);
     await page.getByRole('alert').getByRole('link', { name: 'Back to the list' }).first().click();
-    await expect(rows(page).first(), path).toBeVisible();
+    await expect(page, path).toHaveURL(/\/admin-[a-z-]+$/);
+    await expect(page.locator('main h1'), path).toBeVisible();
   }
 });
 
 test.describe('who is no administrator', () => {
-  const closed = isFull ? [...every, ...records] : [...kinds, ...records.slice(0, 1)];
+  /** The counter and the register open without a network, and so without the login's check. */
+  const guarded = every.filter((path) => !/counter|attendance/.test(path));
+  const closed = isFull ? [...guarded, ...records] : [...kinds, ...records.slice(0, 1)];
 
   test.use({ storageState: { cookies: [], origins: [] } });
 

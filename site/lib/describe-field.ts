@@ -2,7 +2,7 @@ import { weekdaysInWords } from '../../contract/batch-words.ts';
 import { isDay } from '../../contract/day.ts';
 import type { FieldChange } from '../../contract/history.ts';
 import { rupees } from '../../contract/money.ts';
-import type { Certificate } from '../../contract/order.ts';
+import { type Certificate, statusInWords } from '../../contract/order.ts';
 import { type Role, roleWords } from '../../contract/team.ts';
 import { capitalize } from '../ui/text.ts';
 import { dayForPeople, momentForPeople } from './dates.ts';
@@ -66,7 +66,7 @@ function fieldValue(field: string, value: unknown): string {
   if (field === 'certificate') return certificateWords[(value ?? '') as Certificate];
   if (value === undefined || value === null || value === '') return 'empty';
   if (field === 'role' || field === 'invitedAs') return roleWords[value as Role];
-  if (field === 'status') return capitalize(String(value));
+  if (field === 'status') return statusInWords(String(value));
   if (money.includes(field)) return rupees(Number(value));
   if (field === 'weekdays') return weekdaysInWords(value as number[]) || 'empty';
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))

@@ -23,7 +23,7 @@ export function Failed({ message, retry }: { message: string; retry(): unknown }
     <div className="stack" role="alert">
       <p>{message}</p>
       <p className="row">
-        <button className="button" type="button" onClick={retry}>
+        <button className="button quiet" type="button" onClick={retry}>
           Try again
         </button>
         {list && (

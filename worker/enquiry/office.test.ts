@@ -33,7 +33,7 @@ it('lists the questions newest first, whole or by page', async () => {
 
 it('marks one as seen, for good, and writes down who did', async () => {
   const { body } = await see({ id: ids[1] });
-  expect([body.message, body.data?.status]).toEqual(['Query marked as seen', 'seen']);
+  expect([body.message, body.data?.status]).toEqual(['Question marked as seen', 'seen']);
   const again = await see({ _id: ids[1] });
   expect([again.status, again.body.data]).toEqual([200, body.data]);
   const history = await historyOf('enquiry', ids[1]);
@@ -67,6 +67,6 @@ it.each([0, 1, 2, 3])('leaves it pending when the batch breaks at statement %d',
 
 it('refuses one that is not there, and a status that is none', async () => {
   const { status, body } = await see({ id: 'unknown' });
-  expect([status, body.message]).toEqual([404, 'Query not found']);
+  expect([status, body.message]).toEqual([404, 'Question not found']);
   expect((await list('?status=lost')).status).toBe(422);
 });

@@ -63,6 +63,6 @@ export const enquiryRoutes = routes(
   })(async (c) => {
     const [db, sent] = [open(c.env.DB), c.req.valid('json')];
     await updateEnquiry(db, sent, c.get('user'));
-    return ok(c, await enquiryPage(db, sent.id), { message: 'Query updated' });
+    return ok(c, await enquiryPage(db, sent.id), { message: 'Question updated' });
   }),
 );

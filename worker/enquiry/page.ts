@@ -14,7 +14,7 @@ const mostOthers = 20;
 
 export async function enquiryById(db: Db, id: string): Promise<AdminRow> {
   const row = await selectEnquiries(db).where(eq(enquiry.id, id)).get();
-  if (!row) throw new Refused('notFound', 'Query not found');
+  if (!row) throw new Refused('notFound', 'Question not found');
   return row;
 }
 

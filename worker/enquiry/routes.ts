@@ -79,7 +79,7 @@ export const enquiryOfficeRoutes = routes(
     const { id, requestId } = c.req.valid('json');
     const env = undoable(c, requestId, { enquiry: [id] });
     const row = await markSeen(open(env.DB), id, c.get('user'));
-    return ok(c, enquiryView(row), { message: 'Query marked as seen' });
+    return ok(c, enquiryView(row), { message: 'Question marked as seen' });
   }),
 );
 

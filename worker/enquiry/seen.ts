@@ -24,7 +24,7 @@ export async function markSeen(db: Db, id: string, by: RecordedActor): Promise<E
     db.update(enquiry).set({ status: 'seen', snoozedUntil: '', updatedAt: at }).where(pending),
     db.select().from(enquiry).where(eq(enquiry.id, id)),
   ]);
-  if (!row) throw new Refused('notFound', 'Query not found');
+  if (!row) throw new Refused('notFound', 'Question not found');
   return row;
 }
 

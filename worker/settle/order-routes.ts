@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { againstCertificate } from '../../contract/certificate.ts';
+import { statusWords } from '../../contract/order.ts';
 import { bulkStatus, updateOrder } from '../../contract/order-office.ts';
 import { adminOrder, bulkResult } from '../../contract/order-reply.ts';
 import { savedWords } from '../lib/history/save.ts';
@@ -84,7 +85,7 @@ export const settleOrderRoutes = routes(
     }));
     const [n, all] = [changed.length, outcomes.length];
     const what = `${n === all ? n : `${n} of ${all}`} ${all === 1 ? 'order' : 'orders'}`;
-    const to = sent.status.charAt(0).toUpperCase() + sent.status.slice(1);
-    return ok(c, results, { message: n > 0 ? `Set ${what} to ${to}` : 'Nothing was changed' });
+    const message = n > 0 ? `Set ${what} to ${statusWords[sent.status]}` : 'Nothing was changed';
+    return ok(c, results, { message });
   }),
 );

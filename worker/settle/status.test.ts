@@ -49,7 +49,7 @@ it('changes many orders at once and says of each what became of it', async () =>
     { id: 'unknown' },
   ];
   const { status, body } = await change({ status: 'success', orders }, bindings);
-  expect([status, body.message]).toEqual([200, 'Set 1 of 4 orders to Success']);
+  expect([status, body.message]).toEqual([200, 'Set 1 of 4 orders to Confirmed']);
   const [moved, left] = await db
     .select()
     .from(order)
@@ -175,7 +175,7 @@ it('takes as many as an office picks of what matches, and one Undo puts all back
     ...{ status: 'success', verify: 'yes', requestId },
     orders: rows.map(({ id, updatedAt }) => ({ id, updatedAt })),
   });
-  expect([status, body.message]).toEqual([200, `Set ${mostAtOnce} orders to Success`]);
+  expect([status, body.message]).toEqual([200, `Set ${mostAtOnce} orders to Confirmed`]);
   expect(new Set(await statuses())).toEqual(new Set(['success']));
   const [mails] = await db.select({ bytes: sql<number>`sum(length(body))` }).from(message);
   // D1 binds texts of two million bytes at most, of which half is kept free.

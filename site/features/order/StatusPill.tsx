@@ -1,5 +1,4 @@
-import type { Status } from '../../../contract/order.ts';
-import { capitalize } from '../../ui/text.ts';
+import { type Status, statusWords } from '../../../contract/order.ts';
 
 const tones: Partial<Record<Status, string>> = {
   success: 'good',
@@ -9,5 +8,5 @@ const tones: Partial<Record<Status, string>> = {
 
 /** An order's status as a coloured pill with its word. */
 export const StatusPill = ({ status }: { status: Status }) => (
-  <span className={`pill ${tones[status] ?? ''}`}>{capitalize(status)}</span>
+  <span className={`pill ${tones[status] ?? ''}`}>{statusWords[status]}</span>
 );

@@ -4,13 +4,13 @@ import { wayWords } from '../../../contract/conversation.ts';
 import { headline } from '../../../contract/document/sheet.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MyData, OwnChange } from '../../../contract/my-data.ts';
+import { statusInWords } from '../../../contract/order.ts';
 import { moneyFacts } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { describeField } from '../../lib/describe-field.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
-import { capitalize } from '../../ui/text.ts';
 import './my-data.css';
 import { purposeWords } from './purpose-words.ts';
 import { readMyData, saveAsJson } from './read-my-data.ts';
@@ -147,7 +147,7 @@ const Everything = ({ data }: { data: MyData }) => (
             ['Price', rupees(one.coursePrice)],
             ...moneyFacts(one).map(({ name, words }): [string, string] => [name, words]),
             ['Transaction ID', one.txnId],
-            ['Status', capitalize(one.status)],
+            ['Status', statusInWords(one.status)],
             [
               'Course',
               one.startDate && `${dayForPeople(one.startDate)} to ${dayForPeople(one.endDate)}`,
@@ -211,7 +211,7 @@ const Everything = ({ data }: { data: MyData }) => (
             ['Phone', one.phone],
             ['Address', one.address],
             ['Transaction ID', one.txnId],
-            ['Status', capitalize(one.status)],
+            ['Status', statusInWords(one.status)],
           ]}
         />
       )}

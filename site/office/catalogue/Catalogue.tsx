@@ -5,7 +5,6 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { leave } from '../../ui/unsaved.ts';
@@ -13,6 +12,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { Bulk } from '../kit/Bulk.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { RowButton } from '../kit/RowButton.tsx';
 import { useSelection } from '../kit/selection.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import {
@@ -89,10 +89,9 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
   const copy = ({ _id: id }: GoodsRow) =>
     act(copyGoods({ noun, id }), ({ data }) => leave(editOf(data._id)));
   const button = (words: string, { name }: GoodsRow, onClick: () => void) => (
-    <Button className="button small quiet above" off={busy} onClick={onClick}>
+    <RowButton of={name} off={busy} onClick={onClick}>
       {words}
-      <span className="visually-hidden">: {name}</span>
-    </Button>
+    </RowButton>
   );
   const columns: Column<GoodsRow>[] = [
     {

@@ -1,8 +1,8 @@
 import type { IssuedCertificate } from '../../../contract/certificate-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
-import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { RowButton } from '../kit/RowButton.tsx';
 
 type OnEnd = (verb: 'replace' | 'revoke', certificate: IssuedCertificate) => void;
 
@@ -51,10 +51,9 @@ export const Actions = ({ certificate, onEnd }: Props) => (
     )}
     {certificate.state === 'valid' &&
       (['replace', 'revoke'] as const).map((verb) => (
-        <Button key={verb} quiet small onClick={() => onEnd(verb, certificate)}>
+        <RowButton key={verb} of={certificate.number} onClick={() => onEnd(verb, certificate)}>
           {verb === 'replace' ? 'Replace' : 'Revoke'}
-          <span className="visually-hidden"> {certificate.number}</span>
-        </Button>
+        </RowButton>
       ))}
   </span>
 );

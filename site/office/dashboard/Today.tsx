@@ -53,7 +53,7 @@ function linesOf(waiting: Waiting): LineProps[] {
       href: paths.adminPayments,
       words: 'Payments to verify',
       needs: 'readPayments',
-      beside: waiting.claimed > 0 && `${rupees(waiting.claimed)} claimed`,
+      beside: waiting.claimed > 0 && `${rupees(waiting.claimed)} to be checked`,
     },
     {
       count: now?.orders ?? 0,

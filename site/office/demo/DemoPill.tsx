@@ -1,4 +1,5 @@
 import type { DemoStatus } from '../../../contract/demo.ts';
+import { statusInWords } from '../../../contract/order.ts';
 import { capitalize } from '../../ui/text.ts';
 import { Pill } from '../kit/cells.tsx';
 
@@ -6,7 +7,7 @@ const tones: Record<DemoStatus, string> = { pending: '', success: 'good', reject
 
 /** A booking's status as a coloured pill with its word. */
 export const DemoPill = ({ status }: { status: DemoStatus }) => (
-  <Pill words={capitalize(status)} look={tones[status]} />
+  <Pill words={statusInWords(status)} look={tones[status]} />
 );
 
 /** What a class is that cannot be booked. */

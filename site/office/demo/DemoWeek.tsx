@@ -46,7 +46,7 @@ export function DemoWeek() {
         </div>
         {mayDecide && (
           <MainAction>
-            <Button onClick={() => open((ends) => <AddClasses {...ends} />)}>
+            <Button quiet onClick={() => open((ends) => <AddClasses {...ends} />)}>
               Add demo classes
             </Button>
           </MainAction>

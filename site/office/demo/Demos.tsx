@@ -1,4 +1,5 @@
 import { type Demo, demoStatuses } from '../../../contract/demo.ts';
+import { statusInWords } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useListParams } from '../../lib/list-params.ts';
@@ -6,7 +7,7 @@ import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { When } from '../kit/cells.tsx';
-import { Choice, capitalized, DayFilters, PeriodChoice } from '../kit/filters.tsx';
+import { Choice, DayFilters, PeriodChoice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
@@ -93,7 +94,12 @@ function Bookings() {
       hrefOf={({ _id }) => paths.adminDemo(_id)}
     >
       <PeriodChoice screen={screen} label="Booked" />
-      <Choice screen={screen} name="status" all="All statuses" of={capitalized(demoStatuses)} />
+      <Choice
+        screen={screen}
+        name="status"
+        all="All statuses"
+        of={demoStatuses.map((one) => [one, statusInWords(one)] as const)}
+      />
       <DayFilters screen={screen} />
     </ListScreen>
   );

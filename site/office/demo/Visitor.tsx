@@ -20,7 +20,7 @@ type Props = {
 
 const states: Record<Demo['status'], State> = {
   pending: { words: 'Pending', look: '' },
-  success: { words: 'Approved', look: 'good' },
+  success: { words: 'Confirmed', look: 'good' },
   rejected: { words: 'Rejected', look: 'bad' },
 };
 

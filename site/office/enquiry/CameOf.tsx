@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { EnquiryPage } from '../../../contract/enquiry.ts';
+import { statusInWords } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { capitalize } from '../../ui/text.ts';
 import { ifStale } from '../kit/calls.ts';
 import { updateEnquiry } from './api.ts';
 
@@ -77,4 +77,4 @@ export function CameOf({ page: { enquiry, became, likely }, onPage, onStale }: P
 }
 
 const inWords = ({ number, what, status, createdAt }: Record) =>
-  `${number}: ${what}, ${dayForPeople(createdAt.slice(0, 10))}, ${capitalize(status)}`;
+  `${number}: ${what}, ${dayForPeople(createdAt.slice(0, 10))}, ${statusInWords(status)}`;

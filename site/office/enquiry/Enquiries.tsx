@@ -1,12 +1,12 @@
 import type { AdminEnquiry } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
-import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { Phone, Pill, Stacked, When } from '../kit/cells.tsx';
 import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { RowButton } from '../kit/RowButton.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listEnquiries, markEnquirySeen } from './api.ts';
 import { stateOf } from './enquiry-words.ts';
@@ -50,8 +50,8 @@ export function Enquiries() {
   return (
     <ListScreen
       screen={screen}
-      noun="queries"
-      what={`${tab} queries`}
+      noun="questions"
+      what={`${tab} questions`}
       search="Search by name, email or mobile"
       download={{ call: 'admin/export-queries', file: 'queries' }}
       columns={[name, ...columns, ...(tab === 'pending' ? [action] : [])]}
@@ -104,8 +104,8 @@ function SeenButton({ enquiry, onSeen }: SeenProps) {
   const { busy, act } = useAction();
   const see = () => act(markEnquirySeen(enquiry._id), onSeen);
   return (
-    <Button className="button small quiet above" data-row off={busy} onClick={see}>
-      Seen<span className="visually-hidden">: query of {enquiry.name}</span>
-    </Button>
+    <RowButton of={`question of ${enquiry.name}`} data-row off={busy} onClick={see}>
+      Seen
+    </RowButton>
   );
 }

@@ -63,7 +63,7 @@ export function EnquiryActions({ page, onPage, onStale }: Props) {
         noun="enquiry"
         id={id}
         name={name}
-        what="query"
+        what="question"
         onDone={(message) => {
           if (message) toastNext(message);
           return leave(lastSeen(paths.adminEnquiries));

@@ -17,7 +17,7 @@ import './enquiry.css';
 
 /** A question with its answers, and what is done about it. */
 export const ViewEnquiry = ({ id }: { id: string }) => (
-  <RecordScreen load={() => getEnquiry(id)} label="Loading the query">
+  <RecordScreen load={() => getEnquiry(id)} label="Loading the question">
     {(page, { set, reload }) => <Conversation page={page} onPage={set} onStale={reload} />}
   </RecordScreen>
 );

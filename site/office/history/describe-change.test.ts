@@ -3,7 +3,7 @@ import { describeChange } from './describe-change.ts';
 
 describe('a change in the history', () => {
   it.each([
-    ['status', 'pending', 'success', 'Status', 'Pending', 'Success'],
+    ['status', 'pending', 'success', 'Status', 'Pending', 'Confirmed'],
     ['startDate', '', '2027-02-09', 'Start date', 'empty', '9 Feb 2027'],
     ['demoDate', '2036-03-01', '', 'Demo date', '1 Mar 2036', 'empty'],
     ['demoTime', '', '11:00', 'Demo time', 'empty', '11:00'],

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Message, messageStateWords } from '../../../contract/message.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
-import { Button } from '../../ui/Button.tsx';
 import { When } from '../kit/cells.tsx';
+import { RowButton } from '../kit/RowButton.tsx';
 import { cancelMessage, sendAgain } from './api.ts';
 import './message.css';
 
@@ -40,14 +40,9 @@ export function MessageActions({
   const [requestId] = useState(drawKey);
   const isWaiting = state === 'queued';
   const button = (words: string, send: () => Promise<{ message?: string }>) => (
-    <Button
-      off={busy}
-      className="button small quiet above"
-      onClick={() => act(send(), onDone, onDone)}
-    >
+    <RowButton of={subject} off={busy} onClick={() => act(send(), onDone, onDone)}>
       {words}
-      <span className="visually-hidden">: {subject}</span>
-    </Button>
+    </RowButton>
   );
   return (
     <>

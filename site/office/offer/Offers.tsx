@@ -12,6 +12,7 @@ import { Pill } from '../kit/cells.tsx';
 import { capitalized } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
+import { RowButton } from '../kit/RowButton.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { EditOffer, EndOffer, NewOffer, ShareOffer } from './offer-dialogs.tsx';
 import { goodsInWords, offInWords, stateOf } from './offer-words.ts';
@@ -52,10 +53,9 @@ export function Offers() {
     cell: (offer) => {
       const isOver = stateOf(offer).words === 'Ended';
       const button = (words: string, onClick: () => void) => (
-        <Button className="text-button" onClick={onClick}>
+        <RowButton of={offer.code} onClick={onClick}>
           {words}
-          <span className="visually-hidden"> {offer.code}</span>
-        </Button>
+        </RowButton>
       );
       return (
         <span className="offer-actions">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { standingInWords } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
-import { statuses } from '../../../contract/order.ts';
+import { statuses, statusWords } from '../../../contract/order.ts';
 import { dueInWords, moneyOf } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -13,7 +13,6 @@ import { useMay } from '../../lib/role.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, Labelled, Select } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { capitalize } from '../../ui/text.ts';
 import { Options } from '../kit/fields.tsx';
 import type { OrderValues } from './order-form.ts';
 import { leftOut } from './order-words.ts';
@@ -54,7 +53,7 @@ export function OrderFields({ form, order }: Props) {
             value={status}
             disabled={status === 'refunded' && !mayRefund && !isFixed}
           >
-            {capitalize(status)}
+            {statusWords[status]}
           </option>
         ))}
       </Select>

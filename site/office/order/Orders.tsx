@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
-import { type Status, statuses } from '../../../contract/order.ts';
+import { type Status, statuses, statusWords } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useMay } from '../../lib/role.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Field.tsx';
-import { capitalize, countOf } from '../../ui/text.ts';
+import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { CourseChoice } from '../catalogue/CourseChoice.tsx';
 import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
-import { Choice, capitalized, DayFilters, PeriodChoice } from '../kit/filters.tsx';
+import { Choice, DayFilters, PeriodChoice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { type Selection, useSelection } from '../kit/selection.tsx';
 import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
@@ -57,7 +57,7 @@ function OrderFilters({ screen }: FiltersProps) {
     <>
       <PeriodChoice screen={screen} />
       <CourseChoice screen={screen} />
-      <Choice screen={screen} name="status" all="All statuses" of={capitalized(statuses)} />
+      <Choice screen={screen} name="status" all="All statuses" of={statusWords} />
       <Choice
         screen={screen}
         name="method"
@@ -188,7 +188,7 @@ function BulkStatus({ chosen, ...rest }: Props) {
       >
         {statuses.map((one) => (
           <option key={one} value={one} disabled={one === 'refunded' && !mayRefund}>
-            {capitalize(one)}
+            {statusWords[one]}
           </option>
         ))}
       </Select>
@@ -210,7 +210,7 @@ function ChangeAll({ chosen, status, unusual, send, ...ends }: AllProps) {
   const claimed = chosen.reduce((sum, one) => (one.status === status ? sum : sum + one.claimed), 0);
   return (
     <Confirm
-      question={`Set ${countOf(chosen.length, 'orders')} to ${capitalize(status)}?`}
+      question={`Set ${countOf(chosen.length, 'orders')} to ${statusWords[status]}?`}
       action="Change all"
       send={() => send(verify ? 'yes' : 'no')}
       onFailure={ends.onClose}

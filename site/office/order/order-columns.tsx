@@ -74,7 +74,7 @@ function Due({ order }: { order: AdminOrder }) {
 /** What has come of an order, with what waits to be checked and what was sent back. */
 function Paid({ order: { paid, claimed, refunded } }: { order: AdminOrder }) {
   const others = [
-    claimed > 0 && `${rupees(claimed)} to check`,
+    claimed > 0 && `${rupees(claimed)} to be checked`,
     refunded > 0 && `${rupees(refunded)} sent back`,
   ].filter(Boolean);
   return (

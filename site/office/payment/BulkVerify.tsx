@@ -80,7 +80,7 @@ export function VerifyAll({ count, isConfirmed, send, children, unusual, ...ends
       <p className="numbers">{children}</p>
       {unusual}
       <Checkbox
-        label="Confirm the orders as well (status success)"
+        label="Confirm the orders as well"
         hint="Closed orders stay closed."
         checked={confirm}
         onChange={(event) => setConfirm(event.target.checked)}

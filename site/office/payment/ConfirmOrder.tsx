@@ -9,8 +9,7 @@ type Props = Omit<ComponentProps<typeof Checkbox>, 'label'> & {
 
 /** Confirms an order with its payment; of a closed one it says why that is not offered. */
 export function ConfirmOrder({ status, ...box }: Props) {
-  if (canBeConfirmed(status))
-    return <Checkbox label="Confirm the order as well (status success)" {...box} />;
+  if (canBeConfirmed(status)) return <Checkbox label="Confirm the order as well" {...box} />;
   if (isRunning(status)) return null;
   return (
     <p className="muted">

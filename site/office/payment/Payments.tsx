@@ -5,11 +5,11 @@ import type { AdminPayment, PaymentTab } from '../../../contract/payment-office.
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
-import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { BankLines } from '../bank/BankLines.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { RowButton } from '../kit/RowButton.tsx';
 import { useSelection } from '../kit/selection.tsx';
 import { Tabs, tabIn } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
@@ -79,10 +79,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
     load: listPayments,
   });
   const { list } = screen;
-  const { pick, selection } = useSelection(
-    screen,
-    ({ number, amount }) => `${rupees(amount)} of ${number}`,
-  );
+  const { pick, selection } = useSelection(screen, inWords);
   const mayVerify = useMay('verifyPayments');
   const mayCorrect = useMay('correctPayments');
   const links = useSubjectLinks();
@@ -98,8 +95,16 @@ function Ledger({ tab }: { tab: PaymentTab }) {
     quiet: true,
     cell: (payment) => (
       <span className="row tight decisions">
-        <Ask words="Verify" payment={payment} onAsk={() => decide.verify(payment)} />
-        <Ask words="Reject" quiet payment={payment} onAsk={() => decide.reject(payment)} />
+        <RowButton
+          className="button small above"
+          of={inWords(payment)}
+          onClick={() => decide.verify(payment)}
+        >
+          Verify
+        </RowButton>
+        <RowButton of={inWords(payment)} onClick={() => decide.reject(payment)}>
+          Reject
+        </RowButton>
       </span>
     ),
   };
@@ -107,13 +112,12 @@ function Ledger({ tab }: { tab: PaymentTab }) {
     head: 'Action',
     quiet: true,
     cell: (payment) => (
-      <span className="row tight decisions">
-        <Ask
-          words="Take back"
-          payment={payment}
-          onAsk={() => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
-        />
-      </span>
+      <RowButton
+        of={inWords(payment)}
+        onClick={() => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
+      >
+        Take back
+      </RowButton>
     ),
   };
   const past = screen.address['product'] ? decidedWithShare : decided;
@@ -152,16 +156,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
   );
 }
 
-type AskProps = { words: string; quiet?: boolean; payment: AdminPayment; onAsk(): void };
-
-const Ask = ({ words, quiet, payment: { amount, number }, onAsk }: AskProps) => (
-  <Button className={`button small above${quiet ? ' quiet' : ''}`} onClick={onAsk}>
-    {words}
-    <span className="visually-hidden">
-      : {rupees(amount)} of {number}
-    </span>
-  </Button>
-);
+const inWords = ({ amount, number }: AdminPayment) => `${rupees(amount)} of ${number}`;
 
 const verbs: Record<string, 'verify' | 'reject'> = { v: 'verify', r: 'reject' };
 

@@ -2,7 +2,6 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ErasureRequest } from '../../../contract/privacy.ts';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
@@ -11,6 +10,7 @@ import { Confirm } from '../kit/Confirm.tsx';
 import { reads, sends } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { RowButton } from '../kit/RowButton.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 
 const tabs = {
@@ -61,13 +61,13 @@ export function Erasures() {
       head: 'Action',
       quiet: true,
       cell: (request) => (
-        <Button
-          small
+        <RowButton
+          of={request.person.name}
           data-row
           onClick={() => open((ends) => <EraseDialog request={request} {...ends} />)}
         >
-          Erase…<span className="visually-hidden"> {request.person.name}</span>
-        </Button>
+          Erase…
+        </RowButton>
       ),
     },
   ];

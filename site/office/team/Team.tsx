@@ -11,6 +11,7 @@ import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Pill, type State, When } from '../kit/cells.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
+import { RowButton } from '../kit/RowButton.tsx';
 import { MemberDialog, RoleField } from './MemberDialog.tsx';
 
 const load = () => ask(api.team.members.$get());
@@ -37,9 +38,9 @@ const columnsWith = (change: (member: Member) => void): Column<Member>[] => [
     head: 'Action',
     quiet: true,
     cell: (member) => (
-      <Button className="text-button" onClick={() => change(member)}>
-        Change <span className="visually-hidden">{member.name}</span>
-      </Button>
+      <RowButton of={member.name} onClick={() => change(member)}>
+        Change
+      </RowButton>
     ),
   },
 ];

@@ -19,6 +19,7 @@ import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale, sends } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
+import { RowButton } from '../kit/RowButton.tsx';
 import { listTemplates } from './templates.ts';
 
 const saveTemplate = sends(api.template.save.$post);
@@ -51,10 +52,9 @@ export function Templates() {
     quiet: true,
     cell: (template) => {
       const button = (words: string, onClick: () => void) => (
-        <Button className="text-button" onClick={onClick}>
+        <RowButton of={template.name} onClick={onClick}>
           {words}
-          <span className="visually-hidden">: {template.name}</span>
-        </Button>
+        </RowButton>
       );
       return (
         <>

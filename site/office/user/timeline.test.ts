@@ -23,7 +23,7 @@ it('what happened stands by its day in India, the newest first, with its state',
   expect(timelineOf(lists).map(({ kind, day, state }) => [kind, day, state])).toEqual([
     ['class', '2026-11-25', 'Missed'],
     ['payment', '2026-11-21', 'Verified'],
-    ['order', '2026-11-21', 'Success'],
+    ['order', '2026-11-21', 'Confirmed'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { wayWords } from '../../../contract/conversation.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
+import { statusInWords } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { PersonPage } from '../../../contract/person.ts';
@@ -39,7 +40,7 @@ const ofOrder = (order: Lists['orders'][number]): Omit<Happening, 'key' | 'day'>
   const href = paths.adminOrder(_id);
   return [
     {
-      ...{ kind: 'order', at: createdAt, href, state: capitalize(status) },
+      ...{ kind: 'order', at: createdAt, href, state: statusInWords(status) },
       words: `${courseName}, ${rupees(coursePrice)}, order ${number}`,
     },
     ...payments.map(({ amount, method, direction, state, receivedOn, createdAt }) => ({
@@ -72,7 +73,7 @@ export function timelineOf(lists: Lists): Happening[] {
       words: demoDate
         ? `Demo class on ${dayInWords(demoDate)} at ${demoTime}, booking ${orderId}`
         : `Demo class, booking ${orderId}`,
-      state: capitalize(status),
+      state: statusInWords(status),
     })),
     ...lists.enquiries.map(({ _id, createdAt, msg, status }) => ({
       ...{ kind: 'enquiry' as const, at: createdAt, words: msg, state: capitalize(status) },
