@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { joins, orders } from './actions.ts';
 import { expect, test } from './office.ts';
+import { hold, scriptOf } from './test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Find people, orders and pages' });
 
@@ -58,4 +59,34 @@ test('the office finds a person and an order from any page by the keyboard alone
       kavita.email,
     );
   });
+});
+
+test('what is typed before the box or the page is ready is found all the same @full', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await orders(request, await joins(request), 'Macaron Masterclass');
+  const isOpened = async () => {
+    await expect(page).toHaveURL(/admin-view-registered-user/);
+    await expect(page.getByText(orderId).first()).toBeVisible();
+  };
+  const scripts = Promise.withResolvers<void>();
+  await page.route(scriptOf('FindBox'), (route) => scripts.promise.then(() => route.continue()));
+  await page.goto('/admin-products');
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type(orderId);
+  await page.keyboard.press('Enter');
+  scripts.resolve();
+  await isOpened();
+
+  // The login is not checked yet, and so nothing is shown.
+  const answer = await hold(page, '**/api/user/getUserData');
+  await page.goto('/admin-products');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(orderId);
+  await page.keyboard.press('Enter');
+  answer();
+  await isOpened();
 });

@@ -214,3 +214,20 @@ test('a desk shows twelve orders, keeps picks and columns, and the whole menu @f
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Due', exact: true })).toBeVisible();
 });
+
+test('rows are one line at a desk and two on a phone, on every list @full', async ({ page }) => {
+  const lists = ['orders', 'users', 'queries', 'courses', 'products', 'mails?state=all'];
+  for (const [width, most] of [
+    [1280, 40],
+    [390, 92],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const list of [...lists, 'templates', 'demo-booking?tab=all', 'batches?tab=next']) {
+      await page.goto(`/admin-${list}`);
+      const row = page.locator('tbody tr:has(td:not([colspan]))').first();
+      await expect(row, list).toBeVisible();
+      const height = async () => (await row.boundingBox())?.height;
+      await expect.poll(height, `${list}, ${width} px`).toBeLessThanOrEqual(most);
+    }
+  }
+});

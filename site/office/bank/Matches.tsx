@@ -9,6 +9,7 @@ import { focusUndo } from '../../lib/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { Outcomes } from '../kit/Outcomes.tsx';
 import { VerifyAll } from '../payment/BulkVerify.tsx';
 import { subjectHref } from '../payment/PaymentFacts.tsx';
 import { listMatches, verifyMatches } from './api.ts';
@@ -23,7 +24,6 @@ export function Matches({ version, onDone }: Props) {
   const { open, dialog } = useDialog(onDone);
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
   const orders = new Set(rows.map(({ number }) => number)).size;
-  const left = results.filter(({ success }) => !success);
   // The button of the dialog is gone, and perhaps the one that opened it.
   useEffect(() => {
     if (results.length > 0) focusUndo();
@@ -43,17 +43,12 @@ export function Matches({ version, onDone }: Props) {
   return (
     <section aria-label="Payments that the bank has" className="matches">
       <div role="status">
-        {left.map(({ _id, message, payment }) => (
-          <p key={_id} className="notice">
-            <span className="pill bad">Not verified</span>{' '}
-            {payment && (
-              <a className="numbers" href={subjectHref(payment)}>
-                {payment.number}
-              </a>
-            )}
-            : {message}
-          </p>
-        ))}
+        <Outcomes
+          results={results}
+          words="Not verified"
+          nameOf={({ payment }) => payment && <a href={subjectHref(payment)}>{payment.number}</a>}
+          onClose={() => setResults([])}
+        />
       </div>
       {rows.length > 0 && (
         <div className="card">

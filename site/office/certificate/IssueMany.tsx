@@ -20,6 +20,7 @@ import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { listBatches } from '../batch/api.ts';
 import { Options } from '../kit/fields.tsx';
+import { Outcomes } from '../kit/Outcomes.tsx';
 import { listCandidates } from './api.ts';
 import { columnsWith } from './candidate-columns.tsx';
 import { DesignField } from './Holds.tsx';
@@ -105,7 +106,7 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
         design={design}
         onClose={onClose}
         onDone={(data) => {
-          setRefused(data.filter(({ issued }) => !issued));
+          setRefused(data);
           setReasons({});
           onIssued();
         }}
@@ -114,18 +115,14 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
   };
   return (
     <>
-      {refused.length > 0 && (
-        <div className="notice" role="status">
-          <p>These were not issued:</p>
-          <ul>
-            {refused.map(({ _id, message }) => (
-              <li key={_id}>
-                {rows.find((row) => row._id === _id)?.name ?? 'An order'}: {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div role="status">
+        <Outcomes
+          results={refused.map((one) => ({ ...one, success: one.issued }))}
+          words="Not issued"
+          nameOf={({ _id }) => rows.find((row) => row._id === _id)?.name ?? 'An order'}
+          onClose={() => setRefused([])}
+        />
+      </div>
       <Table
         caption="Students"
         rows={rows}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
 import { isOver } from '../../../contract/demo-class-office.ts';
@@ -5,12 +6,12 @@ import { hasCome } from '../../../contract/demo-office.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale } from '../kit/calls.ts';
+import { Outcomes } from '../kit/Outcomes.tsx';
 import { approveMany, cancelClass, noteMany, setState } from './api.ts';
 import { EditClass } from './class-dialogs.tsx';
 import { ClassPill } from './DemoPill.tsx';
@@ -27,6 +28,7 @@ type Props = {
 export function ClassCard({ of, others, onChanged }: Props) {
   const { busy, act } = useAction();
   const { open, dialog } = useDialog(onChanged);
+  const [results, setResults] = useState<Awaited<ReturnType<typeof approveMany>>['data']>([]);
   const mayDecide = useMay('decideDemos');
   const { bookings, state } = of;
   const pending = bookings.filter(({ status }) => status === 'pending');
@@ -38,8 +40,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
     change(noteMany({ marks: people.map(({ _id: id }) => ({ id, attendance })) }));
   const approveAll = async () => {
     const answer = await approveMany({ ids: pending.map(({ _id }) => _id) });
-    for (const { _id, message } of answer.data.filter(({ success }) => !success))
-      toast(`${pending.find((one) => one._id === _id)?.fullName}: ${message}`, 'error');
+    setResults(answer.data);
     return answer;
   };
   const askToApprove = () =>
@@ -88,6 +89,13 @@ export function ClassCard({ of, others, onChanged }: Props) {
             </p>
           </div>
           <ClassPill state={state} />
+        </div>
+        <div role="status">
+          <Outcomes
+            results={results}
+            nameOf={({ _id }) => bookings.find((one) => one._id === _id)?.fullName}
+            onClose={() => setResults([])}
+          />
         </div>
         {bookings.length === 0 && <p className="muted">Nobody is in this class.</p>}
         <ul className="chats visitors">

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { Pill } from './cells.tsx';
+import { Outcomes } from './Outcomes.tsx';
 import type { Selection } from './selection.tsx';
 
 type Result = { _id: string; success: boolean; message: string };
@@ -57,11 +57,9 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
   const names = useRef(new Map<string, ReactNode>());
   const { open, dialog } = useDialog(rest.onDone);
   const box = useRef<HTMLDivElement>(null);
-  const failed = results.filter(({ success }) => !success);
   // They take the focus; the buttons may be gone with the selection.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (failed.length > 0) box.current?.focus();
+    if (results.some(({ success }) => !success)) box.current?.focus();
     else if (results.length > 0) focusUndo();
   }, [results]);
   const send: Send<Answered> = async (call) => {
@@ -77,21 +75,11 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
   return (
     <section className="bulk" aria-label={`${capitalize(noun)} picked`}>
       <div role="status" ref={box} tabIndex={-1}>
-        {failed.length > 0 && (
-          <div className="notice">
-            <ul className="outcomes">
-              {failed.map((one) => (
-                <li key={one._id}>
-                  <Pill look="bad" words="Not changed" />{' '}
-                  <span className="numbers">{names.current.get(one._id)}</span>: {one.message}
-                </li>
-              ))}
-            </ul>
-            <Button className="text-button" onClick={() => setResults([])}>
-              Close this list
-            </Button>
-          </div>
-        )}
+        <Outcomes
+          results={results}
+          nameOf={({ _id }) => names.current.get(_id)}
+          onClose={() => setResults([])}
+        />
       </div>
       <div className="controls">
         <p className="numbers" role="status">
