@@ -112,7 +112,16 @@ export const sell = z
   );
 export type Sell = z.output<typeof sell>;
 
-/** Digits of a phone number, at least its last three, or letters of a name. */
-export const findPerson = z.object({
-  q: line('Enter a phone number or a name', limits.person),
-});
+/** Digits of a phone number, at least its last three, or letters of a name; or one by the id. */
+export const findPerson = z
+  .object({
+    q: unlessEmpty(line('Enter a phone number or a name', limits.person)),
+    person: unlessEmpty(recordId),
+  })
+  .check(
+    z.refine(({ q, person }) => Boolean(q || person), {
+      error: 'Enter a phone number or a name',
+      path: ['q'],
+    }),
+  );
+export type FindPerson = z.output<typeof findPerson>;

@@ -81,6 +81,19 @@ export function dueInWords(order: Held, now = today()): string {
 export const dueSentence = (order: Held) =>
   moneyOf(order).due > 0 ? `Due: ${dueInWords(order)}` : nothingDue;
 
+/** What took something off a price: an offer by its code, or what was agreed on, with the reason. */
+export function reductionWords({
+  offerCode,
+  priceReason = '',
+}: {
+  offerCode?: string | undefined;
+  priceReason?: string | undefined;
+}): { name: string; why: string } {
+  return offerCode
+    ? { name: `Offer ${offerCode}`, why: '' }
+    : { name: 'Agreed price', why: priceReason && ` (${priceReason})` };
+}
+
 export type MoneyFact = { name: string; words: string };
 
 /** What came, what is to be checked, what went back and what is due, each once, with its name. */

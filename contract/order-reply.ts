@@ -57,6 +57,10 @@ export const order = record(
       'What the offer with this code took off; 0 and empty without one.',
     ),
     offerCode: z.string(),
+    priceReason: described(
+      z.string(),
+      'Why the school took the discount off, where no offer did; empty else.',
+    ),
     credit: described(z.int(), 'The fee of a demo class that was credited; 0 without one.'),
     coursePrice: z.int(),
     price: described(z.int(), 'The same as `coursePrice`; older clients read this name.'),

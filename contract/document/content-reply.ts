@@ -29,6 +29,7 @@ export const reductions = z.strictObject({
   listPrice: z.int(),
   discount: z.int(),
   offerCode: z.string(),
+  priceReason: z.optional(described(z.string(), 'Why it was agreed on, where no offer did it.')),
   credit: described(z.int(), 'The fee of a demo class.'),
 });
 

@@ -1,5 +1,6 @@
 import { dayInWords } from '../day.ts';
 import { exactRupees, rupees } from '../money.ts';
+import { reductionWords } from '../order-money.ts';
 import { type Method, methodWords } from '../payment.ts';
 import type { Content, ContentLine, MoneyDocument } from './content-reply.ts';
 import { type DocumentKind, isInvoice, titles } from './kind.ts';
@@ -53,10 +54,11 @@ export function paymentOf(document: MoneyDocument): Pair[] {
 /** The account of the order with this payment. */
 export function accountOf(document: MoneyDocument): Pair[] {
   const { account, payment } = document.content;
-  const { listPrice = account.price, offerCode, discount = 0, credit = 0 } = account;
+  const { listPrice = account.price, discount = 0, credit = 0 } = account;
+  const { name, why } = reductionWords(account);
   return [
     ...(listPrice === account.price ? [] : ([['List price', rupees(listPrice)]] as Pair[])),
-    ...(discount ? ([[`Offer ${offerCode}`, `less ${rupees(discount)}`]] as Pair[]) : []),
+    ...(discount ? ([[name, `less ${rupees(discount)}${why}`]] as Pair[]) : []),
     ...(credit ? ([['Fee of demo class', `less ${rupees(credit)}`]] as Pair[]) : []),
     ['Price', rupees(account.price)],
     ['Paid before', rupees(account.before)],

@@ -19,7 +19,7 @@ import { adminView } from '../order/view.ts';
 import { deliverOf } from '../payment/messages.ts';
 import { staff } from '../user/guard.ts';
 import { changeOrder, quoteChange } from './change.ts';
-import { findPeople } from './find.ts';
+import { expectCustomer, findPeople } from './find.ts';
 import { sell } from './sell.ts';
 
 const fields = {
@@ -56,8 +56,11 @@ export const counterRoutes = routes(
       'name: eight at most, who bought last first.',
     request: query(findPerson),
     reply: z.array(counterPerson),
-    fields: { q: 'A phone number or its end, or words of a name.' },
-  })(async (c) => ok(c, await findPeople(open(c.env.DB), c.req.valid('query').q))),
+    fields: {
+      q: 'A phone number or its end, or words of a name.',
+      person: '`_id` of one person, in its place; nobody where it is of the staff, or erased.',
+    },
+  })(async (c) => ok(c, await findPeople(open(c.env.DB), c.req.valid('query')))),
   call('POST /quote-order', staff('placeOrders'), {
     summary: 'Ask what an order at the counter costs',
     description: 'As `/api/offer/quote`, for a person who is known, or for anybody.',
@@ -65,13 +68,15 @@ export const counterRoutes = routes(
     reply: quote,
     fields,
     refuses: {
-      notFound: 'There is no such course or product.',
+      notFound: 'There is no such person, course or product.',
       conflict: 'Something is out of stock.',
       unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
     },
   })(async (c) => {
     const { person = '', ...goods } = c.req.valid('json');
-    return ok(c, await quoteFor(open(c.env.DB), person, goods));
+    const db = open(c.env.DB);
+    if (person) await expectCustomer(db, person);
+    return ok(c, await quoteFor(db, person, goods));
   }),
   call('POST /place-order', staff('placeOrders'), {
     summary: 'Place an order for a person',

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CounterPerson } from '../../contract/counter.ts';
 import { addDays, today } from '../../contract/day.ts';
+import type { MoneyDocument } from '../../contract/document/content-reply.ts';
+import { accountOf } from '../../contract/document/sheet.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { moneyDocument } from '../document/table.ts';
 import { message } from '../message/table.ts';
@@ -125,8 +127,20 @@ describe('an order at the counter', () => {
     expect(await db.select({ kind: message.kind }).from(message)).toEqual([
       { kind: 'order-received' },
     ]);
-    const unknown = await sell(atCounter({ person: 'nobody', name: '', mobile: '' }));
-    expect(unknown.status).toBe(404);
+  });
+
+  it.each([
+    ['nobody', async () => 'nobody'],
+    ['one of the staff', async () => (await newPerson({ role: 'teacher' })).id],
+  ])('is never of %s: neither priced, nor placed, nor filled in', async (_, made) => {
+    const person = await made();
+    expect((await sell(atCounter({ person, name: '', mobile: '' }))).status).toBe(404);
+    const asked = { person, courseName: 'Artisan Breads' };
+    expect((await call('/api/admin/quote-order', asked, { token: clerk })).status).toBe(404);
+    const { body } = await call(`/api/admin/find-person?person=${person}`, undefined, {
+      token: clerk,
+    });
+    expect(body.data).toEqual([]);
   });
 
   it('finds again whom the counter wrote down, by name and number, and nobody with an account', async () => {
@@ -186,6 +200,14 @@ describe('an order at the counter', () => {
     expect(body.data).toMatchObject({ coursePrice: 1000, discount: 50, listPrice: 1050, due: 0 });
     const history = await historyOf('order', body.data?._id);
     expect(JSON.stringify(history)).toContain(agreed.reason);
+    expect(body.data?.priceReason).toBe(agreed.reason);
+    const [paper] = await db.select({ content: moneyDocument.content }).from(moneyDocument);
+    expect(paper?.content.account.priceReason).toBe(agreed.reason);
+    if (paper)
+      expect(accountOf({ ...paper, kind: 'receipt' } as MoneyDocument)).toContainEqual([
+        'Agreed price',
+        `less Rs. 50 (${agreed.reason})`,
+      ]);
     for (const price of [8500, 9000]) {
       const dearer = atCounter({ agreed: { price, reason: 'Icing' } });
       expect(refusal(await sell(dearer, office))).toEqual([422, 'agreed']);

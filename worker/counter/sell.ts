@@ -16,8 +16,8 @@ import type { AdminRow } from '../order/select.ts';
 import { isNamesake, type AdminRow as PaymentLine, selectAdmin } from '../payment/queries.ts';
 import { recordPayment } from '../settle/record.ts';
 import { personAtCounter } from '../user/add.ts';
-import { personStill } from '../user/queries.ts';
 import type { SignedIn } from '../user/session.ts';
+import { customerStill } from './find.ts';
 
 /** The order as it is with its money, and the line of the ledger that this call wrote. */
 type Sold = { row: AdminRow; line: PaymentLine | undefined };
@@ -46,7 +46,7 @@ export async function sell(env: Env, form: Sell, by: SignedIn): Promise<Sold> {
   };
   const { row } = await place(
     db,
-    personStill(db, person),
+    customerStill(db, person),
     {
       ...form,
       ...{ neededOn: form.neededOn ?? '', txnId: isClaimed ? txnId : cashOnDelivery },

@@ -67,6 +67,7 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
       what: sql<string>`what`,
       price: sql<number>`price`,
       offerCode: sql<string>`offer_code`,
+      priceReason: sql<string>`price_reason`,
       discount: sql<number>`discount`,
       credit: sql<number>`credit`,
       isCourse: sql<number>`is_course`,
@@ -79,7 +80,7 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
       sql`(
         select o.id, 'order' as noun, o.order_id as number, o.name, o.serial_no as serial,
           o.address,
-          o.course_name as what, o.course_price as price, o.offer_code, o.discount, o.credit,
+          o.course_name as what, o.course_price as price, o.offer_code, o.price_reason, o.discount, o.credit,
           o.kind = 'course' as is_course, (
             ${linesOf(sql`o.id`)}
           ) as lines, ${account(sql`o.id`)} as earlier,
@@ -87,7 +88,7 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
         from ${order} o where o.id in (${ids})
         union all
         select b.id, 'demo', b.order_id, b.full_name, '', b.address, 'Demo class',
-          ${limits.demoFee}, '', 0, 0, 1, '[]', ${account(sql`b.id`)},
+          ${limits.demoFee}, '', '', 0, 0, 1, '[]', ${account(sql`b.id`)},
           max(0, ${limits.demoFee} - ${paidBy(sql`b.id`, counts)})
         from ${demo} b where b.id in (${ids})
       )`,
@@ -120,8 +121,12 @@ const reductionsOf = ({
   price,
   discount,
   offerCode,
+  priceReason,
   credit,
 }: Omit<Row, 'isCourse' | 'lines' | 'earlier'>) =>
   discount + credit > 0
-    ? { listPrice: price + discount + credit, discount, offerCode, credit }
+    ? {
+        listPrice: price + discount + credit,
+        ...{ discount, offerCode, credit, ...(priceReason && { priceReason }) },
+      }
     : undefined;

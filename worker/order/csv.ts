@@ -20,6 +20,7 @@ export const orderColumns: CsvColumn<AdminOrder>[] = [
   ['List price', (one) => one.listPrice],
   ['Discount', (one) => one.discount],
   ['Offer code', (one) => one.offerCode],
+  ['Price reason', (one) => one.priceReason],
   ['Demo fee credited', (one) => one.credit],
   ['Price', (one) => one.coursePrice],
   ['Paid', (one) => one.paid],

@@ -139,11 +139,11 @@ describe('a file of all orders', () => {
     await db.update(order).set(texts).where(eq(order.id, id));
     await decideOrder(id, { status: 'success', certificate: 'no' });
     const [head = '', line] = await linesOf('export-orders?date=2026-11-23');
-    expect(head.split(',')).toHaveLength(37);
+    expect(head.split(',')).toHaveLength(38);
     expect(line).toBe(
       [
         ...[`"${orderId}"`, '"2026-11-23 12:00"', '"course"', '"Artisan Breads"'],
-        ...['""', '""', '""', 8000, 0, '""', 0, 8000, 0, 4000, 0, 4000, '"2026-12-01"'],
+        ...['""', '""', '""', 8000, 0, '""', '""', 0, 8000, 0, 4000, 0, 4000, '"2026-12-01"'],
         ...['"UPI77AB"', '""', '"success"', '"no"', '"2026-12-01"', '"2026-12-24"'],
         ...[`"${serialNo}"`, '"Asha Patil"', '"Father"', '"Mother"', '"Spouse"'],
         ...['"whole@crumb.test"', '"9822012345"', '"XXXX XXXX 8847"', '"1998-03-14"'],

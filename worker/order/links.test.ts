@@ -188,6 +188,7 @@ describe('user-update-link', () => {
       reminded: null,
       isWithoutSeat: false,
       certificateNumber: '',
+      person: expect.any(String),
     };
     expect(after).toEqual({
       ...{ ...kept, ...links, ...beside, status: 'success' },

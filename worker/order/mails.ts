@@ -4,7 +4,13 @@ import { dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { nextSteps } from '../../contract/next-steps.ts';
 import { cashOnDelivery, isRunning, type Order, type Status } from '../../contract/order.ts';
-import { moneyFacts, moneyOf, restInWords, returnedInWords } from '../../contract/order-money.ts';
+import {
+  moneyFacts,
+  moneyOf,
+  reductionWords,
+  restInWords,
+  returnedInWords,
+} from '../../contract/order-money.ts';
 import { paths } from '../../contract/paths.ts';
 import { ifDaysDoNotSuit, isUndated, noDates, promisesOf } from '../../contract/payment-terms.ts';
 import { placesOf, venueInWords } from '../../contract/venue.ts';
@@ -78,8 +84,10 @@ function goodsOf(order: Order, isConfirmed: boolean): string {
 }
 
 /** What is taken off, a line each. */
-const reductionsOf = ({ offerCode, discount, credit }: Order) => [
-  ...(discount > 0 ? [`Offer ${offerCode}: less ${rupees(discount)}`] : []),
+const reductionsOf = ({ discount, credit, ...order }: Order) => [
+  ...(discount > 0
+    ? [`${reductionWords(order).name}: less ${rupees(discount)}${reductionWords(order).why}`]
+    : []),
   ...(credit > 0 ? [`Fee of your demo class: less ${rupees(credit)}`] : []),
 ];
 

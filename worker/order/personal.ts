@@ -21,7 +21,8 @@ export const orderPersonal: Personal = {
   ],
   erase: ({ userId, replaced, later, isRunning }) => [
     sql`update orders set name = ${erasedName}, name_search = ${erasedSearch},
-        email = ${replaced}, ${emptying(emptied)}, updated_at = ${later}
+        email = ${replaced}, ${emptying(emptied)}, updated_at = ${later},
+        price_reason = iif(price_reason = '', '', 'Agreed')
       where user_id = ${userId} and ${isRunning}`,
     sql`update order_line set words = '' where words <> ''
       and order_row in (${ordersOfPerson(userId)}) and ${isRunning}`,

@@ -122,6 +122,10 @@ it('has the day of collection for the calendar, and words and note for whom they
   ).getAllSubcomponents('vevent');
   expect(event?.getFirstPropertyValue('dtstart')?.toString()).toBe('2026-11-28');
   expect(event?.getFirstPropertyValue('location')).toContain(business.addresses.bakery.locality);
+  const agreed = { ...shop, listPrice: 740, discount: 50, offerCode: '', priceReason: 'Dented' };
+  expect(rendered(orderReceived(agreed, buyer), site).text).toContain(
+    'Agreed price: less Rs. 50 (Dented)',
+  );
   const stranger = rendered(orderReceived(shop, { confirmedAt: '' }), site);
   expect(stranger.text).toContain('शुभेच्छा');
   expect(stranger.text).not.toContain('Ring twice');

@@ -39,6 +39,7 @@ export const unsignedView = (row: OrderRow): Order => ({
   listPrice: row.coursePrice + row.discount + row.credit,
   discount: row.discount,
   offerCode: row.offerCode,
+  priceReason: row.priceReason,
   credit: row.credit,
   coursePrice: row.coursePrice,
   price: row.coursePrice,

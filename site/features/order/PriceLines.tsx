@@ -1,15 +1,28 @@
 import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
+import { reductionWords } from '../../../contract/order-money.ts';
 import { Fact } from '../../ui/Facts.tsx';
 
-type Props = { of: Pick<Quote, 'listPrice' | 'discount' | 'offerCode' | 'credit'> };
+type Reduced = Pick<Quote, 'listPrice' | 'discount' | 'offerCode' | 'credit'>;
+type Props = { of: Reduced & { priceReason?: string } };
 
 /** Facts that say how a price came about; none where nothing was taken off. */
-export const PriceLines = ({ of: { listPrice, discount, offerCode, credit } }: Props) =>
-  (discount > 0 || credit > 0) && (
+export function PriceLines({ of }: Props) {
+  const { listPrice, discount, credit } = of;
+  const { name, why } = reductionWords(of);
+  if (discount === 0 && credit === 0) return null;
+  return (
     <>
       <Fact name="List price">{rupees(listPrice)}</Fact>
-      <Fact name={`Offer ${offerCode}`}>{discount > 0 && <>− {rupees(discount)}</>}</Fact>
+      <Fact name={name}>
+        {discount > 0 && (
+          <>
+            − {rupees(discount)}
+            {why}
+          </>
+        )}
+      </Fact>
       <Fact name="Demo class fee">{credit > 0 && <>− {rupees(credit)}</>}</Fact>
     </>
   );
+}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { collectionDays } from '../../../contract/collection.ts';
 import { isDay } from '../../../contract/day.ts';
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
 
@@ -19,9 +18,8 @@ function collectionDraft(user: string): CollectionDraft {
 
 export const clearCollectionDraft = (user: string): void => dropFromDevice(key(user));
 
-/** The day that person chose, if still possible; else the first that is. */
-export function collectionDayFor(user: string, leadDays: number): string {
-  const days = collectionDays(leadDays);
+/** The day that person chose, if it is one of these; else the first of them. */
+export function collectionDayFor(user: string, days: readonly string[]): string {
   const { neededOn } = collectionDraft(user);
   return days.includes(neededOn) ? neededOn : (days[0] ?? '');
 }

@@ -42,5 +42,6 @@ export function useCollectionDays() {
       return `${collectionDay(chosen)} is full for ${full.join(', ')}. The next free day is ${collectionDay(next)}.`;
     return collectionFault(chosen, leadDays);
   };
-  return { days, free, faultOf, renew: asked.retry };
+  const isKnown = asked.data !== undefined;
+  return { days, free, faultOf, renew: asked.retry, isKnown, failed: asked.failed };
 }

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { may } from '../../../contract/team.ts';
+import { useAction } from '../../lib/action.ts';
 import { CallFailed } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
@@ -13,9 +15,10 @@ import { Pay } from './Pay.tsx';
 import { amountOf, goodsOf, isBegun, nameOf, newSale, priceOf, type Sale, sellOf } from './sale.ts';
 import { Unsent } from './Unsent.tsx';
 import { useCounter } from './use-counter.ts';
+import { useDays } from './use-days.ts';
 import { useQuote } from './use-quote.ts';
 import { What } from './What.tsx';
-import { Who } from './Who.tsx';
+import { findPerson, Who } from './Who.tsx';
 import './counter.css';
 
 /** What the button does, said before it is pressed. */
@@ -35,6 +38,19 @@ export function Counter() {
   const { seller, goods, isOffline, unsent, failed, retry } = useCounter();
   const [sale, setSale] = useState(newSale);
   const [sold, setSold] = useState<Sold>();
+  const { run } = useAction();
+  const isOpen = seller !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is logged in
+  useEffect(() => {
+    const named = new URLSearchParams(location.search).get('person');
+    if (!isOpen || !named) return;
+    history.replaceState(history.state, '', location.pathname);
+    void run(async () => {
+      const [person] = (await findPerson({ person: named })).data;
+      if (person) return setSale((before) => ({ ...before, person }));
+      return toast('There is no such customer: look for them by phone or name', 'error');
+    });
+  }, [isOpen]);
   if (!seller || !goods)
     return <Loaded of={{ failed, retry }} label="Loading the counter" rows={6} />;
   if (!may(seller.role, 'placeOrders'))
@@ -87,6 +103,7 @@ function SaleForm({ sale, seller, goods, isOffline, onChange, onSold, onKept }: 
     wrong.scrollIntoView({ block: 'center' });
   }, [errors]);
   const quoting = useQuote(sale, isOffline, onChange);
+  useDays(sale, isOffline, onChange);
   const change: Change = (to) => {
     setErrors({});
     setFailure('');

@@ -3,9 +3,9 @@ import { batchInWords } from '../../../contract/batch-words.ts';
 import { collectionDay } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field, FieldNotes, Select, TextArea } from '../../ui/Field.tsx';
-import { NumberField, Options } from '../kit/fields.tsx';
+import { ExtraLines } from '../kit/ExtraLines.tsx';
+import { Options } from '../kit/fields.tsx';
 import type { Change } from './Counter.tsx';
 import { Price } from './Price.tsx';
 import { Switch } from './Switch.tsx';
@@ -121,7 +121,11 @@ function Products({ sale, goods, errors, onChange }: Props) {
             }
           />
         ))}
-      <Extras {...{ sale, errors, onChange }} />
+      <ExtraLines
+        extras={sale.extras}
+        onChange={(extras) => onChange(() => ({ extras, course: undefined }))}
+      />
+      <FieldNotes id="extras" error={errors['extras']} />
       {isShop(sale) && (
         <>
           <Select
@@ -132,8 +136,9 @@ function Products({ sale, goods, errors, onChange }: Props) {
           >
             <option value="now">Taken along now</option>
             {daysOf(sale).map((one) => (
-              <option key={one} value={one}>
-                {collectionDay(one)}
+              <option key={one.day} value={one.day} disabled={one.full.length > 0}>
+                {collectionDay(one.day)}
+                {one.full.length > 0 && `, full: ${one.full.join(', ')}`}
               </option>
             ))}
           </Select>
@@ -151,55 +156,6 @@ function Products({ sale, goods, errors, onChange }: Props) {
     </>
   );
 }
-
-/** Lines that are no product. */
-const Extras = ({
-  sale: { extras },
-  errors,
-  onChange,
-}: Pick<Props, 'sale' | 'errors' | 'onChange'>) => {
-  const set = (at: number, changed: Partial<Sale['extras'][number]>) =>
-    onChange(() => ({ extras: extras.map((one, i) => (i === at ? { ...one, ...changed } : one)) }));
-  return (
-    <>
-      {extras.map(({ text, price }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are added and taken away at the end
-        <div className="extra" key={i}>
-          <Field
-            label="What it is"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => set(i, { text: target.value })}
-          />
-          <NumberField
-            label="Price"
-            value={price}
-            onChange={({ target }) => set(i, { price: target.value })}
-          />
-          <Button
-            quiet
-            aria-label={`Take line ${i + 1} away`}
-            onClick={() => onChange(() => ({ extras: extras.filter((_, at) => at !== i) }))}
-          >
-            ×
-          </Button>
-        </div>
-      ))}
-      <FieldNotes id="extras" error={errors['extras']} />
-      <p>
-        <Button
-          quiet
-          small
-          onClick={() =>
-            onChange(() => ({ extras: [...extras, { text: '', price: '' }], course: undefined }))
-          }
-        >
-          Something else
-        </Button>
-      </p>
-    </>
-  );
-};
 
 function Courses({ sale: { course, batch }, goods, errors, onChange }: Props) {
   const batchesOf = (id: string) => goods.batches.filter(({ courseId }) => courseId === id);

@@ -9,7 +9,7 @@ import { reads } from '../kit/calls.ts';
 import type { Change } from './Counter.tsx';
 import { digitsOf, type Sale } from './sale.ts';
 
-const findPerson = reads(api.admin['find-person'].$get);
+export const findPerson = reads(api.admin['find-person'].$get);
 
 type Props = {
   sale: Sale;

@@ -60,3 +60,12 @@ it('a loaf with words on it, or beside a cake, is not taken along now', () => {
   const both = withPiece(withPiece(begun({}), loaf, 1), cake, 1);
   expect([dayOf(both), priceOf(both)]).toEqual([expect.stringMatching(/^\d{4}-/), 1051]);
 });
+
+it('is collected on the first day that has as many left, as the school says', () => {
+  const days = [
+    { day: '2036-01-05', full: ['Almond Cake'] },
+    { day: '2036-01-07', full: [] },
+  ];
+  const sale = { ...withPiece(begun({}), cake, 1), days };
+  expect(sellOf(sale).neededOn).toBe('2036-01-07');
+});

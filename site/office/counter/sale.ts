@@ -4,7 +4,7 @@ import type { CounterPerson, PayWay, Sell } from '../../../contract/counter.ts';
 import type * as catalogue from '../../../contract/course.ts';
 import { half } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
-import { drawOrderId } from '../../../contract/order.ts';
+import { type CollectionChoice, drawOrderId } from '../../../contract/order.ts';
 import type * as shop from '../../../contract/product.ts';
 
 /** What is being sold, as it is typed. */
@@ -12,6 +12,8 @@ import type * as shop from '../../../contract/product.ts';
 export type Course = Pick<catalogue.Course, '_id' | 'name' | 'price'>;
 export type Product = Pick<shop.Product, '_id' | 'name' | 'price' | 'leadDays' | 'asksWords'>;
 export type Goods = { products: Product[]; courses: Course[]; batches: PublicBatch[] };
+
+export type DayChoice = CollectionChoice['days'][number];
 
 export type Piece = { product: Product; amount: number; words: string };
 
@@ -28,6 +30,8 @@ export type Sale = {
   extras: { text: string; price: string }[];
   /** `now` is taken along; empty while nobody has chosen. */
   day: string;
+  /** The days of the goods, as the school said last. */
+  days: DayChoice[] | undefined;
   note: string;
   offerCode: string;
   /** What the school says that it costs, where an offer or a credit is taken off. */
@@ -41,7 +45,7 @@ export type Sale = {
 
 export const newSale = (): Sale => ({
   ...{ orderId: drawOrderId(), typed: '', name: '', person: undefined, isNew: false },
-  ...{ course: undefined, batch: '', pieces: [], extras: [], day: '', note: '' },
+  ...{ course: undefined, batch: '', pieces: [], extras: [], day: '', days: undefined, note: '' },
   ...{ offerCode: '', quote: undefined, agreed: undefined },
   ...{ way: 'cash', part: 'full', other: '', txnId: '' },
 });
@@ -85,8 +89,12 @@ export function amountOf(sale: Sale): number {
 
 const leadOf = ({ pieces }: Sale) => slowest(pieces.map(({ product }) => product));
 
-/** Days on which all of it can be ready. */
-export const daysOf = (sale: Sale): string[] => collectionDays(leadOf(sale));
+/**
+ * Days on which all of it can be ready, with what of it they have no more of: as the school says,
+ * or by its calendar as long as it has not answered.
+ */
+export const daysOf = (sale: Sale): DayChoice[] =>
+  sale.days ?? collectionDays(leadOf(sale)).map((day) => ({ day, full: [] }));
 
 /** Whether it is taken along at once, if nobody says else: nothing of it is made to order. */
 const isThere = (sale: Sale): boolean =>
@@ -95,8 +103,8 @@ const isThere = (sale: Sale): boolean =>
 /** The day as it is sent: the one chosen, or the first on which all can be ready. */
 export function dayOf(sale: Sale): string {
   const days = daysOf(sale);
-  if (sale.day === 'now' || days.includes(sale.day)) return sale.day;
-  return isThere(sale) ? 'now' : (days[0] ?? '');
+  if (sale.day === 'now' || days.some(({ day }) => day === sale.day)) return sale.day;
+  return isThere(sale) ? 'now' : (days.find(({ full }) => full.length === 0)?.day ?? '');
 }
 
 /** One piece more or less of a product; none takes it away. */

@@ -11,6 +11,7 @@ it.each([
   ['a balance is recorded', 'success', 4000, 0, [checked], 'record'],
   ['nothing paid is recorded', 'pending', 0, 0, [], 'record'],
   ['a whole order has its buyer to write to', 'success', 8000, 0, [checked], 'message'],
+  ['what a running order has too much is sent back', 'success', 9000, 0, [checked], 'refund'],
   ['what a cancelled order has is sent back', 'cancelled', 4000, 0, [checked], 'refund'],
   ['as is the rest of a refund', 'refunded', 4000, 1000, [checked], 'refund'],
   ['and then it is over', 'refunded', 4000, 4000, [checked], 'message'],

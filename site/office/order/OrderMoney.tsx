@@ -1,7 +1,9 @@
+import { rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
 import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
+import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
@@ -10,6 +12,8 @@ import { CorrectDialog, RecordDialog, RefundDialog } from '../payment/dialogs.ts
 import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
 import { useOwnTemplates } from '../template/templates.ts';
 import { chatAbout, remindedInWords } from './order-words.ts';
+
+const ChangeDialog = dialogOnDemand(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
 
 type Props = {
   order: AdminOrder;
@@ -41,13 +45,16 @@ const refundOf = (order: AdminOrder) =>
 /** Who, what, and how much is due. */
 function Sums({ order }: { order: AdminOrder }) {
   const { name, courseName, due, reminded } = order;
+  const { over } = moneyOf(order);
   return (
     <>
       <h2>
         {name}: {courseName}
       </h2>
       <p className="sums numbers">
-        <strong className="lead">{dueSentence(order)}</strong>
+        <strong className="lead">
+          {over > 0 ? `${rupees(over)} too much was paid` : dueSentence(order)}
+        </strong>
         {due > 0 && reminded && <span>{remindedInWords(reminded)}</span>}
         <span className="muted">{sumsInWords(order)}</span>
       </p>
@@ -69,6 +76,7 @@ function Steps({ order, payments, open }: StepsProps) {
     record: useMay('recordPayments'),
     refund: useMay('refundOrders'),
     correct: useMay('correctPayments'),
+    edit: useMay('editOrders'),
   };
   const chat = chatAbout(order, useOwnTemplates());
   const money = moneyOf(order);
@@ -101,6 +109,11 @@ function Steps({ order, payments, open }: StepsProps) {
           Correct what was paid
         </Button>
       )}
+      {order.kind === 'shop' && may.edit && (
+        <Button quiet onClick={() => open((ends) => <ChangeDialog order={order} {...ends} />)}>
+          Change order
+        </Button>
+      )}
       {chat && (
         <a
           className={next.verb === 'message' ? 'button' : 'button quiet'}
@@ -121,13 +134,14 @@ type NextStep =
   | { verb: 'refund' | 'record' | 'message' };
 
 /**
- * The oldest claim comes first; then what a closed order has too much goes back, or what is due is
- * asked for; else there is the buyer to write to.
+ * The oldest claim comes first; then what an order has too much goes back, or what is due is asked
+ * for; else there is the buyer to write to.
  */
 export function nextStepOf(order: AdminOrder, payments: readonly AdminPayment[]): NextStep {
   const claim = payments.find(({ state }) => state === 'claimed');
   if (claim) return { verb: 'verify', payment: claim };
-  const { kept, expected } = moneyOf(order);
-  if (!isRunning(order.status)) return { verb: kept > 0 ? 'refund' : 'message' };
+  const { kept, over, expected } = moneyOf(order);
+  if ((isRunning(order.status) ? over : kept) > 0) return { verb: 'refund' };
+  if (!isRunning(order.status)) return { verb: 'message' };
   return { verb: expected > 0 ? 'record' : 'message' };
 }

@@ -5,6 +5,8 @@ import { changes, changesForm, reads, sends } from '../kit/calls.ts';
 
 export const listOrders = reads(api.admin['admin-get-all-orders'].$get);
 export const updateOrder = changesForm(api.admin['update-order'].$post);
+export const changeOrder = changes(api.admin['change-order'].$post);
+export const quoteChange = sends(api.admin['quote-change'].$post);
 export const changeStatus = changes(api.admin['bulk-status'].$post);
 
 export const remind = sends(api.payment.remind.$post);

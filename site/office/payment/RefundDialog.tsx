@@ -33,7 +33,9 @@ const methodOf = (payments: readonly Payment[]) =>
 /** Writes down money that was sent back and, where asked for, that the order is refunded. */
 export function RefundDialog({ refund, ...ends }: Props) {
   const { kind, id, money, payments, mayClose } = refund;
-  const { verified, sentBack, kept } = money;
+  const { verified, sentBack, kept, over } = money;
+  // Of an order that goes on what is too much; else all.
+  const back = mayClose && over > 0 ? over : kept;
   const [requestId] = useState(() => crypto.randomUUID());
   return (
     <AskDialog
@@ -48,7 +50,7 @@ export function RefundDialog({ refund, ...ends }: Props) {
         reason: refundReason,
         close: z.boolean(),
       })}
-      values={{ ...moneyValues(kept, methodOf(payments)), reason: '', close: mayClose }}
+      values={{ ...moneyValues(back, methodOf(payments)), reason: '', close: mayClose }}
       send={({ close, ...sent }) =>
         refundPayment({ ...{ id, kind, requestId, ...sent }, ...(mayClose && { close }) })
       }

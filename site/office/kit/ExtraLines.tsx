@@ -1,0 +1,49 @@
+import { mostExtras } from '../../../contract/counter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { NumberField } from './fields.tsx';
+import './extra-lines.css';
+
+export type ExtraLine = { text: string; price: string };
+
+type Props = { extras: ExtraLine[]; onChange(extras: ExtraLine[]): void };
+
+/** Lines that are no product, each with words and a price. */
+export const ExtraLines = ({ extras, onChange }: Props) => {
+  const set = (at: number, changed: Partial<ExtraLine>) =>
+    onChange(extras.map((one, i) => (i === at ? { ...one, ...changed } : one)));
+  return (
+    <>
+      {extras.map(({ text, price }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are added and taken away at the end
+        <div className="extra" key={i}>
+          <Field
+            label="What it is"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => set(i, { text: target.value })}
+          />
+          <NumberField
+            label="Price"
+            value={price}
+            onChange={({ target }) => set(i, { price: target.value })}
+          />
+          <Button
+            quiet
+            aria-label={`Take line ${i + 1} away`}
+            onClick={() => onChange(extras.filter((_, at) => at !== i))}
+          >
+            ×
+          </Button>
+        </div>
+      ))}
+      {extras.length < mostExtras && (
+        <p>
+          <Button quiet small onClick={() => onChange([...extras, { text: '', price: '' }])}>
+            Something else
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};
