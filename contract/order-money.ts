@@ -81,7 +81,7 @@ export function dueInWords(order: Held, now = today()): string {
 export const dueSentence = (order: Held) =>
   moneyOf(order).due > 0 ? `Due: ${dueInWords(order)}` : nothingDue;
 
-/** What took something off a price: an offer by its code, or what was agreed on, with the reason. */
+/** What took something off a price: an offer by its code, or an agreement with its reason. */
 export function reductionWords({
   offerCode,
   priceReason = '',

@@ -80,7 +80,8 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
       sql`(
         select o.id, 'order' as noun, o.order_id as number, o.name, o.serial_no as serial,
           o.address,
-          o.course_name as what, o.course_price as price, o.offer_code, o.price_reason, o.discount, o.credit,
+          o.course_name as what, o.course_price as price,
+          o.offer_code, o.price_reason, o.discount, o.credit,
           o.kind = 'course' as is_course, (
             ${linesOf(sql`o.id`)}
           ) as lines, ${account(sql`o.id`)} as earlier,

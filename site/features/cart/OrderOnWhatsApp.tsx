@@ -8,7 +8,8 @@ import { cartMessage } from './cart-message.ts';
 
 /**
  * Opens a chat with the cart typed in, and the day of the checkout, or the first that is not full.
- * It leads nowhere until login and days are known; where that fails, or all are full, it names none.
+ * It leads nowhere until login and days are known; where that fails, or all are full, it names
+ * none.
  */
 export function OrderOnWhatsApp() {
   const lines = useStore($cart);

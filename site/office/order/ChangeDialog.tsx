@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { collectionDay } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, FieldNotes, Select, TextArea } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
 import { ExtraLines } from '../kit/ExtraLines.tsx';
 import { Options } from '../kit/fields.tsx';
 import { changeOrder, quoteChange } from './api.ts';
@@ -21,14 +20,15 @@ import './change.css';
 
 type Props = Ends & { order: AdminOrder };
 
+/** Where the school may refuse a change; what is typed stands beside the form. */
+const refusable = z.object({ neededOn: z.string(), lines: z.string() });
+
 const listProducts = () => ask(api.product['get-all-products'].$get({ query: {} }));
 
 /** Changes day, words and lines of a shop order, and says before what it comes to. */
-export function ChangeDialog({ order: opened, onClose, onDone }: Props) {
+export function ChangeDialog({ order: opened, ...ends }: Props) {
   const [order, setOrder] = useState(opened);
   const [edits, setEdits] = useState(noEdits);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { busy, failure, run } = useAction();
   const offered = useRequest(listProducts).data ?? [];
   const change = changeOf(order, edits, offered);
   const asked = useRef(change);
@@ -36,26 +36,9 @@ export function ChangeDialog({ order: opened, onClose, onDone }: Props) {
   const version = JSON.stringify({ ...change, note: '' });
   const quoted = useRequest(() => quoteChange(asked.current), { version });
   const lines = linesOf(order, edits, offered);
-  const edit = (more: Partial<Edits>) => {
-    setErrors({});
-    setEdits((before) => ({ ...before, ...more }));
-  };
+  const edit = (more: Partial<Edits>) => setEdits((before) => ({ ...before, ...more }));
   const editLine = (id: string, more: Edits['lines'][string]) =>
     edit({ lines: { ...edits.lines, [id]: { ...edits.lines[id], ...more } } });
-  const save = () =>
-    run(
-      async () => {
-        await toastAnswer(changeOrder({ ...change, updatedAt: order.updatedAt }));
-        onDone();
-      },
-      ({ errors, data }) => {
-        setErrors(errors);
-        const { current } = (data ?? {}) as { current?: AdminOrder };
-        // What was typed stays, beside the order as somebody else left it.
-        if (current) setOrder(current);
-        void quoted.retry();
-      },
-    );
   const { data: quote } = quoted;
   const day = edits.day ?? order.neededOn;
   const days = quote?.days ?? [];
@@ -63,61 +46,69 @@ export function ChangeDialog({ order: opened, onClose, onDone }: Props) {
     ({ _id, stock }) => stock === 'Yes' && !lines.some(({ id }) => id === _id),
   );
   return (
-    <FormDialog
+    <AskDialog
       title={`Change order ${order.orderId}`}
       action="Change order"
-      onClose={onClose}
-      form={{
-        sending: busy,
-        failure: errors['neededOn'] || errors['lines'] ? '' : failure,
-        async submit(event) {
-          event?.preventDefault();
-          await save();
-        },
+      schema={refusable}
+      values={{ neededOn: '', lines: '' }}
+      send={() => changeOrder({ ...change, updatedAt: order.updatedAt })}
+      onFailure={({ data }) => {
+        const { current } = (data ?? {}) as { current?: AdminOrder };
+        // What was typed stays, beside the order as somebody else left it.
+        if (current) setOrder(current);
+        void quoted.retry();
+        return undefined;
       }}
+      {...ends}
     >
-      <div className="wide changed-lines">
-        <ul>
-          {lines.map((line) => (
-            <Line key={line.id} line={line} onEdit={(more) => editLine(line.id, more)} />
-          ))}
-        </ul>
-        <FieldNotes id="changed" error={errors['lines'] ?? quoted.failed} />
-        <Select
-          label="Add a product"
-          value=""
-          onChange={({ target }) => target.value && editLine(target.value, { amount: 1 })}
-        >
-          <option value="">Choose a product</option>
-          <Options of={others.map(({ _id, name, price }) => [_id, `${name}, ${rupees(price)}`])} />
-        </Select>
-        <ExtraLines extras={edits.extras} onChange={(extras) => edit({ extras })} />
-      </div>
-      <Select
-        label="Collected on"
-        value={day}
-        error={errors['neededOn'] ?? (quote?.dayFault || undefined)}
-        onChange={({ target }) => edit({ day: target.value })}
-      >
-        {!days.some((one) => one.day === day) && (
-          <option value={day}>{day ? collectionDay(day) : 'No day yet'}</option>
-        )}
-        {days.map(({ day: one, full }) => (
-          <option key={one} value={one} disabled={full.length > 0 && one !== day}>
-            {collectionDay(one)}
-            {full.length > 0 && `, full: ${full.join(', ')}`}
-          </option>
-        ))}
-      </Select>
-      <TextArea
-        label="Note to the bakery"
-        rows={2}
-        maxLength={limits.note}
-        value={edits.note ?? order.note}
-        onChange={({ target }) => edit({ note: target.value })}
-      />
-      {quote && <ChangedMoney order={order} quote={quote} />}
-    </FormDialog>
+      {(form) => (
+        <>
+          <div className="wide changed-lines">
+            <ul>
+              {lines.map((line) => (
+                <Line key={line.id} line={line} onEdit={(more) => editLine(line.id, more)} />
+              ))}
+            </ul>
+            <FieldNotes id="changed" error={form.error('lines') ?? quoted.failed} />
+            <Select
+              label="Add a product"
+              value=""
+              onChange={({ target }) => target.value && editLine(target.value, { amount: 1 })}
+            >
+              <option value="">Choose a product</option>
+              <Options
+                of={others.map(({ _id, name, price }) => [_id, `${name}, ${rupees(price)}`])}
+              />
+            </Select>
+            <ExtraLines extras={edits.extras} onChange={(extras) => edit({ extras })} />
+          </div>
+          <Select
+            label="Collected on"
+            value={day}
+            error={form.error('neededOn') ?? (quote?.dayFault || undefined)}
+            onChange={({ target }) => edit({ day: target.value })}
+          >
+            {!days.some((one) => one.day === day) && (
+              <option value={day}>{day ? collectionDay(day) : 'No day yet'}</option>
+            )}
+            {days.map(({ day: one, full }) => (
+              <option key={one} value={one} disabled={full.length > 0 && one !== day}>
+                {collectionDay(one)}
+                {full.length > 0 && `, full: ${full.join(', ')}`}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            label="Note to the bakery"
+            rows={2}
+            maxLength={limits.note}
+            value={edits.note ?? order.note}
+            onChange={({ target }) => edit({ note: target.value })}
+          />
+          {quote && <ChangedMoney order={order} quote={quote} />}
+        </>
+      )}
+    </AskDialog>
   );
 }
 
