@@ -27,6 +27,7 @@ export const setGoodsState = withId({
 export type SetGoodsState = z.output<typeof setGoodsState>;
 
 export const copyGoods = withId({ noun });
+export const previewGoods = withId({ noun });
 export type CopyGoods = z.output<typeof copyGoods>;
 
 /** Prices and stock of many, each with the `updatedAt` as it was seen. */

@@ -7,6 +7,8 @@ export const paths = {
   /** The shop's older address; it redirects. */
   games: '/games',
   product: (name: string) => `/product/${encodeURIComponent(name)}`,
+  /** How the office sees one before it is published. */
+  preview: (noun: string, id: string) => `/preview/${noun}/${encodeURIComponent(id)}`,
   cart: '/cart',
   checkout: '/checkout',
   checkoutCourse: (name: string, price: number) =>

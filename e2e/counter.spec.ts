@@ -4,23 +4,12 @@ import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { joins } from './actions.ts';
 import { reads } from './calls.ts';
+import { counted } from './counted.ts';
 import { expectLight, mostScript } from './light.ts';
 import { expect, test } from './office.ts';
 import { newPerson, ownName } from './person.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-/** Counts what a hand does on the page: touches, and characters that are typed. */
-async function counted(page: Page) {
-  await page.evaluate(() => {
-    const count = { touches: 0, keys: 0 };
-    Object.assign(window, { count });
-    addEventListener('click', ({ isTrusted }) => isTrusted && count.touches++, true);
-    addEventListener('keydown', ({ isTrusted }) => isTrusted && count.keys++, true);
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { count: { touches: number; keys: number } }).count);
-}
 
 const ordersOf = (request: Parameters<typeof reads>[0], token: string, q: string) =>
   reads<AdminOrder[]>(request, token, `/api/admin/admin-get-all-orders?page=1&limit=10&q=${q}`);

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { enrols, joins } from './actions.ts';
 import { batchOf, books } from './batches.ts';
-import { add, remove } from './goods.ts';
-import { expect, picture, rows, test, toast } from './office.ts';
+import { counted } from './counted.ts';
+import { add, called, remove } from './goods.ts';
+import { expect, openFilters, picture, rows, test, toast } from './office.ts';
 import { expectNoLayers } from './test.ts';
 
 /** Paths of the stored pictures of a form, in order. */
@@ -187,4 +189,87 @@ test('a course stays while somebody has a seat in it, and the dialog says so @fu
   } finally {
     await remove(request, 'course', name);
   }
+});
+
+/** What was done, read and put back by a hand, in so many touches and keys. */
+test('prices, a copy, eight statuses and a deleted course: changed, undone, read and put back @full', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const word = `Batard ${randomInt(1e6)}`;
+  const names = ['One', 'Two', 'Three'].map((which) => `${word} ${which}`);
+  for (const name of names) await add(request, 'course', name, { price: 1000 });
+  const undo = page.getByRole('button', { name: /^Undo: / });
+  const since = await counted(page);
+
+  // All prices + 500: three touches and the amount.
+  await page.goto(`/admin-courses?name=${word}`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByLabel('Pick all on this page').check();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  await page.getByRole('dialog').getByLabel('Rupees').pressSequentially('500');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await expect(rows(page).filter({ hasText: 'Rs. 1,500' })).toHaveCount(3);
+  expect(await since()).toEqual({ touches: 3, keys: 3 });
+
+  // A course is copied: one touch.
+  await page.getByRole('button', { name: `Copy: ${names[0]}` }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(`Copy of ${names[0]}`);
+  expect((await since()).touches).toBe(1);
+
+  // The copy is a draft, which the office sees as the site will show it, and nobody else.
+  await page.goto(`/admin-courses?state=draft&name=${word}`);
+  await page.getByRole('button', { name: `Preview: Copy of ${names[0]}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Copy of ${names[0]}`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page, 'a preview');
+  expect((await request.get(page.url())).status()).toBe(404);
+
+  // Eight statuses, and a course, were a slip: a touch each.
+  const ravi = await joins(request);
+  for (let n = 0; n < 8; n++) await enrols(request, ravi, 'Artisan Breads');
+  await page.goto(`/admin-orders?email=${ravi.email}`);
+  await page.getByLabel('Pick all on this page').check();
+  await page.getByLabel('New status').selectOption('failed');
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await expect(rows(page).filter({ hasText: 'Failed' })).toHaveCount(8);
+  await since();
+  await undo.first().click();
+  await expect(rows(page).filter({ hasText: 'Pending' })).toHaveCount(8);
+  expect((await since()).touches).toBe(1);
+  await page.goto(`/admin-courses?name=${word}`);
+  await page.getByRole('button', { name: `Delete ${names[1]}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await since();
+  await undo.first().click();
+  await expect(rows(page)).toHaveCount(3);
+  expect((await since()).touches).toBe(1);
+
+  // Who changed what: from any page to what was done on a day.
+  await page.getByRole('button', { name: 'Hello ADMIN' }).click();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await openFilters(page);
+  await page.getByLabel('Period').selectOption({ label: 'Today' });
+  await expect(page).toHaveURL(/from=/);
+  expect((await since()).touches).toBeLessThanOrEqual(4);
+  await page.getByLabel('Kind').selectOption({ label: 'Course' });
+  await expectNoLayers(page);
+  const priced = rows(page)
+    .filter({ hasText: names[2] ?? '' })
+    .filter({ hasText: 'Changed price' });
+  await expectAccessible(page, 'who changed what');
+  await priced.getByRole('button').click();
+  const line = page.getByRole('dialog', { name: `Changed: ${names[2]}` });
+  await expect(line).toContainText('Price: Rs. 1,000 → Rs. 1,500');
+  await expectAccessible(page, 'a line of it');
+  await line.getByRole('button', { name: 'Put back as it was' }).click();
+  const question = page.getByRole('dialog', { name: 'Put back as it was?' });
+  await expect(question).toContainText('Price: Rs. 1,500 → Rs. 1,000');
+  await question.getByRole('button', { name: 'Put back' }).click();
+  await expect(undo.first()).toBeVisible();
+  expect((await called(request, 'course', names[2] ?? '')).price).toBe(1000);
+  for (const name of [...names, `Copy of ${names[0]}`]) await remove(request, 'course', name);
 });

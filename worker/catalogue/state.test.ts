@@ -17,6 +17,7 @@ import {
   sendOrder,
   signInAs,
 } from '../test/school.ts';
+import { isPreviewed } from './preview.ts';
 import { emptyBins } from './state.ts';
 import { course } from './table.ts';
 
@@ -121,4 +122,36 @@ it('prices of many change at once, but of those that somebody saved since, and a
   expect((await list()).map(({ price }) => price).toSorted()).toEqual([1400, 1400, 900]);
   expect((await asOffice('admin/undo', { requestId })).status).toBe(200);
   expect((await list()).map(({ price }) => price)).toEqual([900, 900, 900]);
+});
+
+it('a draft is previewed in the browser that asked, that one alone, and for ten minutes', async () => {
+  const [id, other] = [
+    await offerCourse({ name: 'Rye', price: 900 }),
+    await offerCourse({ name: 'Oat', price: 900 }),
+  ];
+  await setState(id, 'draft');
+  const response = await ask('/api/catalogue/preview', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await signInAs('admin')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ noun: 'course', id }),
+  });
+  const [cookie = ''] = response.headers.getSetCookie();
+  expect(cookie).toMatch(/HttpOnly.*SameSite=Strict/);
+  const [pair = ''] = cookie.split(';');
+  const isSeen = (which: string, sent = pair, noun: 'course' | 'product' = 'course') =>
+    isPreviewed(db, new Request('http://a.test', { headers: { cookie: sent } }), {
+      ...{ noun, id: which },
+    });
+  const guessed = `preview=${'a'.repeat(43)}`;
+  expect(await Promise.all([isSeen(id), isSeen(other), isSeen(id, pair, 'product')])).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(await Promise.all([isSeen(id, ''), isSeen(id, guessed)])).toEqual([false, false]);
+  later(11 * 60_000);
+  expect(await isSeen(id)).toBe(false);
 });

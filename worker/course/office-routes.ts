@@ -1,14 +1,19 @@
+import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import {
   catalogueList,
   copyGoods,
   editGoods,
   type GoodsNoun,
+  previewGoods,
   setGoodsState,
 } from '../../contract/catalogue-office.ts';
 import { goodsResult, goodsRow } from '../../contract/catalogue-office-reply.ts';
+import { paths } from '../../contract/paths.ts';
 import { alike } from '../../contract/reply-schema.ts';
 import type { CatalogueRow, CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';
+import { newPreview, previewing } from '../catalogue/preview.ts';
+import { byId } from '../catalogue/read.ts';
 import { copy, editMany, listInState, setState } from '../catalogue/state.ts';
 import { open } from '../lib/db/index.ts';
 import { pathOf } from '../lib/files/files.ts';
@@ -16,6 +21,7 @@ import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { descriptor as products } from '../product/queries.ts';
+import { privately } from '../user/browser.ts';
 import { staff } from '../user/guard.ts';
 import { descriptor as courses } from './queries.ts';
 
@@ -61,6 +67,22 @@ export const catalogueRoutes = routes(
     const env = undoable(c, requestId, { [noun]: [sent.id] });
     const row = await setState(open(env.DB), of(noun), sent, c.get('user'));
     return ok(c, view(row), { message: `${row.name} is ${stateWords[sent.state]}` });
+  }),
+  call('POST /preview', staff('editCatalogue'), {
+    summary: 'Look at one as the site will show it',
+    description:
+      'Published or not. The page `path` opens for ten minutes in the browser that asked, which ' +
+      'gets a cookie for it, and nowhere else.',
+    request: json(previewGoods),
+    reply: z.object({ path: z.string() }),
+    refuses: { notFound: missing },
+  })(async (c) => {
+    const which = c.req.valid('json');
+    const db = open(c.env.DB);
+    await byId(db, of(which.noun), which.id, 'any');
+    const token = await newPreview(db, which);
+    setCookie(c, previewing.name, token, privately(c, previewing.maxAge));
+    return ok(c, { path: paths.preview(which.noun, which.id) });
   }),
   call('POST /copy', staff('editCatalogue'), {
     summary: 'Copy a course or product',

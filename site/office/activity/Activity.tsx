@@ -75,7 +75,7 @@ export function Activity() {
       narrow: 'below',
       long: true,
       cell: (line) => (
-        <Button className="text-button" onClick={() => look(line)}>
+        <Button className="text-button" data-row onClick={() => look(line)}>
           {doneTo(line)}
           <span className="visually-hidden">: {line.name}</span>
         </Button>

@@ -22,6 +22,7 @@ import {
   deleteProduct,
   editGoods,
   listGoods,
+  previewGoods,
   productHangs,
   setGoodsState,
 } from './api.ts';
@@ -88,6 +89,8 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     act(setGoodsState({ noun, id, state }), reload, reload);
   const copy = ({ _id: id }: GoodsRow) =>
     act(copyGoods({ noun, id }), ({ data }) => leave(editOf(data._id)));
+  const preview = ({ _id: id }: GoodsRow) =>
+    act(previewGoods({ noun, id }), ({ data }) => leave(data.path));
   const button = (words: string, { name }: GoodsRow, onClick: () => void) => (
     <RowButton of={name} off={busy} onClick={onClick}>
       {words}
@@ -124,6 +127,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
           {item.state === 'published' && button('Archive', item, () => set(item, 'archived'))}
           {item.state !== 'binned' && (
             <>
+              {item.state !== 'published' && button('Preview', item, () => preview(item))}
               {button('Copy', item, () => copy(item))}
               <a className="icon-button" href={editOf(item._id)} aria-label={`Edit ${item.name}`}>
                 <Icon name="edit" />

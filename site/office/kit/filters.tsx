@@ -85,13 +85,14 @@ function periods(): [words: string, from: string, to: string][] {
   const last = monthPeriod(addMonths(day.slice(0, 7), -1));
   return [
     ['Today', day, day],
+    ['Yesterday', addDays(day, -1), addDays(day, -1)],
     ['This week', monday, addDays(monday, 6)],
     ['This month', month.from, month.to],
     ['Last month', last.from, last.to],
   ];
 }
 
-/** Today, a week, a month, or from one day to another; `label` says what was in it. */
+/** Today, yesterday, a week, a month, or from one day to another; `label` says what was in it. */
 export function PeriodChoice({
   screen,
   label = 'Period',

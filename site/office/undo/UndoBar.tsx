@@ -20,9 +20,10 @@ export function UndoBar() {
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    const watch = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--undo', `${current.offsetHeight}px`),
-    );
+    const watch = new ResizeObserver(() => {
+      const { height } = current.getBoundingClientRect();
+      document.documentElement.style.setProperty('--undo', `${Math.ceil(height)}px`);
+    });
     watch.observe(current);
     return () => watch.disconnect();
   }, []);

@@ -56,7 +56,7 @@ export const without: readonly string[] = [
     'POST /api/passkey/new-recovery-codes',
   ],
   // One's own note, and one's own change within its minute.
-  ...['POST /api/note/delete', 'POST /api/admin/undo'],
+  ...['POST /api/note/delete', 'POST /api/admin/undo', 'POST /api/catalogue/preview'],
   // What everybody may read.
   ...[
     'POST /api/course/get-course-by-name',
