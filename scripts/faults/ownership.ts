@@ -66,13 +66,6 @@ export const ownership: Fault[] = [
     test: 'worker/user/reset-code.test.ts',
   },
   {
-    what: 'the cookie of one e-mail is taken with another',
-    file: 'worker/user/reset.ts',
-    from: "if (person.email !== email) throw new Refused('forbidden', 'This code was for another e-mail.');",
-    to: '',
-    test: 'worker/user/reset.test.ts',
-  },
-  {
     what: 'anybody ends anybody’s session',
     file: 'worker/user/sessions.ts',
     from: 'and(eq(session.id, id), eq(session.userId, me.id))',

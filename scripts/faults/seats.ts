@@ -87,13 +87,6 @@ export const seats: Fault[] = [
     test: 'worker/batch/change.test.ts',
   },
   {
-    what: 'a waiting list is offered seats from its end',
-    file: 'worker/seat/offer.ts',
-    from: 'order by w.seq) as n',
-    to: 'order by w.seq desc) as n',
-    test: 'worker/seat/offer.test.ts',
-  },
-  {
     what: 'one seat is offered to many',
     file: 'worker/seat/offer.ts',
     from: 'and ${seatIsFree(at)}\n      )',
@@ -133,6 +126,27 @@ export const seats: Fault[] = [
     file: 'worker/checkout/new-order.ts',
     from: 'neededOn: dayLeft(values.neededOn, placed.lines)',
     to: 'neededOn: values.neededOn',
+    test: 'worker/checkout/capacity.test.ts',
+  },
+  {
+    what: 'a change moves more orders onto the last place of a day',
+    file: 'worker/counter/change.ts',
+    from: 'neededOn: dayLeft(next.neededOn, counted, id)',
+    to: 'neededOn: next.neededOn',
+    test: 'worker/counter/change.test.ts',
+  },
+  {
+    what: 'an undo takes a day back that others have by now',
+    file: 'worker/undo/undo.ts',
+    from: '    expectDays(db, id),\n',
+    to: '',
+    test: 'worker/counter/change.test.ts',
+  },
+  {
+    what: 'a cancelled order is taken up onto a full day',
+    file: 'worker/settle/edit.ts',
+    from: 'isForDay(before, made.status) &&',
+    to: 'false &&',
     test: 'worker/checkout/capacity.test.ts',
   },
 ];
