@@ -6,10 +6,16 @@ import { hash, newToken } from '../lib/secret.ts';
 import { db, nextTest } from '../test/app.ts';
 import { addDemoClass } from '../test/demos.ts';
 import { emptySchool } from '../test/empty.ts';
-import { addBatch as add, newPerson, offerCourse, offerWith } from '../test/school.ts';
+import {
+  addBatch as add,
+  newPerson,
+  offerCourse,
+  offerProduct,
+  offerWith,
+} from '../test/school.ts';
 import { confirmation } from '../user/table.ts';
 import { emptySeat, isBookable, offerSeats } from './seats.ts';
-import { courses, voucher } from './state.ts';
+import { courses, loaf, voucher } from './state.ts';
 import { World } from './world.ts';
 
 /** An empty school with four students, two courses with batches, an offer and two demo classes. */
@@ -32,6 +38,7 @@ export async function newSchool(): Promise<World> {
   await offerWith({ code, value, most, scope: 'courses' });
   for (const [name, price] of Object.entries(courses))
     world.courses[name] = await offerCourse({ name, price });
+  world.loaf = await offerProduct(loaf);
   for (const seats of [1, 3]) await addBatch(world, 'Rye', seats);
   await addBatch(world, 'Focaccia', 1);
   for (const seats of [1, 2]) {

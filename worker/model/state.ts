@@ -6,6 +6,8 @@ import { entryInWords, isWithoutSeat, type ModelBatch, visibleBatch } from './se
 
 /** Courses of the model with their prices, and the one offer: so much off, in so many orders. */
 export const courses: Record<string, number> = { Rye: 8500, Focaccia: 4200 };
+/** The one product. */
+export const loaf = { name: 'Loaf', price: 150 };
 export const voucher = { code: 'MODEL-10', percent: 10, most: 2 };
 
 /**

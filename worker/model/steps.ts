@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { any, type Call, type Draw, pick, type Weighted } from './call.ts';
 import { batches } from './commands/batches.ts';
 import { confirming } from './commands/confirm.ts';
+import { counter } from './commands/counter.ts';
 import { demos } from './commands/demos.ts';
 import { office } from './commands/office.ts';
 import { order, ordering } from './commands/orders.ts';
@@ -122,6 +123,7 @@ export const steps = stepsOf(
     ordering,
     ...payments,
     ...office,
+    ...counter,
     ...batches,
     ...seats,
     minute,

@@ -42,6 +42,8 @@ export class World {
   /** Ids of courses by name and of students by e-mail, and bearer tokens by e-mail or `office`. */
   readonly courses: Record<string, string> = {};
   readonly students: Record<string, string> = {};
+  /** Id of the product. */
+  loaf = '';
   /** Tokens of the links that confirm an e-mail, by it. */
   readonly links: Record<string, string> = {};
   readonly tokens: Record<string, string> = {};

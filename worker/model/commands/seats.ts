@@ -61,6 +61,7 @@ const move = verbOfOrder(
     return {
       send: world.post('batch/move-seat', { ...body, ...(price && { coursePrice: price }) }),
       apply: (order, state) => {
+        if (order.kind === 'shop') return 404;
         const left = (target: ModelBatch) => freeSeats(state, target).length > 0;
         if (label) return enter(state, orderId, label, { price, left });
         Object.assign(order, { batch: '', dates: ' ', seatUntil: '' });
@@ -99,7 +100,8 @@ const choose = verb(
     return {
       send: world.post('batch/choose', body, email),
       apply: (state) => {
-        if (state.orders[orderId]?.email !== email) return 404;
+        const { email: whose, kind } = state.orders[orderId] ?? {};
+        if (whose !== email || kind === 'shop') return 404;
         const seat = Object.values(state.batches)
           .flatMap(({ seats }) => seats)
           .find((one) => one.order === orderId && one.choice !== '');
