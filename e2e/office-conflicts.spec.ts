@@ -4,6 +4,7 @@ import { pdf } from '../worker/test/pdf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, joins, orders, updatesOrder, type Visitor } from './actions.ts';
 import { bearer, callAs, newSession, sessionOf } from './calls.ts';
+import { counted } from './counted.ts';
 import { add, remove } from './goods.ts';
 import { loseAnswer } from './network.ts';
 import { expect, test as office, toast } from './office.ts';
@@ -59,6 +60,7 @@ test('the second to save an order is told what differs, and loses nothing typed'
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Address').fill('My address');
   await page.getByLabel('Father name').fill('My father');
+  const count = await counted(page);
   await elsewhere({ address: 'Their address', status: 'processing' });
   await update(page).click();
 
@@ -73,6 +75,8 @@ test('the second to save an order is told what differs, and loses nothing typed'
   await expectAccessible(page, 'a conflict');
   await notice(page).getByRole('button', { name: 'Take theirs for Address' }).click();
   await expect(page.getByLabel('Address')).toHaveValue('Their address');
+  // The second to save has two clicks more: what is taken over, and once more Update.
+  expect((await count()).touches).toBe(2);
   await update(page).click();
   await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
   await show();
