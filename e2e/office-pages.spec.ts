@@ -92,6 +92,8 @@ const openable = [
   ['/admin-certificates', 'Who signs'],
   ['/admin-demo-booking', 'Add demo classes'],
   ['/admin-offers', 'New offer'],
+  ['/admin-payments', /^Verify/],
+  ['/admin-payments', /^Reject/],
   ['/admin-team', 'Invite somebody'],
   ['/admin-templates', 'Add a template'],
 ] as const;

@@ -71,7 +71,7 @@ function Overview() {
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   return (
     <>
-      {data ? <Today waiting={data.today} /> : <Skeleton label="Loading what waits" rows={4} />}
+      {data ? <Today waiting={data.today} /> : <Skeleton label="Loading what waits" rows={2} />}
       <Counts data={data} />
       <Latest
         title="Recent registrations"

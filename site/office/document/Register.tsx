@@ -27,7 +27,7 @@ export function Register() {
   return (
     <>
       <p className="numbers" role="status">
-        {counts && seriesWords(year, counts as Series)}
+        {counts ? seriesWords(year, counts as Series) : '…'}
       </p>
       <ListScreen
         screen={screen}
