@@ -131,3 +131,34 @@ test('the owner downloads the ledger as Excel and as CSV, and looks up a documen
   await page.getByRole('link', { name: document }).click();
   await expect(page).toHaveURL(`/receipt/${document}`);
 });
+
+test('an accountant has the month that is over with one click, and no page of anybody @full', async ({
+  page,
+  request,
+}) => {
+  const token = await newSession(request, { ...newPerson(), role: 'accountant' as const });
+  await paysCash(request, await sessionOf(request, 'admin'), 500);
+  await enter(page, token);
+  await page.goto('/admin-dashboard');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect(menu.getByRole('link').filter({ visible: true })).toHaveText([
+    'Dashboard',
+    /^Payments/,
+    'Money',
+  ]);
+  await expectAccessible(page, 'where an accountant begins');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Excel file' }).click();
+  expect((await coming).suggestedFilename()).toMatch(
+    /^payments-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.xlsx$/,
+  );
+  await page.goto('/admin-payments?tab=verified');
+  const rows = page.locator('main tbody tr');
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.getByRole('link')).toHaveCount(0);
+  await page.goto('/admin-money?tab=drawer');
+  await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Cash in|Cash out|Sign off/ })).toHaveCount(0);
+  await page.goto('/admin-orders');
+  await expect(page.getByText('This is not part of your role.')).toBeVisible();
+});

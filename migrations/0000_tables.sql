@@ -344,6 +344,14 @@ CREATE UNIQUE INDEX `document_place` ON `document` (`year`,`n`);--> statement-br
 CREATE INDEX `document_register` ON `document` (`year`,`n`,`issued_on`,`kind`,`cancelled_at`,`number`);--> statement-breakpoint
 CREATE INDEX `document_payment` ON `document` (`payment`);--> statement-breakpoint
 CREATE UNIQUE INDEX `document_standing` ON `document` (`payment`) WHERE cancelled_at = '';--> statement-breakpoint
+CREATE TABLE `month_mail` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipients` text NOT NULL,
+	`changed_at` text NOT NULL,
+	`changed_by` text NOT NULL,
+	CONSTRAINT "month_mail_recipients" CHECK("month_mail"."recipients" in ('accountants', 'owners', 'nobody'))
+);
+--> statement-breakpoint
 CREATE TABLE `cash_count` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,

@@ -5,6 +5,7 @@ import { classMails } from './batch/remind.ts';
 import { emptyBins } from './catalogue/state.ts';
 import { deleteOldBookings, forgetOrigins } from './demo/queries.ts';
 import { demoMails } from './demo/remind.ts';
+import { monthMails } from './document/month-mail.ts';
 import { deleteOldEnquiries } from './enquiry/seen.ts';
 import type { Env } from './env.ts';
 import { deleteExpiredNonces } from './lib/auth/nonce.ts';
@@ -27,7 +28,7 @@ import { notifyOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
 
 /** The mails that come with time: each says itself when it is due. */
-const timedMails = [...seatMails, ...balanceMails, ...classMails, ...demoMails];
+const timedMails = [...seatMails, ...balanceMails, ...classMails, ...demoMails, ...monthMails];
 
 const timed = (round: (typeof timedMails)[number]['every']) =>
   timedMails.filter(({ every }) => every === round);

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { accountantExport, accountantList } from '../../contract/accountant.ts';
 import { accountLine } from '../../contract/accountant-reply.ts';
+import { monthFile, monthMailWords, setMonthMail as setting } from '../../contract/month-file.ts';
+import { monthFile as monthFileReply } from '../../contract/month-file-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { call, file, routes } from '../lib/http/call.ts';
-import { query } from '../lib/http/valid.ts';
+import { call, done, file, ok, routes } from '../lib/http/call.ts';
+import { json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords } from '../lib/list/answer.ts';
 import { chunks, readingOf } from '../lib/list/page.ts';
 import { staff } from '../user/guard.ts';
 import { accountCsv, accounts, accountView, rowsIn } from './accounts.ts';
+import { monthFileOf, setMonthMail } from './month-mail.ts';
 
 const fields = {
   month: '`YYYY-MM`; the present one where nothing is said.',
@@ -33,6 +36,22 @@ export const accountRoutes = routes(
     const asked = c.req.valid('query');
     const reading = readingOf(open(c.env.DB), asked, accounts(asked));
     return answerRecords(c, asked, reading, accountView);
+  }),
+  call('GET /month-file', staff('exportPayments'), {
+    summary: 'Read when the file of a month was mailed, and what has changed since',
+    description: 'The mail on the 1st has a link to the page of the file, which needs a login.',
+    request: query(monthFile),
+    reply: monthFileReply,
+    fields: { month: '`YYYY-MM`.' },
+  })(async (c) => ok(c, await monthFileOf(open(c.env.DB), c.req.valid('query').month))),
+  call('POST /set-month-mail', staff('manageTeam'), {
+    summary: 'Say who gets the mail about the file of a month',
+    request: json(setting),
+    fields: { to: '`accountants`, as long as nobody said otherwise, `owners` too, or `nobody`.' },
+  })(async (c) => {
+    const { to } = c.req.valid('json');
+    await setMonthMail(open(c.env.DB), to, c.get('user'));
+    return done(c, `Mailed on the 1st: ${monthMailWords[to].toLowerCase()}`);
   }),
 );
 

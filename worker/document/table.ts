@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Content } from '../../contract/document/content-reply.ts';
 import { documentKinds } from '../../contract/document/kind.ts';
+import { monthMailTo } from '../../contract/month-file.ts';
 import { dayForm, listOf } from '../lib/db/columns.ts';
 import { payment } from '../payment/table.ts';
 
@@ -48,4 +49,17 @@ export const moneyDocument = sqliteTable(
     check('document_content', sql`json_type(${t.content}) = 'object'`),
     check('document_cancelled', sql.raw(`(cancelled_at = '') = (cancel_reason = '')`)),
   ],
+);
+
+/** Who gets the mail about the file of a month: one row, or none until an owner has said so. */
+export const monthMail = sqliteTable(
+  'month_mail',
+  {
+    id: text().primaryKey(),
+    recipients: text({ enum: monthMailTo }).notNull(),
+    changedAt: text('changed_at').notNull(),
+    /** `user.id`. */
+    changedBy: text('changed_by').notNull(),
+  },
+  (t) => [check('month_mail_recipients', sql`${t.recipients} in ${listOf(monthMailTo)}`)],
 );

@@ -9,3 +9,8 @@ export const stateOfMail = (key: SQL) =>
 export const mailsOf = (noun: MessageNoun, record: SQL, kind: string): SQL => sql`from message m
   where m.noun = ${noun} and m.record = ${record} and m.kind = ${kind}
     and m.state in ('queued', 'sending', 'sent')`;
+
+/** When the first mail was written whose key begins so; empty where there is none. */
+export const firstMail = (start: string) =>
+  sql<string>`coalesce((select min(m.created_at) from message m
+    where m.key >= ${start} and m.key < ${`${start}~`}), '')`;

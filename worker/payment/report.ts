@@ -21,6 +21,26 @@ import { payment } from './table.ts';
 const linesIn = ({ from, to }: Period) =>
   sql`${isCounted} and ${payment.receivedOn} >= ${from} and ${payment.receivedOn} <= ${to}`;
 
+/** What came in and went back in a period. */
+export const sumsOf = (db: Db, period: Period) =>
+  db
+    .select({
+      received: sql<number>`coalesce(sum(${receivedOf()}), 0)`.as('received'),
+      refunded: sql<number>`coalesce(sum(${refundedOf()}), 0)`.as('refunded'),
+    })
+    .from(sql`${payment} indexed by payment_day`)
+    .where(linesIn(period));
+
+/**
+ * Counts payments of a period that were decided or taken back after a moment, or of which something
+ * else has changed; none where there is no moment.
+ */
+export const changedAfter = ({ from, to }: Period, at: SQL, isChanged: SQL) =>
+  sql<number>`(select count(*) from ${payment} p indexed by payment_day
+    where p.received_on between ${from} and ${to} and p.state = 'verified'
+      and p.reverses is null and ${at} <> '' and (p.decided_at > ${at} or ${isChanged}
+        or exists (select 1 from ${payment} r where r.reverses = p.id and r.decided_at > ${at})))`;
+
 /** The sums of a period by day or month, method, recorder and course. */
 function partsOf(db: Db, period: Period, step: MoneyReport['step']) {
   const day = sql`substr(${payment.receivedOn}, 1, ${sql.raw(step === 'day' ? '10' : '7')})`;

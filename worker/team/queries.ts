@@ -1,4 +1,4 @@
-import { type Column, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
@@ -7,6 +7,7 @@ import { type Db, now } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { slot } from '../lib/slot.ts';
 import { hasPasskey } from '../user/session.ts';
+import { worksHere } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { invite } from './table.ts';
 
@@ -27,6 +28,13 @@ const state = () => sql<Member['state']>`case
   when ${invite.expiresAt} is not null or ${neverAccepted} then 'expired'
   when ${user.disabledAt} <> '' then 'disabled'
   else 'active' end`;
+
+/** Who works here of whom a condition about their id and role holds, as mails greet them. */
+export const colleagues = (db: Db, which: (id: SQL, role: SQL) => SQL) =>
+  db
+    .select({ id: user.id, name: user.name, email: user.email })
+    .from(user)
+    .where(and(worksHere, eq(user.erasedAt, ''), which(sql`${user.id}`, sql`${user.role}`)));
 
 /** Who works here and who is invited to, owners first. */
 export const members = (db: Db): Promise<Member[]> =>

@@ -78,6 +78,8 @@ export const table: AccessRow[] = [
   { who: 'student', call: 'POST /api/payment/claim' },
   { who: 'readPayments', call: 'GET /api/payment/list' },
   { who: 'exportPayments', call: 'GET /api/payment/accounts' },
+  { who: 'exportPayments', call: 'GET /api/payment/month-file' },
+  { who: 'manageTeam', call: 'POST /api/payment/set-month-mail' },
   { who: 'verifyPayments', call: 'POST /api/payment/verify' },
   { who: 'verifyPayments', call: 'POST /api/payment/reject' },
   { who: 'verifyPayments', call: 'POST /api/payment/bulk-verify' },

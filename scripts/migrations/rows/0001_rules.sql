@@ -116,6 +116,7 @@ insert into cash_count (id, created_at, request_id, day, nth, opening, cash_in, 
   counted, note, signed_by) values
   ('n1', '2026-06-01T00:00:00.000Z', 'count-1', '2026-06-01', 1, 500, 0, 0, 500, '',
     'meera');
+insert into month_mail values ('only', 'owners', '2026-06-01T00:00:00.000Z', 'meera');
 insert into cash_move (id, created_at, request_id, day, kind, amount, reason, written_by) values
   ('m1', '2026-06-02T00:00:00.000Z', 'move-1', '2026-06-02', 'float', 200, '', 'meera');
 insert into offer (seq, id, created_at, updated_at, code, kind, value, from_day, scope,

@@ -2,13 +2,18 @@ import { accountantExport } from '../../../contract/accountant.ts';
 import { today } from '../../../contract/day.ts';
 import { financialYear } from '../../../contract/document/year.ts';
 import { paths } from '../../../contract/paths.ts';
-import { periodOf } from '../../../contract/period.ts';
+import { monthPeriod, type Period, periodOf } from '../../../contract/period.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
 import { monthsOf, yearsUntil } from '../document/years.ts';
 import { Options } from '../kit/fields.tsx';
 import { Files } from './Files.tsx';
+import { MonthMail } from './MonthMail.tsx';
+
+/** Whether a period is one month. */
+const isWhole = ({ from, to }: Period) =>
+  monthPeriod(from.slice(0, 7)).to === to && from.endsWith('-01');
 
 /** The files for the accountant: which days, and in which form. */
 export function Accountant() {
@@ -68,7 +73,10 @@ export function Accountant() {
           />
         </div>
         {period ? (
-          <Files key={`${period.from} ${period.to}`} period={period} />
+          <>
+            <Files key={`${period.from} ${period.to}`} period={period} />
+            {isWhole(period) && <MonthMail key={period.from} month={period.from.slice(0, 7)} />}
+          </>
         ) : (
           <FormFailure message={parsed.error?.issues[0]?.message ?? ''} />
         )}

@@ -7,6 +7,7 @@ import { useRequest } from '../../lib/request.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Files } from '../accountant/Files.tsx';
+import { MonthMail } from '../accountant/MonthMail.tsx';
 import { addMonths, monthInWords } from '../kit/month.ts';
 import '../money/money.css';
 
@@ -46,7 +47,12 @@ function Month({ month, hasFile = false }: { month: string; hasFile?: boolean })
             </Facts>
           )}
         </Loaded>
-        {hasFile && <Files period={monthPeriod(month)} />}
+        {hasFile && (
+          <>
+            <Files period={monthPeriod(month)} />
+            <MonthMail month={month} />
+          </>
+        )}
       </div>
     </section>
   );

@@ -132,6 +132,7 @@ export const effects = {
     who: owner,
     rows: count(`session s join user u on u.id = s.user_id where u.role <> 'student'`),
   },
+  'another gets the mail of a month': { who: owner, rows: list('recipients', 'month_mail') },
   'somebody is invited, or no longer': { who: owner, rows: list('token_hash', 'invite') },
   'a password is another': {
     who: [],

@@ -161,6 +161,11 @@ export const money: Way[] = [
     send: async () => ({ id: (await proven()).line, reason: 'Interest' }),
   },
   {
+    call: 'POST /api/payment/set-month-mail',
+    effects: ['another gets the mail of a month'],
+    send: () => ({ to: 'nobody' }),
+  },
+  {
     call: 'POST /api/drawer/move',
     effects: ['cash moves beside payments'],
     send: () => move(),

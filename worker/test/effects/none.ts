@@ -74,6 +74,7 @@ export const without: readonly string[] = [
     'GET /api/offer/list',
     'GET /api/template/list',
     'GET /api/money/report',
+    'GET /api/payment/month-file',
     'GET /api/bank/formats',
     'GET /api/bank/imports',
     'GET /api/drawer/list',

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dayInWords, today } from '../../contract/day.ts';
+import { financialYear } from '../../contract/document/year.ts';
+import { rupees } from '../../contract/money.ts';
+import type { MonthFile, MonthMailTo } from '../../contract/month-file.ts';
+import { paths } from '../../contract/paths.ts';
+import { monthPeriod } from '../../contract/period.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { letter } from '../lib/mail/letter.ts';
+import { firstMail } from '../message/sql.ts';
+import type { TimedMail } from '../message/timed.ts';
+import { changedAfter, sumsOf } from '../payment/report.ts';
+import { colleagues } from '../team/queries.ts';
+import { monthMail } from './table.ts';
+
+const kind = 'month-file';
+
+/** Who gets the mail; accountants until somebody says otherwise. */
+const recipients = sql<MonthMailTo>`coalesce(
+  (select x.recipients from ${monthMail} x), 'accountants')`;
+
+/** The month before the one of that day. */
+const before = (day: string) => {
+  const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() - 1);
+  return at.toISOString().slice(0, 7);
+};
+
+const inWords = new Intl.DateTimeFormat('en-IN', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/**
+ * The mail on the 1st, or as soon after it as the clock runs: a link behind the login, and the sums
+ * as they stand. Nobody gets it twice for a month.
+ */
+export const monthMails: TimedMail[] = [
+  {
+    kind,
+    every: 'hour',
+    async due(db, _, isUnsent) {
+      const month = before(today());
+      const people = await colleagues(
+        db,
+        (id, role) => sql`(case ${recipients} when 'nobody' then false
+          when 'owners' then ${role} in ('accountant', 'owner') else ${role} = 'accountant' end
+          and ${isUnsent(sql`${month} || '/' || ${id}`)})`,
+      );
+      if (people.length === 0) return [];
+      const [sums] = await sumsOf(db, monthPeriod(month));
+      if (!sums) return [];
+      return people.map((person) => ({
+        mail: monthReady(person, month, sums),
+        ...({ noun: 'user', record: person.id } as const),
+        of: `${month}/${person.id}`,
+      }));
+    },
+  },
+];
+
+type Sums = Awaited<ReturnType<typeof sumsOf>>[number];
+
+function monthReady(
+  person: { name: string; email: string },
+  month: string,
+  { received, refunded }: Sums,
+) {
+  const name = inWords.format(new Date(`${month}-01T00:00:00Z`));
+  const year = financialYear(`${month}-01`);
+  return letter(
+    person,
+    `The file of ${name} is ready`,
+    `${name} as it stands on ${dayInWords(today())}: ${rupees(received)} received, ` +
+      `${rupees(refunded)} refunded. The file has each payment with its document and tax.`,
+    {
+      link: `Download the file of ${name}`,
+      href: `${paths.adminMoney}?tab=accountant&year=${year}&month=${month}`,
+    },
+    'You need your login. If something of the month changes later, that page says so.',
+  );
+}
+
+/** What became of the file of a month: when it was mailed, and what has changed since. */
+export async function monthFileOf(db: Db, month: string): Promise<MonthFile> {
+  const mailedAt = firstMail(`${kind}/${month}/`);
+  const row = await db
+    .select({
+      to: recipients.as('recipients'),
+      mailedAt: mailedAt.as('mailed_at'),
+      changed: changedAfter(monthPeriod(month), mailedAt, isCancelledAfter(mailedAt)).as('changed'),
+    })
+    .from(sql`(select 1)`)
+    .get();
+  return { month, mailedAt: '', changed: 0, to: 'accountants', ...row };
+}
+
+/** Whether a document of the payment `p` was cancelled after the moment. */
+const isCancelledAfter = (at: SQL) => sql`exists (select 1 from document d
+  where d.payment = p.id and d.cancelled_at > ${at})`;
+
+/** Says who gets the mail from now on. */
+export const setMonthMail = (db: Db, to: MonthMailTo, by: RecordedActor) => {
+  const row = { recipients: to, changedAt: now(), changedBy: by.id };
+  return db
+    .insert(monthMail)
+    .values({ id: 'only', ...row })
+    .onConflictDoUpdate({ target: monthMail.id, set: row });
+};
