@@ -914,6 +914,16 @@ CREATE TABLE `confirmation` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `confirmation_token_hash_unique` ON `confirmation` (`token_hash`);--> statement-breakpoint
+CREATE TABLE `earlier_email` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` text NOT NULL,
+	`email` text NOT NULL,
+	`is_confirmed` integer NOT NULL,
+	`ended_at` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `earlier_email_once` ON `earlier_email` (`user_id`,`email`);--> statement-breakpoint
 CREATE TABLE `opening` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`code_hash` text NOT NULL,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, lt, ne, or, sql } from 'drizzle-orm';
 import { batchInWords } from '../../contract/batch-words.ts';
 import type { NotifyMe } from '../../contract/interest.ts';
 import { paths } from '../../contract/paths.ts';
@@ -112,8 +112,8 @@ const news = (wish: Wish): NewMessage => ({
 });
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldInterests({ db, email, size, offset }: PersonalRequest) {
-  const where = eq(interest.email, email);
+export function heldInterests({ db, emails, size, offset }: PersonalRequest) {
+  const where = sql`${interest.email} in (${emails})`;
   const { courseName, createdAt, toldAt } = interest;
   const part = db
     .select({ courseName, createdAt, toldAt })

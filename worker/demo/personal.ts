@@ -3,7 +3,7 @@ import { deleteNamed, type Personal } from '../lib/personal.ts';
 import { bookingsOf } from './sql.ts';
 
 export const demoPersonal: Personal = {
-  records: ({ email }) => ({ noun: 'demo', ids: bookingsOf(email) }),
-  files: ({ email }) => [sql`select photo as key from demo where email = ${email}`],
+  records: ({ emails }) => ({ noun: 'demo', ids: bookingsOf(emails) }),
+  files: ({ emails }) => [sql`select photo as key from demo where email in (${emails})`],
   erase: (whom) => [deleteNamed('demo', whom)],
 };

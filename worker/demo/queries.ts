@@ -130,8 +130,8 @@ export const forgetOrigins = (db: Db) =>
     );
 
 /** Those of a person, for whoever asks for all that is held of them. */
-export function heldDemos({ env, db, email, size, offset }: PersonalRequest) {
-  const where = eq(demo.email, email);
+export function heldDemos({ env, db, emails, size, offset }: PersonalRequest) {
+  const where = sql`${demo.email} in (${emails})`;
   const part = db
     .select(columns)
     .from(demo)

@@ -8,8 +8,8 @@ import { minutesOf } from '../timetable/sql.ts';
 /** Conditions on a booking of a demo class, `d` or under another name. */
 
 /** Selects the ids of those under that e-mail. */
-export const bookingsOf = (email: SQL): SQL =>
-  sql`select d.id from demo d where d.email = ${email}`;
+export const bookingsOf = (emails: SQL): SQL =>
+  sql`select d.id from demo d where d.email in (${emails})`;
 
 /** Whether a booking has that number. */
 export const isBookingNumber = (number: string): SQL =>

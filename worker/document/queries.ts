@@ -12,7 +12,7 @@ import { order } from '../order/table.ts';
 import { isOfPerson } from '../payment/sql.ts';
 import { payment } from '../payment/table.ts';
 import type { SignedIn } from '../user/session.ts';
-import { confirmedEmail } from '../user/sql.ts';
+import { confirmedEmails } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { standingOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
@@ -38,7 +38,7 @@ export const documentById = (db: Db, id: string) =>
 const ofPayments = (which: SQL) =>
   sql`${moneyDocument.payment} in (select p.id from ${payment} p where ${which})`;
 
-const own = (userId: string) => isOfPerson({ userId, email: confirmedEmail(userId) });
+const own = (userId: string) => isOfPerson({ userId, emails: confirmedEmails(userId) });
 
 export const isOwn = (userId: string): SQL => ofPayments(own(userId));
 

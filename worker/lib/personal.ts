@@ -7,8 +7,8 @@ import type { Db } from './db/index.ts';
 /** Records that are somebody's: their noun in the history, and a select of their ids. */
 export type Owned = { noun: string; ids: SQL };
 
-/** Somebody by their account, and by the e-mail that they have confirmed. */
-export type Person = { userId: string; email: SQL };
+/** Somebody by their account, and by the e-mails that they have confirmed: a select of these. */
+export type Person = { userId: string; emails: SQL };
 
 /** Whom an erasure takes out. A statement does nothing where it is not `isRunning`. */
 export type Erased = Person & {
@@ -48,9 +48,9 @@ export const emptying = (columns: string[]): SQL =>
 export const deleteOwned = (table: string, { userId, isRunning }: Erased, column = 'user_id') =>
   sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${userId} and ${isRunning}`;
 
-/** Deletes the rows of a table that name the e-mail. */
-export const deleteNamed = (table: string, { email, isRunning }: Erased) =>
-  sql`delete from ${sql.raw(table)} where email = ${email} and ${isRunning}`;
+/** Deletes the rows of a table that name one of the e-mails. */
+export const deleteNamed = (table: string, { emails, isRunning }: Erased) =>
+  sql`delete from ${sql.raw(table)} where email in (${emails}) and ${isRunning}`;
 
 /** Whose data is asked for, and which part of each list. */
 export type PersonalRequest = Person & { env: Env; db: Db; size: number; offset: number };

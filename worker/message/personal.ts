@@ -10,9 +10,9 @@ import {
 } from '../lib/personal.ts';
 import { message } from './table.ts';
 
-/** Mails about records of a person, and to the e-mail that they have confirmed. */
-const isOf = ({ email }: Person, records: Owned[]): SQL =>
-  sql`(${isAbout(records)} or recipient = ${email})`;
+/** Mails about records of a person, and to the e-mails that they have confirmed. */
+const isOf = ({ emails }: Person, records: Owned[]): SQL =>
+  sql`(${isAbout(records)} or recipient in (${emails}))`;
 
 /** Mails that wait are not sent any more. */
 export const messagePersonal: Personal = {

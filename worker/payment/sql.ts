@@ -21,8 +21,8 @@ export const isOnLedger = (reference: SQL) =>
     and +p.direction = 'in' and +p.state <> 'rejected')`;
 
 /** Whether the payment `p` is of an order of that person, or of a booking under their e-mail. */
-export const isOfPerson = ({ userId, email }: Person): SQL =>
-  sql`(p.order_row in (${ordersOfPerson(userId)}) or p.demo in (${bookingsOf(email)}))`;
+export const isOfPerson = ({ userId, emails }: Person): SQL =>
+  sql`(p.order_row in (${ordersOfPerson(userId)}) or p.demo in (${bookingsOf(emails)}))`;
 
 /** Joins the order `o` or the booking `b` that the payment `p` is for. */
 export const withSubject = sql`left join ${order} o on o.id = p.order_row

@@ -16,7 +16,7 @@ import { openBalanceOf } from '../order/sql.ts';
 import { recordsOf } from '../privacy/erasing.ts';
 import { heldWaiting } from '../seat/waiting.ts';
 import { view, withId } from '../user/queries.ts';
-import { emailOf } from '../user/sql.ts';
+import { emailsOf } from '../user/sql.ts';
 
 /** Records of each list in one part. */
 const size = 20;
@@ -27,7 +27,7 @@ const size = 20;
  */
 export async function personPage(env: Env, id: string, page = 1): Promise<PersonPage> {
   const db = open(env.DB);
-  const person = { userId: id, email: emailOf(id) };
+  const person = { userId: id, emails: emailsOf(id) };
   const asked = { ...person, env, db, size, offset: (page - 1) * size };
   const records = recordsOf(person);
   const lists = {

@@ -17,7 +17,7 @@ import { teamPersonal } from '../team/personal.ts';
 import { undoPersonal } from '../undo/personal.ts';
 import { erasedEmail, erasedName } from '../user/erased.ts';
 import { userPersonal } from '../user/personal.ts';
-import { confirmedEmail } from '../user/sql.ts';
+import { confirmedEmails } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 
 /** A request carried out: its id, whose, when, and the administrator's id, all impersonal. */
@@ -51,7 +51,7 @@ const nouns: Personal[] = [
  */
 export const passes = nouns.flatMap(({ passes = [] }) => passes);
 
-export const personOf = (userId: string) => ({ userId, email: confirmedEmail(userId) });
+export const personOf = (userId: string) => ({ userId, emails: confirmedEmails(userId) });
 
 /** The records of a person in all nouns, as the history names these. */
 export const recordsOf = (person: Person) =>

@@ -7,6 +7,7 @@ import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
 import { openBalanceOf, runningCoursesOf } from '../order/sql.ts';
 import { order } from '../order/table.ts';
+import { confirmedEmails } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
@@ -16,7 +17,7 @@ const counted = (query: ReturnType<typeof sql>, name: string) =>
 
 const person = sql.raw(`"user"."id"`);
 
-const confirmed = sql`case when "user"."confirmed_at" <> '' then "user"."email" end`;
+const emails = confirmedEmails(person);
 
 const selectRequests = (db: Db) =>
   db
@@ -35,11 +36,11 @@ const selectRequests = (db: Db) =>
         'order_count',
       ),
       enquiries: counted(
-        sql`select count(*) from ${enquiry} e where e.email = ${confirmed}`,
+        sql`select count(*) from ${enquiry} e where e.email in (${emails})`,
         'enquiry_count',
       ),
       demos: counted(
-        sql`select count(*) from ${demo} d where d.email = ${confirmed}`,
+        sql`select count(*) from ${demo} d where d.email in (${emails})`,
         'demo_count',
       ),
       openBalance: openBalanceOf(person).mapWith(Number).as('open_balance'),

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { PersonPage } from '../../contract/person.ts';
 import type { User } from '../../contract/user.ts';
+import { letter } from '../lib/mail/letter.ts';
 import { message } from '../message/table.ts';
+import { writeMessage } from '../message/write.ts';
 import { order } from '../order/table.ts';
 import { call, db } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
@@ -54,6 +57,52 @@ describe('an e-mail that the office corrects', () => {
     const token = /#([\w-]{43})/.exec(textTo(email))?.[1];
     expect((await call('/api/user/confirm-email', { token })).status).toBe(200);
     expect((await rowOf(person.id)).confirmedAt).not.toBe('');
+  });
+
+  it('takes along the mails that wait, without a name, and drops those about the login', async () => {
+    const person = await school.newPerson({ name: 'Wait Ing' });
+    const { id: record } = await school.orderOn({ by: person });
+    const other = await school.orderOn({ by: await school.newPerson() });
+    const mail = letter({ name: 'Wait Ing', email: person.email }, 'News', 'Hello.');
+    const write = (kind: string, noun: 'order' | 'user', record: string) =>
+      writeMessage(db, { mail, kind, noun, record });
+    await write('balance-due', 'order', record);
+    await write('password-changed', 'user', person.id);
+    await write('balance-due', 'order', other.id);
+    await db.update(message).set({ dueAt: '2999-01-01T00:00:00.000Z' });
+    const email = another();
+    expect((await correct(person.id, email)).status).toBe(200);
+    const left = await db
+      .select()
+      .from(message)
+      .where(inArray(message.record, [record, other.id]));
+    expect(left.map(({ to, body, isLimited }) => [to, body?.to, body?.name, isLimited])).toEqual([
+      [email, email, undefined, true],
+      [person.email, person.email, 'Wait Ing', false],
+    ]);
+    const ofLogin = await db.select().from(message).where(eq(message.kind, 'password-changed'));
+    expect(ofLogin.map(({ state }) => state)).toEqual(['cancelled']);
+  });
+
+  it('leaves what was asked under the earlier ones with the person, until somebody else confirms it', async () => {
+    const person = await school.newPerson();
+    const asked = { name: 'Asks', email: person.email, mobile: '9822001122', msg: 'Eggless?' };
+    await call('/api/contact/add-contact-form', asked);
+    for (const email of [another(), another()])
+      expect((await correct(person.id, email)).status).toBe(200);
+    const seen = async (id: string) =>
+      (await school.asOffice<PersonPage>('admin/person', { id })).body.data?.enquiries.length;
+    expect(await seen(person.id)).toBe(1);
+    const mine = await call<{ enquiries: unknown[] }>(
+      '/api/user/export-my-data?page=1',
+      undefined,
+      { token: await school.signIn(person) },
+    );
+    expect(mine.body.data?.enquiries).toHaveLength(1);
+    const stranger = await school.newPerson({ email: person.email, confirmedAt: '' });
+    expect([await seen(person.id), await seen(stranger.id)]).toEqual([1, 1]);
+    await db.update(user).set({ confirmedAt: stranger.createdAt }).where(eq(user.id, stranger.id));
+    expect([await seen(person.id), await seen(stranger.id)]).toEqual([0, 1]);
   });
 
   it('of somebody who had none asks them to choose a password', async () => {

@@ -2,19 +2,20 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
 import type { CorrectEmail } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
-import { open, uniqueViolation } from '../lib/db/index.ts';
+import { uniqueViolation } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { expectUnchanged, save } from '../lib/history/save.ts';
+import { save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { sendTo } from '../lib/mail/quota.ts';
 import { writeMessage } from '../message/write.ts';
 import { newConfirmation } from './confirm.ts';
-import { expectMayChange } from './edit.ts';
+import { keepEarlier, readdressed } from './earlier-email.ts';
+import { personToEdit } from './editable.ts';
 import { emailTaken } from './insert.ts';
 import { addedByOffice, addressee, confirmMail } from './mails.ts';
 import { inOpenOrders } from './open-orders.ts';
-import { type UserRow, userById, view } from './queries.ts';
+import type { UserRow } from './queries.ts';
 import { endLogins } from './sessions.ts';
 import { user } from './table.ts';
 
@@ -29,7 +30,7 @@ const emailCorrected = (before: UserRow) =>
 
 /**
  * Gives an account another e-mail, which is to be confirmed: ends its sessions and codes, tells the
- * old one, mails a link and a code to the new one, and open orders follow. Refuses (404) who is
+ * old one, mails a link and a code to the new one, and open orders and mails that wait follow. Refuses (404) who is
  * unknown, (409) who is erased or was saved since, and an e-mail that has an account, and (403) the
  * team but for the owner, and another owner.
  */
@@ -38,13 +39,7 @@ export async function correctEmail(
   { id, updatedAt, email }: CorrectEmail,
   by: RecordedActor,
 ): Promise<UserRow> {
-  const db = open(env.DB);
-  const before = await userById(env, id);
-  if (before.erasedAt) throw new Refused('conflict', 'This person was erased');
-  const current = async () => view(env, await userById(env, id));
-  const edited = { noun: 'user', table: user, before, current } as const;
-  await expectUnchanged(db, edited, updatedAt, by);
-  expectMayChange(before, by);
+  const { db, before, edited } = await personToEdit(env, { id, updatedAt }, by);
   if (before.role === 'owner' && before.id !== by.id)
     throw new Refused('forbidden', 'An owner’s e-mail is changed by that owner alone');
   if (before.email === email) return before;
@@ -56,10 +51,14 @@ export async function correctEmail(
   try {
     const row = await save<UserRow>(db, edited, { email }, by, {
       derived: { confirmedAt: '' },
-      mails: (_, when) => [writeMessage(db, notice, { when })],
+      mails: (_, when) => [
+        ...readdressed.take()(db, { userId: id, from: before.email, to: email, when }),
+        writeMessage(db, notice, { when }),
+      ],
       beside: () => [
         ...endLogins(db, db.select({ id: user.id }).from(user).where(isNew)),
         insert,
+        ...(before.email ? [keepEarlier(db, before, when)] : []),
         ...inOpenOrders.take()(db, by, { userId: id, next: { email }, when }),
       ],
     });

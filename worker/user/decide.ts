@@ -2,18 +2,16 @@ import { business } from '../../contract/business.ts';
 import { paths } from '../../contract/paths.ts';
 import type { DecideChange } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { expectUnchanged, save } from '../lib/history/save.ts';
+import { save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { type Letter, letter } from '../lib/mail/letter.ts';
 import { writeMessage } from '../message/write.ts';
-import { expectMayChange } from './edit.ts';
+import { personToEdit } from './editable.ts';
 import { addressee } from './mails.ts';
 import { droppedBy } from './profile.ts';
-import { type UserRow, userById, view } from './queries.ts';
-import { user } from './table.ts';
+import type { UserRow } from './queries.ts';
 
 /** A person after a decision, and the keys of pictures that their record no longer names. */
 type DecidedChange = { row: UserRow; leftover: string[] };
@@ -28,12 +26,7 @@ export async function decideChange(
   { id, updatedAt, decision }: DecideChange,
   by: RecordedActor,
 ): Promise<DecidedChange> {
-  const db = open(env.DB);
-  const before = await userById(env, id);
-  const current = async () => view(env, await userById(env, id));
-  const edited = { noun: 'user', table: user, before, current } as const;
-  await expectUnchanged(db, edited, updatedAt, by);
-  expectMayChange(before, by);
+  const { db, before, edited } = await personToEdit(env, { id, updatedAt }, by);
   const { pendingName, pendingImage } = before;
   if (!pendingName && !pendingImage) throw new Refused('conflict', 'Nothing waits for approval');
   const approved = decision === 'approve' && {

@@ -1,34 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { isStaff, may, type Permission } from '../../contract/team.ts';
 import type { EditUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
-import { expectUnchanged, save } from '../lib/history/save.ts';
-import { Refused, refusedField } from '../lib/http/refuse.ts';
+import { save } from '../lib/history/save.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { expectMayRename, personToEdit } from './editable.ts';
 import { type Copied, inOpenOrders } from './open-orders.ts';
-import { type UserRow, userById, view } from './queries.ts';
+import type { UserRow } from './queries.ts';
 import { isVouchedFor } from './sql.ts';
 import { user } from './table.ts';
-
-/** Refuses (403) an editor whose role does not allow this. */
-function expectMay(by: RecordedActor, permission: Permission, message: string): void {
-  if (!may(by.role ?? 'student', permission)) throw refusedField('forbidden', 'name', message);
-}
-
-/** Refuses (403) all but the owner to change somebody of the team, and so also themselves. */
-export function expectMayChange({ role }: UserRow, by: RecordedActor): void {
-  if (isStaff(role)) expectMay(by, 'manageTeam', 'Only the owner may change somebody of the team');
-}
-
-/** Refuses (403) who may not approve it to change the name of somebody who is vouched for. */
-export const expectMayRename = (by: RecordedActor): void =>
-  expectMay(
-    by,
-    'approveChanges',
-    'The name of a student with a confirmed course is approved by the office',
-  );
 
 const isSaved = (id: string, at: string) =>
   sql`exists (select 1 from ${user} where ${user.id} = ${id} and ${user.updatedAt} = ${at})`;
@@ -50,13 +30,7 @@ export async function editUser(
   { id, updatedAt, orders, ...fields }: EditUser,
   by: RecordedActor,
 ): Promise<UserRow> {
-  const db = open(env.DB);
-  const before = await userById(env, id);
-  if (before.erasedAt) throw new Refused('conflict', 'This person was erased');
-  const current = async () => view(env, await userById(env, id));
-  const edited = { noun: 'user', table: user, before, current } as const;
-  await expectUnchanged(db, edited, updatedAt, by);
-  expectMayChange(before, by);
+  const { db, before, edited } = await personToEdit(env, { id, updatedAt }, by);
   const isRenamed = fields.name !== undefined && fields.name !== before.name;
   if (isRenamed && (await isVouchedFor(db, id))) expectMayRename(by);
   const next = { ...fields, ...(isRenamed && { pendingName: '' }) };

@@ -25,7 +25,7 @@ export const userPersonal: Personal = {
     sql`select pending_image as key from user where id = ${userId} and pending_image <> ''`,
   ],
   erase: (whom) => [
-    ...[...logins, 'opening'].map((table) => deleteOwned(table, whom)),
+    ...[...logins, 'opening', 'earlier_email'].map((table) => deleteOwned(table, whom)),
     deleteOwned('nonce', whom, 'owner'),
     sql`update user set name = ${erasedName}, name_search = ${erasedSearch},
         email = ${whom.replaced}, password_hash = ${noPassword}, ${emptying(emptied)},

@@ -3,13 +3,23 @@ import type { Db } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
 import { user } from './table.ts';
 
-/** Enquiries and bookings are whose confirmed e-mail they name: anybody could have typed it. */
-export const confirmedEmail = (userId: string): SQL =>
-  sql`(select email from user where id = ${userId} and confirmed_at <> '')`;
+/** Selects the earlier e-mails `e` of that person which nobody else has confirmed since. */
+const earlierOf = (userId: string | SQL): SQL =>
+  sql`select e.email from earlier_email e where e.user_id = ${userId} and not exists (
+    select 1 from user o where o.email = e.email and o.id <> e.user_id and o.confirmed_at <> '')`;
 
-/** The e-mail of that person, confirmed or not; null without one. */
-export const emailOf = (userId: string): SQL =>
-  sql`(select nullif(u.email, '') from user u where u.id = ${userId})`;
+/**
+ * Enquiries and bookings are whose confirmed e-mail they name, of now or of before: anybody could
+ * have typed it. Selects these.
+ */
+export const confirmedEmails = (userId: string | SQL): SQL =>
+  sql`select u.email from user u where u.id = ${userId} and u.confirmed_at <> ''
+    union all ${earlierOf(userId)} and e.is_confirmed`;
+
+/** Selects the e-mails of that person, of now and of before, confirmed or not. */
+export const emailsOf = (userId: string | SQL): SQL =>
+  sql`select u.email from user u where u.id = ${userId} and u.email <> ''
+    union all ${earlierOf(userId)}`;
 
 /** Whether the row is the account of that e-mail (trimmed, lower case); an empty one has none. */
 export const isAtEmail = (email: string): SQL =>

@@ -170,3 +170,19 @@ export const opening = sqliteTable(
     check('opening_tries', sql`${t.tries} between 0 and 5`),
   ],
 );
+
+/** E-mails that people had before: what they asked and booked under them stays theirs. */
+export const earlierEmail = sqliteTable(
+  'earlier_email',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** Whether it was theirs beyond doubt. */
+    isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull(),
+    endedAt: text('ended_at').notNull(),
+  },
+  (t) => [uniqueIndex('earlier_email_once').on(t.userId, t.email)],
+);

@@ -85,6 +85,8 @@ insert into user (seq, id, created_at, updated_at, name, name_search, email, pas
   'lata', '', '', 'ABC20261009');
 insert into opening (user_id, code_hash, email, created_at, expires_at) values
   ('lata', 'c', '', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z');
+insert into earlier_email (seq, user_id, email, is_confirmed, ended_at) values
+  (1, 'asha', 'asha.old@gmail.test', 1, '2026-05-01T00:00:00.000Z');
 insert into confirmation (user_id, token_hash, code_hash, created_at, expires_at) values
   ('asha', 't', 'c', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z');
 insert into document (id, created_at, year, n, number, kind, payment, issued_on, content,

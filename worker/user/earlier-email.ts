@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { type Db, now } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
+import { slot } from '../lib/slot.ts';
+import type { UserRow } from './queries.ts';
+import { earlierEmail } from './table.ts';
+
+/** The statement that keeps the e-mail somebody had until now, where `when` holds. */
+export const keepEarlier = (
+  db: Db,
+  { id: userId, email, confirmedAt }: Pick<UserRow, 'id' | 'email' | 'confirmedAt'>,
+  when: SQL,
+) =>
+  insertFrom(
+    db,
+    earlierEmail,
+    {
+      ...{ seq: sql`null`, userId, email },
+      ...{ isConfirmed: confirmedAt !== '', endedAt: now() },
+    },
+    sql`where ${when}`,
+  ).onConflictDoUpdate({
+    target: [earlierEmail.userId, earlierEmail.email],
+    set: {
+      isConfirmed: sql`max(${earlierEmail.isConfirmed}, excluded.is_confirmed)`,
+      endedAt: now(),
+    },
+  });
+
+type Readdressed = { userId: string; from: string; to: string; when: SQL };
+
+/** The statements that send what waits for one e-mail of a person to another one of theirs. */
+export const readdressed = slot<(db: Db, whom: Readdressed) => BatchItem<'sqlite'>[]>(
+  'how mails that wait follow a person',
+);
