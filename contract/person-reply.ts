@@ -5,6 +5,8 @@ import { user } from './user-reply.ts';
 
 const { orders, certificates, enquiries, demos, waits, conversation, notes } = myData.shape;
 
+const somebody = { name: z.string(), email: z.string(), serialNo: z.string() };
+
 export const personPage = record(
   'PersonPage',
   'A person with what the school knows of them; lists go on over `pages` parts, newest first.',
@@ -12,6 +14,15 @@ export const personPage = record(
     person: user,
     pages: z.int(),
     due: described(z.int(), 'What is due of all their orders, in whole rupees.'),
+    earlier: described(z.array(z.string()), 'E-mails of before, the latest first.'),
+    merges: described(
+      z.array(z.strictObject({ ...{ _id: z.string(), at: z.string() }, ...somebody })),
+      'Records that were merged into this one, the latest first.',
+    ),
+    alike: described(
+      z.array(z.strictObject({ _id: z.string(), ...somebody })),
+      'Others with the same mobile: the same person, or a family.',
+    ),
     ...{ orders, certificates, enquiries, demos, waits, conversation, notes },
     mails: z.array(z.strictObject(sentMail)),
     attendance: described(

@@ -924,6 +924,31 @@ CREATE TABLE `earlier_email` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `earlier_email_once` ON `earlier_email` (`user_id`,`email`);--> statement-breakpoint
+CREATE TABLE `merged` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`at` text NOT NULL,
+	`kept_id` text NOT NULL,
+	`gone_id` text NOT NULL,
+	`serial_no` text NOT NULL,
+	`before` text,
+	`after` text,
+	`gone` text,
+	FOREIGN KEY (`kept_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `merged_id_unique` ON `merged` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `merged_gone_id_unique` ON `merged` (`gone_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `merged_serial_no_unique` ON `merged` (`serial_no`);--> statement-breakpoint
+CREATE INDEX `merged_kept` ON `merged` (`kept_id`,`seq`);--> statement-breakpoint
+CREATE TABLE `merged_row` (
+	`merge_id` text NOT NULL,
+	`tbl` text NOT NULL,
+	`row_id` integer NOT NULL,
+	PRIMARY KEY(`merge_id`, `tbl`, `row_id`),
+	FOREIGN KEY (`merge_id`) REFERENCES `merged`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `opening` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`code_hash` text NOT NULL,

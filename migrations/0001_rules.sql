@@ -59,8 +59,9 @@ create trigger user_photo_changed after update of image, pending_image on user b
 end;
 
 -- Whoever is deleted leaves nothing personal in the history: an account that nobody used, an
--- invitation taken back.
-create trigger user_deleted after delete on user begin
+-- invitation taken back. A record that was merged into another one is not deleted: it may come back.
+create trigger user_deleted after delete on user
+when not exists (select 1 from merged where gone_id = old.id) begin
   insert or ignore into orphan (key, since)
     select value, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
     from json_each(json_array(old.image, old.pending_image)) where value <> '';
@@ -425,7 +426,10 @@ when (new.state = 'valid' and not (old.state = 'revoked' and exists (select 1 fr
     where m.noun = 'order' and m.record = old.order_row and m.bulk is not null
       and instr(m.body, old.number) > 0 and m.due_at > strftime('%Y-%m-%dT%H:%M:%fZ'))))
   or new.id <> old.id or new.number <> old.number or new.order_row <> old.order_row
-  or new.user_id <> old.user_id or new.design <> old.design
+  or (new.user_id <> old.user_id and not exists (select 1 from merged
+    where (gone_id = old.user_id and kept_id = new.user_id)
+      or (kept_id = old.user_id and gone_id = new.user_id)))
+  or new.design <> old.design
   or new.status_index <> old.status_index or new.created_at <> old.created_at
   or (not exists (select 1 from erasure where state = 'running')
     and ((old.state <> 'valid' and new.state <> 'valid') or new.facts <> old.facts or new.pdf <> old.pdf

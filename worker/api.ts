@@ -45,6 +45,7 @@ import { teamRoutes } from './team/routes.ts';
 import { templateRoutes } from './template/routes.ts';
 import { anyStaff } from './user/guard.ts';
 import { challengeRoutes } from './user/look-up-routes.ts';
+import { mergeRoutes } from './user/merge-routes.ts';
 import { userOfficeRoutes } from './user/office-routes.ts';
 import { openingOfficeRoutes } from './user/opening-routes.ts';
 import { userRoutes } from './user/routes.ts';
@@ -87,6 +88,7 @@ const routes = new Hono<App>()
   .route('/admin', accountOfficeRoutes)
   .route('/admin', userOfficeRoutes)
   .route('/admin', openingOfficeRoutes)
+  .route('/admin', mergeRoutes)
   .route('/admin', personRoutes)
   .route('/admin', privacyOfficeRoutes)
   .route('/admin', enquiryOfficeRoutes)

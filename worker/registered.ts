@@ -16,6 +16,7 @@ import { expectations, expected } from './message/expected.ts';
 import { readdress } from './message/readdress.ts';
 import { message } from './message/table.ts';
 import { heldMails, holdMails } from './message/write.ts';
+import { moves } from './moves.ts';
 import { notedTables } from './note/notes.ts';
 import { uses } from './offer/list.ts';
 import { offer as offerTable } from './offer/table.ts';
@@ -34,9 +35,16 @@ import { claimFee } from './payment/claim.ts';
 import { ofBank } from './payment/queries.ts';
 import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
 import { personOf, recordsOf } from './privacy/erasing.ts';
+import { wantsErasure } from './privacy/request.ts';
 import { afterConfirming } from './seat/hold.ts';
 import { offerStands } from './seat/offer.ts';
-import { choiceOfOrder, heldWithoutRow, orderHasSeat } from './seat/sql.ts';
+import {
+  choiceOfOrder,
+  heldWithoutRow,
+  orderHasSeat,
+  sharedPlaces,
+  sharePlace,
+} from './seat/sql.ts';
 import { teaching } from './team/queries.ts';
 import { template } from './template/table.ts';
 import { giveUpClasses } from './timetable/give-up.ts';
@@ -47,6 +55,7 @@ import { undoTables } from './undo/undo.ts';
 import { afterConfirmation } from './user/confirm.ts';
 import { readdressed } from './user/earlier-email.ts';
 import { owed } from './user/find.ts';
+import { merging } from './user/merge-checks.ts';
 import { inOpenOrders, ordersWithoutEmail } from './user/open-orders.ts';
 import { vouched } from './user/sql.ts';
 import { user } from './user/table.ts';
@@ -62,6 +71,7 @@ expectations.give([
   (at) => sql`(${offer} is null or ${offerStands(offer, at)})`,
 ]);
 vouched.give(isEnrolled);
+merging.give({ moves, sharedPlaces, sharePlace, wantsErasure });
 owed.give(openBalanceOf);
 inOpenOrders.give(followPerson);
 ordersWithoutEmail.give(addEmail);

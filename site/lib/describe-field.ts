@@ -29,6 +29,8 @@ const names: Record<string, string> = {
   accepted: 'Invitation',
   sessions: 'Logins',
   openingCode: 'Code to open the account',
+  merged: 'Merged',
+  parted: 'Parted',
   disabledAt: 'Access',
   value: 'Takes off',
   from: 'First day',
@@ -79,6 +81,8 @@ function fieldValue(field: string, value: unknown): string {
 
 /** What the history says without its value, and what is one file. */
 const facts = ['password', 'aadharNo'];
+/** What the history keeps as words. */
+const inWords = ['kitchen', 'openingCode', 'lines', 'merged', 'parted'];
 const files = ['pdf', 'pdfFile', 'image', 'pendingImage'];
 
 /** A change of a field as people read it: the value before and after, or one sentence. */
@@ -91,7 +95,7 @@ export type Description = { label: string } & (
 export function describeField({ field, before, after }: FieldChange): Description {
   const label = fieldName(field);
   if (facts.includes(field)) return { label, words: 'changed' };
-  if (['kitchen', 'openingCode', 'lines'].includes(field)) return { label, words: String(after) };
+  if (inWords.includes(field)) return { label, words: String(after) };
   if (field === 'teacherId' || field === 'assignedTo')
     return { label, words: after ? 'somebody else' : 'nobody' };
   if (['classId', 'batch', 'order', 'demo'].includes(field))

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { type Finding, type Rule, rule } from '../lib/audit.ts';
 import { erasureFolder } from '../privacy/erasing.ts';
 import { erasure } from '../privacy/table.ts';
-import { user } from '../user/table.ts';
+import { merged, user } from '../user/table.ts';
 import { nouns } from './nouns.ts';
 
 /** D1 takes no union over five, so that the rest is one of five. */
@@ -24,7 +24,9 @@ export const namedKeys = `select distinct key from (${named})`;
 /** Every key that the database knows; `orphan` is 1 for one that no record names. */
 export const knownKeys = `
   select key, 0 as orphan from (${named}) union select key, 1 from orphan
-  union select '${erasureFolder}' || user_id, 0 from ${getTableName(erasure)} where state = 'done'`;
+  union select '${erasureFolder}' || user_id, 0 from ${getTableName(erasure)} where state = 'done'
+  union select '${erasureFolder}' || m.gone_id, 0 from ${getTableName(merged)} m
+    join ${getTableName(erasure)} e on e.user_id = m.kept_id where e.state = 'done'`;
 
 /** Hours after which the chores, which run every hour and wait one hour, have deleted an orphan. */
 const hours = 6;

@@ -16,6 +16,7 @@ import { openBalanceOf } from '../order/sql.ts';
 import { recordsOf } from '../privacy/erasing.ts';
 import { heldWaiting } from '../seat/waiting.ts';
 import { view, withId } from '../user/queries.ts';
+import { samePerson } from '../user/same-person.ts';
 import { emailsOf } from '../user/sql.ts';
 
 /** Records of each list in one part. */
@@ -42,7 +43,7 @@ export async function personPage(env: Env, id: string, page = 1): Promise<Person
     attendance: heldAttendance(asked),
   };
   const all: Held<unknown>[] = Object.values(lists);
-  const [[row], [sums], ...parts] = await db.batch([
+  const [[row], [sums], earlier, merges, alike, ...parts] = await db.batch([
     withId(db, id),
     db
       .select({
@@ -50,6 +51,7 @@ export async function personPage(env: Env, id: string, page = 1): Promise<Person
         due: openBalanceOf(sql`${id}`).as('due'),
       })
       .from(sql`(select 1)`),
+    ...samePerson(db, id),
     ...all.map(({ part }) => part),
   ]);
   if (!row) throw new Refused('notFound', 'User not found');
@@ -58,6 +60,8 @@ export async function personPage(env: Env, id: string, page = 1): Promise<Person
     person: view(env, row),
     pages: Math.max(1, Math.ceil((sums?.longest ?? 0) / size)),
     due: sums?.due ?? 0,
+    earlier: earlier.map(({ email }) => email),
+    ...{ merges, alike },
     ...views,
     mails: mails.map(({ text: _, ...mail }) => mail),
   };

@@ -9,7 +9,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { describe, log } from '../lib/log/log.ts';
 import { userById } from '../user/queries.ts';
 import { erasing, filesOf } from './erasing.ts';
-import { keepErasure } from './kept.ts';
+import { noteErasure } from './kept.ts';
 import { erasure } from './table.ts';
 
 type ErasureRow = typeof erasure.$inferSelect;
@@ -59,7 +59,7 @@ export async function erase(
 }
 
 const keep = (env: Env, row: ErasureRow) =>
-  keepErasure(env.FILES, row).catch((error: unknown) =>
+  noteErasure(env, row).catch((error: unknown) =>
     log('warn', { what: 'note of an erasure left to the chores', ...describe(error) }),
   );
 

@@ -17,7 +17,7 @@ import { teamPersonal } from '../team/personal.ts';
 import { undoPersonal } from '../undo/personal.ts';
 import { erasedEmail, erasedName } from '../user/erased.ts';
 import { userPersonal } from '../user/personal.ts';
-import { confirmedEmails } from '../user/sql.ts';
+import { confirmedEmails, idsOf } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 
 /** A request carried out: its id, whose, when, and the administrator's id, all impersonal. */
@@ -90,7 +90,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
     sql`update audit set before = ${redacted(sql`before`)}, after = ${redacted(sql`after`)}
       where ${isAbout(records)} and ${isRunning}`,
     sql`update audit set actor_name = ${erasedName}, actor_email = ''
-      where actor = ${userId} and ${isRunning}`,
+      where actor in (${idsOf(userId)}) and ${isRunning}`,
     ...nouns.flatMap(({ erase }) => erase(whom)),
     sql`insert into audit (id, at, actor, actor_name, actor_email, what, noun, record)
       select ${`${id}.1`}, ${at}, ${by}, coalesce((select name from ${user} where id = ${by}), ''),

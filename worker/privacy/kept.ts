@@ -1,8 +1,9 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
 import { eq } from 'drizzle-orm';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
+import { type Db, open } from '../lib/db/index.ts';
 import { everyKeyIn } from '../lib/files/keys.ts';
+import { merged } from '../user/table.ts';
 import { erasureFolder } from './erasing.ts';
 import { erasure } from './table.ts';
 
@@ -26,10 +27,26 @@ export async function keepErasure(
   });
 }
 
+/** An erasure and, under ids of their own, those of records that had been merged into it. */
+async function withMerged(db: Db, row: KeptErasure): Promise<KeptErasure[]> {
+  const gone = await db
+    .select({ userId: merged.goneId })
+    .from(merged)
+    .where(eq(merged.keptId, row.userId));
+  return [row, ...gone.map(({ userId }) => ({ ...row, id: `${row.id}.${userId}`, userId }))];
+}
+
+/** Notes an erasure: a database from before a merge has two records to erase. */
+export async function noteErasure(env: Env, row: KeptErasure): Promise<void> {
+  for (const one of await withMerged(open(env.DB), row)) await keepErasure(env.FILES, one);
+}
+
 /** Writes missing notes: of an erasure after which the Worker crashed or R2 was away. */
 export async function keepErasures(env: Env): Promise<void> {
-  const done = await open(env.DB).select().from(erasure).where(eq(erasure.state, 'done'));
+  const db = open(env.DB);
+  const done = await db.select().from(erasure).where(eq(erasure.state, 'done'));
   const kept = new Set(await Array.fromAsync(everyKeyIn(env.FILES, { prefix: erasureFolder })));
   for (const row of done)
-    if (!kept.has(`${erasureFolder}${row.userId}`)) await keepErasure(env.FILES, row);
+    for (const one of await withMerged(db, row))
+      if (!kept.has(`${erasureFolder}${one.userId}`)) await keepErasure(env.FILES, one);
 }

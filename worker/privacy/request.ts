@@ -49,3 +49,7 @@ export const openRequestOf = (db: Db, userId: string) =>
 /** A request as the person sees it, or null. */
 export const ownView = (row: { askedAt: string } | undefined) =>
   row ? { askedAt: row.askedAt, answerBy: answerBy(row.askedAt) } : null;
+
+/** Whether that person has asked to be erased. */
+export const wantsErasure = (userId: string) =>
+  sql`exists (select 1 from erasure e where e.user_id = ${userId} and e.state = 'open')`;

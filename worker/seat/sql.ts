@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RosterSeat } from '../../contract/roster.ts';
 import { type Db, momentLiteral, plainSql } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
-import { holdsSeat, isHeldForDays } from '../order/sql.ts';
+import { holdsSeat, isHeldForDays, isRunning } from '../order/sql.ts';
 import { order as orders } from '../order/table.ts';
 import { hasBegun, isBookable, isNotSold, takesPlace } from '../timetable/sql.ts';
 import { batch as batches } from '../timetable/table.ts';
@@ -199,3 +199,23 @@ export const isOvertaken = (which: SQL, classes: SQL, at: string): SQL =>
         and not exists (select 1 from seat own where own.order_row = o.id))
     or exists (select 1 from ${batches} b where b.kind = 'demo' and b.id in (${classes})
       and ${freeSeats(sql`b.id`, at)} < 0))`;
+
+/** Selects the batches in which that person has a place, or waits for one. */
+const placesOf = (userId: string): SQL => sql`select o.batch_id from ${orders} o
+    where o.user_id = ${userId} and o.batch_id is not null and ${isRunning()}
+  union select w.batch_id from waiting w where w.user_id = ${userId} and ${isWaiting()}`;
+
+/** Selects the batches in which both have one. */
+const placesOfBoth = (one: string, other: string): SQL =>
+  sql`select p.batch_id from (${placesOf(one)}) p
+    join (${placesOf(other)}) q on q.batch_id = p.batch_id`;
+
+export const sharePlace = (one: string, other: string): SQL =>
+  sql`exists (${placesOfBoth(one, other)})`;
+
+/** Course and first day of each batch in which both have a place. */
+export const sharedPlaces = (db: Db, one: string, other: string) =>
+  db.all<{ name: string; day: string }>(
+    sql`select b.course_name as name, b.first_day as day from ${batches} b
+      where b.id in (${placesOfBoth(one, other)})`,
+  );

@@ -49,6 +49,14 @@ export const userAudit: Audited = {
        where u.email <> '' or u.password_hash <> '' or u.disabled_at <> ''`,
     ),
     rule(
+      'a record that was merged into another is gone',
+      `select m.id, 'is there' as why from merged m join user u on u.id = m.gone_id`,
+      `select m.id, 'its number is taken' as why from merged m
+       join user u on u.serial_no = m.serial_no`,
+      sql`select m.id, 'of somebody erased' as why from merged m join user u on u.id = m.kept_id
+       where ${isErased()} and (m.gone is not null or m."before" is not null)`,
+    ),
+    rule(
       'somebody without access has no session',
       sql`select u.id, count(*) || ' sessions' as why from user u join session s on s.user_id = u.id
        where u.disabled_at <> '' or ${isErased()} group by u.id`,
@@ -84,6 +92,9 @@ export const userAudit: Audited = {
     consentsAreAbout('user', 'user'),
   ],
   files: [
+    `select gone ->> '$.image' as key from merged m where gone ->> '$.image' <> ''
+     and not exists (select 1 from user u where u.image = gone ->> '$.image')`,
+    `select gone ->> '$.pending_image' as key from merged where gone ->> '$.pending_image' <> ''`,
     `select image as key from user where image <> ''`,
     `select pending_image as key from user where pending_image <> ''`,
   ],

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { noPassword } from '../lib/auth/password.ts';
 import { deleteOwned, emptying, type Personal } from '../lib/personal.ts';
 import { erasedName, erasedSearch } from './erased.ts';
+import { idsOf } from './sql.ts';
 import { user } from './table.ts';
 
 /** What the account logs in with, by `user_id`. */
@@ -19,14 +20,20 @@ export const emptied = Object.values(getTableColumns(user))
 /** The serial number stays taken. */
 export const userPersonal: Personal = {
   passes: [...logins, 'opening', 'nonce'],
-  records: ({ userId }) => ({ noun: 'user', ids: sql`select ${userId}` }),
+  records: ({ userId }) => ({ noun: 'user', ids: idsOf(userId) }),
   files: ({ userId }) => [
     sql`select image as key from user where id = ${userId} and image <> ''`,
     sql`select pending_image as key from user where id = ${userId} and pending_image <> ''`,
+    sql`select gone ->> '$.image' as key from merged where kept_id = ${userId}
+      and gone ->> '$.image' <> ''`,
   ],
   erase: (whom) => [
     ...[...logins, 'opening', 'earlier_email'].map((table) => deleteOwned(table, whom)),
     deleteOwned('nonce', whom, 'owner'),
+    sql`delete from merged_row where ${whom.isRunning}
+      and merge_id in (select id from merged where kept_id = ${whom.userId})`,
+    sql`update merged set "before" = null, "after" = null, gone = null
+      where kept_id = ${whom.userId} and ${whom.isRunning}`,
     sql`update user set name = ${erasedName}, name_search = ${erasedSearch},
         email = ${whom.replaced}, password_hash = ${noPassword}, ${emptying(emptied)},
         disabled_at = ${whom.at}, erased_at = ${whom.at}, updated_at = ${whom.later}

@@ -19,16 +19,24 @@ const prefixes = sql`prefixes(prefix) as (
   select (select rtrim(min(${user.serialNo}), '0123456789') from ${user} where ${user.serialNo} > prefix || ':')
   from prefixes where prefix is not null)`;
 
-/** The condition for a person's number: whole, or without its prefix, from the year on. */
+/**
+ * The condition for a person's number: whole, or without its prefix, from the year on; that of a
+ * record merged into theirs leads to them.
+ */
 export const hasSerial = (serialNo: string): SQL =>
-  /^\d/.test(serialNo) ? isGiven(sql`${serialNo}`) : eq(user.serialNo, serialNo);
+  sql`(${/^\d/.test(serialNo) ? isGiven(sql`${serialNo}`) : eq(user.serialNo, serialNo)}
+    or ${user.id} in (select m.kept_id from merged m
+      where m.serial_no = ${serialNo} or ltrim(m.serial_no, ${letters}) = ${serialNo}))`;
 
 /** Whether a person's number is this one behind any prefix. */
 const isGiven = (digits: SQL) =>
   sql`${user.serialNo} in (with recursive ${prefixes} select prefix || ${digits} from prefixes)`;
 
-/** Whether nobody has these digits, so that they tell a person without the prefix as well. */
-const isFree = (digits: SQL) => sql`not exists (select 1 from ${user} where ${isGiven(digits)})`;
+const letters = sql.raw(`'ABCDEFGHIJKLMNOPQRSTUVWXYZ'`);
+
+/** Whether nobody has these digits, or had them, so that they tell a person without prefix too. */
+const isFree = (digits: SQL) => sql`(not exists (select 1 from ${user} where ${isGiven(digits)})
+  and not exists (select 1 from merged m where ltrim(m.serial_no, ${letters}) = ${digits}))`;
 
 /** A random free number from `first` to `last`, NULL when all are taken. */
 function free(year: string, first: number, last: number) {

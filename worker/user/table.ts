@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { roles } from '../../contract/team.ts';
 import { every, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 
@@ -185,4 +193,41 @@ export const earlierEmail = sqliteTable(
     endedAt: text('ended_at').notNull(),
   },
   (t) => [uniqueIndex('earlier_email_once').on(t.userId, t.email)],
+);
+
+/** Two records of one person that are one now, and what parts them again. */
+export const merged = sqliteTable(
+  'merged',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    at: text().notNull(),
+    keptId: text('kept_id')
+      .notNull()
+      .references(() => user.id),
+    /** `user.id` and serial number of the record that is gone; both stay taken. */
+    goneId: text('gone_id').notNull().unique(),
+    serialNo: text('serial_no').notNull().unique(),
+    /** Rows as JSON: the one kept before and after, and the one gone; null once it was erased. */
+    before: text({ mode: 'json' }).$type<StoredUser | null>(),
+    after: text({ mode: 'json' }).$type<StoredUser | null>(),
+    gone: text({ mode: 'json' }).$type<StoredUser | null>(),
+  },
+  (t) => [index('merged_kept').on(t.keptId, t.seq)],
+);
+
+/** A row of `user` by the names of its columns. */
+export type StoredUser = Record<string, string | number>;
+
+/** The rows that were of the record gone: table, column and `seq` there. */
+export const mergedRow = sqliteTable(
+  'merged_row',
+  {
+    merge: text('merge_id')
+      .notNull()
+      .references(() => merged.id, { onDelete: 'cascade' }),
+    table: text('tbl').notNull(),
+    row: integer('row_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merge, t.table, t.row] })],
 );

@@ -170,3 +170,7 @@ insert into template (seq, id, created_at, updated_at, name, way, words) values
 insert into change (id, at, lines, mails) values ('meera/request', '2026-06-01T00:00:00.000Z', 0, 0);
 insert into kept (change_id, tbl, row_id, before, after) values ('meera/request', 'orders', 1,
   '{}', '{}');
+insert into merged (seq, id, at, kept_id, gone_id, serial_no, "before", "after", gone) values
+  (1, 'g1', '2026-06-01T00:00:00.000Z', 'asha', 'asha2', 'ABC20261010', '{"name":"Asha"}',
+    '{"name":"Asha"}', '{"name":"Asha P"}');
+insert into merged_row (merge_id, tbl, row_id) values ('g1', 'orders', 1);

@@ -35,6 +35,11 @@ export const people: Record<string, string[]> = {
     `update opening set user_id = 'asha'`,
     `update user set disabled_at = '2026-06-01T00:00:00.000Z' where id = 'lata'`,
   ],
+  'a record that was merged into another is gone': [
+    `update merged set gone_id = 'lata'`,
+    `update merged set serial_no = 'ABC20261009'`,
+    afterErasing(`update merged set gone = '{"name":"Asha P"}'`),
+  ],
   'somebody without access has no session': [
     `update user set disabled_at = '2026-06-01T00:00:00.000Z' where id = 'asha'`,
   ],

@@ -25,7 +25,7 @@ export const PersonHead = ({ of, onChanged }: Props) => (
   </div>
 );
 
-function Reach({ of: { person } }: { of: PersonPage }) {
+function Reach({ of: { person, earlier } }: { of: PersonPage }) {
   const { name, mobile, email, serialNo, role, emailConfirmed } = person;
   const { guardianName, guardianMobile, address } = person;
   return (
@@ -42,6 +42,7 @@ function Reach({ of: { person } }: { of: PersonPage }) {
         <MailLink address={email} />{' '}
         {email && !emailConfirmed && <span className="pill">Not confirmed</span>}
       </p>
+      {earlier.length > 0 && <p className="small muted">Before: {earlier.join(', ')}</p>}
       {!email && !isStaff(role) && (
         <p>
           <Opening small person={{ id: person._id, name, mobile }} />

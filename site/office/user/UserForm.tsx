@@ -27,6 +27,7 @@ import { readPerson } from './api.ts';
 import { useCorrectEmail } from './CorrectEmail.tsx';
 import { PendingChange } from './PendingChange.tsx';
 import { PersonHead } from './PersonHead.tsx';
+import { SamePerson } from './SamePerson.tsx';
 import { Timeline } from './Timeline.tsx';
 
 const addUser = sends(api.admin['admin-add-user'].$post);
@@ -68,6 +69,7 @@ export const EditUser = ({ id }: { id: string }) => (
         <Edit of={page} onCorrected={reload} />
         <Notes noun="user" id={id} />
         <Timeline of={page} key={page.orders.map(({ updatedAt }) => updatedAt).join()} />
+        <SamePerson of={page} onChanged={reload} />
         <EndSessions user={page.person} />
         <History noun="user" id={id} />
       </>

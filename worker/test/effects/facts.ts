@@ -115,6 +115,7 @@ export const effects = {
     rows: count(`user where role = 'student' and email glob 'corrected-*'`),
   },
   'a code to open an account is made': { who: counter, rows: list('code_hash', 'opening') },
+  'two records are merged, or parted': { who: office, rows: list('id', 'merged') },
   'an account is added': {
     who: counter,
     rows: count(`user where email = '' or email glob '${addedEmail}*'`),

@@ -9,7 +9,7 @@ import { letter } from '../../lib/mail/letter.ts';
 import { message } from '../../message/table.ts';
 import { writeMessage } from '../../message/write.ts';
 import { order } from '../../order/table.ts';
-import { user } from '../../user/table.ts';
+import { merged, user } from '../../user/table.ts';
 import { call, db } from '../app.ts';
 import { hashOf } from '../password.ts';
 import { asOffice, historyOf, newPerson, orderOn, questionOn, signIn } from '../school.ts';
@@ -40,6 +40,14 @@ const waiting = async (person: Promise<{ id: string; updatedAt: string }>) => {
 };
 
 const pendingName = names.certified;
+
+type Dated = { id: string; updatedAt: string };
+/** Merges the other into the first, of which everything stays. */
+const mergeOf = (kept: Dated, other: Dated) => ({
+  ...{ kept: kept.id, other: other.id },
+  ...{ keptUpdatedAt: kept.updatedAt, otherUpdatedAt: other.updatedAt },
+  ...{ email: 'kept', name: 'kept', mobile: 'kept' },
+});
 
 let invited = 0;
 /** Somebody who is invited and has not accepted. */
@@ -89,6 +97,21 @@ export const people: Way[] = [
     send: async () => ({
       ...{ id: (await newPerson()).id, email: `corrected-${++invited}@crumb.test` },
     }),
+  },
+  {
+    call: 'POST /api/admin/merge',
+    effects: ['two records are merged, or parted'],
+    send: async () => mergeOf(await newPerson(), await newPerson()),
+  },
+  {
+    call: 'POST /api/admin/part',
+    effects: ['two records are merged, or parted'],
+    async send() {
+      const [kept, other] = [await newPerson(), await newPerson()];
+      await asOffice('admin/merge', mergeOf(kept, other));
+      const found = await db.select().from(merged).where(eq(merged.goneId, other.id)).get();
+      return { id: found?.id ?? '' };
+    },
   },
   {
     call: 'POST /api/admin/opening-code',

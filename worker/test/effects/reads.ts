@@ -33,6 +33,7 @@ const reading = [
   daily('GET /api/admin/find-person', () => ({ q: seen.mobile })),
   daily('POST /api/admin/person', ({ user }) => ({ id: user })),
   daily('POST /api/admin/get-user', ({ user }) => ({ id: user })),
+  daily('POST /api/admin/merge-preview', ({ user }) => ({ kept: user, other: user })),
   daily('GET /api/admin/get-all-queries'),
   daily('POST /api/enquiry/get', ({ enquiry }) => ({ id: enquiry })),
   daily('GET /api/admin/find', () => ({ q: seen.name })),

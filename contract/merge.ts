@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { recordId, withId } from './field.ts';
+import type * as reply from './merge-reply.ts';
+
+/** The record that is kept, and the other one, of the same person. */
+const pair = { kept: recordId, other: recordId };
+export const mergePreview = z.object(pair);
+
+const side = z.enum(['kept', 'other'], 'Say which of the two stays');
+
+/**
+ * Merges two records as they were looked at. The login goes with its e-mail; what the kept one
+ * lacks of the rest it has of the other.
+ */
+export const merge = z.object({
+  ...pair,
+  keptUpdatedAt: z.string('Send the time of the last change of what you looked at'),
+  otherUpdatedAt: z.string('Send the time of the last change of what you looked at'),
+  ...{ email: side, name: side, mobile: side },
+});
+export type Merge = z.output<typeof merge>;
+
+/** Parts two records again; `id` names the merge. */
+export const part = withId({});
+
+export type MergePreview = z.output<typeof reply.mergePreview>;
+export type MergeSide = MergePreview['kept'];

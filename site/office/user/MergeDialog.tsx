@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { type MergePreview, type MergeSide, merge as merging } from '../../../contract/merge.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { noEmail } from '../../ui/Email.tsx';
+import { Field, Select } from '../../ui/Field.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
+import { reads, sends } from '../kit/calls.ts';
+import { formOf, Options } from '../kit/fields.tsx';
+
+const find = reads(api.admin.find.$get);
+const merge = sends(api.admin.merge.$post);
+
+type FindProps = { except: string; onFound(id: string): void; onClose(): void };
+
+/** Finds the other record of a person by what the box on every page knows. */
+export function FindOther({ except, onFound, onClose }: FindProps) {
+  const [q, setQ] = useState('');
+  const { data = [] } = useRequest(() => find({ q: `person ${q}` }), { version: q });
+  const people = q.trim()
+    ? data.filter(({ kind, _id }) => kind === 'person' && _id !== except)
+    : [];
+  return (
+    <Dialog title="Which is the other record?" onClose={onClose}>
+      <div className="stack">
+        <Field
+          label="Name, mobile, e-mail or serial number"
+          autoComplete="off"
+          data-focus
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+        <ul className="same-person" aria-live="polite">
+          {people.map(({ _id, name, about }) => (
+            <li key={_id}>
+              <span>{[name, ...about].join(', ')}</span>
+              <Button quiet small onClick={() => onFound(_id)}>
+                Choose<span className="visually-hidden"> {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {q.trim() && people.length === 0 && <p className="muted">Nobody is found.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+type Props = Ends & { kept: string; other: string };
+
+/** What comes of a merge, and which e-mail, name and mobile stay. */
+export function MergeDialog({ kept, other, ...ends }: Props) {
+  const asked = useRequest(() => ask(api.admin['merge-preview'].$post({ json: { kept, other } })));
+  const { data } = asked;
+  if (data?.refused.length === 0) return <Ask preview={data} {...ends} />;
+  return (
+    <Dialog title="Merge two records" onClose={ends.onClose}>
+      <Loaded of={asked} label="Looking at both records">
+        {({ refused }) =>
+          refused.map((words) => (
+            <p key={words} className="notice">
+              {words}
+            </p>
+          ))
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const words = { email: 'E-mail and login', name: 'Name', mobile: 'Mobile' } as const;
+const shown = (side: MergeSide, field: keyof typeof words) =>
+  field === 'email'
+    ? `${side.email || noEmail}${side.hasPassword ? '' : ', no login'}`
+    : side[field];
+
+function Ask({ preview, ...ends }: Ends & { preview: MergePreview }) {
+  const { kept, other, moves, doubts } = preview;
+  const values = {
+    ...{ kept: kept._id, other: other._id },
+    ...{ keptUpdatedAt: kept.updatedAt, otherUpdatedAt: other.updatedAt },
+    email: kept.email || !other.email ? ('kept' as const) : ('other' as const),
+    ...{ name: 'kept' as const, mobile: 'kept' as const },
+  };
+  const loses = kept.hasPassword && other.hasPassword;
+  return (
+    <AskDialog
+      title={`Merge ${other.serialNo} into ${kept.serialNo}`}
+      action="Merge"
+      busy="Merging…"
+      schema={formOf(merging)}
+      values={values}
+      send={merge}
+      above={doubts.map((doubt) => (
+        <p key={doubt} className="notice">
+          {doubt}
+        </p>
+      ))}
+      {...ends}
+    >
+      {(form) => (
+        <>
+          {(['email', 'name', 'mobile'] as const).map((field) =>
+            shown(kept, field) === shown(other, field) ? null : (
+              <Select key={field} label={`${words[field]} that stays`} {...form.field(field)}>
+                <Options
+                  of={[
+                    ['kept', shown(kept, field)],
+                    ['other', shown(other, field)],
+                  ]}
+                />
+              </Select>
+            ),
+          )}
+          <p>
+            {moves.length > 0
+              ? `${moves.map(({ what, count }) => `${count} ${what}`).join(', ')} move here.`
+              : 'Nothing but the record itself moves here.'}{' '}
+            Questions and demo bookings follow their e-mail.
+          </p>
+          <p className="muted">
+            {loses && 'The other login ends, and its e-mail gets a notice. '}
+            Certificates stay as they were printed, and the number {other.serialNo} leads here. You
+            can part them again on this page.
+          </p>
+        </>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PersonPage } from '../../../contract/person.ts';
+import { isStaff } from '../../../contract/team.ts';
+import { api } from '../../lib/api.ts';
+import { useMay } from '../../lib/role.ts';
+import { Button } from '../../ui/Button.tsx';
+import { noEmail } from '../../ui/Email.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { byId } from '../kit/calls.ts';
+import { shortMoment } from '../kit/short-moment.ts';
+import { FindOther, MergeDialog } from './MergeDialog.tsx';
+
+const part = byId(api.admin.part.$post);
+
+type Props = { of: PersonPage; onChanged(): void };
+
+/** Other records that may be of the same person, and those that were merged into this one. */
+export function SamePerson({ of: { person, merges, alike }, onChanged }: Props) {
+  const { open, dialog } = useDialog(onChanged);
+  if (!useMay('approveChanges') || isStaff(person.role)) return null;
+  const merge = (other: string) =>
+    open((ends) => <MergeDialog kept={person._id} other={other} {...ends} />);
+  const find = () =>
+    open((ends) => <FindOther except={person._id} onFound={merge} onClose={ends.onClose} />);
+  const askToPart = (id: string, name: string) =>
+    open((ends) => (
+      <Confirm
+        question={`Part ${person.name} from ${name}?`}
+        action="Part"
+        send={() => part(id)}
+        {...ends}
+      >
+        <p>
+          What came from the other record goes back to it. What came since stays here. Both log in
+          anew.
+        </p>
+      </Confirm>
+    ));
+  return (
+    <section className="stack" aria-labelledby="same-person">
+      <h2 id="same-person">The same person</h2>
+      <ul className="same-person">
+        {merges.map(({ _id, at, name, serialNo, email }, i) => (
+          <li key={_id}>
+            <span>
+              Merged with {name || 'a record that was erased'}, {serialNo}
+              {email && `, ${email}`}, {shortMoment(at)}
+            </span>
+            {i === 0 && name && (
+              <Button quiet small onClick={() => askToPart(_id, name)}>
+                Part<span className="visually-hidden"> from {name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+        {alike.map(({ _id, name, email, serialNo }) => (
+          <li key={_id}>
+            <span>
+              Same mobile: {name}, {serialNo}, {email || noEmail}
+            </span>
+            <Button quiet small onClick={() => merge(_id)}>
+              Merge…<span className="visually-hidden"> with {name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button quiet onClick={find}>
+          Merge with another record…
+        </Button>
+      </p>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { dayInWords } from '../../contract/day.ts';
+import { isStaff } from '../../contract/team.ts';
+import type { Db } from '../lib/db/index.ts';
+import { slot } from '../lib/slot.ts';
+import type { UserRow } from './queries.ts';
+
+/** Rows that are somebody's, and the column that says whose. */
+export type Move = {
+  table: SQLiteTable & { seq: SQLiteColumn };
+  column: SQLiteColumn;
+  /** Has the noun that the id is of; without one it is always a person. */
+  noun?: SQLiteColumn;
+  /** The rows have the serial number too. */
+  hasSerial?: true;
+  /** In the plural, for the preview; empty for what nobody asks about. */
+  words: string;
+};
+
+type Place = { name: string; day: string };
+
+/** What nouns above say of people: which rows are theirs, and what speaks against merging two. */
+export const merging = slot<{
+  moves: Move[];
+  /** Batches in which both have a place or wait for one, and whether there are any. */
+  sharedPlaces: (db: Db, one: string, other: string) => Promise<Place[]>;
+  sharePlace: (one: string, other: string) => SQL;
+  /** Whether that person has asked to be erased. */
+  wantsErasure: (id: string) => SQL;
+}>('what two records of a person have');
+
+/** Why two records cannot become one, in words; empty where they can. */
+export async function refusalsOf(db: Db, kept: UserRow, other: UserRow): Promise<string[]> {
+  if (kept.id === other.id) return ['This is the same record.'];
+  const { sharedPlaces, wantsErasure } = merging.take();
+  const shared = await sharedPlaces(db, kept.id, other.id);
+  const asked = await Promise.all(
+    [kept, other].map(({ id }) => db.get<{ yes: number }>(wants(wantsErasure(id)))),
+  );
+  return [
+    ...[kept, other].flatMap(({ name, role, erasedAt }) => [
+      ...(isStaff(role) ? [`${name} works here: a record of the team is merged with none.`] : []),
+      ...(erasedAt ? ['One of them was erased.'] : []),
+    ]),
+    ...(asked.some((one) => one?.yes)
+      ? ['One of them has asked to be erased: answer that first.']
+      : []),
+    ...shared.map(
+      ({ name, day }) =>
+        `Both have a place in ${name} from ${dayInWords(day)}: move or cancel one first.`,
+    ),
+  ];
+}
+
+const wants = (condition: SQL) => sql`select ${condition} as yes`;
+
+/** What speaks for two people, in words. */
+export function doubtsOf(kept: UserRow, other: UserRow): string[] {
+  const differ = (field: 'aadharHash' | 'dob' | 'fatherName' | 'motherName') =>
+    Boolean(kept[field]) && Boolean(other[field]) && kept[field] !== other[field];
+  return [
+    ...(differ('aadharHash') ? ['Their Aadhar numbers are different.'] : []),
+    ...(differ('dob') ? ['Their dates of birth are different.'] : []),
+    ...(differ('fatherName') || differ('motherName') ? ['Their parents are different.'] : []),
+    ...(kept.nameSearch !== other.nameSearch && kept.mobile === other.mobile
+      ? ['A family may share a phone: their names are different.']
+      : []),
+  ];
+}

@@ -1,0 +1,57 @@
+import { merge, mergePreview, part } from '../../contract/merge.ts';
+import { mergePreview as preview } from '../../contract/merge-reply.ts';
+import { user } from '../../contract/user-reply.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { json } from '../lib/http/valid.ts';
+import { deliver } from '../message/deliver.ts';
+import { staff } from './guard.ts';
+import { mergePeople, previewOf } from './merge.ts';
+import { partPeople } from './part.ts';
+import { view } from './queries.ts';
+
+const noUser = 'There is no such user.';
+
+/** Two records of one person, under `/api/admin`. */
+export const mergeRoutes = routes(
+  { name: 'Users' },
+  call('POST /merge-preview', staff('approveChanges'), {
+    summary: 'Ask what comes of merging two records of one person',
+    request: json(mergePreview),
+    reply: preview,
+    refuses: { notFound: noUser },
+  })(async (c) => {
+    const { kept, other } = c.req.valid('json');
+    return ok(c, await previewOf(c.env, kept, other));
+  }),
+  call('POST /merge', staff('approveChanges'), {
+    summary: 'Merge two records of one person',
+    description:
+      'All that is the other’s is the kept one’s. `email`, `name` and `mobile` say which of the two stays; the login goes with its e-mail, and the other ends, with a mail to it. The number of the record that is gone leads to the kept one.',
+    request: json(merge),
+    reply: user,
+    refuses: {
+      notFound: noUser,
+      conflict:
+        'The preview refuses it: somebody works here, was erased or has asked for it, or both have a place in one batch. Or one was changed since.',
+    },
+  })(async (c) => {
+    const row = await mergePeople(c.env, c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
+    return ok(c, view(c.env, row), { message: 'The two records are one now' });
+  }),
+  call('POST /part', staff('approveChanges'), {
+    summary: 'Part two records that were merged',
+    description:
+      'What came from the other record goes back to it, what came since stays. Both log in anew.',
+    request: json(part),
+    reply: user,
+    refuses: {
+      notFound: 'There is no such merge.',
+      conflict:
+        'Another merge came since, the person was erased or has asked for it, or an e-mail has another account by now.',
+    },
+  })(async (c) => {
+    const row = await partPeople(c.env, c.req.valid('json').id, c.get('user'));
+    return ok(c, view(c.env, row), { message: 'They are two records again' });
+  }),
+);
