@@ -1,6 +1,10 @@
+import { drawOrderId } from '../contract/order.ts';
 import { expectAccessible } from './accessibility.ts';
 import { joins, orders } from './actions.ts';
+import { counted } from './counted.ts';
+import { lastMailTo } from './mail.ts';
 import { expect, test, toast } from './office.ts';
+import { newPerson, ownName } from './person.ts';
 
 test('the office puts a wrong name and a wrong e-mail right on the page of the person @full', async ({
   page,
@@ -42,4 +46,76 @@ test('the office puts a wrong name and a wrong e-mail right on the page of the p
     await expect(page.getByText('Kavita Rightly').first()).toBeVisible();
     await expect(page.getByText(email).first()).toBeVisible();
   });
+});
+
+test('whoever cannot get at their mailbox any more gets in by another one, in three clicks @full', async ({
+  page,
+  request,
+}) => {
+  const kavita = await joins(request);
+  const email = `other-${kavita.email}`;
+  await page.goto(`/admin-users?q=${kavita.email}`);
+  await page.getByRole('link', { name: kavita.name }).first().click();
+  const count = await counted(page);
+  await page.getByRole('button', { name: 'Correct e-mail' }).click();
+  await page.getByLabel('New e-mail').fill(email);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect(toast(page, `A link to confirm it is on its way to ${email}.`)).toBeVisible();
+  expect((await count()).touches).toBeLessThanOrEqual(3);
+  await expect(page.getByText(`Before: ${kavita.email}`)).toBeVisible();
+  const link = /\/confirm-email#\S+/.exec(await lastMailTo(email, /confirm/))?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await expect(page.getByText('Thank you. Your e-mail is confirmed.').first()).toBeVisible();
+  const answered = await request.post('/api/user/login', {
+    data: { email, password: kavita.password },
+  });
+  expect(answered.status()).toBe(200);
+});
+
+test('who bought at the counter opens an account, is merged with the one they had, and parted @full', async ({
+  page,
+  browser,
+  request,
+  token,
+}) => {
+  const had = await joins(request);
+  const [name, email] = [ownName('Ira'), newPerson().email];
+  const sold = await request.post('/api/admin/place-order', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      ...{ orderId: drawOrderId(), name, mobile: had.mobile, coursePrice: 900 },
+      ...{ extras: [{ text: 'Birthday cake', price: 900 }], way: 'cash', amount: 900 },
+    },
+  });
+  const { data } = (await sold.json()) as { data: { person: string; orderId: string } };
+  await page.goto(`/admin-edit-user/${data.person}`);
+  await page.getByRole('button', { name: 'Let them open their account' }).click();
+  await page.getByRole('button', { name: 'Without e-mail: on WhatsApp' }).click();
+  const chat = await page.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href');
+  const text = new URL(chat ?? '').searchParams.get('text') ?? '';
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await test.step('by the link of the chat, the order is there', async () => {
+    const own = await (await browser.newContext({ storageState: undefined })).newPage();
+    await own.goto(/http\S+/.exec(text)?.[0] ?? '');
+    await expect(own.getByLabel('Code')).toHaveValue(/^\d{8}$/);
+    await own.getByLabel('Email').fill(email);
+    await own.getByRole('textbox', { name: 'Password' }).fill(had.password);
+    await own.getByLabel('Date of birth').fill('1980-02-02');
+    await own.getByRole('checkbox', { name: /^I agree/ }).check();
+    await expectAccessible(own, 'the opening of an account');
+    await own.getByRole('button', { name: 'Open Account' }).click();
+    await expect(own.getByText(data.orderId).first()).toBeVisible();
+    await own.context().close();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: `Merge… with ${had.name}` }).click();
+  await expect(page.getByText('A family may share a phone')).toBeVisible();
+  await expectAccessible(page, 'the merge of two records');
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(toast(page, 'The two records are one now')).toBeVisible();
+  await page.getByRole('button', { name: `Part from ${had.name}` }).click();
+  await page.getByRole('button', { name: 'Part', exact: true }).click();
+  await expect(toast(page, 'They are two records again')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Merge… with ${had.name}` })).toBeVisible();
 });

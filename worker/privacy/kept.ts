@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Env } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { everyKeyIn } from '../lib/files/keys.ts';
-import { merged } from '../user/table.ts';
+import { mergedInto } from '../user/sql.ts';
 import { erasureFolder } from './erasing.ts';
 import { erasure } from './table.ts';
 
@@ -29,10 +29,7 @@ export async function keepErasure(
 
 /** An erasure and, under ids of their own, those of records that had been merged into it. */
 async function withMerged(db: Db, row: KeptErasure): Promise<KeptErasure[]> {
-  const gone = await db
-    .select({ userId: merged.goneId })
-    .from(merged)
-    .where(eq(merged.keptId, row.userId));
+  const gone = await db.all<{ userId: string }>(mergedInto(row.userId));
   return [row, ...gone.map(({ userId }) => ({ ...row, id: `${row.id}.${userId}`, userId }))];
 }
 

@@ -3,9 +3,10 @@ import type { Db } from '../lib/db/index.ts';
 import { slot } from '../lib/slot.ts';
 import { user } from './table.ts';
 
-/** Selects the ids that are that person's: theirs, and of records merged into it. */
-export const idsOf = (userId: string): SQL =>
-  sql`select ${userId} union select m.gone_id from merged m where m.kept_id = ${userId}`;
+/** Selects the ids of records that were merged into that person's, and theirs with them. */
+export const mergedInto = (userId: string): SQL =>
+  sql`select m.gone_id as "userId" from merged m where m.kept_id = ${userId}`;
+export const idsOf = (userId: string): SQL => sql`select ${userId} union ${mergedInto(userId)}`;
 
 /** Selects the earlier e-mails `e` of that person which nobody else has confirmed since. */
 const earlierOf = (userId: string | SQL): SQL =>

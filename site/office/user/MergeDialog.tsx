@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { noEmail } from '../../ui/Email.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { reads, sends } from '../kit/calls.ts';
@@ -18,12 +19,8 @@ const merge = sends(api.admin.merge.$post);
 type FindProps = { except: string; onFound(id: string): void; onClose(): void };
 
 /** Finds the other record of a person by what the box on every page knows. */
-export function FindOther({ except, onFound, onClose }: FindProps) {
+export function FindOther({ onClose, ...rest }: FindProps) {
   const [q, setQ] = useState('');
-  const { data = [] } = useRequest(() => find({ q: `person ${q}` }), { version: q });
-  const people = q.trim()
-    ? data.filter(({ kind, _id }) => kind === 'person' && _id !== except)
-    : [];
   return (
     <Dialog title="Which is the other record?" onClose={onClose}>
       <div className="stack">
@@ -34,19 +31,28 @@ export function FindOther({ except, onFound, onClose }: FindProps) {
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />
-        <ul className="same-person" aria-live="polite">
-          {people.map(({ _id, name, about }) => (
-            <li key={_id}>
-              <span>{[name, ...about].join(', ')}</span>
-              <Button quiet small onClick={() => onFound(_id)}>
-                Choose<span className="visually-hidden"> {name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-        {q.trim() && people.length === 0 && <p className="muted">Nobody is found.</p>}
+        {q.trim() && <People key={q} q={q} {...rest} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Whom these words fit; the next words are looked for anew. */
+function People({ q, except, onFound }: Omit<FindProps, 'onClose'> & { q: string }) {
+  const { data } = useRequest(() => find({ q: `person ${q}` }));
+  const people = data?.filter(({ kind, _id }) => kind === 'person' && _id !== except);
+  if (people?.length === 0) return <p className="muted">Nobody is found.</p>;
+  return (
+    <ul className="same-person" aria-live="polite">
+      {people?.map(({ _id, name, about }) => (
+        <li key={_id}>
+          <span>{[name, ...about].join(', ')}</span>
+          <Button quiet small onClick={() => onFound(_id)}>
+            Choose<span className="visually-hidden"> {name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -118,7 +124,7 @@ function Ask({ preview, ...ends }: Ends & { preview: MergePreview }) {
           )}
           <p>
             {moves.length > 0
-              ? `${moves.map(({ what, count }) => `${count} ${what}`).join(', ')} move here.`
+              ? `What moves here: ${moves.map(({ what, count }) => countOf(count, what)).join(', ')}.`
               : 'Nothing but the record itself moves here.'}{' '}
             Questions and demo bookings follow their e-mail.
           </p>
