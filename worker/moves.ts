@@ -17,8 +17,8 @@ import { earlierEmail, merged } from './user/table.ts';
 export const moves: Move[] = [
   { table: order, column: order.userId, words: 'orders', hasSerial: true },
   { table: certificate, column: certificate.userId, words: 'certificates' },
-  { table: waiting, column: waiting.userId, words: 'places in waiting lists' },
-  { table: interest, column: interest.userId, words: 'wishes for a course' },
+  { table: waiting, column: waiting.userId, words: 'waiting places' },
+  { table: interest, column: interest.userId, words: 'course requests' },
   { table: note, column: note.record, noun: note.noun, words: 'notes' },
   { table: message, column: message.record, noun: message.noun, words: 'mails' },
   { table: consent, column: consent.record, noun: consent.noun, words: 'consents' },

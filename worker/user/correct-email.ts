@@ -30,9 +30,9 @@ const emailCorrected = (before: UserRow) =>
 
 /**
  * Gives an account another e-mail, which is to be confirmed: ends its sessions and codes, tells the
- * old one, mails a link and a code to the new one, and open orders and mails that wait follow. Refuses (404) who is
- * unknown, (409) who is erased or was saved since, and an e-mail that has an account, and (403) the
- * team but for the owner, and another owner.
+ * old one, mails a link and a code to the new one; open orders and mails that wait follow. Refuses
+ * (404) who is unknown, (409) who is erased or was saved since, and an e-mail that has an account,
+ * and (403) the team but for the owner, and another owner.
  */
 export async function correctEmail(
   env: Env,
