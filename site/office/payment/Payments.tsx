@@ -83,6 +83,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
   const mayVerify = useMay('verifyPayments');
   const mayCorrect = useMay('correctPayments');
   const links = useSubjectLinks();
+  const mayReach = useMay('readOrders');
   const { open, dialog } = useDialog(list.reload);
   const rows = list.rows ?? [];
   const canDecide = isQueue && mayVerify;
@@ -132,7 +133,7 @@ function Ledger({ tab }: { tab: PaymentTab }) {
       <ListScreen
         screen={screen}
         noun="payments"
-        search="Name, email, phone, order or transaction id"
+        search={`Name, ${mayReach ? 'email, phone, ' : ''}order or transaction id`}
         columns={isQueue ? [...waiting, ...(canDecide ? [action] : [])] : isPast ? past : less}
         {...links}
         {...(canDecide && { pick })}
