@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type * as reply from './catalogue-office-reply.ts';
 import { goodsState, stock } from './catalogue-state.ts';
-import { price, withId } from './field.ts';
+import { price, recordId, withId } from './field.ts';
 import { filter, mostAtOnce, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
 import { undoAs } from './undo.ts';
@@ -27,6 +27,9 @@ export const setGoodsState = withId({
 export type SetGoodsState = z.output<typeof setGoodsState>;
 
 export const copyGoods = withId({ noun });
+
+/** Moves one up by a place, past the one above it as it was seen. */
+export const moveGoods = withId({ noun, above: recordId, ...undoAs });
 export const previewGoods = withId({ noun });
 export type CopyGoods = z.output<typeof copyGoods>;
 

@@ -10,6 +10,7 @@ import { dayForPeople, momentForPeople } from './dates.ts';
 /** What forms and screens call a field, where that is not its own name. */
 const names: Record<string, string> = {
   notes: 'Note',
+  rank: 'Place in the list',
   advancePayment: 'Advance',
   balancePayment: 'Balance',
   dob: 'Date of birth',
@@ -80,7 +81,7 @@ function fieldValue(field: string, value: unknown): string {
 }
 
 /** What the history says without its value, and what is one file. */
-const facts = ['password', 'aadharNo'];
+const facts = ['password', 'aadharNo', 'rank'];
 /** What the history keeps as words. */
 const inWords = ['kitchen', 'openingCode', 'lines', 'merged', 'parted'];
 const files = ['pdf', 'pdfFile', 'image', 'pendingImage'];

@@ -36,5 +36,5 @@ export const viewWith =
 /** The columns that a caller may set. */
 export type CatalogueFields<T extends CatalogueTable> = Omit<
   T['$inferInsert'],
-  'seq' | 'id' | 'createdAt' | 'updatedAt' | 'nameKey' | 'images' | 'state' | 'stateAt'
+  'seq' | 'id' | 'createdAt' | 'updatedAt' | 'nameKey' | 'images' | 'state' | 'stateAt' | 'rank'
 >;

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../../contract/text.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
 import { isHeld } from './etag.ts';
-import { catalogue } from './table.ts';
+import { catalogue, inOrder } from './table.ts';
 
 export const notFound = ({ noun }: Pick<Descriptor<CatalogueTable>, 'noun'>) =>
   new Refused('notFound', `${noun} not found`);
@@ -66,7 +66,7 @@ export async function list<T extends CatalogueTable, View>(
       ),
     )
     .where(eq(catalogue.list, descriptor.list))
-    .orderBy(desc(table.seq));
+    .orderBy(...inOrder(table));
   const version = rows[0]?.version ?? '';
   const isKnown = last?.version === version;
   // The rows are not read for a client that holds the version.

@@ -155,3 +155,28 @@ it('a draft is previewed in the browser that asked, that one alone, and for ten 
   later(11 * 60_000);
   expect(await isSeen(id)).toBe(false);
 });
+
+it('a course is moved up in the list and on the site, past the one that was seen above it', async () => {
+  const ids: string[] = [];
+  for (const name of ['Rye', 'Oat', 'Fig']) ids.push(await offerCourse({ name, price: 900 }));
+  const names = async () => {
+    const { body } = await call<Course[]>('/api/course/get-all-courses');
+    const office = (await list()).map(({ name }) => name);
+    expect(body.data?.map(({ name }) => name)).toEqual(office);
+    return office;
+  };
+  const [id = '', above = '', top = ''] = ids;
+  const move = (more: object = {}) =>
+    asOffice('catalogue/move', { noun: 'course', id, above, ...more });
+  expect(await names()).toEqual(['Fig', 'Oat', 'Rye']);
+  expect((await move({ above: top })).status).toBe(409);
+  const requestId = 'move-and-take-it-back';
+  const both = await Promise.all([move({ requestId }), move()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await names()).toEqual(['Fig', 'Rye', 'Oat']);
+  expect((await move({ above: top })).status).toBe(200);
+  expect(await names()).toEqual(['Rye', 'Fig', 'Oat']);
+  // What is new comes first, as ever.
+  await offerCourse({ name: 'New', price: 900 });
+  expect(await names()).toEqual(['New', 'Rye', 'Fig', 'Oat']);
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { CatalogueList, EditGoods, GoodsResult } from '../../contract/catalogue-office.ts';
 import { binDays, type goodsStates } from '../../contract/catalogue-state.ts';
@@ -9,12 +9,13 @@ import { type Db, daysAgo, newId, now, open, touched, uniqueViolation } from '..
 import { uploadFiles } from '../lib/files/files.ts';
 import { byClock, type RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
+import { ifSaved } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
 import { hangingOn, hangingParts, hasNobody, notDeleted } from './hanging.ts';
 import { byId, expire } from './read.ts';
-import { course, product } from './table.ts';
+import { course, inOrder, product } from './table.ts';
 
 type Of = Pick<Descriptor<CatalogueTable>, 'table' | 'list' | 'noun' | 'fields'>;
 type State = (typeof goodsStates)[number];
@@ -23,7 +24,10 @@ type State = (typeof goodsStates)[number];
 export async function listInState(db: Db, { table: of }: Of, asked: CatalogueList) {
   const table: CatalogueTable = of;
   const { state = 'published', name, page = 1, limit = 20 } = asked;
-  const rows = await db.select().from(table).orderBy(desc(table.seq));
+  const rows = await db
+    .select()
+    .from(table)
+    .orderBy(...inOrder(table));
   const counts = Object.fromEntries(
     Object.entries(Object.groupBy(rows, (row) => row.state)).map(([one, all]) => [one, all.length]),
   );
@@ -96,7 +100,7 @@ export async function copy(
 ) {
   const db = open(env.DB);
   const table: CatalogueTable = of.table;
-  const { seq: _, images: keys, ...row } = await byId(db, of, id, 'any');
+  const { seq: _, rank: __, images: keys, ...row } = await byId(db, of, id, 'any');
   const files = await Promise.all(keys.map((key) => env.FILES.get(key)));
   const contents = await Promise.all(
     files.flatMap((file) =>
@@ -123,6 +127,49 @@ export async function copy(
     ] as unknown as [BatchItem<'sqlite'>])
     .finally(() => expire(of.list));
   return byId(db, of, values.id, 'any');
+}
+
+/**
+ * Moves one up by a place, past the one that the caller saw `above` it. Refuses (409) where those
+ * are no longer beside each other.
+ */
+export async function moveUp(
+  db: Db,
+  { table: of, list }: Of,
+  { id, above }: { id: string; above: string },
+  by: RecordedActor,
+): Promise<void> {
+  const table: CatalogueTable = of;
+  const placed = await db
+    .select()
+    .from(table)
+    .orderBy(...inOrder(table));
+  const moved = placed.find((one) => one.id === id);
+  const beside = placed.filter(({ state }) => state === moved?.state);
+  const other = beside[beside.findIndex((one) => one.id === id) - 1];
+  const stale = () => new Refused('conflict', 'The list is another by now. Look at it again.');
+  if (!moved || other?.id !== above) throw stale();
+  const placeOf = ({ rank, seq }: typeof moved) => rank ?? seq;
+  const isAt = (one: typeof moved) =>
+    and(eq(table.id, one.id), sql`coalesce(${table.rank}, ${table.seq}) = ${placeOf(one)}`);
+  const where = and(isAt(moved), sql`exists (select 1 from ${table} where ${isAt(other)})`);
+  const put = (rank: number) => ({ rank, updatedAt: touched(table.updatedAt) });
+  const after = { rank: placeOf(other) };
+  const results = (await db
+    .batch([
+      record(db, by, { noun: list, what: 'changed', table, fields: ['rank'], after, where }),
+      db
+        .update(table)
+        .set(put(placeOf(other)))
+        .where(where)
+        .returning({ id: table.id }),
+      db
+        .update(table)
+        .set(put(placeOf(moved)))
+        .where(and(isAt(other), ifSaved)),
+    ])
+    .finally(() => expire(list))) as unknown as [unknown, unknown[], unknown];
+  if (results[1].length === 0) throw stale();
 }
 
 /** Changes prices and stock of many in one batch; what somebody saved since stays as it is. */

@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import {
+  check,
+  integer,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import type { Topic } from '../../contract/catalogue-field.ts';
 import { goodsStates } from '../../contract/catalogue-state.ts';
 import { courseDays, levels, places } from '../../contract/course.ts';
@@ -19,7 +26,15 @@ const goods = () => ({
   state: text({ enum: goodsStates }).notNull().default('published'),
   /** Since when; empty from the start. */
   stateAt: text('state_at').notNull().default(''),
+  /** Its place where the office has moved it, among the `seq` of the others: the highest first. */
+  rank: integer(),
 });
+
+/** The order in which courses or products are listed: newest first, but for those moved. */
+export const inOrder = ({ rank, seq }: Record<'rank' | 'seq', SQLiteColumn>): SQL[] => [
+  sql`coalesce(${rank}, ${seq}) desc`,
+  desc(seq),
+];
 
 export const course = sqliteTable(
   'course',

@@ -5,6 +5,7 @@ import {
   copyGoods,
   editGoods,
   type GoodsNoun,
+  moveGoods,
   previewGoods,
   setGoodsState,
 } from '../../contract/catalogue-office.ts';
@@ -14,10 +15,10 @@ import { alike } from '../../contract/reply-schema.ts';
 import type { CatalogueRow, CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';
 import { newPreview, previewing } from '../catalogue/preview.ts';
 import { byId } from '../catalogue/read.ts';
-import { copy, editMany, listInState, setState } from '../catalogue/state.ts';
+import { copy, editMany, listInState, moveUp, setState } from '../catalogue/state.ts';
 import { open } from '../lib/db/index.ts';
 import { pathOf } from '../lib/files/files.ts';
-import { call, ok, routes } from '../lib/http/call.ts';
+import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { descriptor as products } from '../product/queries.ts';
@@ -67,6 +68,18 @@ export const catalogueRoutes = routes(
     const env = undoable(c, requestId, { [noun]: [sent.id] });
     const row = await setState(open(env.DB), of(noun), sent, c.get('user'));
     return ok(c, view(row), { message: `${row.name} is ${stateWords[sent.state]}` });
+  }),
+  call('POST /move', staff('editCatalogue'), {
+    summary: 'Move one up by a place',
+    description: 'Past the one `above` it, in the office’s list and on the site alike.',
+    request: json(moveGoods),
+    beside: ['undo'],
+    refuses: { conflict: 'Those are no longer beside each other.' },
+  })(async (c) => {
+    const { noun, requestId, ...sent } = c.req.valid('json');
+    const env = undoable(c, requestId, { [noun]: [sent.id, sent.above] });
+    await moveUp(open(env.DB), of(noun), sent, c.get('user'));
+    return done(c, 'Moved');
   }),
   call('POST /preview', staff('editCatalogue'), {
     summary: 'Look at one as the site will show it',

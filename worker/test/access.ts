@@ -52,6 +52,7 @@ export const table: AccessRow[] = [
   { who: 'editCatalogue', call: 'POST /api/catalogue/set-state' },
   { who: 'editCatalogue', call: 'POST /api/catalogue/copy' },
   { who: 'editCatalogue', call: 'POST /api/catalogue/preview' },
+  { who: 'editCatalogue', call: 'POST /api/catalogue/move' },
   { who: 'editCatalogue', call: 'POST /api/catalogue/edit-many' },
   { who: 'visitor', call: 'POST /api/user/register' },
   { who: 'visitor', call: 'POST /api/user/open-account' },

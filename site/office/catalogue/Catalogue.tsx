@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { GoodsNoun, GoodsResult, GoodsRow } from '../../../contract/catalogue-office.ts';
 import { binDays } from '../../../contract/catalogue-state.ts';
 import type { DeleteGoods, Hanging } from '../../../contract/hanging.ts';
@@ -22,6 +23,7 @@ import {
   deleteProduct,
   editGoods,
   listGoods,
+  moveGoods,
   previewGoods,
   productHangs,
   setGoodsState,
@@ -89,6 +91,34 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     act(setGoodsState({ noun, id, state }), reload, reload);
   const copy = ({ _id: id }: GoodsRow) =>
     act(copyGoods({ noun, id }), ({ data }) => leave(editOf(data._id)));
+  const { rows = [], renew } = screen.list;
+  // After a move the button that was pressed has the focus again, where it stands now.
+  const moved = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stands elsewhere with other rows
+  useEffect(() => {
+    const button = moved.current && document.getElementById(moved.current);
+    moved.current = '';
+    if (button) button.focus();
+  }, [rows]);
+  const mover = (way: 'up' | 'down', row: GoodsRow) => {
+    const at = rows.indexOf(row);
+    const [upper, lower] = way === 'up' ? [rows[at - 1], row] : [row, rows[at + 1]];
+    const isEnd = !upper || !lower;
+    const key = `${way}-${row._id}`;
+    return (
+      <IconButton
+        id={key}
+        name={way}
+        label={`Move ${row.name} ${way}`}
+        off={busy || isEnd}
+        onClick={() => {
+          if (isEnd) return;
+          moved.current = key;
+          act(moveGoods({ noun, id: lower._id, above: upper._id }), renew, renew);
+        }}
+      />
+    );
+  };
   const preview = ({ _id: id }: GoodsRow) =>
     act(previewGoods({ noun, id }), ({ data }) => leave(data.path));
   const button = (words: string, { name }: GoodsRow, onClick: () => void) => (
@@ -121,6 +151,12 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
       quiet: true,
       cell: (item) => (
         <span className="actions">
+          {item.state === 'published' && !screen.filtered && (
+            <>
+              {mover('up', item)}
+              {mover('down', item)}
+            </>
+          )}
           {item.state === 'draft' && button('Publish', item, () => set(item, 'published'))}
           {item.state === 'archived' && button('Publish', item, () => set(item, 'published'))}
           {item.state === 'binned' && button('Restore', item, () => set(item, 'draft'))}

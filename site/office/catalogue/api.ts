@@ -18,6 +18,7 @@ export const deleteProduct = changes(api.product['delete-product'].$post);
 /** Courses or products in one state, and what is done with both alike. */
 export const listGoods = reads(api.catalogue.list.$get);
 export const setGoodsState = changes(api.catalogue['set-state'].$post);
+export const moveGoods = changes(api.catalogue.move.$post);
 export const previewGoods = sends(api.catalogue.preview.$post);
 export const copyGoods = sends(api.catalogue.copy.$post);
 export const editGoods = changes(api.catalogue['edit-many'].$post);

@@ -148,8 +148,8 @@ export const effects = {
   },
   'the catalogue is another': {
     who: office,
-    rows: `${list('id || name || price || stock || state', 'course')}
-      || ${list('id || name || price || stock || state', 'product')}`,
+    rows: `${list('id || name || price || stock || state || coalesce(rank, 0)', 'course')}
+      || ${list('id || name || price || stock || state || coalesce(rank, 0)', 'product')}`,
   },
   'a line of an order is ready or collected': {
     who: counter,

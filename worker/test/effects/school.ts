@@ -84,6 +84,14 @@ export const school: Way[] = [
     },
   },
   {
+    call: 'POST /api/catalogue/move',
+    effects: goodsSet,
+    send: async () => {
+      const [id, above] = [await course(), await course()];
+      return { noun: 'course', id, above };
+    },
+  },
+  {
     call: 'POST /api/catalogue/copy',
     effects: goodsSet,
     send: async () => ({ noun: 'course', id: await course() }),
