@@ -37,7 +37,7 @@ const tablesIn = (files: File[]) =>
 const left = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(import|export) [^;]*? from '[^']+';$/gm;
 const named = /\b(?:from|join|update|into)\s+"?(\w+)"?/gi;
 const listed = /[`,]\s*"?(\w+)"? [a-z]\b/g;
-const imported = /^import (?!type )[^;]*? from '(?:\.\.\/)+(\w+)\/[\w-]*table\.ts';$/gm;
+const imported = /^import (?!type )[^;]*? from '(?:\.\.\/)+(\w+)\/(?:[\w-]+-)?table\.ts';$/gm;
 
 /** Tables of other nouns that SQL names by themselves, where it is to name the imported ones. */
 export function namedInSql(files: File[]): { path: string; table: string }[] {
@@ -54,7 +54,7 @@ export function namedInSql(files: File[]): { path: string; table: string }[] {
 /** Which files import tables of which other noun, but for keys that refer to them. */
 export const tablesImported = (files: File[]): string[] =>
   files
-    .filter(({ path }) => !path.endsWith('table.ts'))
+    .filter(({ path }) => !/[-/]table\.ts$/.test(path))
     .flatMap(({ path, text }) =>
       [...new Set([...text.matchAll(imported)].map(([, noun]) => noun))].map(
         (noun) => `${path} imports those of ${noun}`,
