@@ -10,13 +10,6 @@ export const money: Fault[] = [
     test: 'worker/checkout/place-order.test.ts',
   },
   {
-    what: 'a product out of stock can be bought',
-    file: 'worker/checkout/price.ts',
-    from: "refuseSoldOut(chosen, 'items');",
-    to: '',
-    test: 'worker/checkout/place-cart.test.ts',
-  },
-  {
     what: 'the last use of a code goes to all who ask at once',
     file: 'worker/checkout/offer.ts',
     from: 'and (f.most = 0 or f.most > ${usesOf(sql`f.id`)})',
@@ -239,12 +232,5 @@ export const money: Fault[] = [
     from: "{ ...line, email: '', mobile: '' }",
     to: 'line',
     test: 'worker/payment/claim.test.ts',
-  },
-  {
-    what: 'a statement is imported whose balance contradicts it',
-    file: 'site/office/bank/statement/why-not.ts',
-    from: 'if (breaks.length > 0)',
-    to: 'if (breaks.length > 99)',
-    test: 'site/office/bank/statement/statement.test.ts',
   },
 ];

@@ -17,13 +17,6 @@ export const privacy: Fault[] = [
     test: 'worker/user/secrecy.test.ts',
   },
   {
-    what: 'a guardian’s name survives an erasure',
-    file: 'worker/user/personal.ts',
-    from: "...['name', 'name_search',",
-    to: "...['guardian_name', 'name', 'name_search',",
-    test: 'worker/privacy/erased-person.test.ts',
-  },
-  {
     what: 'the files of an erased person stay',
     file: 'worker/privacy/erase.ts',
     from: 'await discard(env, keys.slice(from, from + chunk));',
@@ -57,13 +50,6 @@ export const privacy: Fault[] = [
     from: ", eq(user.erasedAt, '')",
     to: '',
     test: 'worker/privacy/erased-person.test.ts',
-  },
-  {
-    what: 'a look-up tells the e-mail',
-    file: 'worker/user/queries.ts',
-    from: 'year: yearOf(row.serialNo),',
-    to: 'year: yearOf(row.serialNo),\n  ...{ email: row.email },',
-    test: 'worker/user/look-up.test.ts',
   },
   {
     what: 'the public verification of a student tells the whole order',

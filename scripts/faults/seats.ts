@@ -101,13 +101,6 @@ export const seats: Fault[] = [
     test: 'worker/seat/hold.test.ts',
   },
   {
-    what: 'a seat without a payment is held again after it was cancelled',
-    file: 'worker/checkout/new-order.ts',
-    from: 'not ${hadHold(person.id)}',
-    to: 'true',
-    test: 'worker/seat/hold.test.ts',
-  },
-  {
     what: 'claims that are rejected over and over keep a seat',
     file: 'worker/order/sql.ts',
     from: 'iif(${o}.claim_holds, ${o}.claimed, 0)',
@@ -148,5 +141,12 @@ export const seats: Fault[] = [
     from: 'isForDay(before, made.status) &&',
     to: 'false &&',
     test: 'worker/checkout/capacity.test.ts',
+  },
+  {
+    what: 'two in the kitchen overwrite what the other has seen',
+    file: 'worker/order/line-state.ts',
+    from: 'and l.state = s.value ->> 1',
+    to: "and l.state <> ''",
+    test: 'worker/kitchen/kitchen.test.ts',
   },
 ];
