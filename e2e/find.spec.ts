@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wentWrong } from '../contract/reply.ts';
 import { expectAccessible } from './accessibility.ts';
 import { joins, orders } from './actions.ts';
 import { expect, test } from './office.ts';
@@ -52,7 +53,7 @@ test('the office finds a person and an order from any page by the keyboard alone
     allow(/500/);
     await page.route('**/api/admin/find?*', (route) => route.fulfill({ status: 500, json: {} }));
     await box(page).fill(kavita.email);
-    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await expect(page.getByText(wentWrong)).toBeVisible();
     await page.unroute('**/api/admin/find?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('#find-options').getByRole('option').first()).toContainText(
@@ -81,7 +82,7 @@ test('what is typed before the box or the page is ready is found all the same @f
   scripts.resolve();
   await isOpened();
 
-  // The login is not checked yet, and so nothing is shown.
+  // The login is not checked yet.
   const answer = await hold(page, '**/api/user/getUserData');
   await page.goto('/admin-products');
   await page.keyboard.press('Control+k');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Route } from '@playwright/test';
+import { noAnswer } from '../contract/reply.ts';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, joins, leaveOffice, newcomer } from './actions.ts';
@@ -108,7 +109,7 @@ test('a guarded page without an answer keeps its menu, says so and tries again @
   await page.goto('/my-account');
   const main = page.getByRole('main');
   const alert = main.getByRole('alert');
-  await expect(alert).toHaveText('Something went wrong');
+  await expect(alert).toHaveText(noAnswer);
   const menu = page.getByRole('navigation', { name: 'Your account' });
   await expect(menu.getByRole('link', { name: 'My Courses' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeHidden();

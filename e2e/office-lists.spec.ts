@@ -1,4 +1,5 @@
 import { today } from '../contract/day.ts';
+import { noAnswer, wentWrong } from '../contract/reply.ts';
 import { expectAccessible, expectFit } from './accessibility.ts';
 import { asks, books, enrols, joins, orders } from './actions.ts';
 import { csvOf, expect, expectAnswered, openFilters, rows, test } from './office.ts';
@@ -158,11 +159,11 @@ test('a list that does not come shows no rows of another question @full', async 
   await page.goto(`/admin-orders?email=${ravi.email}`);
   await page.getByLabel(`Pick order ${orderId}`).check();
   const lists = '**/admin-get-all-orders?*';
-  const body = { success: false, message: 'Something went wrong' };
+  const body = { success: false, message: wentWrong };
   await page.route(lists, (route) => route.fulfill({ status: 500, json: body }));
   await openFilters(page);
   await page.getByLabel('Status', { exact: true }).selectOption('failed');
-  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('alert')).toContainText(noAnswer);
   await expect(rows(page)).toHaveCount(0);
   await expect(page.getByText('1 picked, 1 not shown here')).toBeVisible();
   await page.unroute(lists);
@@ -181,11 +182,11 @@ test('a list that does not come keeps the rows of the same question @full', asyn
   await page.goto('/admin-queries');
   const row = page.getByRole('row').filter({ hasText: `Kept ${ravi.email}` });
   const lists = '**/get-all-queries?*';
-  const body = { success: false, message: 'Something went wrong' };
+  const body = { success: false, message: wentWrong };
   await expect(row).toBeVisible();
   await page.route(lists, (route) => route.fulfill({ status: 500, json: body }));
   await row.getByRole('button', { name: 'Seen' }).click();
-  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('alert')).toContainText(noAnswer);
   await expect(row).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noAnswer, wentWrong } from '../contract/reply.ts';
 import { adminLinks } from '../site/content/navigation.ts';
 import { expectAccessible, expectAlwaysAccessible, expectFit } from './accessibility.ts';
 import { enter } from './actions.ts';
@@ -8,7 +9,7 @@ import { isFull, some } from './full.ts';
 import { mostScript } from './light.ts';
 import { loads, scripts, sum } from './loads.ts';
 import { expect, rows, test } from './office.ts';
-import { expectNoLayers } from './test.ts';
+import { expectNoLayers, hold } from './test.ts';
 
 /** Lists whose rows lead to a record. */
 const lists = [
@@ -114,12 +115,43 @@ test('what opens on a page is accessible, and has a way out beside its cross @fu
   }
 });
 
+test('a slow page shows what it is and the way on, and nothing of anybody @full', async ({
+  page,
+  allow,
+}) => {
+  allow(/503/);
+  await page.goto('/admin-orders');
+  await expect(rows(page).first()).toBeVisible();
+  const login = '**/api/user/getUserData';
+  const main = page.getByRole('main');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  const isFrame = async (heading: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(menu.getByRole('link', { name: 'Templates' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hello ADMIN' })).toBeVisible();
+    await expect(page.locator('[data-who]')).toBeEmpty();
+    await expect(main.locator('input:visible, table:visible, a:visible')).toHaveCount(0);
+  };
+  const answer = await hold(page, login);
+  await page.goto('/admin-add-user');
+  await isFrame('Add user');
+  await expectAccessible(page, 'a page whose login is checked');
+  answer();
+  await expect(main.getByLabel('Address')).toBeVisible();
+  await page.unroute(login);
+  await page.route(login, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/admin-users');
+  await expect(main.getByRole('alert')).toHaveText(noAnswer);
+  await isFrame('Users');
+  await expectAccessible(page, 'a page whose login cannot be checked');
+});
+
 test('a list that cannot come says so, and comes when asked again @full', async ({
   page,
   allow,
 }) => {
   allow(/500/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /Failed to load/);
-  const body = { success: false, message: 'Something went wrong' };
+  const body = { success: false, message: wentWrong };
   for (const path of adminLinks.map(({ href }) => href)) {
     await page.route('**/api/**', (route) =>
       /getUserData/.test(route.request().url())
@@ -130,7 +162,7 @@ test('a list that cannot come says so, and comes when asked again @full', async 
     await expect(page.locator('main h1').first(), path).toBeVisible();
     const isStill = await page
       .getByRole('alert')
-      .filter({ hasText: 'Something went wrong' })
+      .filter({ hasText: noAnswer })
       .first()
       .waitFor()
       .then(
@@ -142,7 +174,7 @@ test('a list that cannot come says so, and comes when asked again @full', async 
     await expectAccessible(page, `${path} failed`);
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await expect(page.getByText('Something went wrong'), path).toHaveCount(0);
+    await expect(page.getByText(noAnswer), path).toHaveCount(0);
   }
 });
 

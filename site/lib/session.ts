@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { offline, wentWrong } from '../../contract/reply.ts';
+import { noAnswer, offline } from '../../contract/reply.ts';
 import type { OwnUser } from '../../contract/user.ts';
 import { dropFromDevice, keysOnDevice } from './local-storage.ts';
 import { storedToken, tokenKey, unsentOrders, withLogin } from './token.ts';
@@ -41,7 +41,7 @@ export async function ownerOf(token: string): Promise<OwnUser | null> {
   }).catch(fail(offline));
   if (response.status === 401) return null;
   const reply = response.ok && (await response.json().catch(() => false));
-  return reply ? reply.data : fail(wentWrong)();
+  return reply ? reply.data : fail(noAnswer)();
 }
 
 /** Loads the user; a token that is not accepted is removed. */

@@ -4,6 +4,9 @@ export const tokenKey = 'token';
 /** Begins the keys of what device and tab keep for a login, and goes with it. */
 export const withLogin = 'login ';
 
+/** Key of the role, for the menu while the login is checked. */
+export const roleKey = `${withLogin}role`;
+
 /** Keys of what a phone keeps to work without a network. */
 export const classesKey = `${withLogin}classes`;
 export const goodsKey = `${withLogin}goods`;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { noAnswer, wentWrong } from '../../contract/reply.ts';
 import { tryAgain } from './try-again.ts';
 import './skeleton.css';
 
@@ -21,7 +22,7 @@ export function Failed({ message, retry }: { message: string; retry(): unknown }
   const list = document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
   return (
     <div className="stack" role="alert">
-      <p>{message}</p>
+      <p>{message.replace(wentWrong, noAnswer)}</p>
       <p className="row">
         <button className="button quiet" type="button" onClick={retry}>
           Try again

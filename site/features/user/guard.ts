@@ -54,8 +54,8 @@ async function askOver(user: OwnUser): Promise<boolean> {
 
 /**
  * Shows the element with `data-needs` once the login is checked, and redirects others; a notice
- * where something was typed. The `data-frame` around it is also shown while the login cannot
- * be checked.
+ * where something was typed. The `data-frame` around it, which has nothing private in it, is
+ * shown as soon as there is a login to check; its `hidden` is that of a guest.
  */
 export function guard(page: HTMLElement): void {
   const needs = page.dataset['needs'] as Audience;
@@ -67,6 +67,7 @@ export function guard(page: HTMLElement): void {
   // Before the page is shown, or an early click would lose the redirect.
   keepRedirect(page, location.search);
   if (needs === 'guest' && !storedToken()) show(true);
+  if (frame && storedToken()) frame.hidden = false;
   const ended = document.querySelector<HTMLElement>('[data-ended]');
   let owner: OwnUser | undefined;
   // Something was typed that no address holds, or the login is asked for over the page.
@@ -109,8 +110,6 @@ export function guard(page: HTMLElement): void {
     // Of two headings the page would have one too many.
     trouble?.querySelector('h1')?.remove();
     if (isShown && heading) words?.before(heading.cloneNode(true));
-    // The menu has nothing private in it.
-    if (frame && why && storedToken()) frame.hidden = false;
   });
   trouble?.querySelector('button')?.addEventListener('click', () => void loadUser());
   retryLogin();
