@@ -15,8 +15,8 @@ export const enquiryStates = [...enquiryStatuses, 'snoozed'] as const;
 const enquiryFilters = {
   q: searched,
   status: filter(z.enum(enquiryStates, 'Status is pending, seen or snoozed')),
-  /** Those that the caller takes care of. */
-  mine: filter(z.enum(['yes'], 'Say yes')),
+  /** Those that the caller takes care of, or nobody. */
+  assigned: filter(z.enum(['me', 'nobody'], 'Say me or nobody')),
   sort: filter(z.enum(['newest', 'oldest'], 'Sort by newest or oldest')),
 };
 /** Without `page` and `limit` all enquiries are returned. */

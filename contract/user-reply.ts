@@ -74,6 +74,7 @@ export const member = record('Member', 'Somebody who works here or is invited to
   ),
   hasPasskey: described(z.boolean(), 'Whether they have a passkey.'),
   classes: described(z.int(), 'Batches and demo classes that they teach and that are not over.'),
+  questions: described(z.int(), 'Open questions that they take care of.'),
   lastLoginAt: described(z.string(), 'Empty before the first one.'),
 });
 

@@ -10,6 +10,7 @@ import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { demo } from './demo/table.ts';
 import { cashMove } from './drawer/table.ts';
+import { giveUpQuestions, openQuestions } from './enquiry/give-up.ts';
 import { enquiry } from './enquiry/table.ts';
 import { keeping } from './lib/undo/keep.ts';
 import { expectations, expected } from './message/expected.ts';
@@ -45,7 +46,7 @@ import {
   sharedPlaces,
   sharePlace,
 } from './seat/sql.ts';
-import { teaching } from './team/queries.ts';
+import { answering, teaching } from './team/queries.ts';
 import { template } from './template/table.ts';
 import { giveUpClasses } from './timetable/give-up.ts';
 import { classesToCome } from './timetable/sql.ts';
@@ -91,6 +92,7 @@ ofOrder.give({
 ofBank.give(bankForLedger);
 hangingParts.give({ counts: hangingOn, named: namedBy, end: endWithCourse });
 teaching.give({ count: classesToCome, giveUp: giveUpClasses });
+answering.give({ count: openQuestions, giveUp: giveUpQuestions });
 keeping.give({ scopesOf, holdMails, heldMails });
 undoTables.give({ restored, ledger });
 named.give({

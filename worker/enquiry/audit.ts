@@ -1,13 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { consentsAreAbout } from '../consent/audit.ts';
 import type { Audited } from '../lib/audit.ts';
 import { mailsAreAbout } from '../message/audit.ts';
 import { notesAreAbout } from '../note/audit.ts';
+import { idsOfColleagues } from '../user/colleagues.ts';
 
 export const enquiryAudit: Audited = {
   rules: [
     mailsAreAbout('enquiry', 'enquiry'),
     notesAreAbout('enquiry', 'enquiry'),
     consentsAreAbout('enquiry', 'enquiry'),
+    {
+      name: 'who takes care of a question may answer it',
+      find: () => [
+        sql`select e.id, 'they may not' as why from enquiry e where e.assigned_to is not null
+          and e.assigned_to not in ${idsOfColleagues('answerEnquiries')}`,
+      ],
+    },
   ],
   tracked: [
     { noun: 'enquiry', table: 'enquiry', columns: { status: 'status' }, undecided: 'pending' },

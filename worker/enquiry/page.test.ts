@@ -163,14 +163,14 @@ describe('a question that waits', () => {
     const { body } = await update({ assignedTo: clerk.id });
     expect(body.data?.enquiry).toMatchObject({ assignee: 'Ines Clerk', status: 'pending' });
     const mine = await call<AdminEnquiry[]>(
-      '/api/admin/get-all-queries?mine=yes&page=1',
+      '/api/admin/get-all-queries?assigned=me&page=1',
       undefined,
       {
         token: await signIn(clerk),
       },
     );
     expect(mine.body.data?.map(({ _id }) => _id)).toEqual([id]);
-    expect(await listed('mine=yes')).toEqual([]);
+    expect(await listed('assigned=me')).toEqual([]);
     expect((await update({ assignedTo: '' })).body.data?.enquiry.assignee).toBe('');
     expect((await historyOf('enquiry', id)).flatMap(({ changes }) => changes)).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { AdminEnquiry, Enquiry } from '../../contract/enquiry.ts';
 import type { EnquiryList } from '../../contract/enquiry-office.ts';
@@ -44,7 +44,12 @@ export const adminView = (row: AdminRow): AdminEnquiry => ({
 
 const states = { pending: isWaiting, seen: isSeen, snoozed: isSnoozed };
 
-/** The questions, newest first; those of `me` alone where those are asked for. */
+const ofWhom = (me: { id: string }) => ({
+  me: eq(enquiry.assignedTo, me.id),
+  nobody: isNull(enquiry.assignedTo),
+});
+
+/** The questions, newest first; those of `me` or of nobody alone where those are asked for. */
 export const questions = (asked: EnquiryList, me: { id: string }) =>
   records<AdminRow>(
     {
@@ -53,7 +58,7 @@ export const questions = (asked: EnquiryList, me: { id: string }) =>
       day: enquiry.createdAt,
       filters: [
         asked.status && states[asked.status](),
-        asked.mine && eq(enquiry.assignedTo, me.id),
+        asked.assigned && ofWhom(me)[asked.assigned],
       ],
       dayOf: ({ createdAt }) => createdAt,
       read: selectEnquiries,

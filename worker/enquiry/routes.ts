@@ -49,7 +49,7 @@ export const enquiryOfficeRoutes = routes(
     beside: ['total', 'counts'],
     fields: {
       status: '`pending` waits now, `snoozed` is pending and waits from a later day on.',
-      mine: '`yes` for those that the caller takes care of.',
+      assigned: '`me` for those that the caller takes care of, `nobody` for those of nobody.',
     },
   })((c) => {
     const asked = c.req.valid('query');

@@ -6,12 +6,13 @@ import { type Db, now, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { idsOfColleagues } from '../user/colleagues.ts';
 import { passwordOnceMore } from '../user/own-password.ts';
 import { userById } from '../user/queries.ts';
 import { endLogins } from '../user/sessions.ts';
 import { worksHere } from '../user/sql.ts';
 import { user } from '../user/table.ts';
-import { neverAccepted, teaching } from './queries.ts';
+import { answering, neverAccepted, teaching } from './queries.ts';
 
 const lastOwner = () =>
   new Refused('conflict', 'Hand over first: somebody has to stay the owner of the school');
@@ -38,6 +39,8 @@ async function change(
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.id, id), ne(user.disabledAt, '')));
+  const worksNoMore = sql`not exists (
+    select 1 from ${user} where ${and(eq(user.id, id), worksHere)})`;
   const [, changed] = await db.batch([
     record(db, by, {
       ...{ noun: 'user', what: 'changed', table: user },
@@ -49,13 +52,8 @@ async function change(
       .where(where)
       .returning({ id: user.id }),
     ...endLogins(db, disabled),
-    ...teaching.take().giveUp(
-      db,
-      by,
-      id,
-      sql`not exists (
-      select 1 from ${user} where ${and(eq(user.id, id), worksHere)})`,
-    ),
+    ...teaching.take().giveUp(db, by, id, worksNoMore),
+    ...answering.take().giveUp(db, by, id, sql`${id} not in ${idsOfColleagues('answerEnquiries')}`),
   ]);
   return changed.length > 0;
 }
@@ -77,7 +75,8 @@ export async function changeRole(
 }
 
 /**
- * Ends somebody's access at once, with their sessions; their classes to come have no teacher then.
+ * Ends somebody's access at once, with their sessions; their classes to come and their questions
+ * are nobody's then.
  * Refuses (409) where these are others than `classes`, and who is not active, or the last owner.
  */
 export async function disableMember(

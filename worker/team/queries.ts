@@ -11,11 +11,17 @@ import { worksHere } from '../user/sql.ts';
 import { user } from '../user/table.ts';
 import { invite } from './table.ts';
 
-/** How many classes to come somebody teaches, and the statements that give them to nobody. */
-export const teaching = slot<{
+/** How much of a kind is somebody's to do, and the statements that give it to nobody. */
+type Task = {
   count: (user: Column) => SQL<number>;
   giveUp: (db: Db, by: Actor, user: string, when: SQL) => BatchItem<'sqlite'>[];
-}>('the classes of a teacher');
+};
+
+/** The classes to come that somebody teaches. */
+export const teaching = slot<Task>('the classes of a teacher');
+
+/** The questions that somebody takes care of. */
+export const answering = slot<Task>('the questions of a colleague');
 
 /** Members that the list shows; a school has a few. */
 const most = 200;
@@ -47,6 +53,7 @@ export const members = (db: Db): Promise<Member[]> =>
       state: state(),
       hasPasskey,
       classes: teaching.take().count(user.id),
+      questions: answering.take().count(user.id),
       lastLoginAt: user.lastLoginAt,
     })
     .from(user)

@@ -109,7 +109,8 @@ const own = routes(
   }),
   call('POST /disable', staff('manageTeam'), {
     summary: 'End somebody’s access at once',
-    description: 'Their classes that are not over have no teacher then.',
+    description:
+      'Their classes that are not over have no teacher then, and nobody has their questions.',
     request: json(disableMember),
     refuses: {
       notFound: unknown,

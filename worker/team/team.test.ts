@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AdminEnquiry, EnquiryPage } from '../../contract/enquiry.ts';
 import type { Invitation, Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
+import { enquiry } from '../enquiry/table.ts';
 import { userOf } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -16,6 +18,7 @@ import {
   historyOf,
   newPerson,
   offerCourse,
+  questionOn,
   signInAs,
   signInWithRole,
 } from '../test/school.ts';
@@ -281,5 +284,30 @@ describe('the classes to come of a teacher', () => {
     await ask('change-role', { id, role: 'counter' });
     expect((await batchNow(batch)).teacherId).toBe(id);
     await ask('disable', { id });
+  });
+});
+
+describe('the questions of a colleague', () => {
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['is disabled', (id) => ask('disable', { id, classes: 0 })],
+    ['answers none any more', (id) => ask('change-role', { id, role: 'teacher' })],
+  ])('are nobody’s, and listed so, once that person %s', async (_, ends) => {
+    const { id } = await member('counter');
+    const question = await questionOn('2026-10-01', 'Do you bake without eggs?');
+    const { data } = (await asOffice<EnquiryPage>('enquiry/get', { id: question })).body;
+    const given = { id: question, updatedAt: data?.enquiry.updatedAt, assignedTo: id };
+    expect((await asOffice('enquiry/update', given)).status).toBe(200);
+    const count = async () => (await members()).find((one) => one.id === id)?.questions;
+    expect(await count()).toBe(1);
+    await ask('change-role', { id, role: 'office' });
+    expect(await count()).toBe(1);
+    await ends(id);
+    expect(await count()).toBe(0);
+    const free = await asOffice<AdminEnquiry[]>('admin/get-all-queries?assigned=nobody&page=1');
+    expect(free.body.data?.map(({ _id }) => _id)).toContain(question);
+    expect((await historyOf('enquiry', question))[0]?.changes).toMatchObject([
+      { field: 'assignedTo', before: id },
+    ]);
+    await db.delete(enquiry);
   });
 });

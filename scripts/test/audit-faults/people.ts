@@ -35,6 +35,9 @@ export const people: Record<string, string[]> = {
     `update opening set user_id = 'asha'`,
     `update user set disabled_at = '2026-06-01T00:00:00.000Z' where id = 'lata'`,
   ],
+  'who takes care of a question may answer it': [
+    `update enquiry set assigned_to = 'asha' where id = 'q1'`,
+  ],
   'a record that was merged into another is gone': [
     `update merged set gone_id = 'lata'`,
     `update merged set serial_no = 'ABC20261009'`,

@@ -22,7 +22,7 @@ const tabs = {
 export function Enquiries() {
   const screen = useListScreen({
     path: paths.adminEnquiries,
-    keys: ['q', 'mine', 'sort'],
+    keys: ['q', 'assigned', 'sort'],
     tabs,
     load: listEnquiries,
   });
@@ -56,7 +56,13 @@ export function Enquiries() {
       download={{ call: 'admin/export-queries', file: 'queries' }}
       columns={[name, ...columns, ...(tab === 'pending' ? [action] : [])]}
     >
-      <Choice screen={screen} name="mine" label="Assigned to" all="Anybody" of={{ yes: 'Mine' }} />
+      <Choice
+        screen={screen}
+        name="assigned"
+        label="Assigned to"
+        all="Anybody"
+        of={{ me: 'Mine', nobody: 'Nobody' }}
+      />
       <Choice screen={screen} name="sort" all="Newest first" of={{ oldest: 'Oldest first' }} />
     </ListScreen>
   );

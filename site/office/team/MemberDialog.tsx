@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useState } from 'react';
 import { changeRole, handOver, invitedRoles, type Member } from '../../../contract/member.ts';
-import { type Role, roleWords } from '../../../contract/team.ts';
+import { may, type Role, roleWords } from '../../../contract/team.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -26,7 +26,7 @@ type Question = { question: string; words: string; action: string; make(): Made 
 
 /** What an owner does about one member. */
 export function MemberDialog({ member, onClose, onDone }: Props) {
-  const { id, name, state, classes } = member;
+  const { id, name, state, classes, questions } = member;
   const { busy, run } = useAction();
   const [asked, setAsked] = useState<Question>();
   const isMe = useStore($user)?._id === id;
@@ -54,7 +54,8 @@ export function MemberDialog({ member, onClose, onDone }: Props) {
     question: `Disable ${name}?`,
     words:
       'They are logged out at once and cannot log in until you enable them again.' +
-      withoutTeacher(classes),
+      withoutTeacher(classes) +
+      withoutColleague(questions),
     action: 'Disable at once',
     make: () => ask(api.team.disable.$post({ json: { id, classes } })),
   };
@@ -92,12 +93,24 @@ const withoutTeacher = (classes: number) =>
     : ` ${classes === 1 ? 'A batch or demo class' : `${classes} batches and demo classes`} to come ` +
       `${classes === 1 ? 'has' : 'have'} no teacher then: choose others under Batches.`;
 
+/** What becomes of the questions of somebody who answers none any more. */
+const withoutColleague = (questions: number) =>
+  questions === 0
+    ? ''
+    : ` ${questions === 1 ? 'An open question' : `${questions} open questions`} of theirs ` +
+      `${questions === 1 ? 'is' : 'are'} nobody’s then: assign them under Questions.`;
+
 type Done = { onDone(answer: Awaited<Made>): void };
 
 type ChangeRoleProps = Done & { member: Member; isMe: boolean; onAsk(question: Question): void };
 
 /** Changes the role; asks before somebody stops being an owner or leaves the team. */
-function ChangeRole({ member: { id, name, role, classes }, isMe, onAsk, onDone }: ChangeRoleProps) {
+function ChangeRole({
+  member: { id, name, role, classes, questions },
+  isMe,
+  onAsk,
+  onDone,
+}: ChangeRoleProps) {
   const form = useAskForm({
     schema: changeRole,
     values: { id, role: role === 'owner' ? 'office' : role },
@@ -107,13 +120,15 @@ function ChangeRole({ member: { id, name, role, classes }, isMe, onAsk, onDone }
         if (isMe) await loadUser();
         return answer;
       };
-      if (role !== 'owner' && json.role !== 'student') return onDone(await make());
+      const left = may(json.role, 'answerEnquiries') ? '' : withoutColleague(questions);
+      if (role !== 'owner' && json.role !== 'student' && !left) return onDone(await make());
       onAsk({
         question: `Make ${name} ${roleWords[json.role]}?`,
         words: isMe
           ? 'You stop being an owner at once; another owner has to make you one again.'
           : `They have been ${roleWords[role]} so far, and lose what that role may do at once.` +
-            (json.role === 'student' ? withoutTeacher(classes) : ''),
+            (json.role === 'student' ? withoutTeacher(classes) : '') +
+            left,
         action: `Make ${isMe ? 'me' : 'them'} ${roleWords[json.role]}`,
         make,
       });
