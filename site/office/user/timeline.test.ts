@@ -36,3 +36,12 @@ it('what comes next is the next class, not of a batch that was cancelled', () =>
   };
   expect([next('open'), next('cancelled')]).toEqual([['2026-12-02'], []]);
 });
+
+it('a seat that is only held is next as long as it is, and says so', () => {
+  const orders = [
+    { ...order, paid: 0, claimed: 0, status: 'pending', seatUntil: '2026-11-28T18:30:00.000Z' },
+  ];
+  const next = (day: string) =>
+    nextOf({ ...lists, orders } as unknown as PersonPage, day).map(({ words }) => words);
+  expect([next('2026-11-28'), next('2026-11-29')]).toEqual([['Breads, not confirmed'], []]);
+});

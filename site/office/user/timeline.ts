@@ -2,6 +2,7 @@ import { wayWords } from '../../../contract/conversation.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { statusInWords } from '../../../contract/order.ts';
+import { moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { PersonPage } from '../../../contract/person.ts';
@@ -99,15 +100,22 @@ export function timelineOf(lists: Lists): Happening[] {
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.at < b.at ? 1 : -1));
 }
 
+/** Whether an order that is not confirmed holds its seat on that day: by half, or for its days. */
+const isHeld = (order: PersonPage['orders'][number], now: string) =>
+  order.status === 'pending' &&
+  (moneyOf(order).toHalf === 0 ||
+    (order.seatUntil !== '' && today(Date.parse(order.seatUntil) - 1) >= now));
+
 /** The next things: classes, demos and collections to come, the first first. */
 export function nextOf({ orders, demos }: Lists, now = today()) {
-  const classes = orders.flatMap(({ _id, classes, courseName, status }) => {
+  const classes = orders.flatMap((order) => {
+    const { _id, classes, courseName, status } = order;
     const day = classes?.days.find((one) => one >= now);
-    const isOn =
-      (status === 'processing' || status === 'success') && classes?.state !== 'cancelled';
-    return day && classes && isOn
-      ? [{ day, time: classes.startTime, words: courseName, href: paths.adminOrder(_id) }]
-      : [];
+    if (!day || !classes || classes.state === 'cancelled') return [];
+    const isSure = status === 'processing' || status === 'success';
+    if (!isSure && !isHeld(order, now)) return [];
+    const words = isSure ? courseName : `${courseName}, not confirmed`;
+    return [{ day, time: classes.startTime, words, href: paths.adminOrder(_id) }];
   });
   const collections = orders.flatMap(({ _id, neededOn, courseName, status, items }) =>
     neededOn >= now &&
