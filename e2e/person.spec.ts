@@ -19,6 +19,7 @@ test('the office puts a wrong name and a wrong e-mail right on the page of the p
   await expect(page.locator('#find-options [role=option]').first()).toContainText(kavita.email);
   await page.keyboard.press('Enter');
   await test.step('the first screen says who it is, how to reach them and what happened', async () => {
+    await expect(page.getByRole('heading', { name: kavita.name, level: 1 })).toBeVisible();
     const reach = page.getByRole('region', { name: kavita.name });
     await expect(reach.getByRole('link', { name: kavita.mobile })).toBeVisible();
     await expect(reach.getByRole('link', { name: kavita.email })).toBeVisible();
@@ -91,7 +92,7 @@ test('who bought at the counter opens an account, is merged with the one they ha
   const { data } = (await sold.json()) as { data: { person: string; orderId: string } };
   await page.goto(`/admin-edit-user/${data.person}`);
   await page.getByRole('button', { name: 'Let them open their account' }).click();
-  await page.getByRole('button', { name: 'Without e-mail: on WhatsApp' }).click();
+  await page.getByRole('button', { name: 'Make the code' }).click();
   const chat = await page.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href');
   const text = new URL(chat ?? '').searchParams.get('text') ?? '';
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -55,7 +55,11 @@ export const EditGoods = <Fields extends GoodsFields>({
   of,
   id,
 }: Props<Fields> & { id: string }) => (
-  <RecordScreen load={() => of.load(id)} label={`Loading the ${of.noun}`}>
+  <RecordScreen
+    load={() => of.load(id)}
+    label={`Loading the ${of.noun}`}
+    title={({ name }) => String(name)}
+  >
     {(record) => <Edit of={of} record={record} />}
   </RecordScreen>
 );
@@ -141,6 +145,7 @@ function CatalogueFields({ form, fields }: FieldsProps) {
     });
   return (
     <>
+      {inputs(basics.filter((one) => !isLong(one)))}
       <PicturesField
         value={form.watch('images')}
         error={form.error('images')}
@@ -148,7 +153,6 @@ function CatalogueFields({ form, fields }: FieldsProps) {
           form.setValue('images', images, { shouldDirty: true, shouldValidate: true })
         }
       />
-      {inputs(basics.filter((one) => !isLong(one)))}
       {inputs(basics.filter(isLong))}
       {/* What a person wants to know before paying. */}
       <fieldset className="form two wide facts">

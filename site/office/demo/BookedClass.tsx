@@ -8,7 +8,7 @@ import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { moveToClass, openClasses } from './api.ts';
-import { ClassPill } from './DemoPill.tsx';
+import { ClassPill, DemoPill } from './DemoPill.tsx';
 
 type Props = {
   demo: Demo;
@@ -19,39 +19,34 @@ type Props = {
 
 /** The class of a booking, and the way into another one. */
 export function BookedClass({ demo, mayMove, onMoved }: Props) {
-  const { chosen } = demo;
-  if (!chosen && !mayMove) return null;
+  const { chosen, status } = demo;
   return (
-    <section className="card" aria-labelledby="class">
-      <div className="body stack">
-        <div className="row between">
-          <h2 id="class">Demo class</h2>
-          {chosen && <ClassPill state={chosen.state} />}
-        </div>
-        {chosen ? (
-          <Chosen demo={demo} chosen={chosen} />
-        ) : (
-          <p className="muted">None was chosen.</p>
-        )}
-        {mayMove && <MoveToClass demo={demo} onMoved={onMoved} />}
+    <section className="stack" aria-label="Demo class">
+      <div className="row tight">
+        <h2 className="numbers">
+          {chosen
+            ? `${dayWithWeekday(chosen.day)}, ${hoursInWords(chosen)}`
+            : 'No class was chosen'}
+        </h2>
+        <DemoPill status={status} />
+        {chosen && <ClassPill state={chosen.state} />}
       </div>
+      {chosen && <Chosen demo={demo} chosen={chosen} />}
+      {mayMove && <MoveToClass demo={demo} onMoved={onMoved} />}
     </section>
   );
 }
 
-/** When and where the class is, how full, and what became of it since it was booked. */
+/** Where the class is, how full, and what became of it since it was booked. */
 function Chosen({ demo, chosen }: { demo: Demo; chosen: ChosenClass }) {
   const { day, startTime, place, seats, left, state, movedFrom, movedAt } = chosen;
   const isOtherTime =
     demo.demoDate !== '' && (demo.demoDate !== day || demo.demoTime !== startTime);
   return (
     <>
-      <p className="numbers">
-        <strong>{dayWithWeekday(day)}</strong>, {hoursInWords(chosen)}
-        <br />
-        <span className="muted">
-          {place} · {seats - left} of {seats} seats taken
-        </span>
+      <p className="numbers muted">
+        {place} · {seats - left} of {seats} seats taken ·{' '}
+        <a href={paths.adminDemoWeek(day)}>See the week of this class</a>
       </p>
       {state === 'cancelled' && (
         <p className="notice" role="note">
@@ -70,9 +65,6 @@ function Chosen({ demo, chosen }: { demo: Demo; chosen: ChosenClass }) {
           The booking is approved for another time than its class.
         </p>
       )}
-      <p>
-        <a href={paths.adminDemoWeek(day)}>See the week of this class</a>
-      </p>
     </>
   );
 }
@@ -89,7 +81,7 @@ function MoveToClass({ demo, onMoved }: MoveProps) {
   if (others.length === 0) return null;
   const move = () => act(moveToClass({ id, classId: to, updatedAt }), ({ data }) => onMoved(data));
   return (
-    <details open={!own || undefined}>
+    <details>
       <summary>{own ? 'Move to another class' : 'Put into a class'}</summary>
       <div className="form">
         <Select

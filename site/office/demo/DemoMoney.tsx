@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react';
 import type { Demo } from '../../../contract/demo.ts';
 import { limits } from '../../../contract/limits.ts';
 import { moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { capitalize } from '../../ui/text.ts';
 import { listPayments } from '../payment/api.ts';
 import { RefundDialog } from '../payment/dialogs.tsx';
 import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
 
 type Props = {
   demo: Demo;
+  /** What stands above the fee. */
+  head: ReactNode;
   /** How often its payments have changed. */
   version: number;
   onChanged(): void;
+  /** What else is decided; it leads where no payment waits. */
+  children(isLeading: boolean): ReactNode;
 };
 
 /** What came of the fee; a line that was taken back did not. */
@@ -32,29 +38,21 @@ function sumsOf(payments: AdminPayment[]) {
 export const feeInWords = (lines: AdminPayment[]): string =>
   lines.length === 0 ? 'no payment is written down' : sumsInWords(sumsOf(lines));
 
-/** The fee of a demo class: whether it came, and what to do about it. */
-export function DemoMoney({ demo: { _id: id }, ...rest }: Props) {
+/** The fee of a demo class: whether it came, and what to do about it and the booking. */
+export function DemoMoney({ demo: { _id: id }, children, ...rest }: Props) {
   const mayVerify = useMay('verifyPayments');
   const mayRefund = useMay('refundOrders');
   return (
-    <SubjectMoney
-      load={() => listPayments({ demo: id, limit: '100' })}
-      head={<h2>Fee</h2>}
-      {...rest}
-    >
+    <SubjectMoney load={() => listPayments({ demo: id, limit: '100' })} {...rest}>
       {(lines, open) => {
-        if (lines.length === 0) return <p className="muted">No payment is written down.</p>;
-        const sums = sumsOf(lines);
-        const money = moneyOf(sums);
-        const claim = lines.find(({ state }) => state === 'claimed');
+        const money = moneyOf(sumsOf(lines));
+        const claim = mayVerify ? lines.find(({ state }) => state === 'claimed') : undefined;
         const refund = { kind: 'demo', id, money, payments: lines, mayClose: false } as const;
         return (
-          <>
-            <p className="numbers">{sumsInWords(sums)}</p>
-            <p className="row">
-              {claim && mayVerify && (
-                <DecideClaim claim={claim} open={open} refuse="Not received" />
-              )}
+          <div className="stack">
+            <p className="row numbers steps">
+              <span>{capitalize(feeInWords(lines))}</span>
+              {claim && <DecideClaim claim={claim} open={open} refuse="Not received" />}
               {money.kept > 0 && mayRefund && (
                 <Button
                   quiet
@@ -64,7 +62,8 @@ export function DemoMoney({ demo: { _id: id }, ...rest }: Props) {
                 </Button>
               )}
             </p>
-          </>
+            {children(!claim)}
+          </div>
         );
       }}
     </SubjectMoney>

@@ -8,14 +8,17 @@ import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { DropDown } from '../../ui/FilterBar.tsx';
 import { leave } from '../../ui/unsaved.ts';
 import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { Chat, Phone } from '../kit/cells.tsx';
 import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
@@ -25,13 +28,16 @@ import { Attendance } from './Attendance.tsx';
 import { approveDemo, getDemo, rejectDemo } from './api.ts';
 import { BookedClass } from './BookedClass.tsx';
 import { DemoMoney } from './DemoMoney.tsx';
-import { DemoPill } from './DemoPill.tsx';
 import { useDecisionQuestion } from './decision-question.tsx';
 import './demo.css';
 
 /** One booking, with its approval or rejection. */
 export const ViewDemo = ({ id }: { id: string }) => (
-  <RecordScreen load={() => getDemo(id)} label="Loading the booking">
+  <RecordScreen
+    load={() => getDemo(id)}
+    label="Loading the booking"
+    title={({ fullName }) => fullName}
+  >
     {(demo, { set }) => <Booking key={demo.updatedAt} demo={demo} onNoted={set} />}
   </RecordScreen>
 );
@@ -58,32 +64,48 @@ function Booking({ demo: loaded, onNoted }: Props) {
   const mayPay = useMay('readPayments');
   /** How often its payments changed, which brings mails and documents. */
   const [payments, setPayments] = useState(0);
+  const head = (
+    <BookedClass
+      demo={demo}
+      mayMove={mayDecide && demo.status !== 'rejected' && !hasCome(demo)}
+      onMoved={onNoted}
+    />
+  );
   return (
     <>
-      <Person demo={demo} />
-      <BookedClass
-        demo={demo}
-        mayMove={mayDecide && demo.status !== 'rejected' && !hasCome(demo)}
-        onMoved={onNoted}
-      />
-      {hasCome(demo) && <Attendance demo={demo} onNoted={onNoted} />}
-      {mayPay && (
-        <DemoMoney demo={demo} version={payments} onChanged={() => setPayments(payments + 1)} />
-      )}
-      {mayDecide ? (
-        <Decision conflict={conflict} />
+      {mayPay ? (
+        <DemoMoney
+          demo={demo}
+          head={head}
+          version={payments}
+          onChanged={() => setPayments(payments + 1)}
+        >
+          {(isLeading) =>
+            mayDecide ? (
+              <Decision conflict={conflict} isLeading={isLeading} />
+            ) : (
+              <p className="muted">The office decides on bookings.</p>
+            )
+          }
+        </DemoMoney>
       ) : (
-        <p className="muted">The office decides on bookings.</p>
+        <section className="card">
+          <div className="body">{head}</div>
+        </section>
       )}
-      <Mails noun="demo" id={demo._id} key={`mails ${demo.updatedAt} ${payments}`} />
-      <RecordDocuments
-        noun="demo"
-        id={demo._id}
-        number={demo.orderId}
-        key={`documents ${payments}`}
-      />
-      <Notes noun="demo" id={demo._id} />
-      <History noun="demo" id={demo._id} key={demo.updatedAt} />
+      {hasCome(demo) && <Attendance demo={demo} onNoted={onNoted} />}
+      <Person demo={demo} />
+      <div className="order-more">
+        <Notes noun="demo" id={demo._id} />
+        <Mails noun="demo" id={demo._id} key={`mails ${demo.updatedAt} ${payments}`} />
+        <RecordDocuments
+          noun="demo"
+          id={demo._id}
+          number={demo.orderId}
+          key={`documents ${payments}`}
+        />
+        <History noun="demo" id={demo._id} key={demo.updatedAt} />
+      </div>
     </>
   );
 }
@@ -91,60 +113,59 @@ function Booking({ demo: loaded, onNoted }: Props) {
 const classOf = ({ demoDate, demoTime }: Demo) => `${dayForPeople(demoDate)}, ${demoTime}`;
 
 const Person = ({ demo }: { demo: Demo }) => (
-  <section className="card">
+  <section className="card" aria-label="The person">
     <div className="body person">
       {demo.photo && <img src={demo.photo} width={160} height={160} alt={demo.fullName} />}
-      <div className="stack">
-        <h2>{demo.fullName}</h2>
-        <Facts>
-          <Fact name="Booking">{demo.orderId}</Fact>
-          <Fact name="Status">
-            <DemoPill status={demo.status} />
-          </Fact>
-          <Fact name="Approved for">{demo.demoDate && classOf(demo)}</Fact>
-          <Fact name="Fee">
-            {demo.creditedOn && (
-              <>
-                Credited on order <a href={paths.adminOrder(demo.creditedOn)}>{demo.creditedOn}</a>
-              </>
-            )}
-          </Fact>
-          <Fact name="Booked">{momentForPeople(demo.createdAt)}</Fact>
-          <Fact name="Transaction ID">{demo.txnId}</Fact>
-          <Fact name="Father name">{demo.fatherName}</Fact>
-          <Fact name="Mother name">{demo.motherName}</Fact>
-          <Fact name="Date of birth">{dayForPeople(demo.dob)}</Fact>
-          <Fact name="Guardian">
-            {demo.guardianName && (
-              <>
-                {demo.guardianName},{' '}
-                <a href={`tel:${demo.guardianMobile}`}>{demo.guardianMobile}</a>
-              </>
-            )}
-          </Fact>
-          <Fact name="Email">
-            <MailLink address={demo.email} />
-          </Fact>
-          <Fact name="Phone">
-            <a href={`tel:${demo.phone}`}>{demo.phone}</a>
-          </Fact>
-          <Fact name="Address">{demo.address}</Fact>
-        </Facts>
-      </div>
+      <Facts>
+        <Fact name="Phone">
+          <Phone of={demo.phone} />
+        </Fact>
+        <Fact name="Email">
+          <MailLink address={demo.email} />
+        </Fact>
+        <Fact name="Booking">{demo.orderId}</Fact>
+        <Fact name="Booked">{momentForPeople(demo.createdAt)}</Fact>
+        <Fact name="Transaction ID">{demo.txnId}</Fact>
+        <Fact name="Approved for">{demo.demoDate && classOf(demo)}</Fact>
+        <Fact name="Fee">
+          {demo.creditedOn && (
+            <>
+              Credited on order <a href={paths.adminOrder(demo.creditedOn)}>{demo.creditedOn}</a>
+            </>
+          )}
+        </Fact>
+        <Fact name="Date of birth">{dayForPeople(demo.dob)}</Fact>
+        <Fact name="Father name">{demo.fatherName}</Fact>
+        <Fact name="Mother name">{demo.motherName}</Fact>
+        <Fact name="Guardian">
+          {demo.guardianName && (
+            <>
+              {demo.guardianName}, <Phone of={demo.guardianMobile} />
+            </>
+          )}
+        </Fact>
+        <Fact name="Address">{demo.address}</Fact>
+      </Facts>
     </div>
   </section>
 );
 
 type DemoConflict = EditConflict<Demo, ReturnType<typeof valuesOf>>;
 
-/** Approval needs a date and a time. A decided booking can be decided again. */
-function Decision({ conflict }: { conflict: DemoConflict }) {
-  const { _id: id } = conflict.record;
+type DecisionProps = { conflict: DemoConflict; isLeading: boolean };
+
+/**
+ * Approval needs a date and a time, and is the main button while it is the next step. A decided
+ * booking can be decided again.
+ */
+function Decision({ conflict, isLeading }: DecisionProps) {
+  const { _id: id, fullName, phone, status } = conflict.record;
   const { busy: rejecting, run } = useAction();
   const asks = useDecisionQuestion();
+  const values = valuesOf(conflict.record);
   const form = usePageForm({
     schema: approval,
-    values: valuesOf(conflict.record),
+    values,
     async send({ demoDate, demoTime }) {
       if (!(await asks.ask({ demo: conflict.record, verb: 'approve', demoDate, demoTime })))
         return undefined;
@@ -162,33 +183,36 @@ function Decision({ conflict }: { conflict: DemoConflict }) {
   return (
     <>
       <ConflictNotice conflict={conflict} form={form} />
-      <form className="form two" method="post" noValidate onSubmit={form.submit}>
-        <Field label="Demo date" type="date" {...form.field('demoDate')} />
-        <Field label="Demo time" type="time" {...form.field('demoTime')} />
-        <p className="wide row">
-          <button className="button" type="submit" disabled={busy}>
-            {form.sending ? 'Approving…' : 'Approve'}
-          </button>
-          <button
-            className="button quiet"
-            type="button"
-            disabled={busy}
-            onClick={() => void run(reject, (failure) => conflict.onFailure(failure, form))}
-          >
-            {rejecting ? 'Rejecting…' : 'Reject'}
-          </button>
-          <DeleteRecord
-            noun="demo"
-            id={id}
-            name={conflict.record.fullName}
-            what="booking"
-            onDone={leaveForList}
-          />
-          <a className="button quiet" href={lastSeen(paths.adminDemos)}>
-            Back to the list
-          </a>
-        </p>
+      <form id="decision" className="form" method="post" noValidate onSubmit={form.submit}>
+        <details open={values.demoDate === '' || form.formState.isDirty || undefined}>
+          <summary>{values.demoDate ? 'Another day or time' : 'Day and time'}</summary>
+          <div className="pair">
+            <Field label="Demo date" type="date" {...form.field('demoDate')} />
+            <Field label="Demo time" type="time" {...form.field('demoTime')} />
+          </div>
+        </details>
       </form>
+      <p className="row steps">
+        <button
+          className={isLeading && status === 'pending' ? 'button' : 'button quiet'}
+          type="submit"
+          form="decision"
+          disabled={busy}
+        >
+          {form.sending ? 'Approving…' : 'Approve'}
+        </button>
+        <Button
+          quiet
+          off={busy}
+          onClick={() => void run(reject, (failure) => conflict.onFailure(failure, form))}
+        >
+          {rejecting ? 'Rejecting…' : 'Reject'}
+        </Button>
+        <Chat look="button quiet" mobile={phone} name={fullName} text={`Hello ${fullName}, `} />
+        <DropDown label="More" look="menu">
+          <DeleteRecord noun="demo" id={id} name={fullName} what="booking" onDone={leaveForList} />
+        </DropDown>
+      </p>
       {asks.dialog}
     </>
   );

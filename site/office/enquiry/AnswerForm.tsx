@@ -31,8 +31,14 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
   const { busy, failure, act } = useAction();
   const chat = whatsappTo(mobile, words);
   const [way, setWay] = useState<Way>(chat ? 'whatsapp' : 'mail');
+  /** Whether it was to be sent before everything in it was said. */
+  const [isTooEarly, setTooEarly] = useState(false);
   useUnsavedWarning(words !== '');
-  const send = () =>
+  const isSent = way === 'mail' || way === 'whatsapp';
+  const missing = isSent && words.trim() === '' ? 'Write what you answer' : openWords(words);
+  const send = () => {
+    setTooEarly(missing !== undefined);
+    if (missing) return;
     act(
       answerEnquiry({ id, updatedAt, way, words, requestId }),
       ({ data }) => {
@@ -43,8 +49,7 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
       // A colleague was faster: their answer is shown, and what was typed stays.
       ifStale(onStale),
     );
-  const isSent = way === 'mail' || way === 'whatsapp';
-  const isReady = !(isSent && words.trim() === '') && !openWords(words);
+  };
   const verbs: Record<Way, string> = {
     ...{ mail: 'Send mail', whatsapp: 'Open WhatsApp' },
     ...{ phone: 'Note the call', person: 'Note the talk' },
@@ -59,7 +64,7 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
           onChange={setWords}
           way={isSent ? way : undefined}
           known={{ name, place: institute }}
-          error={failure || undefined}
+          error={failure || (isTooEarly ? missing : undefined)}
           hint={
             way === 'mail'
               ? `Begins with “Hello ${name},” and ends with the school’s name and their question.`
@@ -73,7 +78,7 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
           </Select>
         </WordsField>
         <p>
-          {way === 'whatsapp' && chat && isReady ? (
+          {way === 'whatsapp' && chat && !missing ? (
             <a
               className="button"
               href={chat}
@@ -84,7 +89,7 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
               {verbs.whatsapp}
             </a>
           ) : (
-            <Button off={busy || !isReady} onClick={send}>
+            <Button off={busy} onClick={send}>
               {verbs[way]}
             </Button>
           )}

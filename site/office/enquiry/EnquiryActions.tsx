@@ -8,6 +8,7 @@ import { lastSeen } from '../../lib/list-params.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
+import { DropDown } from '../../ui/FilterBar.tsx';
 import { leave } from '../../ui/unsaved.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
@@ -59,16 +60,18 @@ export function EnquiryActions({ page, onPage, onStale }: Props) {
       >
         Assign
       </Button>
-      <DeleteRecord
-        noun="enquiry"
-        id={id}
-        name={name}
-        what="question"
-        onDone={(message) => {
-          if (message) toastNext(message);
-          return leave(lastSeen(paths.adminEnquiries));
-        }}
-      />
+      <DropDown label="More" look="menu">
+        <DeleteRecord
+          noun="enquiry"
+          id={id}
+          name={name}
+          what="question"
+          onDone={(message) => {
+            if (message) toastNext(message);
+            return leave(lastSeen(paths.adminEnquiries));
+          }}
+        />
+      </DropDown>
       {dialog}
     </div>
   );

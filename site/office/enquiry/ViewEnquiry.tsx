@@ -17,7 +17,11 @@ import './enquiry.css';
 
 /** A question with its answers, and what is done about it. */
 export const ViewEnquiry = ({ id }: { id: string }) => (
-  <RecordScreen load={() => getEnquiry(id)} label="Loading the question">
+  <RecordScreen
+    load={() => getEnquiry(id)}
+    label="Loading the question"
+    title={({ enquiry }) => enquiry.name}
+  >
     {(page, { set, reload }) => <Conversation page={page} onPage={set} onStale={reload} />}
   </RecordScreen>
 );
@@ -29,10 +33,7 @@ function Conversation({ page, onPage, onStale }: Props) {
   return (
     <>
       <div className="row between">
-        <div className="row tight">
-          <h2>{enquiry.name}</h2>
-          <Pill {...stateOf(enquiry)} />
-        </div>
+        <Pill {...stateOf(enquiry)} />
         <EnquiryActions page={page} onPage={onPage} onStale={onStale} />
       </div>
       <div className="enquiry">

@@ -92,14 +92,20 @@ export const PageForm = <In extends FieldValues, Out, Rec extends Versioned>({
 }: Props<In, Out, Rec>) => (
   <>
     {conflict && <ConflictNotice conflict={conflict} form={form} />}
-    <form className={look} method="post" noValidate onSubmit={form.submit}>
+    <form
+      className={conflict ? `${look} edits` : look}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      data-dirty={form.formState.isDirty || undefined}
+    >
       {children}
       {form.failure && (
         <div className="wide">
           <FormFailure message={form.failure} />
         </div>
       )}
-      <p className="wide row">
+      <p className="wide row save">
         <Submit sending={form.sending} busy={busy}>
           {action}
         </Submit>

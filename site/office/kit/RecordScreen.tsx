@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -15,17 +15,30 @@ type Props<Rec> = {
   /** Label while the record is loading, and the number of placeholder rows. */
   label: string;
   rows?: number;
+  /** What the page is called by its record. */
+  title?(record: Rec): string;
   children(record: Rec, now: Now<Rec>): ReactNode;
 };
 
 /** The page of a record: what it shows once the record is loaded. */
-export function RecordScreen<Rec>({ load, children, ...waiting }: Props<Rec>) {
+export function RecordScreen<Rec>({ load, title, children, ...waiting }: Props<Rec>) {
   const request = useRequest(load);
   const { run } = useAction();
+  useTitle(request.data && title?.(request.data));
   const reload = () => run(request.load);
   return (
     <Loaded of={request} {...waiting}>
       {(record) => children(record, { set: request.set, reload })}
     </Loaded>
   );
+}
+
+/** Names the page in its heading and its window, once that is known. */
+function useTitle(name: string | undefined): void {
+  useEffect(() => {
+    const heading = document.querySelector('.office-title h1');
+    if (!name || !heading) return;
+    document.title = document.title.replace(heading.textContent, () => name);
+    heading.textContent = name;
+  }, [name]);
 }

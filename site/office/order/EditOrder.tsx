@@ -20,7 +20,12 @@ import { factsOf, schemaFor, valuesOf } from './order-form.ts';
 
 /** One order: who, what and what is due, its form beside its facts, and what came of it. */
 export const EditOrder = ({ id }: { id: string }) => (
-  <RecordScreen load={() => getOrder(id)} label="Loading the order" rows={4}>
+  <RecordScreen
+    load={() => getOrder(id)}
+    label="Loading the order"
+    rows={4}
+    title={({ orderId }) => `Order ${orderId}`}
+  >
     {(order, { reload }) => <Current order={order} onChanged={() => void reload()} />}
   </RecordScreen>
 );

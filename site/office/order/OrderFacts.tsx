@@ -3,12 +3,9 @@ import { rupees } from '../../../contract/money.ts';
 import { type AdminOrder, moreOrdersInWords } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { PriceLines } from '../../features/order/PriceLines.tsx';
-import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { useOwnTemplates } from '../template/templates.ts';
-import { chatAbout } from './order-words.ts';
 
 const links = [
   ['linkOne', 'Photos'],
@@ -55,13 +52,9 @@ const allOf = ({ email, serialNo }: AdminOrder) =>
 
 /** The read-only part of an order: number, goods, payment, whose it is, the student's links. */
 export const OrderFacts = ({ order }: { order: AdminOrder }) => (
-  <section className="card facts" aria-labelledby="order-facts">
+  <section className="card facts" aria-label="Facts">
     <div className="body">
-      <h2 id="order-facts">Order {order.orderId}</h2>
       <Facts>
-        <Fact name="Status">
-          <StatusPill status={order.status} />
-        </Fact>
         <Fact name="Created">{momentForPeople(order.createdAt)}</Fact>
         <Fact name={order.kind === 'shop' ? 'Goods' : 'Course'}>
           {order.kind === 'shop' ? (
@@ -79,7 +72,6 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
         <Fact name="Email">
           <MailLink address={order.email} />
         </Fact>
-        <Phone order={order} />
         {order.kind === 'course' && <Fact name="Aadhar">{order.aadharNo || 'Not given'}</Fact>}
         <Fact name="Orders">
           <a href={`${paths.adminOrders}?${allOf(order)}`}>
@@ -123,24 +115,6 @@ const Goods = ({ order }: { order: AdminOrder }) => (
     ))}
   </ul>
 );
-
-/** Phone number of a student, with a WhatsApp chat about this order if it is a mobile number. */
-function Phone({ order }: { order: AdminOrder }) {
-  const { mobile } = order;
-  const chat = chatAbout(order, useOwnTemplates());
-  return (
-    <>
-      <Fact name="Mobile">{mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : 'Not given'}</Fact>
-      <Fact name="WhatsApp">
-        {chat && (
-          <a href={chat} target="_blank" rel="noopener noreferrer">
-            Write to them
-          </a>
-        )}
-      </Fact>
-    </>
-  );
-}
 
 /** A link entered by the student: an untrusted site, which gets no referrer. */
 const Link = ({ href }: { href: string }) =>

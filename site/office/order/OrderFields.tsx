@@ -35,7 +35,7 @@ export function OrderFields({ form, order }: Props) {
   const isCourse = order.kind === 'course';
   return (
     <form
-      className="form card order-form"
+      className="form card order-form edits"
       method="post"
       noValidate
       onSubmit={form.submit}

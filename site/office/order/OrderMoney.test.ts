@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
-import { nextStepOf } from './OrderMoney.tsx';
+import { leadOf, nextStepOf } from './OrderMoney.tsx';
 
 const claim = { _id: 'c', state: 'claimed' } as AdminPayment;
 const checked = { _id: 'v', state: 'verified' } as AdminPayment;
@@ -19,4 +19,21 @@ it.each([
 ] as const)('%s', (_, status, paid, refunded, payments, verb) => {
   const order = { status, paid, refunded, claimed: 0, coursePrice: 8000 } as AdminOrder;
   expect(nextStepOf(order, payments).verb).toBe(verb);
+});
+
+it.each([
+  [
+    'a claim is what to notice',
+    { coursePrice: 1310, paid: 0, claimed: 1310 },
+    'Rs. 1,310 to verify',
+  ],
+  ['also beside a balance', { coursePrice: 8000, paid: 0, claimed: 4000 }, 'Rs. 4,000 to verify'],
+  [
+    'what is too much',
+    { coursePrice: 8000, paid: 9000, claimed: 0 },
+    'Rs. 1,000 too much was paid',
+  ],
+  ['else that nothing is due', { coursePrice: 8000, paid: 8000, claimed: 0 }, 'Nothing is due'],
+] as const)('an order begins with %s', (_, sums, words) => {
+  expect(leadOf({ status: 'pending', refunded: 0, ...sums } as AdminOrder)).toBe(words);
 });

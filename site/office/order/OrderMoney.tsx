@@ -3,10 +3,12 @@ import { isRunning } from '../../../contract/order.ts';
 import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
+import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
+import { Phone } from '../kit/cells.tsx';
 import { listPayments } from '../payment/api.ts';
 import { CorrectDialog, RecordDialog, RefundDialog } from '../payment/dialogs.tsx';
 import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
@@ -42,19 +44,28 @@ const refundOf = (order: AdminOrder) =>
     mayClose: order.status !== 'refunded',
   }) as const;
 
+/** What to notice first: a claim, then what is too much or due. */
+export const leadOf = (order: AdminOrder): string => {
+  const { over, claimed } = moneyOf(order);
+  if (claimed > 0) return `${rupees(claimed)} to verify`;
+  return over > 0 ? `${rupees(over)} too much was paid` : dueSentence(order);
+};
+
 /** Who, what, and how much is due. */
 function Sums({ order }: { order: AdminOrder }) {
-  const { name, courseName, due, reminded } = order;
-  const { over } = moneyOf(order);
+  const { name, mobile, courseName, claimed, due, reminded } = order;
   return (
     <>
-      <h2>
-        {name}: {courseName}
-      </h2>
+      <div className="row tight">
+        <h2>
+          {name}: {courseName}
+        </h2>
+        <StatusPill status={order.status} />
+        {mobile && <Phone of={mobile} />}
+      </div>
       <p className="sums numbers">
-        <strong className="lead">
-          {over > 0 ? `${rupees(over)} too much was paid` : dueSentence(order)}
-        </strong>
+        <strong className="lead">{leadOf(order)}</strong>
+        {claimed > 0 && due > 0 && <span>{dueSentence(order)}</span>}
         {due > 0 && reminded && <span>{remindedInWords(reminded)}</span>}
         <span className="muted">{sumsInWords(order)}</span>
       </p>
@@ -101,14 +112,6 @@ function Steps({ order, payments, open }: StepsProps) {
           Refund
         </Button>
       )}
-      {may.correct && (
-        <Button
-          className="text-button"
-          onClick={() => open((ends) => <CorrectDialog order={order} {...ends} />)}
-        >
-          Correct what was paid
-        </Button>
-      )}
       {order.kind === 'shop' && may.edit && (
         <Button quiet onClick={() => open((ends) => <ChangeDialog order={order} {...ends} />)}>
           Change order
@@ -123,6 +126,14 @@ function Steps({ order, payments, open }: StepsProps) {
         >
           Message
         </a>
+      )}
+      {may.correct && (
+        <Button
+          className="text-button"
+          onClick={() => open((ends) => <CorrectDialog order={order} {...ends} />)}
+        >
+          Correct what was paid
+        </Button>
       )}
     </p>
   );

@@ -73,8 +73,7 @@ const tones: Record<AdminPayment['state'], string> = {
 function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
   const mayCorrect = useMay('correctPayments');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
-    <ul className="ledger" aria-label="Ledger" tabIndex={0}>
+    <ul className="ledger" aria-label="Ledger">
       {payments.map((payment) => (
         <li key={payment._id}>
           <p className="row tight">
@@ -84,6 +83,14 @@ function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
             </strong>
             <Pill words={payment.state} look={tones[payment.state]} />
             <Flags of={flagsOf(payment)} />
+            {mayCorrect && canReverse(payment) && (
+              <Button
+                className="text-button small"
+                onClick={() => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
+              >
+                Take back<span className="visually-hidden"> {rupees(payment.amount)}</span>
+              </Button>
+            )}
           </p>
           <p className="small">
             {methodWords[payment.method]}
@@ -100,14 +107,6 @@ function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
               </>
             )}
           </p>
-          {mayCorrect && canReverse(payment) && (
-            <Button
-              className="text-button small"
-              onClick={() => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
-            >
-              Take back<span className="visually-hidden"> {rupees(payment.amount)}</span>
-            </Button>
-          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useState } from 'react';
-import { changeRole, handOver, invitedRoles, type Member } from '../../../contract/member.ts';
+import {
+  type ChangeRole as Changed,
+  changeRole,
+  handOver,
+  invitedRoles,
+  type Member,
+} from '../../../contract/member.ts';
 import { may, type Role, roleWords } from '../../../contract/team.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -113,7 +119,8 @@ function ChangeRole({
 }: ChangeRoleProps) {
   const form = useAskForm({
     schema: changeRole,
-    values: { id, role: role === 'owner' ? 'office' : role },
+    // What they are is what is chosen first; nothing is sent before it is another.
+    values: { id, role: role as Changed['role'] },
     async send(json) {
       const make = async () => {
         const answer = await ask(api.team['change-role'].$post({ json }));
@@ -137,14 +144,14 @@ function ChangeRole({
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
       <RoleField
-        roles={[...invitedRoles, 'student']}
+        roles={[...(role === 'owner' ? (['owner'] as const) : []), ...invitedRoles, 'student']}
         chosen={form.watch('role')}
         {...form.field('role')}
       />
       <p>
-        <Submit sending={form.sending} busy="Saving…">
-          Change the role
-        </Submit>
+        <Button type="submit" quiet off={form.sending || form.watch('role') === role}>
+          {form.sending ? 'Saving…' : 'Change the role'}
+        </Button>
       </p>
     </form>
   );

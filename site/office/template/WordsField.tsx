@@ -42,6 +42,7 @@ export function WordsField({
   value,
   onChange,
   error,
+  hint,
   children,
   ...field
 }: Props) {
@@ -72,7 +73,8 @@ export function WordsField({
         rows={6}
         {...field}
         value={value}
-        error={error ?? openWords(open.join(' '))}
+        error={error}
+        hint={openWords(open.join(' ')) ?? hint}
         onChange={({ target }) => onChange(target.value)}
       />
     </>

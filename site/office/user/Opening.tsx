@@ -3,10 +3,8 @@ import { business, whatsappTo } from '../../../contract/business.ts';
 import { openingCode } from '../../../contract/opening.ts';
 import { openingLink } from '../../../contract/opening-link.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAction } from '../../lib/action.ts';
 import { api } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -35,36 +33,37 @@ export function Opening({ person, small = false }: { person: Person; small?: boo
   );
 }
 
+const ways = { whatsapp: 'On WhatsApp', mail: 'By e-mail' } as const;
+
 function OpeningDialog({ person, ends }: { person: Person; ends: Ends }) {
   const { id, name, mobile } = person;
   const [made, setMade] = useState<Code>();
-  const { busy, run } = useAction();
-  const byChat = () =>
-    run(async () => {
-      const { data, message = '' } = await makeCode({ id });
-      toast(message);
-      setMade(data);
-    });
+  const [way, setWay] = useState<keyof typeof ways>('whatsapp');
+  const isMail = way === 'mail';
   return (
     <AskDialog
+      key={way}
       title="A code for their account"
-      action="Send by e-mail"
-      busy="Sending…"
+      action={isMail ? 'Send the code' : 'Make the code'}
+      isReady={!isMail}
+      busy="One moment…"
       schema={formOf(openingCode)}
-      values={{ id, email: '' }}
-      send={({ email }) => makeCode({ id, email })}
+      values={isMail ? { id, email: '' } : { id }}
+      send={(valid) => makeCode(valid)}
       {...ends}
+      onDone={({ data }) => (isMail ? ends.onDone() : setMade(data))}
+      above={
+        <p className="kinds row tight">
+          {(Object.keys(ways) as (keyof typeof ways)[]).map((one) => (
+            <Button key={one} quiet aria-pressed={one === way} onClick={() => setWay(one)}>
+              {ways[one]}
+            </Button>
+          ))}
+        </p>
+      }
       below={
         <div className="stack">
-          {made ? (
-            <Made {...{ name, mobile, ...made }} />
-          ) : (
-            <p>
-              <Button quiet off={busy} onClick={() => void byChat()}>
-                Without e-mail: on WhatsApp
-              </Button>
-            </p>
-          )}
+          {made && <Made {...{ name, mobile, ...made }} />}
           <p className="muted">
             With it {name} chooses a password and finds everything in the account. It works once and
             for a day; a new one ends the one before.
@@ -72,15 +71,17 @@ function OpeningDialog({ person, ends }: { person: Person; ends: Ends }) {
         </div>
       }
     >
-      {(form) => (
-        <Field
-          label="Their e-mail"
-          type="email"
-          autoComplete="off"
-          data-focus
-          {...form.field('email')}
-        />
-      )}
+      {(form) =>
+        isMail && (
+          <Field
+            label="Their e-mail"
+            type="email"
+            autoComplete="off"
+            data-focus
+            {...form.field('email')}
+          />
+        )
+      }
     </AskDialog>
   );
 }

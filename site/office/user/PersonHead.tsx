@@ -18,7 +18,7 @@ type Props = { of: PersonPage; onChanged(): void };
 
 /** Who it is, how to reach them, what is due and what comes next. */
 export const PersonHead = ({ of, onChanged }: Props) => (
-  <div className="person-head">
+  <div className="card person-head">
     <Reach of={of} />
     <Due of={of} onChanged={onChanged} />
     <Next of={of} />
@@ -27,12 +27,12 @@ export const PersonHead = ({ of, onChanged }: Props) => (
 
 function Reach({ of: { person, earlier } }: { of: PersonPage }) {
   const { name, mobile, email, serialNo, role, emailConfirmed } = person;
-  const { guardianName, guardianMobile, address } = person;
+  const { guardianName, guardianMobile } = person;
   return (
-    <section className="card body" aria-labelledby="person-name">
-      <h2 id="person-name">{name}</h2>
-      <p className="numbers muted">
-        {serialNo} {isStaff(role) && <span className="pill">{roleWords[role]}</span>}
+    <section aria-label={name}>
+      <p className="numbers">
+        <strong>{serialNo}</strong>{' '}
+        {isStaff(role) && <span className="pill">{roleWords[role]}</span>}
       </p>
       <p className="row tight">
         {mobile && <Phone of={mobile} />}
@@ -53,8 +53,12 @@ function Reach({ of: { person, earlier } }: { of: PersonPage }) {
           Guardian: {guardianName}, <Phone of={guardianMobile} />
         </p>
       )}
-      {address && <p className="muted">{address}</p>}
-      <NewOrder id={person._id} />
+      <p className="row tight">
+        <NewOrder id={person._id} />
+        <a className="button quiet small" href="#edit">
+          Edit
+        </a>
+      </p>
     </section>
   );
 }
@@ -65,11 +69,11 @@ function Due({ of: { due, orders }, onChanged }: Props) {
   const owing = orders.filter((order) => moneyOf(order).due > 0);
   const claimed = orders.reduce((sum, order) => sum + order.claimed, 0);
   return (
-    <section className="card body" aria-labelledby="person-due">
+    <section aria-labelledby="person-due">
       <h2 id="person-due">{due > 0 ? `${rupees(due)} due` : 'Nothing is due'}</h2>
-      {claimed > 0 && <p>{rupees(claimed)} to be checked</p>}
-      <ul>
-        {owing.map((order) => (
+      {claimed > 0 && <p>{rupees(claimed)} to verify</p>}
+      <ul className="steps">
+        {owing.map((order, i) => (
           <li key={order._id}>
             <p>
               <a href={paths.adminOrder(order._id)}>{order.courseName}</a>
@@ -77,7 +81,7 @@ function Due({ of: { due, orders }, onChanged }: Props) {
             </p>
             {mayRecord && (
               <Button
-                quiet
+                quiet={i > 0}
                 small
                 onClick={() => open((ends) => <RecordDialog order={order} {...ends} />)}
               >
@@ -96,20 +100,18 @@ function Due({ of: { due, orders }, onChanged }: Props) {
 /** A new order for them, at the counter. */
 const NewOrder = ({ id }: { id: string }) =>
   useMay('placeOrders') ? (
-    <p>
-      <a
-        className="button quiet small"
-        href={`${paths.adminCounter}?person=${encodeURIComponent(id)}`}
-      >
-        New order
-      </a>
-    </p>
+    <a
+      className="button quiet small"
+      href={`${paths.adminCounter}?person=${encodeURIComponent(id)}`}
+    >
+      New order
+    </a>
   ) : null;
 
 function Next({ of }: { of: PersonPage }) {
   const next = nextOf(of).slice(0, 4);
   return (
-    <section className="card body" aria-labelledby="person-next">
+    <section aria-labelledby="person-next">
       <h2 id="person-next">Next</h2>
       {next.length === 0 && <p className="muted">Nothing is planned.</p>}
       <ul>

@@ -3,6 +3,7 @@ import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import type { PersonPage } from '../../../contract/person.ts';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
+import { countOf } from '../../ui/text.ts';
 import { readPerson } from './api.ts';
 import { type Happening, type Kind, kindWords, timelineOf } from './timeline.ts';
 
@@ -44,18 +45,22 @@ export function Timeline({ of }: { of: PersonPage }) {
           ))}
         </p>
       )}
-      {days.map((day) => (
-        <section key={day} className="day" aria-label={dayWithWeekday(day)}>
-          <h3>{dayWithWeekday(day)}</h3>
-          <ul>
-            {shown
-              .filter((one) => one.day === day)
-              .map((one) => (
-                <Line key={one.key} of={one} />
-              ))}
-          </ul>
-        </section>
-      ))}
+      {days.map((day) => {
+        const lines = shown.filter((one) => one.day === day);
+        const mails = kind ? [] : lines.filter((one) => one.kind === 'mail');
+        return (
+          <section key={day} className="day" aria-label={dayWithWeekday(day)}>
+            <h3>{dayWithWeekday(day)}</h3>
+            <Lines of={lines.filter((one) => !mails.includes(one))} />
+            {mails.length > 0 && (
+              <details>
+                <summary className="small muted">{countOf(mails.length, 'mails')}</summary>
+                <Lines of={mails} />
+              </details>
+            )}
+          </section>
+        );
+      })}
       {parts.length < of.pages && (
         <p>
           <Button quiet off={busy} onClick={older}>
@@ -67,10 +72,14 @@ export function Timeline({ of }: { of: PersonPage }) {
   );
 }
 
-const Line = ({ of: { kind, words, state, href } }: { of: Happening }) => (
-  <li>
-    <span className="kind muted small">{kindWords[kind]}</span>
-    <span className="words">{href ? <a href={href}>{words}</a> : words}</span>
-    {state && <span className="pill">{state}</span>}
-  </li>
+const Lines = ({ of }: { of: Happening[] }) => (
+  <ul>
+    {of.map(({ key, kind, words, state, href }) => (
+      <li key={key}>
+        <span className="kind muted small">{kindWords[kind]}</span>
+        <span className="words">{href ? <a href={href}>{words}</a> : words}</span>
+        {state && <span className="pill">{state}</span>}
+      </li>
+    ))}
+  </ul>
 );

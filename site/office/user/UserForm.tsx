@@ -44,6 +44,8 @@ export function AddUser() {
   });
   return (
     <PageForm form={form} action="Add User" busy="Adding…" back={lastSeen(paths.adminUsers)}>
+      <Field label="Full name" autoComplete="off" {...form.field('fname')} />
+      <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
       <Field label="Email" type="email" autoComplete="off" {...form.field('email')} />
       <PasswordField
         label="Password"
@@ -51,8 +53,6 @@ export function AddUser() {
         hint={`At least ${limits.password.least} characters; a mail asks them to choose their own`}
         {...form.field('password')}
       />
-      <Field label="Full name" autoComplete="off" {...form.field('fname')} />
-      <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
       <div className="wide">
         <TextArea label="Address" autoComplete="off" {...form.field('address')} />
       </div>
@@ -61,17 +61,26 @@ export function AddUser() {
 }
 
 export const EditUser = ({ id }: { id: string }) => (
-  <RecordScreen load={() => readPerson(id)} label="Loading the person" rows={8}>
+  <RecordScreen
+    load={() => readPerson(id)}
+    label="Loading the person"
+    rows={8}
+    title={({ person }) => person.name}
+  >
     {(page, { reload }) => (
       <>
         <PersonHead of={page} onChanged={reload} />
         <PendingChange user={page.person} />
-        <Edit of={page} onCorrected={reload} />
-        <Notes noun="user" id={id} />
-        <Timeline of={page} key={page.orders.map(({ updatedAt }) => updatedAt).join()} />
-        <SamePerson of={page} onChanged={reload} />
-        <EndSessions user={page.person} />
-        <History noun="user" id={id} />
+        <div className="person-page">
+          <Timeline of={page} key={page.orders.map(({ updatedAt }) => updatedAt).join()} />
+          <div className="stack">
+            <Edit of={page} onCorrected={reload} />
+            <Notes noun="user" id={id} />
+            <SamePerson of={page} onChanged={reload} />
+            <EndSessions user={page.person} />
+            <History noun="user" id={id} />
+          </div>
+        </div>
       </>
     )}
   </RecordScreen>
@@ -96,13 +105,13 @@ function Edit({ of: { person, orders }, onCorrected }: EditProps) {
   const isCopied = form.watch('name') !== person.name || form.watch('mobile') !== person.mobile;
   const isAsked = open > 0 && isCopied;
   return (
-    <>
+    <section id="edit" className="stack" aria-labelledby="edit-title">
+      <h2 id="edit-title">Name and contact</h2>
       <PageForm form={form} conflict={conflict} action="Update" back={back}>
-        <div className="beside">
+        <div className="beside wide">
           <Field label="Email" type="email" value={person.email} placeholder={noEmail} readOnly />
           {button}
         </div>
-        <Field label="Serial number" value={person.serialNo} readOnly />
         <Field label="Full name" autoComplete="off" {...form.field('name')} />
         <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
         {isAsked && (
@@ -120,7 +129,7 @@ function Edit({ of: { person, orders }, onCorrected }: EditProps) {
         </div>
       </PageForm>
       {dialog}
-    </>
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ const order = {
   payments: [
     {
       ...{ amount: 4000, method: 'upi', direction: 'in', state: 'verified' },
-      ...{ receivedOn: '2026-11-21', createdAt: '2026-11-21T04:00:00.000Z' },
+      ...{ receivedOn: '2026-06-29', createdAt: '2026-11-26T04:00:00.000Z' },
     },
   ],
   classes: { days: ['2026-11-25', '2026-12-02'], startTime: '10:00', state: 'open' },
@@ -19,11 +19,11 @@ const lists = {
   attendance: [{ _id: 'a', order: 'o', courseName: 'Breads', day: '2026-11-25', isPresent: false }],
 } as unknown as PersonPage;
 
-it('what happened stands by its day in India, the newest first, with its state', () => {
+it('what happened stands by its day in India, a payment by the day it came, the newest first, with its state', () => {
   expect(timelineOf(lists).map(({ kind, day, state }) => [kind, day, state])).toEqual([
     ['class', '2026-11-25', 'Missed'],
-    ['payment', '2026-11-21', 'Verified'],
     ['order', '2026-11-21', 'Confirmed'],
+    ['payment', '2026-06-29', 'Verified'],
   ]);
 });
 

@@ -36,7 +36,10 @@ type Lists = Omit<PersonPage, 'person' | 'pages' | 'due'>;
 
 const dayOf = (at: string) => (at.length > 10 ? today(Date.parse(at)) : at);
 
-const ofOrder = (order: Lists['orders'][number]): Omit<Happening, 'key' | 'day'>[] => {
+/** What happened, on the day of `at` unless it says another. */
+type Found = Omit<Happening, 'key' | 'day'> & { day?: string };
+
+const ofOrder = (order: Lists['orders'][number]): Found[] => {
   const { orderId: number, courseName, coursePrice, status, createdAt, payments, _id } = order;
   const href = paths.adminOrder(_id);
   return [
@@ -45,15 +48,21 @@ const ofOrder = (order: Lists['orders'][number]): Omit<Happening, 'key' | 'day'>
       words: `${courseName}, ${rupees(coursePrice)}, order ${number}`,
     },
     ...payments.map(({ amount, method, direction, state, receivedOn, createdAt }) => ({
-      ...{ kind: 'payment' as const, at: createdAt, href, state: capitalize(state) },
-      words: `${rupees(amount)} ${direction === 'in' ? 'paid' : 'sent back'}, ${methodWords[method]}, ${dayInWords(receivedOn)}, for ${number}`,
+      ...{
+        kind: 'payment' as const,
+        at: createdAt,
+        day: receivedOn,
+        href,
+        state: capitalize(state),
+      },
+      words: `${rupees(amount)} ${direction === 'in' ? 'paid' : 'sent back'}, ${methodWords[method]}, for ${number}`,
     })),
   ];
 };
 
 /** Everything that happened with a person, the newest first. */
 export function timelineOf(lists: Lists): Happening[] {
-  const all: Omit<Happening, 'key' | 'day'>[] = [
+  const all: Found[] = [
     ...lists.orders.flatMap(ofOrder),
     ...lists.attendance.map(({ day, courseName, isPresent, order }) => ({
       ...{ kind: 'class' as const, at: day, href: paths.adminOrder(order) },
@@ -72,8 +81,8 @@ export function timelineOf(lists: Lists): Happening[] {
     ...lists.demos.map(({ _id, createdAt, demoDate, demoTime, orderId, status }) => ({
       ...{ kind: 'demo' as const, at: createdAt, href: paths.adminDemo(_id) },
       words: demoDate
-        ? `Demo class on ${dayInWords(demoDate)} at ${demoTime}, booking ${orderId}`
-        : `Demo class, booking ${orderId}`,
+        ? `Booked the demo class of ${dayInWords(demoDate)}, ${demoTime}, booking ${orderId}`
+        : `Booked a demo class, booking ${orderId}`,
       state: statusInWords(status),
     })),
     ...lists.enquiries.map(({ _id, createdAt, msg, status }) => ({
@@ -96,7 +105,7 @@ export function timelineOf(lists: Lists): Happening[] {
     })),
   ];
   return all
-    .map((one, i) => ({ ...one, key: `${one.kind} ${one.at} ${i}`, day: dayOf(one.at) }))
+    .map((one, i) => ({ ...one, key: `${one.kind} ${one.at} ${i}`, day: one.day ?? dayOf(one.at) }))
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.at < b.at ? 1 : -1));
 }
 
