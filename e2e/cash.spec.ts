@@ -7,9 +7,11 @@ import { addDays, dayInWords, today } from '../contract/day.ts';
 import { financialYear, numberPrefix } from '../contract/document/year.ts';
 import type { CashDay } from '../contract/drawer.ts';
 import { rupees } from '../contract/money.ts';
+import { monthPeriod } from '../contract/period.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, inCash, joins, orders } from './actions.ts';
 import { callAs, newSession, reads, sessionOf } from './calls.ts';
+import { counted } from './counted.ts';
 import { expectAnswered } from './office.ts';
 import { newPerson } from './person.ts';
 import { expect, phone, test } from './test.ts';
@@ -147,11 +149,19 @@ test('an accountant has the month that is over with one click, and no page of an
     'Money',
   ]);
   await expectAccessible(page, 'where an accountant begins');
+  const count = await counted(page);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Excel file' }).click();
-  expect((await coming).suggestedFilename()).toMatch(
-    /^payments-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.xlsx$/,
-  );
+  const file = await coming;
+  expect((await count()).touches).toBe(1);
+  const { from, to } = monthPeriod(addDays(`${today().slice(0, 7)}-01`, -1).slice(0, 7));
+  expect(file.suggestedFilename()).toBe(`payments-${from}-${to}.xlsx`);
+  const book = read(readFileSync(await file.path()));
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  const written = utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).length - 1;
+  const path = `/api/payment/accounts?from=${from}&to=${to}`;
+  expect(written).toBe((await reads<object[]>(request, token, path)).length);
+  expect(written).toBeGreaterThan(0);
   await page.goto('/admin-payments?tab=verified');
   const rows = page.locator('main tbody tr');
   await expect(rows.first()).toBeVisible();

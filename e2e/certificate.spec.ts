@@ -2,8 +2,10 @@ import { business } from '../contract/business.ts';
 import { addDays, dayInWords, today } from '../contract/day.ts';
 import { serialShape } from '../contract/serial.ts';
 import { expectAccessible } from './accessibility.ts';
-import { callAs } from './calls.ts';
+import { callAs, reads } from './calls.ts';
 import { course, finishes, isIssued, name } from './certificates.ts';
+import { counted } from './counted.ts';
+import { lastMailTo } from './mail.ts';
 import { expect, test, toast } from './office.ts';
 import { readPdf } from './pdf.ts';
 import { newPerson, ownName } from './person.ts';
@@ -214,6 +216,46 @@ test('who waits is issued for at once, and who is held back with a reason @full'
   // While the answer comes, the list before it is dimmed.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, 'certificates');
+});
+
+test('twelve certificates are issued in three clicks from the dashboard @full', async ({
+  page,
+  request,
+  token,
+}) => {
+  test.slow();
+  const family = ownName('Anu');
+  const done: Awaited<ReturnType<typeof finishes>>[] = [];
+  for (let i = 0; i < 12; i++) {
+    done.push(await finishes(request, { ...newPerson(), name: family }));
+    await done.at(-1)?.verify();
+  }
+  await page.goto('/admin-dashboard');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  const link = menu.getByRole('link', { name: 'Certificates' });
+  await expect(link).toBeVisible();
+  const count = await counted(page);
+  await link.click();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox', { checked: true }) });
+  await expect(rows.filter({ hasText: family })).toHaveCount(12);
+  const before = (await count()).touches;
+  // The students of other tests wait as well, and are not ticked.
+  const others = rows.filter({ hasNotText: family });
+  for (let left = (await others.evaluateAll((all) => all.length)) - 1; left >= 0; left--) {
+    await others.first().getByRole('checkbox').click();
+    await expect(others).toHaveCount(left);
+  }
+  await count();
+  await page.getByRole('button', { name: 'Issue 12 certificates' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue 12 certificates' }).click();
+  await expect(toast(page, '12 of 12 certificates issued')).toBeVisible();
+  expect(before + (await count()).touches).toBe(3);
+  for (const { id, student } of done) {
+    const path = `/api/certificate/list?order=${id}`;
+    const [made, ...more] = await reads<{ number: string }[]>(request, token, path);
+    expect(more).toEqual([]);
+    await lastMailTo(student.email, new RegExp(`/certificate/${made?.number}`));
+  }
 });
 
 test('who signs is said once, with a picture @full', async ({ page }) => {

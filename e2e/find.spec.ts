@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
+import { dayWithWeekday } from '../contract/batch-words.ts';
+import { addDays, today } from '../contract/day.ts';
+import { rupees } from '../contract/money.ts';
 import { wentWrong } from '../contract/reply.ts';
 import { expectAccessible } from './accessibility.ts';
 import { joins, orders } from './actions.ts';
+import { batchOf, books } from './batches.ts';
+import { counted } from './counted.ts';
+import { called } from './goods.ts';
 import { expect, test } from './office.ts';
 import { hold, scriptOf } from './test.ts';
 
@@ -90,4 +96,29 @@ test('what is typed before the box or the page is ready is found all the same @f
   await page.keyboard.press('Enter');
   answer();
   await isOpened();
+});
+
+test('who calls is found by the number alone, with what is due and the next class @full', async ({
+  page,
+  request,
+}) => {
+  const course = await called(request, 'course', 'Chocolate & Truffles');
+  const batch = await batchOf(request, course._id);
+  const { mobile, email, name } = await books(request, course.name, batch);
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('heading', { name: dayWithWeekday(today()) })).toBeVisible();
+  const count = await counted(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(mobile.slice(-10));
+  const first = page.locator('#find-options').getByRole('option').first();
+  await expect(first).toContainText(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name })).toContainText(email);
+  const due = page.getByRole('region', { name: `${rupees(course.price)} due` });
+  await expect(due).toContainText(course.name);
+  const next = page.getByRole('region', { name: 'Next' });
+  await expect(next).toContainText(`${course.name}, not confirmed`);
+  await expect(next).toContainText(dayWithWeekday(addDays(today(), 8)));
+  // Ctrl and K, ten digits, Enter: no click, and no other list.
+  expect(await count()).toEqual({ touches: 0, keys: 13 });
 });

@@ -3,6 +3,8 @@ import { addDays, today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, orderOf } from './actions.ts';
 import { callAs } from './calls.ts';
+import { counted } from './counted.ts';
+import { lastMailTo } from './mail.ts';
 import { expect, rows, test, toast } from './office.ts';
 
 /** Links to chats are pressed, and lead nowhere. */
@@ -79,11 +81,21 @@ test('balances are reminded of by mail at once, and on WhatsApp one by one @full
   for (const orderId of numbers) {
     const { _id: id } = await orderOf(request, token, orderId);
     await callAs(request, token, '/api/admin/update-order', {
-      multipart: { id, startDate: addDays(today(), 9) },
+      multipart: { id, startDate: addDays(today(), -2) },
     });
   }
-  await page.goto(`/admin-orders?tab=balance&q=${asha.email}`);
-  for (const orderId of numbers) await page.getByLabel(`Pick order ${orderId}`).check();
+  await page.goto('/admin-dashboard');
+  const overdue = page.getByRole('link', { name: 'Balances overdue' });
+  await expect(overdue).toBeVisible();
+  const count = await counted(page);
+  await overdue.click();
+  await expect(rows(page).first()).toBeVisible();
+  expect((await count()).touches).toBe(1);
+  // Beside those of other tests.
+  await page.getByRole('searchbox').fill(asha.email);
+  await expect(rows(page)).toHaveCount(2);
+  await count();
+  await page.getByLabel('Pick all on this page').check();
   const picked = page.getByRole('region', { name: 'Orders picked' });
   await picked.getByRole('button', { name: 'Remind' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remind of balances' });
@@ -91,6 +103,10 @@ test('balances are reminded of by mail at once, and on WhatsApp one by one @full
   await dialog.getByRole('button', { name: 'Mail 2 people' }).click();
   await expect(toast(page, '2 of 2 reminded')).toBeVisible();
   await expect(rows(page).first()).toContainText('Reminded today by mail');
+  // With the one from the dashboard four, however many there are.
+  expect((await count()).touches).toBe(3);
+  for (const orderId of numbers)
+    await lastMailTo(asha.email, new RegExp(`of your order ${orderId} [^]*was due`));
   await keepHere(page);
   await rows(page)
     .first()
@@ -100,7 +116,7 @@ test('balances are reminded of by mail at once, and on WhatsApp one by one @full
   await expect(dialog.getByText('Nobody is left')).toBeVisible();
   await dialog.getByLabel('Also the 1 reminded within a day').check();
   const open = dialog.getByRole('link', { name: /^Open WhatsApp/ });
-  await expect(open).toHaveAttribute('href', /is%20due%20by/);
+  await expect(open).toHaveAttribute('href', /was%20due|is%20due/);
   await open.click();
   await expect(dialog.getByText('Nobody is left')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -1,7 +1,11 @@
+import { today } from '../contract/day.ts';
+import type { CashDay } from '../contract/drawer.ts';
 import { half, rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
-import { drawTxnId, enrols, joins, orderOf } from './actions.ts';
+import { drawTxnId, enrols, inCash, joins, orderOf } from './actions.ts';
+import { reads } from './calls.ts';
 import { counted } from './counted.ts';
+import { lastMailTo } from './mail.ts';
 import { expect, rows, test, toast } from './office.ts';
 import { expectNoLayers } from './test.ts';
 
@@ -153,4 +157,61 @@ test('the office takes back what it verified by mistake @full', async ({ page, r
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(money).toContainText(`Rs. 0 of ${rupees(price)} paid`);
   await expect(money).toContainText('Of another student');
+});
+
+test('the payments of the day are verified together, in four clicks from the dashboard @full', async ({
+  page,
+  request,
+}) => {
+  const ravi = await joins(request);
+  const paid = [await enrols(request, ravi, course), await enrols(request, ravi, course)];
+  await page.goto('/admin-dashboard');
+  const waiting = page.getByRole('link', { name: 'Payments to verify' });
+  await expect(waiting).toBeVisible();
+  const count = await counted(page);
+  await waiting.click();
+  await expect(rows(page).first()).toBeVisible();
+  expect((await count()).touches).toBe(1);
+  // Beside those of other tests.
+  await page.getByRole('searchbox').fill(ravi.email);
+  await expect(rows(page)).toHaveCount(2);
+  await count();
+  await page.getByLabel('Pick all on this page').check();
+  await page.getByRole('button', { name: 'Verify picked' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`${rupees(2 * price)} of 2 orders, 2 mails`);
+  await dialog.getByRole('button', { name: 'Verify all' }).click();
+  await expect(toast(page, '2 of 2 payments verified')).toBeVisible();
+  expect((await count()).touches).toBe(3);
+  for (const orderId of paid) {
+    expect(await orderOf(request, ravi.token, orderId)).toMatchObject({ paid: price, claimed: 0 });
+    await lastMailTo(ravi.email, new RegExp(`for [^]*${orderId}[^]*have arrived`));
+  }
+});
+
+test('a balance paid in cash is taken in two clicks after the number @full', async ({
+  page,
+  request,
+  token,
+}) => {
+  const asha = await joins(request);
+  const orderId = await enrols(request, asha, course, inCash);
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('link', { name: 'Payments to verify' })).toBeVisible();
+  const count = await counted(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(asha.mobile.slice(-10));
+  await expect(page.locator('#find-options [role=option]').first()).toContainText(asha.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Record payment for ${course}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: `Record ${rupees(price)}` }).click();
+  await expect(page.getByRole('region', { name: 'Nothing is due' })).toBeVisible();
+  expect(await count()).toEqual({ touches: 2, keys: 13 });
+  const order = await orderOf(request, asha.token, orderId);
+  expect(order).toMatchObject({ paid: price, status: 'success' });
+  expect(order.payments).toMatchObject([{ method: 'cash', amount: price }]);
+  const { lines } = await reads<CashDay>(request, token, `/api/drawer/day?day=${today()}`);
+  expect(lines.map(({ number }) => number)).toContain(orderId);
+  await lastMailTo(asha.email, new RegExp(`order ${orderId} [^]*Your payment is confirmed`));
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { EnquiryPage } from '../contract/enquiry.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { enter, joins, leaveOffice } from './actions.ts';
-import { bearer, callAs, newSession, sessionOf } from './calls.ts';
+import { asks, enter, joins, leaveOffice } from './actions.ts';
+import { bearer, callAs, newSession, reads, sends, sessionOf } from './calls.ts';
+import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
-import { endSession, logIn, logInAgain, newPerson } from './person.ts';
+import { endSession, logIn, logInAgain, newPerson, ownName } from './person.ts';
 import { expect, phone, test } from './test.ts';
 
 const password = 'proofing-basket-and-lame';
@@ -175,6 +177,63 @@ test('the owner invites, changes, disables and makes owners @full', async ({ pag
   await page.getByRole('button', { name: 'Disable at once' }).click();
   await expect(row).toContainText('Disabled');
   expect((await request.post('/api/user/getUserData', { headers })).status()).toBe(401);
+});
+
+test('a colleague leaves: out at once, and others find their questions @full', async ({
+  page,
+  request,
+}) => {
+  const ines = { ...newPerson(), name: ownName('Ines'), role: 'counter' as const };
+  const theirs = await newSession(request, ines);
+  const asker = newPerson();
+  const owner = await sessionOf(request, 'admin');
+  await asks(request, asker, 'Is rye sour?');
+  const found = `/api/admin/get-all-queries?q=${asker.email}&page=1`;
+  const [question] = await reads<{ _id: string }[]>(request, owner, found);
+  const id = question?._id;
+  const { enquiry } = await sends<EnquiryPage>(request, owner, '/api/enquiry/get', { id });
+  const { _id: assignedTo } = await sends<{ _id: string }>(
+    request,
+    theirs,
+    '/api/user/getUserData',
+    {},
+  );
+  const assigned = { id, updatedAt: enquiry.updatedAt, assignedTo };
+  await sends(request, owner, '/api/enquiry/update', assigned);
+
+  await enter(page, owner);
+  await page.goto('/admin-dashboard');
+  await expect(page.getByText('Hello ADMIN')).toBeVisible();
+  const count = await counted(page);
+  await page.getByRole('button', { name: 'Hello ADMIN' }).click();
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('link', { name: 'Team' })
+    .click();
+  await page.getByRole('button', { name: new RegExp(`^Change.+${ines.name}$`) }).click();
+  await page.getByRole('button', { name: 'Disable at once' }).click();
+  await expect(page.getByRole('dialog')).toContainText('An open question of theirs is nobody’s');
+  await page.getByRole('button', { name: 'Disable at once' }).click();
+  await expect(page.getByRole('row').filter({ hasText: ines.email })).toContainText('Disabled');
+  expect((await count()).touches).toBe(5);
+
+  const headers = bearer(theirs);
+  expect((await request.post('/api/user/getUserData', { headers })).status()).toBe(401);
+  const { email, password: known } = ines;
+  const again = await request.post('/api/user/login', { data: { email, password: known } });
+  expect(again.ok()).toBe(false);
+  await test.step('a question of nobody is found and given to another', async () => {
+    await page.goto(`/admin-queries?assigned=nobody&q=${asker.email}`);
+    await page.getByRole('link', { name: asker.name }).click();
+    await page.getByRole('button', { name: 'Assign' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Assign to' });
+    await expect(dialog.getByRole('option', { name: ines.name })).toHaveCount(0);
+    await dialog.getByLabel('Colleague').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(`/admin-queries?assigned=nobody&q=${asker.email}`);
+    await expect(page.getByText(/^Nothing matches/)).toBeVisible();
+  });
 });
 
 test('a student sees where they are logged in and logs out elsewhere @full', async ({
