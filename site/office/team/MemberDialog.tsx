@@ -104,7 +104,7 @@ const withoutColleague = (questions: number) =>
   questions === 0
     ? ''
     : ` ${questions === 1 ? 'An open question' : `${questions} open questions`} of theirs ` +
-      `${questions === 1 ? 'is' : 'are'} nobody’s then: assign them under Questions.`;
+      `${questions === 1 ? 'is' : 'are'} nobody’s then: assign them under Queries.`;
 
 type Done = { onDone(answer: Awaited<Made>): void };
 
