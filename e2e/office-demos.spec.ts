@@ -14,6 +14,11 @@ test('the fee of a booking is verified, and sent back @full', async ({ page, req
   await rows(page).getByRole('link').first().click();
   const money = page.getByRole('region', { name: 'Payments' });
   await expect(money).toContainText('to be checked');
+  await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
+  // The decision is on the first screen, with one main button.
+  for (const name of [/^Verify/, 'Approve', 'Reject'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('main .button:not(.quiet, [aria-disabled]):visible')).toHaveCount(1);
   await expectAccessible(page, 'a booking with its fee');
   await money.getByRole('button', { name: /^Verify/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();

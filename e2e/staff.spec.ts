@@ -168,8 +168,10 @@ test('the owner invites, changes, disables and makes owners @full', async ({ pag
   const headers = bearer((await accepted.json()).token);
   await page.reload();
   await row.getByRole('button', { name: /^Change.+Ines Rodrigues$/ }).click();
+  const change = page.getByRole('button', { name: 'Change the role' });
+  await expect(change).toBeDisabled();
   await page.getByLabel('Role').selectOption('teacher');
-  await page.getByRole('button', { name: 'Change the role' }).click();
+  await change.click();
   await expect(row).toContainText('Teacher');
   await row.getByRole('button', { name: /^Change.+Ines Rodrigues$/ }).click();
   await page.getByRole('button', { name: 'Disable at once' }).click();

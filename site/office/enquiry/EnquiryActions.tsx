@@ -28,7 +28,7 @@ export function EnquiryActions({ page, onPage, onStale }: Props) {
     act(updateEnquiry({ id, updatedAt, ...change }), ({ data }) => onPage(data), ifStale(onStale));
   const ask = (title: string, ends: Ends) => ({ title, page, onPage, onStale, ...ends });
   return (
-    <div className="row">
+    <div className="row tight">
       {status === 'pending' ? (
         <Button quiet small off={busy} onClick={() => act(markEnquirySeen(id), onStale)}>
           Seen
