@@ -26,3 +26,15 @@ export async function counted(page: Page): Promise<() => Promise<Count>> {
       return JSON.parse(count ?? '{"touches":0,"keys":0}');
     });
 }
+
+/** Prints nothing, and answers how often the page was to be printed since. */
+export async function prints(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    let times = 0;
+    window.print = () => {
+      times += 1;
+      document.documentElement.dataset['printed'] = String(times);
+    };
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['printed'] ?? 0));
+}

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { addDays, today } from '../contract/day.ts';
 import type { AdminOrder } from '../contract/order-office.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { joins } from './actions.ts';
+import { batchOf } from './batches.ts';
 import { reads } from './calls.ts';
 import { counted } from './counted.ts';
+import { called } from './goods.ts';
 import { expectLight, mostScript } from './light.ts';
 import { expect, test } from './office.ts';
 import { newPerson, ownName } from './person.ts';
@@ -102,6 +105,30 @@ test('somebody new orders a cake by phone for another day, with words, in 45 sec
       { neededOn: day, items: [{ words: 'Happy Birthday Om' }] },
     ]);
   });
+});
+
+test('somebody who walks in, without an e-mail, has a seat and pays half at once @full', async ({
+  page,
+  request,
+  token,
+}) => {
+  const { _id } = await called(request, 'course', 'Chocolate & Truffles');
+  const hours = { days: [addDays(today(), 33)], startTime: '06:10', endTime: '07:10' };
+  const batch = await batchOf(request, _id, hours);
+  const [name, mobile] = [ownName('Uma'), newPerson().mobile.slice(-10)];
+  await openCounter(page);
+  const count = await counted(page);
+  await page.keyboard.type(mobile);
+  await page.getByRole('textbox', { name: 'Name' }).tap();
+  await page.keyboard.type(name);
+  await page.getByRole('button', { name: 'Course' }).tap();
+  await page.getByRole('combobox', { name: 'Course' }).selectOption(_id);
+  await page.getByRole('radio', { name: /6\.10 am/ }).tap();
+  await page.getByRole('button', { name: /^Half, Rs\. / }).tap();
+  await page.getByRole('button', { name: /^Take Rs\. .* in cash$/ }).tap();
+  await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();
+  expect(await count()).toEqual({ touches: 5, keys: mobile.length + name.length });
+  expect(await ordersOf(request, token, mobile)).toMatchObject([{ name, email: '', batch }]);
 });
 
 test('a cash order is kept without a network, arrives once, and leaves nothing behind', async ({

@@ -4,6 +4,7 @@ import { addDays, today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, joins } from './actions.ts';
 import { batchOf } from './batches.ts';
+import { counted, prints } from './counted.ts';
 import { called } from './goods.ts';
 import { expect, rows, test, toast } from './office.ts';
 import { newPerson, ownName } from './person.ts';
@@ -30,6 +31,7 @@ test('a batch is planned, changed after it said who will be told, copied and can
   await days.getByLabel('First day').fill('2031-01-06');
   await days.getByLabel('How many classes').fill('4');
   await expect(days).toContainText('4 classes: Mon, Wed from 6 Jan 2031 to 15 Jan 2031');
+  await days.getByText('Change single days').click();
   await days.getByRole('button', { name: 'Wed, 8 Jan 2031' }).click();
   await days.getByRole('button', { name: 'Fri, 17 Jan 2031' }).click();
   await expect(days).toContainText('4 classes');
@@ -68,14 +70,19 @@ test('a batch is planned, changed after it said who will be told, copied and can
     'Has not answered',
   );
 
+  const more = page.getByText('More', { exact: true });
+  await more.click();
   await page.getByRole('button', { name: 'Close bookings' }).click();
   await expect(facts).toContainText('Bookings closed');
+  await more.click();
+  await expectAccessible(page, 'what else is done with a batch');
   await page.getByRole('link', { name: 'Copy' }).click();
   await expect(page.getByLabel('Begins')).toHaveValue('07:30');
   await expect(page.getByText('No days are chosen yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/admin-batches/);
   await page.goto(`/admin-batch/${id}`);
+  await more.click();
   await page.getByRole('button', { name: 'Cancel the batch' }).click();
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Cancel the batch' }).click();
@@ -89,6 +96,27 @@ test('a batch is planned, changed after it said who will be told, copied and can
     `/admin-batches?tab=past&q=${encodeURIComponent(course.name.split(' ')[0] ?? '')}`,
   );
   await expect(page.locator(`a[href="/admin-batch/${id}"]`)).toBeVisible();
+});
+
+test('who starts in these days is printed on one sheet, in three touches @full', async ({
+  page,
+  request,
+}) => {
+  const course = await courseOf(request);
+  const begins = { days: [addDays(today(), 3)], startTime: '06:40', endTime: '07:40' };
+  const batch = await batchOf(request, course._id, begins);
+  const student = await joins(request, { ...newPerson(), name: ownName('Kavita') });
+  await enrols(request, student, course.name, { batch });
+  await page.goto('/admin-dashboard');
+  const count = await counted(page);
+  await page.getByRole('link', { name: 'Batches', exact: true }).click();
+  await page.getByRole('link', { name: 'Who starts' }).click();
+  await expect(page.getByRole('row').filter({ hasText: student.name })).toBeVisible();
+  await expectAccessible(page, 'who starts');
+  const printed = await prints(page);
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(await printed()).toBe(1);
+  expect(await count()).toEqual({ touches: 3, keys: 0 });
 });
 
 test('who asked for the next batch is read by course, and a batch of it is planned @full', async ({

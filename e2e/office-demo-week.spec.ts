@@ -6,6 +6,7 @@ import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { callAs, reads } from './calls.ts';
+import { counted, prints } from './counted.ts';
 import { expect, test, toast } from './office.ts';
 import { newPerson } from './person.ts';
 import { expectNoLayers } from './test.ts';
@@ -100,6 +101,37 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await expect(page.getByRole('dialog')).toContainText('Everybody who booked it (1) is told');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel class' }).click();
   await expect(todays.getByText('Cancelled')).toBeVisible();
+});
+
+test('the demos of the week are printed in two touches, and one is approved in its row @full', async ({
+  page,
+  request,
+  token,
+}) => {
+  const day = addDays(today(), 5);
+  await plans(request, token, day, { startTime: '06:20', endTime: '07:20' });
+  const made = (await weekOf(request, token, day)).find(({ startTime }) => startTime === '06:20');
+  for (const name of ['Lata Pai', 'Manoj Pai'])
+    await books(request, { ...newPerson(), name }, made?._id);
+  await page.goto(paths.adminDashboard);
+  const count = await counted(page);
+  await page.getByRole('link', { name: /^Demo Bookings/ }).click();
+  const card = page.getByRole('region', { name: `${dayWithWeekday(day)}, 6.20 am` });
+  await expect(card).toContainText('Lata Pai');
+  const printed = await prints(page);
+  await page.getByRole('button', { name: 'Print the week' }).click();
+  expect(await printed()).toBe(1);
+  expect(await count()).toEqual({ touches: 2, keys: 0 });
+  for (const [verb, name, state] of [
+    ['Approve', 'Lata Pai', 'Confirmed'],
+    ['Reject', 'Manoj Pai', 'Rejected'],
+  ] as const) {
+    const row = card.getByRole('listitem').filter({ hasText: name });
+    await row.getByRole('button', { name: verb }).click();
+    await page.getByRole('dialog').getByRole('button', { name: verb }).click();
+    await expect(row).toContainText(state);
+  }
+  expect(await count()).toEqual({ touches: 4, keys: 0 });
 });
 
 test('a demo class changed meanwhile is cancelled once the week shows the change @full', async ({

@@ -74,5 +74,5 @@ test('the second to decide a booking is told, loses nothing and decides anew @fu
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page, 'Demo class approved')).toBeVisible();
   await page.goto(`/admin-demo-booking?email=${person.email}`);
-  await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 15:30');
+  await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 3.30 pm');
 });

@@ -60,6 +60,7 @@ test('the office notes, moves, takes out and writes to the students of a batch',
   await expect(line).toContainText('Nobody waits for a seat.');
 
   const coming = page.waitForEvent('download');
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = readFileSync(await (await coming).path(), 'utf8')
     .trim()
@@ -117,6 +118,7 @@ test('the office notes, moves, takes out and writes to the students of a batch',
   await expect(page.getByText(`${left - 1} to go`)).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Mail to all' }).click();
   await dialog.getByRole('button', { name: 'Send to all' }).click();
   await expect(dialog.getByLabel('Message')).toBeFocused();

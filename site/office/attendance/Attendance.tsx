@@ -78,7 +78,7 @@ function Classes({ title, none, of, onChoose }: ListProps) {
               <span>
                 {dayWithWeekday(one.day)}, {hoursInWords(one)}
               </span>
-              <span className="muted numbers">{wordsOf(one)}</span>
+              <span className={one.notedAt ? 'muted numbers' : 'pill bad'}>{wordsOf(one)}</span>
             </button>
           </li>
         ))}

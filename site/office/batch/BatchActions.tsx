@@ -10,6 +10,8 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { CsvButton, fileName } from '../kit/Download.tsx';
+import { More } from '../kit/More.tsx';
+import { AddStudent } from './AddStudent.tsx';
 import { updateBatch } from './api.ts';
 import { CancelBatch, MailAll, newRound, WhatsAppAll } from './batch-dialogs.tsx';
 import { valuesOf } from './batch-form.ts';
@@ -28,6 +30,7 @@ export function BatchActions({ batch, students, onChanged }: Props) {
   const [isWriting, setWriting] = useState(false);
   const { busy, run } = useAction();
   const mayEdit = useMay('editBatches');
+  const mayMove = useMay('moveSeats');
   const mayTake = useMay('takeAttendance');
   const mayIssue = useMay('issueCertificates');
   const { _id: id, state, updatedAt, lastDay } = batch;
@@ -43,17 +46,27 @@ export function BatchActions({ batch, students, onChanged }: Props) {
       },
       () => void onChanged(),
     );
+  const isToday = mayTake && !isOver && batch.lessons.some(({ day }) => day === today());
+  const toOpen = mayEdit && !isOver && state !== 'open';
   return (
     <div className="row no-print">
-      {mayEdit && !isOver && state !== 'open' && (
-        <Button off={busy} onClick={() => void setState('open')}>
-          Open for booking
-        </Button>
-      )}
-      {mayTake && !isOver && batch.lessons.some(({ day }) => day === today()) && (
+      {isToday && (
         <a className="button" href={paths.adminAttendance}>
           Take attendance
         </a>
+      )}
+      {toOpen && (
+        <Button quiet={isToday} off={busy} onClick={() => void setState('open')}>
+          Open for booking
+        </Button>
+      )}
+      {mayMove && (state === 'open' || state === 'closed') && (
+        <Button
+          quiet={isToday || toOpen || isOver}
+          onClick={() => open((ends) => <AddStudent batch={batch} {...ends} />)}
+        >
+          Add a student
+        </Button>
       )}
       {mayIssue && state !== 'cancelled' && lastDay <= today() && (
         <a className="button quiet" href={`${paths.adminCertificates}?batch=${id}`}>
@@ -65,29 +78,29 @@ export function BatchActions({ batch, students, onChanged }: Props) {
           Change
         </a>
       )}
-      {mayEdit && !isOver && state === 'open' && (
-        <Button quiet off={busy} onClick={() => void setState('closed')}>
-          Close bookings
-        </Button>
-      )}
       {reached.length > 0 && (
         <Button quiet onClick={() => setWriting(true)}>
           WhatsApp to all
         </Button>
       )}
-      {mayEdit && reached.length > 0 && (
-        <Button
-          quiet
-          onClick={() =>
-            open(({ onClose }) => (
-              <MailAll batch={batch} students={reached} onClose={onClose} onDone={onClose} />
-            ))
-          }
-        >
-          Mail to all
-        </Button>
-      )}
-      <span className="row tight">
+      <More>
+        {mayEdit && reached.length > 0 && (
+          <Button
+            className="text-button"
+            onClick={() =>
+              open(({ onClose }) => (
+                <MailAll batch={batch} students={reached} onClose={onClose} onDone={onClose} />
+              ))
+            }
+          >
+            Mail to all
+          </Button>
+        )}
+        {mayEdit && !isOver && state === 'open' && (
+          <Button className="text-button" off={busy} onClick={() => void setState('closed')}>
+            Close bookings
+          </Button>
+        )}
         <Button className="text-button" onClick={() => print()}>
           Print
         </Button>
@@ -113,7 +126,7 @@ export function BatchActions({ batch, students, onChanged }: Props) {
             Cancel the batch
           </Button>
         )}
-      </span>
+      </More>
       {dialog}
       {isWriting && (
         <WhatsAppAll

@@ -54,10 +54,6 @@ export function BatchFields({
   return (
     <PageForm form={form} look="form two batch-form" {...frame}>
       {children}
-      <Select label="State" {...field('state')}>
-        <Options of={states.map((one) => [one, stateWords[one]])} />
-      </Select>
-      <DaysField form={form} planning={planning} holidays={holidays} />
       <div className="pair">
         <Field label="Begins" type="time" {...field('startTime')} />
         <Field label="Ends" type="time" {...field('endTime')} />
@@ -79,6 +75,10 @@ export function BatchFields({
         <option value="">Nobody yet</option>
         <Options of={named(teachers)} />
       </Select>
+      <Select label="State" {...field('state')}>
+        <Options of={states.map((one) => [one, stateWords[one]])} />
+      </Select>
+      <DaysField form={form} planning={planning} holidays={holidays} />
       <Clashes form={form} {...(own && { own })} />
       <TextArea
         label="What to bring"

@@ -29,15 +29,18 @@ export function DaysField({ form, planning: { plan, change, setDays }, holidays 
       <legend className="legend">Days</legend>
       <WeekdaysField chosen={weekdays} onChange={(weekdays) => change({}, weekdays)} />
       {weekdays.length > 0 && <Planned plan={plan} change={change} />}
-      <DayPicker
-        // Jumps to where planned days begin.
-        key={plan.from}
-        days={sorted}
-        holidays={holidays}
-        onToggle={toggle}
-      />
-      <AddDay error={form.error('days')} days={sorted} onAdd={toggle} />
       <Summary days={sorted} weekdays={weekdays} holidays={holidays} />
+      <details open={weekdays.length === 0}>
+        <summary>{weekdays.length === 0 ? 'Choose the days' : 'Change single days'}</summary>
+        <DayPicker
+          // Jumps to where planned days begin.
+          key={plan.from}
+          days={sorted}
+          holidays={holidays}
+          onToggle={toggle}
+        />
+      </details>
+      <AddDay error={form.error('days')} days={sorted} onAdd={toggle} />
     </fieldset>
   );
 }
@@ -50,7 +53,7 @@ const WeekdaysField = ({ chosen, onChange }: WeekdaysProps) => (
     <legend>Every week on</legend>
     <div className="row">
       {mondayFirst.map((weekday) => (
-        <label key={weekday} className="chip">
+        <label key={weekday} className="weekday">
           <input
             type="checkbox"
             checked={chosen.includes(weekday)}
@@ -66,7 +69,7 @@ const WeekdaysField = ({ chosen, onChange }: WeekdaysProps) => (
         </label>
       ))}
     </div>
-    <p className="hint">None: the days are picked one by one below.</p>
+    {chosen.length === 0 && <p className="hint">None: the days are picked one by one below.</p>}
   </fieldset>
 );
 
@@ -86,7 +89,7 @@ const Planned = ({ plan, change }: PlannedProps) => (
       value={plan.ends}
       onChange={({ target }) => change({ ends: target.value as Plan['ends'] })}
     >
-      <Options of={{ count: 'A number of classes', until: 'A last day' }} />
+      <Options of={{ count: 'So many times', until: 'A last day' }} />
     </Select>
     {plan.ends === 'count' ? (
       <NumberField

@@ -1,7 +1,6 @@
 import type { Batch } from '../../../contract/batch-office.ts';
 import { noteStudent as contract, type RosterEntry } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
@@ -10,7 +9,6 @@ import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale } from '../kit/calls.ts';
 import { formOf } from '../kit/fields.tsx';
-import { AddStudent } from './AddStudent.tsx';
 import { moveSeat, noteStudent } from './api.ts';
 import { MoveStudent } from './MoveStudent.tsx';
 import { type RosterVerb, rosterColumns } from './roster-columns.tsx';
@@ -54,20 +52,9 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
   const answers = answersOf(students);
   return (
     <section className="stack roster" aria-labelledby="roster">
-      <div className="row between">
-        <h2 id="roster">
-          Students <span className="muted numbers">{students.length}</span>
-        </h2>
-        {mayMove && (batch.state === 'open' || batch.state === 'closed') && (
-          <Button
-            className="button quiet no-print"
-            off={busy}
-            onClick={() => open((ends) => <AddStudent batch={batch} {...ends} />)}
-          >
-            Add a student
-          </Button>
-        )}
-      </div>
+      <h2 id="roster">
+        Students <span className="muted numbers">{students.length}</span>
+      </h2>
       {answers && (
         <p className="notice numbers no-print">About the change of this batch: {answers}.</p>
       )}

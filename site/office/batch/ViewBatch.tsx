@@ -3,7 +3,6 @@ import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
 import { History } from '../history/History.tsx';
@@ -54,31 +53,30 @@ function Current({ batch, onChanged }: { batch: Batch; onChanged(): Promise<void
   );
 }
 
-/** What a batch is: course, days, hours, house, teacher and seats. */
+/** What a batch is, in few lines: course and seats, days and hours, the next class and where. */
 const BatchFacts = ({ batch }: { batch: Batch }) => (
-  <section className="card" aria-label="Batch">
-    <div className="body">
-      <h2 className="row">
+  <section className="batch-facts" aria-label="Batch">
+    <div className="row">
+      <h2>
         {batch.courseName} <Pill {...stateOf(batch)} />
       </h2>
-      {batch.reason && (
-        <p className="notice">
-          Cancelled: <q>{batch.reason}</q>
-        </p>
-      )}
-      <Facts look="">
-        <Fact name="Days">{daysOf(batch)}</Fact>
-        <Fact name="Hours">{hoursInWords(batch)}</Fact>
-        <Fact name="Next class">{nextClass(batch)}</Fact>
-        <Fact name="Place">{batch.place}</Fact>
-        <Fact name="Teacher">{batch.teacher || 'Nobody yet'}</Fact>
-        <Fact name="To bring">{batch.bring}</Fact>
-        <Fact name="Note">{batch.note}</Fact>
-        <Fact name="Seats">
-          <Seats batch={batch} />
-        </Fact>
-      </Facts>
+      <Seats batch={batch} />
     </div>
+    {batch.reason && (
+      <p className="notice">
+        Cancelled: <q>{batch.reason}</q>
+      </p>
+    )}
+    <p className="numbers">
+      {daysOf(batch)} · {hoursInWords(batch)}
+    </p>
+    <p className="numbers">
+      {[nextClass(batch), batch.place, batch.teacher || 'No teacher yet']
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+    {batch.bring && <p className="small muted">To bring: {batch.bring}</p>}
+    {batch.note && <p className="small muted">Note: {batch.note}</p>}
   </section>
 );
 
@@ -88,5 +86,5 @@ function nextClass({ state, lessons }: Batch): string {
   const lesson = lessons[next];
   if (!lesson || state === 'cancelled') return '';
   const number = `${next + 1} of ${countOf(lessons.length, 'classes')}`;
-  return `${lesson.day === today() ? 'Today' : dayWithWeekday(lesson.day)} (${number})`;
+  return `Next class ${lesson.day === today() ? 'today' : dayWithWeekday(lesson.day)} (${number})`;
 }

@@ -46,7 +46,7 @@ export function WeekStarts({ tabs }: { tabs: TabsOf<string> }) {
           </strong>
           <IconButton name="right" label="The next week" onClick={() => go(7)} />
         </div>
-        <Button className="button no-print" onClick={() => print()}>
+        <Button quiet className="no-print" onClick={() => print()}>
           Print
         </Button>
       </div>
@@ -62,9 +62,9 @@ const Week = ({ from }: { from: string }) => (
         <p className="lead">No batch starts in these days.</p>
       ) : (
         batches.map(({ _id, courseName, firstDay, place, teacher, students, ...hours }) => (
-          <section key={_id} className="stack" aria-labelledby={`starts-${_id}`}>
+          <section key={_id} className="stack">
             <div>
-              <h2 id={`starts-${_id}`}>
+              <h2>
                 <a href={paths.adminBatch(_id)}>{courseName}</a>
               </h2>
               <p className="numbers">

@@ -1,8 +1,8 @@
 import type { Batch } from '../../../contract/batch-office.ts';
-import { daysInWords, hoursInWords } from '../../../contract/batch-words.ts';
+import { daysInWords } from '../../../contract/batch-words.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { Pill, Stacked } from '../kit/cells.tsx';
-import { answersInWords, seatsInWords, stateOf } from './batch-state.ts';
+import { answersInWords, seatsInWords, shortDays, stateOf } from './batch-state.ts';
 
 /** The days of a batch in words. */
 export const daysOf = ({ lessons, weekdays }: Batch) =>
@@ -14,23 +14,19 @@ export const batchColumns: Column<Batch>[] = [
     head: 'Days',
     long: true,
     narrow: 'below',
-    cell: (batch) => (
-      <Stacked look="when" below={hoursInWords(batch)}>
-        {daysOf(batch)}
-      </Stacked>
-    ),
+    cell: (batch) => <span className="numbers">{shortDays(batch)}</span>,
   },
   {
     head: 'Place and teacher',
     cell: ({ place, teacher }) => <Stacked below={teacher || 'Nobody yet'}>{place}</Stacked>,
   },
-  { head: 'Seats', narrow: 'below-end', cell: (batch) => <Seats batch={batch} /> },
+  { head: 'Seats', narrow: 'below-end', cell: (batch) => <Seats batch={batch} short /> },
   { head: 'State', narrow: 'end', cell: (batch) => <Pill {...stateOf(batch)} /> },
 ];
 
 /** The seats of a batch at a glance: a bar, with the same in words below. */
-export function Seats({ batch }: { batch: Batch }) {
-  const { seats, taken, held, offered } = batch;
+export function Seats({ batch, short }: { batch: Batch; short?: true }) {
+  const { seats, taken, held, offered, waiting } = batch;
   const parts = [
     ['taken', taken - held],
     ['held', held],
@@ -46,7 +42,14 @@ export function Seats({ batch }: { batch: Batch }) {
             count > 0 && <span key={look} className={`seat-${look}`} style={{ flexGrow: count }} />,
         )}
       </span>
-      <span className="small numbers">{seatsInWords(batch).join(', ')}</span>
+      {short ? (
+        <span className="numbers" title={seatsInWords(batch).join(', ')}>
+          {taken}/{seats}
+          {waiting > 0 && ` · ${waiting} waiting`}
+        </span>
+      ) : (
+        <span className="small numbers">{seatsInWords(batch).join(', ')}</span>
+      )}
       {answers && <strong className="small numbers">{answers}</strong>}
     </span>
   );

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { answersInWords, seatsInWords, stateOf } from './batch-state.ts';
+import { answersInWords, seatsInWords, shortDays, stateOf } from './batch-state.ts';
 
-const batch = { state: 'open', firstDay: '2027-01-04', lastDay: '2027-01-08', left: 2 } as const;
+const batch = {
+  state: 'open',
+  firstDay: '2027-01-04',
+  lastDay: '2027-01-08',
+  left: 2,
+  seats: 9,
+  taken: 7,
+  offered: 0,
+} as const;
 
 describe('the state of a batch', () => {
   it.each([
     ['Open', {}, '2027-01-03'],
-    ['Full', { left: 0 }, '2027-01-03'],
+    ['Full', { left: 0, taken: 9 }, '2027-01-03'],
     ['Bookings closed', { state: 'closed' }, '2027-01-03'],
+    ['Bookings closed', { left: 0 }, '2027-01-03'],
     ['Running', {}, '2027-01-04'],
     ['Running', { state: 'closed' }, '2027-01-08'],
     ['Over', {}, '2027-01-09'],
@@ -16,6 +25,15 @@ describe('the state of a batch', () => {
   ] as const)('is %s with %j on %s', (words, changes, on) => {
     expect(stateOf({ ...batch, ...changes }, on).words).toBe(words);
   });
+});
+
+it.each([
+  ['4 Jan – 8 Jan · Mon Fri · 5.30 pm', '2026-12-01'],
+  ['4 Jan – 8 Jan 2027 · Mon Fri · 5.30 pm', '2029-01-01'],
+])('its days and hour are said in a line, %s, on %s', (words, on) => {
+  expect(shortDays({ ...batch, lessons: [], weekdays: [5, 1], startTime: '17:30' }, on)).toBe(
+    words,
+  );
 });
 
 it('seats are said with what is not nothing', () => {

@@ -1,18 +1,43 @@
 import type { Batch } from '../../../contract/batch-office.ts';
-import { today } from '../../../contract/day.ts';
+import { timeInWords, weekdaysInWords } from '../../../contract/batch-words.ts';
+import { addDays, dayInWords, today, weekdayOf } from '../../../contract/day.ts';
 import { countOf } from '../../ui/text.ts';
 import type { State } from '../kit/cells.tsx';
 
-type StateFacts = Pick<Batch, 'state' | 'firstDay' | 'lastDay' | 'left'>;
+type StateFacts = Pick<
+  Batch,
+  'state' | 'firstDay' | 'lastDay' | 'left' | 'seats' | 'taken' | 'offered'
+>;
 
 /** What a batch is, in a word, and how the pill looks. */
-export function stateOf({ state, firstDay, lastDay, left }: StateFacts, on = today()): State {
+export function stateOf(batch: StateFacts, on = today()): State {
+  const { state, firstDay, lastDay, left, seats, taken, offered } = batch;
   if (state === 'cancelled') return { words: 'Cancelled', look: 'bad' };
   if (state === 'draft') return { words: 'Draft', look: '' };
   if (lastDay < on) return { words: 'Over', look: '' };
   if (firstDay <= on) return { words: 'Running', look: 'good' };
-  if (state === 'closed') return { words: 'Bookings closed', look: '' };
+  // No seat can be booked though some are empty, as where its course is not offered now.
+  const isShut = left === 0 && taken + offered < seats;
+  if (state === 'closed' || isShut) return { words: 'Bookings closed', look: '' };
   return left === 0 ? { words: 'Full', look: '' } : { words: 'Open', look: 'good' };
+}
+
+type ShortFacts = Pick<Batch, 'firstDay' | 'lastDay' | 'lessons' | 'weekdays' | 'startTime'>;
+
+/** Days and hour in a line of a list: `9 Dec – 4 Jan · Mon Wed · 5.30 pm`. */
+export function shortDays(batch: ShortFacts, on = today()): string {
+  const { firstDay, lastDay, lessons, weekdays, startTime } = batch;
+  const short = (day: string) => dayInWords(day).split(' ').slice(0, 2).join(' ');
+  // The year is said where it is not the half year before or after.
+  const isNear = lastDay > addDays(on, -180) && lastDay < addDays(on, 180);
+  const end = isNear ? short(lastDay) : dayInWords(lastDay);
+  const names =
+    weekdays.length > 0 ? weekdays : [...new Set(lessons.map(({ day }) => weekdayOf(day)))];
+  return [
+    firstDay === lastDay ? end : `${short(firstDay)} – ${end}`,
+    weekdaysInWords(names).replaceAll(',', ''),
+    timeInWords(startTime),
+  ].join(' · ');
 }
 
 type SeatFacts = Pick<Batch, 'seats' | 'taken' | 'held' | 'offered' | 'left' | 'waiting'>;

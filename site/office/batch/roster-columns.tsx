@@ -19,12 +19,17 @@ type Options = {
 export function rosterColumns(options: Options): Column<RosterEntry>[] {
   const { mayMove } = options;
   return [
-    { head: 'Student', quiet: true, cell: (one) => <Student student={one} isLinked={mayMove} /> },
-    { head: 'Phone', cell: Reach },
-    { head: 'Seat', cell: (one) => <Seat student={one} /> },
-    ...(mayMove ? [{ head: 'Due', numeric: true, cell: Balance }] : []),
-    { head: 'Allergies and notes', long: true, cell: ({ note }) => note },
-    { head: 'Came', numeric: true, cell: attendanceWords },
+    {
+      head: 'Student',
+      quiet: true,
+      narrow: 'name',
+      cell: (one) => <Student student={one} isLinked={mayMove} />,
+    },
+    { head: 'Phone', narrow: 'below', cell: Reach },
+    { head: 'Seat', narrow: 'below-end', cell: (one) => <Seat student={one} /> },
+    ...(mayMove ? [balance] : []),
+    { head: 'Allergies and notes', long: true, narrow: 'none', cell: ({ note }) => note },
+    { head: 'Came', numeric: true, narrow: 'none', cell: attendanceWords },
     ...(mayMove ? [{ head: 'Actions', quiet: true, cell: actionsWith(options) }] : []),
   ];
 }
@@ -81,6 +86,13 @@ const Balance = (student: RosterEntry) => (
     ))}
   </span>
 );
+
+const balance: Column<RosterEntry> = {
+  head: 'Due',
+  numeric: true,
+  narrow: 'end',
+  cell: Balance,
+};
 
 const actionsWith = ({ isCancelled, busy, ask }: Options) =>
   function Actions(student: RosterEntry) {

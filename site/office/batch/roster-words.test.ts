@@ -23,8 +23,8 @@ describe('the words about a student', () => {
 
   it('say what is owed, and nothing of money to a teacher', () => {
     const money = { price: 8000, paid: 0, claimed: 4000, refunded: 0, due: 4000 };
-    expect(dueWords({ money })).toEqual(['Rs. 4,000', 'Rs. 4,000 to be checked']);
-    expect(dueWords({ money: { ...money, claimed: 0, due: 0 } })).toEqual(['Nothing']);
+    expect(dueWords({ money })).toEqual(['Rs. 4,000 due', 'Rs. 4,000 to be checked']);
+    expect(dueWords({ money: { ...money, claimed: 0, due: 0 } })).toEqual(['Nothing due']);
     expect(dueWords({})).toEqual([]);
   });
 });

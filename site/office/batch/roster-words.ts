@@ -32,7 +32,7 @@ export function attendanceWords({ attendance }: Pick<RosterEntry, 'attendance'>)
 export function dueWords({ money }: Pick<RosterEntry, 'money'>): string[] {
   if (!money) return [];
   return [
-    money.due > 0 ? rupees(money.due) : 'Nothing',
+    money.due > 0 ? `${rupees(money.due)} due` : 'Nothing due',
     ...(money.claimed > 0 ? [claimedInWords(money.claimed)] : []),
   ];
 }

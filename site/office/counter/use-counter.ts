@@ -38,20 +38,27 @@ export function useCounter() {
   const load = useCallback(async () => {
     const token = storedToken();
     if (!token) return toLogin();
+    const known = keptGoods();
+    // Those of before are shown until the school has answered.
+    if (known)
+      setState((before) =>
+        before.goods ? before : { ...before, ...known, unsent: orderQueue.of(known.seller.id) },
+      );
     try {
-      const user = await ownerOf(token);
+      // Asked at once: on a slow line one after the other takes twice as long.
+      const [user, now] = await Promise.all([ownerOf(token), loadGoods()]);
       if (!user) return toLogin();
       const seller = { id: user._id, role: user.role };
+      const wasSent = orderQueue.of(seller.id).length > 0;
       await orderQueue.sendAll(seller.id);
-      const goods = await loadGoods();
+      const goods = wasSent ? await loadGoods() : now;
       keepGoods({ seller, goods });
       setState({ seller, goods, unsent: orderQueue.of(seller.id), isOffline: false });
     } catch (error) {
-      const kept = keptGoods();
       const isRefused = error instanceof CallFailed && error.status > 0;
-      if (isRefused || !kept)
+      if (isRefused || !known)
         return setState((before) => ({ ...before, failed: (error as Error).message }));
-      setState({ ...kept, unsent: orderQueue.of(kept.seller.id), isOffline: true });
+      setState({ ...known, unsent: orderQueue.of(known.seller.id), isOffline: true });
     }
   }, []);
 

@@ -21,11 +21,13 @@ type Props = {
   of: OfficeDemoClass;
   /** Where its people can be moved. */
   others: OfficeDemoClass[];
+  /** Whether it is the first that waits: its button is the main one. */
+  leads: boolean;
   onChanged(): void;
 };
 
 /** A class with its people, and what there is to do about them. */
-export function ClassCard({ of, others, onChanged }: Props) {
+export function ClassCard({ of, others, leads, onChanged }: Props) {
   const { busy, act } = useAction();
   const { open, dialog } = useDialog(onChanged);
   const [results, setResults] = useState<Awaited<ReturnType<typeof approveMany>>['data']>([]);
@@ -104,7 +106,9 @@ export function ClassCard({ of, others, onChanged }: Props) {
               key={one._id}
               of={one}
               others={mayDecide ? others : []}
+              decides={mayDecide && state !== 'cancelled' && !isOver(of) ? of : undefined}
               busy={busy}
+              change={change}
               onNote={(attendance) => note([one], attendance)}
               onMoved={onChanged}
             />
@@ -112,7 +116,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
         </ul>
         <div className="row no-print">
           {mayDecide && pending.length > 0 && state !== 'cancelled' && (
-            <Button off={busy} onClick={askToApprove}>
+            <Button quiet={!leads} off={busy} onClick={askToApprove}>
               Approve all pending ({pending.length})
             </Button>
           )}

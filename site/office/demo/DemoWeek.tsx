@@ -1,5 +1,4 @@
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
-import { addDays, isDay, today } from '../../../contract/day.ts';
+import { addDays, dayInWords, isDay, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
@@ -23,6 +22,10 @@ export function DemoWeek() {
   const { open, dialog } = useDialog(list.reload);
   const mayDecide = useMay('decideDemos');
   const classes = list.rows ?? [];
+  const first = classes.find(
+    ({ bookings, state }) =>
+      state !== 'cancelled' && bookings.some(({ status }) => status === 'pending'),
+  );
   const go = (days: number) => params.set({ from: addDays(from, days) });
   return (
     <div className="stack">
@@ -30,7 +33,7 @@ export function DemoWeek() {
         <div className="row week-steps">
           <IconButton name="left" label="The week before" onClick={() => go(-7)} />
           <strong className="numbers">
-            {dayWithWeekday(from)} to {dayWithWeekday(addDays(from, 6))}
+            {dayInWords(from)} to {dayInWords(addDays(from, 6))}
           </strong>
           <IconButton name="right" label="The next week" onClick={() => go(7)} />
           {from !== today() && (
@@ -65,6 +68,7 @@ export function DemoWeek() {
             key={`${one._id} ${one.updatedAt}`}
             of={one}
             others={classes.filter(({ _id, state }) => _id !== one._id && state === 'open')}
+            leads={one === first}
             onChanged={list.reload}
           />
         ))}

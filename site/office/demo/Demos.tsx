@@ -1,3 +1,4 @@
+import { timeInWords } from '../../../contract/batch-words.ts';
 import { type Demo, demoStatuses } from '../../../contract/demo.ts';
 import { statusInWords } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -35,14 +36,14 @@ const columns: Column<Demo>[] = [
     narrow: 'below-end',
     cell: ({ demoDate, demoTime, status, chosen }) =>
       demoDate ? (
-        <span className="numbers">{`${dayForPeople(demoDate)}, ${demoTime}`}</span>
+        <span className="numbers">{`${dayForPeople(demoDate)}, ${timeInWords(demoTime)}`}</span>
       ) : (
         status === 'pending' &&
         chosen && (
           <span className="muted numbers">
             {chosen.state === 'cancelled'
               ? 'Was cancelled'
-              : `Chose ${dayForPeople(chosen.day)}, ${chosen.startTime}`}
+              : `Chose ${dayForPeople(chosen.day)}, ${timeInWords(chosen.startTime)}`}
           </span>
         )
       ),

@@ -7,28 +7,36 @@ import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale } from '../kit/calls.ts';
-import { Chat, Phone, Pill, type State } from '../kit/cells.tsx';
-import { moveToClass } from './api.ts';
+import { Chat, Phone } from '../kit/cells.tsx';
+import { approveDemo, moveToClass, rejectDemo } from './api.ts';
+import { DemoPill } from './DemoPill.tsx';
+import { useDecisionQuestion } from './decision-question.tsx';
 
 type Props = {
   of: Demo;
   others: OfficeDemoClass[];
+  /** The hour of its class, where the office decides on it here. */
+  decides: Pick<OfficeDemoClass, 'day' | 'startTime'> | undefined;
   busy: boolean;
+  change(call: Promise<{ message?: string | undefined }>): void;
   onNote(attendance: Attendance): void;
   onMoved(): void;
 };
 
-const states: Record<Demo['status'], State> = {
-  pending: { words: 'Pending', look: '' },
-  success: { words: 'Confirmed', look: 'good' },
-  rejected: { words: 'Rejected', look: 'bad' },
-};
-
 /** Somebody who booked a demo class. */
-export function Visitor({ of, others, busy, onNote, onMoved }: Props) {
+export function Visitor({ of, others, decides, busy, change, onNote, onMoved }: Props) {
   const { _id, fullName, phone, photo, status, attendance } = of;
   const canNote = hasCome(of);
   const { open, dialog } = useDialog(onMoved);
+  const asks = useDecisionQuestion();
+  const version = { id: _id, updatedAt: of.updatedAt };
+  const approve = async ({ day: demoDate, startTime: demoTime }: NonNullable<typeof decides>) => {
+    if (await asks.ask({ demo: of, verb: 'approve', demoDate, demoTime }))
+      change(approveDemo({ ...version, demoDate, demoTime }));
+  };
+  const reject = async () => {
+    if (await asks.ask({ demo: of, verb: 'reject' })) change(rejectDemo(version));
+  };
   // A choice by the arrow keys changes the field at each step, so a move is confirmed.
   const ask = (target: OfficeDemoClass) =>
     open((ends) => (
@@ -62,13 +70,25 @@ export function Visitor({ of, others, busy, onNote, onMoved }: Props) {
     <li>
       <img src={photo} width={48} height={48} alt="" loading="lazy" />
       <span className="who">
-        <a href={paths.adminDemo(_id)}>{fullName}</a>
+        <span className="row tight">
+          <a href={paths.adminDemo(_id)}>{fullName}</a>
+          <DemoPill status={status} />
+        </span>
         <span className="row small">
           <Phone of={phone} />
           <Chat look="no-print" mobile={phone} name={fullName} />
         </span>
       </span>
-      <Pill {...states[status]} />
+      {decides && status === 'pending' && (
+        <span className="row no-print">
+          <Button quiet off={busy} onClick={() => void approve(decides)}>
+            Approve<span className="visually-hidden"> {fullName}</span>
+          </Button>
+          <Button quiet off={busy} onClick={() => void reject()}>
+            Reject<span className="visually-hidden"> {fullName}</span>
+          </Button>
+        </span>
+      )}
       {canNote && (
         <span className="row no-print">
           {noted('came', 'Came')}
@@ -96,6 +116,7 @@ export function Visitor({ of, others, busy, onNote, onMoved }: Props) {
         </select>
       )}
       {dialog}
+      {asks.dialog}
     </li>
   );
 }

@@ -56,7 +56,7 @@ function Day({ of, renew, show, onDay }: Props) {
   const { open, dialog } = useDialog(renew);
   useEffect(() => keepFresh(() => void renew()), [renew]);
   const pieces = piecesOf(orders);
-  const toBake = pieces.reduce((sum, one) => sum + one.toBake, 0);
+  const isBaked = orders.length > 0 && pieces.every(({ toBake }) => toBake === 0);
   /** Shows an order as it is by now; a closed one is not in the kitchen any more. */
   const replace = (next: KitchenOrder) => {
     const among = (list: KitchenOrder[]) =>
@@ -78,11 +78,7 @@ function Day({ of, renew, show, onDay }: Props) {
           {day === today() && 'Today, '}
           {collectionDay(day)}
         </h2>
-        <p className="lead numbers">
-          {toBake > 0
-            ? `${countOf(toBake, 'pieces')} to bake`
-            : orders.length > 0 && 'Everything is baked'}
-        </p>
+        {isBaked && <p className="lead">Everything is baked</p>}
         <Button className="button quiet no-print" onClick={() => print()}>
           Print
         </Button>

@@ -23,21 +23,21 @@ export const PiecesTable = ({ pieces, goods }: Props) => (
     <caption className="visually-hidden">Pieces of all orders</caption>
     <thead>
       <tr>
-        <th scope="col">Pieces</th>
-        <th scope="col">Product</th>
         <th scope="col">To bake</th>
+        <th scope="col">Product</th>
       </tr>
     </thead>
     <tbody>
       {pieces.map(({ id, name, pieces: all, toBake }) => (
         <tr key={id} className={toBake === 0 ? 'done' : undefined}>
-          <td className="amount numbers">{all}</td>
+          <td className="amount numbers">
+            {toBake === 0 ? `${all} baked` : toBake === all ? all : `${toBake} of ${all}`}
+          </td>
           <th scope="row">
             {name}
             {capacityOf(goods, id, all)}
             <span className="allergens">{allergensOf(goods, id)}</span>
           </th>
-          <td className="numbers">{toBake === 0 ? 'Baked' : toBake}</td>
         </tr>
       ))}
     </tbody>
