@@ -21,7 +21,7 @@ export const messageStateWords: Record<MessageState, string> = {
   sending: 'Being sent',
   sent: 'Sent',
   failed: 'Failed',
-  cancelled: 'Not sent',
+  cancelled: 'Cancelled',
 };
 
 export type Message = z.output<typeof reply.message>;

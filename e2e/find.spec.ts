@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
 import { rupees } from '../contract/money.ts';
-import { wentWrong } from '../contract/reply.ts';
+import { noAnswer } from '../contract/reply.ts';
 import { expectAccessible } from './accessibility.ts';
 import { joins, orders } from './actions.ts';
 import { batchOf, books } from './batches.ts';
@@ -59,7 +59,7 @@ test('the office finds a person and an order from any page by the keyboard alone
     allow(/500/);
     await page.route('**/api/admin/find?*', (route) => route.fulfill({ status: 500, json: {} }));
     await box(page).fill(kavita.email);
-    await expect(page.getByText(wentWrong)).toBeVisible();
+    await expect(page.getByText(noAnswer)).toBeVisible();
     await page.unroute('**/api/admin/find?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('#find-options').getByRole('option').first()).toContainText(

@@ -229,6 +229,12 @@ test('rows are one line at a desk and two on a phone, on every list @full', asyn
       await expect(row, list).toBeVisible();
       const height = async () => (await row.boundingBox())?.height;
       await expect.poll(height, `${list}, ${width} px`).toBeLessThanOrEqual(most);
+      if (width > 390) continue;
+      const pressed = page.locator('main :is(.tabs a, tbody :is(.button, .icon-button)):visible');
+      const low = await pressed.evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().height < 43.9).map((one) => one.outerHTML),
+      );
+      expect(low, list).toEqual([]);
     }
   }
 });

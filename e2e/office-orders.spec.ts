@@ -191,6 +191,7 @@ test('an order leaves the tabs as what they ask for is done', async ({ page, req
   await page.getByLabel('Email').fill(ravi.email);
   await expect(row).toContainText('Rs. 3,499');
   await openFilters(page);
+  await page.locator('.more-filters summary').click();
   await page.getByLabel('Balance').selectOption('Something is due');
   await expect(row).toHaveCount(0);
   await page.getByLabel('Balance').selectOption('Paid in full');

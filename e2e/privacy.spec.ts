@@ -39,7 +39,7 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
 
   const desk = await opens(await sessionOf(request, 'admin'));
   await desk.goto('/admin-erasures');
-  await expect(desk.getByRole('link', { name: /^Erasures \d+ waiting$/ })).toBeVisible();
+  await expect(desk.getByRole('link', { name: /^Data deletion \d+ waiting$/ })).toBeVisible();
   const row = desk.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('30 days left');
   await expectAccessible(desk, 'erasures');

@@ -96,7 +96,7 @@ export const adminLinks: OfficeLink[] = [
   {
     group: 'People',
     href: paths.adminErasures,
-    label: 'Erasures',
+    label: 'Data deletion',
     needs: 'erasePeople',
     waits: 'erasures',
   },

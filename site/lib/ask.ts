@@ -1,5 +1,6 @@
 import {
   type Failure,
+  noAnswer,
   offline,
   type Reply,
   type Success,
@@ -26,6 +27,9 @@ export class CallFailed extends Error {
     this.data = data;
   }
 }
+
+/** Why what was only asked for did not come, in words. */
+export const whyUnread = ({ message }: CallFailed) => message.replace(wentWrong, noAnswer);
 
 export type Response = { status: number; json(): Promise<unknown> };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
-import { CallFailed } from './api.ts';
+import { CallFailed, whyUnread } from './api.ts';
 import { inPlace } from './in-place.ts';
 import { useOnMount } from './on-mount.ts';
 
@@ -95,7 +95,7 @@ export function useList<Query extends object, Row>(
         (error: unknown) => {
           if (!(error instanceof CallFailed)) throw error;
           if (isStale) return;
-          const { message: failed } = error;
+          const failed = whyUnread(error);
           setState((before) => ({ ...before, ...(before.isOf !== key && nothing), failed, to }));
         },
       );

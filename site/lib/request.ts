@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
-import { CallFailed } from './ask.ts';
+import { CallFailed, whyUnread } from './ask.ts';
 
 /** State of a call: nothing yet, its data, or the message of its failure. */
 type RequestState<Data> = {
@@ -42,7 +42,7 @@ export function useRequest<Data>(
     () =>
       load().catch((error: unknown) => {
         if (!(error instanceof CallFailed)) throw error;
-        setState((before) => ({ ...before, failed: error.message }));
+        setState((before) => ({ ...before, failed: whyUnread(error) }));
       }),
     [load],
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { noAnswer, wentWrong } from '../../contract/reply.ts';
 import { tryAgain } from './try-again.ts';
 import './skeleton.css';
 
@@ -22,7 +21,7 @@ export function Failed({ message, retry }: { message: string; retry(): unknown }
   const list = document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
   return (
     <div className="stack" role="alert">
-      <p>{message.replace(wentWrong, noAnswer)}</p>
+      <p>{message}</p>
       <p className="row">
         <button className="button quiet" type="button" onClick={retry}>
           Try again

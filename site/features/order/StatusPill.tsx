@@ -1,6 +1,7 @@
 import { type Status, statusWords } from '../../../contract/order.ts';
 
-const tones: Partial<Record<Status, string>> = {
+/** How the states of records look, by their names. */
+export const statusLooks: Partial<Record<string, string>> = {
   success: 'good',
   cancelled: 'bad',
   failed: 'bad',
@@ -8,5 +9,5 @@ const tones: Partial<Record<Status, string>> = {
 
 /** An order's status as a coloured pill with its word. */
 export const StatusPill = ({ status }: { status: Status }) => (
-  <span className={`pill ${tones[status] ?? ''}`}>{statusWords[status]}</span>
+  <span className={`pill ${statusLooks[status] ?? ''}`}>{statusWords[status]}</span>
 );

@@ -11,6 +11,7 @@ import type { Column } from '../../ui/Table.tsx';
 import { leave } from '../../ui/unsaved.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Bulk } from '../kit/Bulk.tsx';
+import { Pill } from '../kit/cells.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { RowButton } from '../kit/RowButton.tsx';
@@ -75,6 +76,15 @@ const tabs = {
   },
 } as const;
 
+const there = {
+  course: { words: 'Bookable', look: 'good' },
+  product: { words: 'In stock', look: 'good' },
+};
+const gone = {
+  course: { words: 'Not bookable', look: 'bad' },
+  product: { words: 'Out of stock', look: 'bad' },
+};
+
 function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
   const what = `${noun}s`;
   const screen = useListScreen({
@@ -134,7 +144,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
       cell: ({ name, images }) => (
         <span className="named">
           <img src={`${images[0]}?w=160`} width={64} height={48} alt="" loading="lazy" />
-          {name}
+          <span>{name}</span>
         </span>
       ),
     },
@@ -142,9 +152,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     {
       head: 'Stock',
       narrow: 'below',
-      cell: ({ stock }) => (
-        <span className={`pill ${stock === 'Yes' ? 'good' : 'bad'}`}>{stock}</span>
-      ),
+      cell: ({ stock }) => <Pill {...(stock === 'Yes' ? there[noun] : gone[noun])} />,
     },
     {
       head: 'Actions',

@@ -13,10 +13,9 @@ type Props = Ends & {
   remove(form: DeleteGoods): Promise<{ message?: string | undefined }>;
 };
 
-const question = 'Are you sure to delete?';
-
 /** Asks before a course or product is deleted, and names what hangs on it. */
 export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }: Props) {
+  const question = `Delete ${name}?`;
   const { data: found, failed, retry } = useRequest(() => hangs(id));
   if (!found)
     return (
@@ -31,9 +30,9 @@ export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }
   const people = inWords(found, ['students', 'waiting']);
   if (people)
     return (
-      <Dialog title={question} onClose={ends.onClose}>
+      <Dialog title={`${name} cannot be deleted yet`} leave="Close" onClose={ends.onClose}>
         <p>
-          <strong>{name}</strong> cannot be deleted yet. In {inWords(found, ['batches'])} {people}.
+          In {inWords(found, ['batches'])} {people}.
         </p>
         <p>
           <a href={paths.adminBatches}>Cancel these batches first</a>: everybody in them is told. To
@@ -51,6 +50,7 @@ export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }
       onFailure={({ status }) => (status === 404 ? ends.onDone() : ends.onClose())}
       {...ends}
     >
+      <p>Are you sure to delete?</p>
       <p>
         <strong>{name}</strong> leaves the site at once. It is in the bin for 30 days, or archived
         where orders or batches name it.

@@ -37,7 +37,7 @@ const cards = [
 
 const registrations: Column<AdminOrder>[] = [
   ...orderColumns,
-  { head: 'Date', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: 'Date', narrow: 'below-end', cell: ({ createdAt }) => <When at={createdAt} /> },
   viewColumn,
 ];
 

@@ -35,7 +35,7 @@ export function Register() {
         search="Number"
         none="No documents in this financial year."
         clean={(typed) => typed.replace(/[^\w/-]/g, '').slice(0, 16)}
-        columns={columns}
+        columns={columns.filter(({ head }) => head !== 'State' || counts?.['cancelled'] !== 0)}
         hrefOf={({ number }) => paths.document(number)}
       >
         <Choice
@@ -72,11 +72,12 @@ function seriesWords(year: string, { first, last, cancelled, missing }: Series):
 const columns: Column<DocumentLine>[] = [
   {
     head: 'Number',
+    narrow: 'name',
     cell: ({ number }) => <strong className="numbers">{number}</strong>,
   },
-  { head: 'Date', cell: ({ issuedOn }) => dayInWords(issuedOn) },
-  { head: 'Kind', cell: ({ kind }) => titles[kind] },
-  { head: 'To', long: true, cell: ({ name }) => name || 'Deleted booking' },
+  { head: 'Date', narrow: 'below', cell: ({ issuedOn }) => dayInWords(issuedOn) },
+  { head: 'Kind', narrow: 'below', cell: ({ kind }) => titles[kind] },
+  { head: 'To', long: true, narrow: 'below', cell: ({ name }) => name || 'Deleted booking' },
   {
     head: 'For',
     long: true,
@@ -86,10 +87,11 @@ const columns: Column<DocumentLine>[] = [
       </>
     ),
   },
-  { head: 'Payment', numeric: true, cell: ({ amount }) => rupees(amount) },
+  { head: 'Payment', numeric: true, narrow: 'end', cell: ({ amount }) => rupees(amount) },
   {
     head: 'State',
     long: true,
+    narrow: 'below-end',
     cell: ({ cancelledAt, cancelReason }) =>
       cancelledAt && (
         <span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Found } from '../../../contract/find.ts';
 import { clean } from '../../../contract/text.ts';
-import { api, CallFailed } from '../../lib/api.ts';
+import { api, CallFailed, whyUnread } from '../../lib/api.ts';
 import { reads } from '../kit/calls.ts';
 
 const find = reads(api.admin.find.$get);
@@ -32,7 +32,7 @@ export function useFound(text: string) {
           ({ data }) => show({ hits: data, of: typed }),
           (error: unknown) => {
             if (!(error instanceof CallFailed)) throw error;
-            show({ hits: [], of: typed, failed: error.message });
+            show({ hits: [], of: typed, failed: whyUnread(error) });
           },
         ),
       pause,

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
+import { IconButton } from './IconButton.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import type { Selection } from './selection.tsx';
 
@@ -88,6 +89,7 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
         </p>
         {chosen.length > 0 && (
           <>
+            <IconButton name="remove" label="Pick none" onClick={() => selectOnly([])} />
             {rest.children}
             <Button onClick={() => start({ verb, ask, ...(unusual && { unusual }) })}>
               {verb}
@@ -97,9 +99,6 @@ export function Bulk<Row extends { _id: string }, Answered extends Result>({
                 {other.verb}
               </Button>
             )}
-            <Button quiet onClick={() => selectOnly([])}>
-              Pick none
-            </Button>
           </>
         )}
       </div>

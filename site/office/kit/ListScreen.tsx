@@ -8,6 +8,7 @@ import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { lastPage, Pagination } from '../../ui/Pagination.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { countOf } from '../../ui/text.ts';
 import { useColumns } from './columns.tsx';
 import { Download } from './Download.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -97,7 +98,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
         />
       )}
       {foot}
-      {!failed && (
+      {!failed && !(isEmpty && screen.tabs) && (
         <Pagination
           what={what}
           page={page}
@@ -122,7 +123,7 @@ const soughtIn = (values: Record<string, string>) =>
 
 /** The search, the other filters, and the way to the list as a file. */
 export function Filters<Row, Key extends string>({
-  screen: { values, set, filtered, clear },
+  screen: { values, set, filtered, clear, list },
   noun,
   search,
   clean = (typed) => typed,
@@ -153,6 +154,7 @@ export function Filters<Row, Key extends string>({
         )
       }
       beside={columnChoice}
+      done={list.total === undefined ? 'Done' : `Show ${countOf(list.total, noun)}`}
     >
       {children}
     </FilterBar>

@@ -17,7 +17,7 @@ export const Pill = ({ words, look }: State) => <span className={`pill ${look}`}
 /** What somebody should notice, in a few words each. */
 export const Flags = ({ of }: { of: string[] }) =>
   of.map((words) => (
-    <span key={words} className="pill">
+    <span key={words} className="pill bad">
       {words}
     </span>
   ));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { business } from '../../../contract/business.ts';
 import { addDays, today, weekdayOf } from '../../../contract/day.ts';
 import { monthPeriod } from '../../../contract/period.ts';
@@ -163,11 +164,12 @@ function years(): string[] {
   return Array.from({ length: last - business.founded + 1 }, (_, i) => String(last - i));
 }
 
-type Dated = { screen: Narrowed<'date' | 'month' | 'year'> };
+type Dated = { screen: Narrowed<'date' | 'month' | 'year'>; children?: ReactNode };
 
-/** Below 'More': one day; one month, of any year unless one is chosen; or one year. */
-export const DayFilters = ({ screen }: Dated) => (
+/** Below 'More': others; one day; one month, of any year unless one is chosen; or one year. */
+export const DayFilters = ({ screen, children }: Dated) => (
   <MoreFilters>
+    {children}
     <DayChoice screen={screen} name="date" label="Date" />
     <Choice screen={screen} name="month" all="All months" of={months} />
     <Choice screen={screen} name="year" all="All years" of={years()} />

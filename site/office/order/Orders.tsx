@@ -56,46 +56,47 @@ function OrderFilters({ screen }: FiltersProps) {
   return (
     <>
       <PeriodChoice screen={screen} />
-      <CourseChoice screen={screen} />
       <Choice screen={screen} name="status" all="All statuses" of={statusWords} />
-      <Choice
-        screen={screen}
-        name="method"
-        label="How paid"
-        all="UPI and cash"
-        of={{ upi: 'UPI', cash: 'Cash' }}
-      />
-      <Choice screen={screen} name="balance" all="Any balance" of={balances} />
+      <CourseChoice screen={screen} />
       <CollectionFilters screen={screen} />
-      <Choice
-        screen={screen}
-        name="held"
-        label="Seat"
-        all="Held or not"
-        of={{ today: 'Held till tonight' }}
-      />
-      {/* Chosen among the offers, whose page leads here. */}
-      {code && (
+      <DayFilters screen={screen}>
         <Choice
           screen={screen}
-          name="offer"
-          label="Offer code"
-          all="With or without"
-          of={[]}
-          other={code}
+          name="method"
+          label="How paid"
+          all="UPI and cash"
+          of={{ upi: 'UPI', cash: 'Cash' }}
         />
-      )}
-      <Choice
-        screen={screen}
-        name="sort"
-        all={`${first} first`}
-        of={{
-          [String(last).toLowerCase()]: `${last} first`,
-          collection: 'First collected first',
-          'last-collection': 'Last collected first',
-        }}
-      />
-      <DayFilters screen={screen} />
+        <Choice screen={screen} name="balance" all="Any balance" of={balances} />
+        <Choice
+          screen={screen}
+          name="held"
+          label="Seat"
+          all="Held or not"
+          of={{ today: 'Held till tonight' }}
+        />
+        {/* Chosen among the offers, whose page leads here. */}
+        {code && (
+          <Choice
+            screen={screen}
+            name="offer"
+            label="Offer code"
+            all="With or without"
+            of={[]}
+            other={code}
+          />
+        )}
+        <Choice
+          screen={screen}
+          name="sort"
+          all={`${first} first`}
+          of={{
+            [String(last).toLowerCase()]: `${last} first`,
+            collection: 'First collected first',
+            'last-collection': 'Last collected first',
+          }}
+        />
+      </DayFilters>
     </>
   );
 }

@@ -28,11 +28,12 @@ const number: Column<AdminOrder> = {
 export const viewColumn = { head: 'View', quiet: true, cell: () => <Icon name="view" /> };
 /** The first columns of a short table of orders. */
 export const orderColumns: Column<AdminOrder>[] = [
-  number,
+  { ...number, narrow: 'below' },
+  { head: 'Name', long: true, narrow: 'name', cell: ({ name }) => name },
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Course', long: true, cell: ({ courseName }) => courseName },
-  { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
+  { head: 'Course', long: true, narrow: 'below', cell: ({ courseName }) => courseName },
+  { head: 'Price', numeric: true, narrow: 'end', cell: ({ coursePrice }) => rupees(coursePrice) },
 ];
 
 /** How an order is paid: as it was placed, and as money came. */

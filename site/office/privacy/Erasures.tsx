@@ -15,7 +15,7 @@ import { useListScreen } from '../kit/use-list-screen.ts';
 
 const tabs = {
   key: 'status',
-  words: { open: 'Open', done: 'Erased', withdrawn: 'Withdrawn' },
+  words: { open: 'Open', done: 'Deleted', withdrawn: 'Withdrawn' },
   first: 'open',
   home: paths.adminErasures,
 } as const;
@@ -81,7 +81,7 @@ export function Erasures() {
         screen={screen}
         noun="requests"
         what={`${tab === 'done' ? 'finished' : tab} requests`}
-        label="Erasures"
+        label="Data deletion"
         columns={[...person, ...(tab === 'open' ? ending : [ended])]}
       />
       {dialog}
