@@ -235,6 +235,12 @@ test('rows are one line at a desk and two on a phone, on every list @full', asyn
         all.filter((one) => one.getBoundingClientRect().height < 43.9).map((one) => one.outerHTML),
       );
       expect(low, list).toEqual([]);
+      const more = row.getByRole('button', { name: /^More: / });
+      if (!['courses', 'products'].includes(list)) continue;
+      await more.click();
+      await expect(row.getByRole('button', { name: /^Delete / })).toBeInViewport();
+      await page.keyboard.press('Escape');
+      await expect(row.getByRole('button', { name: /^Delete / })).toBeHidden();
     }
   }
 });

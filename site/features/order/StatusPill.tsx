@@ -1,7 +1,6 @@
 import { type Status, statusWords } from '../../../contract/order.ts';
 
-/** How the states of records look, by their names. */
-export const statusLooks: Partial<Record<string, string>> = {
+const tones: Partial<Record<Status, string>> = {
   success: 'good',
   cancelled: 'bad',
   failed: 'bad',
@@ -9,5 +8,5 @@ export const statusLooks: Partial<Record<string, string>> = {
 
 /** An order's status as a coloured pill with its word. */
 export const StatusPill = ({ status }: { status: Status }) => (
-  <span className={`pill ${statusLooks[status] ?? ''}`}>{statusWords[status]}</span>
+  <span className={`pill ${tones[status] ?? ''}`}>{statusWords[status]}</span>
 );

@@ -15,6 +15,7 @@ import { Pill } from '../kit/cells.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { RowButton } from '../kit/RowButton.tsx';
+import { RowMenu } from '../kit/RowMenu.tsx';
 import { useSelection } from '../kit/selection.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import {
@@ -158,7 +159,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
       head: 'Actions',
       quiet: true,
       cell: (item) => (
-        <span className="actions">
+        <RowMenu of={item.name}>
           {item.state === 'published' && !screen.filtered && (
             <>
               {mover('up', item)}
@@ -187,7 +188,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
               />
             </>
           )}
-        </span>
+        </RowMenu>
       ),
     },
   ];

@@ -4,7 +4,6 @@ import { type Found, kindWords } from '../../../contract/find.ts';
 import { rupees } from '../../../contract/money.ts';
 import { statusInWords } from '../../../contract/order.ts';
 import { clean } from '../../../contract/text.ts';
-import { statusLooks } from '../../features/order/StatusPill.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { $user } from '../../lib/session.ts';
 import { countOf } from '../../ui/text.ts';
@@ -173,9 +172,7 @@ const Line = ({ option, isActive, onPoint }: LineProps) => {
       {(due > 0 || state) && (
         <span className="says">
           {due > 0 && <span className="due">{rupees(due)} due</span>}
-          {state && (
-            <span className={`pill ${statusLooks[state] ?? ''}`}>{statusInWords(state)}</span>
-          )}
+          {state && <span className="pill">{statusInWords(state)}</span>}
         </span>
       )}
       {about.length > 0 && <span className="about">{about.join(' · ')}</span>}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = {
+  /** Whose row it is, for who hears the button alone. */
+  of: string;
+  children: ReactNode;
+};
+
+/** The actions of a row: in it at a desk, behind one button on a phone. */
+export function RowMenu({ of, children }: Props) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button row-menu"
+        popoverTarget={id}
+        aria-label={`More: ${of}`}
+      >
+        ⋯
+      </button>
+      <span className="actions" popover="auto" id={id}>
+        {children}
+      </span>
+    </>
+  );
+}
