@@ -162,6 +162,7 @@ function Decision({ conflict, isLeading }: DecisionProps) {
   const { _id: id, fullName, phone, status } = conflict.record;
   const { busy: rejecting, run } = useAction();
   const asks = useDecisionQuestion();
+  const mayDelete = useMay('erasePeople');
   const values = valuesOf(conflict.record);
   const form = usePageForm({
     schema: approval,
@@ -209,9 +210,17 @@ function Decision({ conflict, isLeading }: DecisionProps) {
           {rejecting ? 'Rejecting…' : 'Reject'}
         </Button>
         <Chat look="button quiet" mobile={phone} name={fullName} text={`Hello ${fullName}, `} />
-        <DropDown label="More" look="menu">
-          <DeleteRecord noun="demo" id={id} name={fullName} what="booking" onDone={leaveForList} />
-        </DropDown>
+        {mayDelete && (
+          <DropDown label="More" look="menu">
+            <DeleteRecord
+              noun="demo"
+              id={id}
+              name={fullName}
+              what="booking"
+              onDone={leaveForList}
+            />
+          </DropDown>
+        )}
       </p>
       {asks.dialog}
     </>
