@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { noticeVersion } from '../../contract/privacy.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import { consent } from '../consent/table.ts';
 import { call, db } from '../test/app.ts';
 import { mailbox } from '../test/mailbox.ts';
@@ -102,7 +103,10 @@ it.each<[string, (person: Person, code: string) => unknown]>([
     ({ id }) => none(school.asOffice('admin/correct-email', { id, email: another() }, env)),
   ],
   ['is somebody else’s', async (_, code) => ({ code, person: await walkIn() })],
-  ['is of a number that nobody has', (_, code) => ({ code, person: { serialNo: 'TCS20991234' } })],
+  [
+    'is of a number that nobody has',
+    (_, code) => ({ code, person: { serialNo: `${serialPrefix(2099)}1234` } }),
+  ],
 ])('a code that %s opens nothing, with the same words', async (_, before) => {
   const person = await walkIn();
   const { code } = await codeFor(person.id);
