@@ -12,7 +12,7 @@ export const monthMailWords: Record<MonthMailTo, string> = {
   nobody: 'Nobody',
 };
 
-export const monthFile = z.object({ month: z.nonoptional(periodFields.month) });
+export const monthFile = z.object({ month: z.nonoptional(periodFields.month, 'Choose a month') });
 
 export const setMonthMail = z.object({ to: z.enum(monthMailTo, 'Choose who gets the mail') });
 
