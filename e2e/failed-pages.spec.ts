@@ -72,7 +72,9 @@ test('every page that the Worker renders says in words that the database is away
   for (const { path, asks } of pages) {
     lines = [];
     const address = `${site.origin}${path}?canary=4711`;
-    const headers = { authorization: `Bearer ${examples['token']}` };
+    // A preview asks the database whose cookie it is.
+    const cookie = `preview=${examples['token']}`;
+    const headers = { authorization: `Bearer ${examples['token']}`, cookie };
     const answer = await request.get(address, { headers });
     if (!asks) {
       expect([path, answer.status()]).toEqual([path, 200]);
@@ -87,7 +89,7 @@ test('every page that the Worker renders says in words that the database is away
     for (const words of ['went wrong', 'try again', business.phoneDisplay, id])
       expect(text, path).toContain(words);
 
-    const head = await request.head(address);
+    const head = await request.head(address, { headers });
     expectFailure(head, 503);
     expect(await head.text()).toBe('');
   }
@@ -97,7 +99,9 @@ test('what is no page says so too, and nobody keeps it', async ({ request }) => 
   const personal = `/media/user/${'A'.repeat(22)}`;
   for (const path of ['/.well-known/did.json', '/credentials/status/1', personal]) {
     lines = [];
-    const headers = { authorization: `Bearer ${examples['token']}` };
+    // A preview asks the database whose cookie it is.
+    const cookie = `preview=${examples['token']}`;
+    const headers = { authorization: `Bearer ${examples['token']}`, cookie };
     const answer = await request.get(`${site.origin}${path}`, { headers });
     const id = expectFailure(answer, 503);
     expectLogged(id, /no such table/);
