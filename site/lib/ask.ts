@@ -29,7 +29,7 @@ export class CallFailed extends Error {
 }
 
 /** Why what was only asked for did not come, in words. */
-export const whyUnread = ({ message }: CallFailed) => message.replace(wentWrong, noAnswer);
+export const whyUnread = ({ message }: Error) => message.replace(wentWrong, noAnswer);
 
 export type Response = { status: number; json(): Promise<unknown> };
 

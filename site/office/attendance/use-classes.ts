@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClassToNote, SaveAttendance } from '../../../contract/attendance.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { OwnUser } from '../../../contract/user.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { CallFailed, whyUnread } from '../../lib/api.ts';
 import { ownerOf } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
 import { tryAgain } from '../../ui/try-again.ts';
@@ -64,7 +64,7 @@ export function useClasses() {
       const kept = keptClasses();
       const isRefused = error instanceof CallFailed && error.status > 0;
       if (isRefused || !kept) {
-        setState((before) => ({ ...before, failed: (error as Error).message }));
+        setState((before) => ({ ...before, failed: whyUnread(error as Error) }));
         return;
       }
       setState({ ...kept, waiting: unsent(kept.user), isOffline: true });

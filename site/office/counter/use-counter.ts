@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { CallFailed, whyUnread } from '../../lib/api.ts';
 import { ownerOf } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
 import { tryAgain } from '../../ui/try-again.ts';
@@ -57,7 +57,7 @@ export function useCounter() {
     } catch (error) {
       const isRefused = error instanceof CallFailed && error.status > 0;
       if (isRefused || !known)
-        return setState((before) => ({ ...before, failed: (error as Error).message }));
+        return setState((before) => ({ ...before, failed: whyUnread(error as Error) }));
       setState({ ...known, unsent: orderQueue.of(known.seller.id), isOffline: true });
     }
   }, []);
