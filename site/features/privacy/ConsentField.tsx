@@ -20,3 +20,14 @@ export const ConsentField = ({ purpose, field }: { purpose: string; field: Field
     {...field}
   />
 );
+
+/** What a new account asks for: its consent, and news about courses by choice. */
+export const AccountConsent = ({ consent, news }: Record<'consent' | 'news', FieldProps>) => (
+  <div className="wide stack">
+    <ConsentField
+      purpose="for my account, my courses and orders, and my certificates"
+      field={consent}
+    />
+    <Checkbox label="Write to me about new courses, too (optional)." value="yes" {...news} />
+  </div>
+);

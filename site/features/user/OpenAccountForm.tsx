@@ -4,11 +4,10 @@ import { limits } from '../../../contract/limits.ts';
 import { openingIn } from '../../../contract/opening-link.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
-import { ConsentField } from '../privacy/ConsentField.tsx';
+import { AccountConsent } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { firstLogin } from './first-login.ts';
 
@@ -70,17 +69,7 @@ export default function OpenAccountForm() {
         {...form.field('dob')}
       />
       <GuardianFields form={form} dob={form.watch('dob')} />
-      <div className="wide stack">
-        <ConsentField
-          purpose="for my account, my courses and orders, and my certificates"
-          field={form.field('consent')}
-        />
-        <Checkbox
-          label="Write to me about new courses, too (optional)."
-          value="yes"
-          {...form.field('news')}
-        />
-      </div>
+      <AccountConsent consent={form.field('consent')} news={form.field('news')} />
       <div className="wide">
         <FormFailure message={form.failure} />
         <Submit sending={form.sending} busy="Opening your account…">

@@ -4,12 +4,11 @@ import { drawSerialNo } from '../../../contract/serial.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { ConsentField } from '../privacy/ConsentField.tsx';
+import { AccountConsent } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { firstLogin } from './first-login.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -69,17 +68,7 @@ export default function RegisterForm() {
       <div className="wide">
         <PhotoField label="Photo" form={form} />
       </div>
-      <div className="wide stack">
-        <ConsentField
-          purpose="for my account, my courses and orders, and my certificates"
-          field={form.field('consent')}
-        />
-        <Checkbox
-          label="Write to me about new courses, too (optional)."
-          value="yes"
-          {...form.field('news')}
-        />
-      </div>
+      <AccountConsent consent={form.field('consent')} news={form.field('news')} />
       <p className="wide row">
         <Submit sending={form.sending} busy="Creating your account…">
           Create Account
