@@ -66,6 +66,18 @@ test('a question is snoozed, answered by mail, and the answer undone @full', asy
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(thread).not.toContainText('by mail');
   await expect(page.locator('.pill', { hasText: 'Snoozed until' })).toBeVisible();
+
+  // What is done less often stands below one button, and nothing of it is cut off.
+  const erase = page.getByRole('button', { name: /^Delete/ });
+  await page.getByText('More', { exact: true }).click();
+  await expect(erase).toBeInViewport({ ratio: 1 });
+  await erase.click();
+  const question = page.getByRole('dialog', { name: `Delete the question of ${ravi.name}?` });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/admin-queries/);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('link', { name: 'Snoozed' }).click();
+  await expect(rows(page).filter({ hasText: ravi.email })).toBeVisible();
 });
 
 test('balances are reminded of by mail at once, and on WhatsApp one by one @full', async ({

@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { DropDown } from '../../ui/FilterBar.tsx';
 import { leave } from '../../ui/unsaved.ts';
 import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
@@ -162,7 +161,6 @@ function Decision({ conflict, isLeading }: DecisionProps) {
   const { _id: id, fullName, phone, status } = conflict.record;
   const { busy: rejecting, run } = useAction();
   const asks = useDecisionQuestion();
-  const mayDelete = useMay('erasePeople');
   const values = valuesOf(conflict.record);
   const form = usePageForm({
     schema: approval,
@@ -210,17 +208,7 @@ function Decision({ conflict, isLeading }: DecisionProps) {
           {rejecting ? 'Rejecting…' : 'Reject'}
         </Button>
         <Chat look="button quiet" mobile={phone} name={fullName} text={`Hello ${fullName}, `} />
-        {mayDelete && (
-          <DropDown label="More" look="menu">
-            <DeleteRecord
-              noun="demo"
-              id={id}
-              name={fullName}
-              what="booking"
-              onDone={leaveForList}
-            />
-          </DropDown>
-        )}
+        <DeleteRecord noun="demo" id={id} name={fullName} what="booking" onDone={leaveForList} />
       </p>
       {asks.dialog}
     </>

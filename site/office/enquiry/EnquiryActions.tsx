@@ -5,11 +5,9 @@ import type { EnquiryPage } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { lastSeen } from '../../lib/list-params.ts';
-import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
-import { DropDown } from '../../ui/FilterBar.tsx';
 import { leave } from '../../ui/unsaved.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
@@ -22,7 +20,6 @@ type Props = { page: EnquiryPage; onPage(page: EnquiryPage): void; onStale(): Pr
 
 /** Seen, reopen, snooze, assign and delete. */
 export function EnquiryActions({ page, onPage, onStale }: Props) {
-  const mayDelete = useMay('erasePeople');
   const { _id: id, name, status, updatedAt, snoozedUntil } = page.enquiry;
   const { busy, act } = useAction();
   const { open, dialog } = useDialog();
@@ -62,20 +59,16 @@ export function EnquiryActions({ page, onPage, onStale }: Props) {
       >
         Assign
       </Button>
-      {mayDelete && (
-        <DropDown label="More" look="menu">
-          <DeleteRecord
-            noun="enquiry"
-            id={id}
-            name={name}
-            what="question"
-            onDone={(message) => {
-              if (message) toastNext(message);
-              return leave(lastSeen(paths.adminEnquiries));
-            }}
-          />
-        </DropDown>
-      )}
+      <DeleteRecord
+        noun="enquiry"
+        id={id}
+        name={name}
+        what="question"
+        onDone={(message) => {
+          if (message) toastNext(message);
+          return leave(lastSeen(paths.adminEnquiries));
+        }}
+      />
       {dialog}
     </div>
   );

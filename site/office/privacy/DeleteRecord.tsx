@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { changes } from '../kit/calls.ts';
+import { More } from '../kit/More.tsx';
 
 const deleteRecord = changes(api.admin['delete-record'].$post);
 
@@ -17,7 +18,7 @@ type Props = {
   onDone(message?: string): 'left' | undefined;
 };
 
-/** Deletes a message or booking of somebody who takes their consent back, after a question. */
+/** Below 'More': deletes a question or booking of who takes their consent back, after a dialog. */
 export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
   const mayDelete = useMay('erasePeople');
   const { open, dialog } = useDialog();
@@ -43,12 +44,14 @@ export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
     ));
   return (
     <>
-      <Button quiet small data-row onClick={question}>
-        Delete
-        <span className="visually-hidden">
-          : {what} of {name}
-        </span>
-      </Button>
+      <More>
+        <Button className="text-button" onClick={question}>
+          Delete
+          <span className="visually-hidden">
+            : {what} of {name}
+          </span>
+        </Button>
+      </More>
       {dialog}
     </>
   );
