@@ -2,6 +2,7 @@ import type { IssuedCertificate } from '../../../contract/certificate-office.ts'
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
+import { StatePill } from '../kit/cells.tsx';
 import { RowButton } from '../kit/RowButton.tsx';
 
 type OnEnd = (verb: 'replace' | 'revoke', certificate: IssuedCertificate) => void;
@@ -61,8 +62,6 @@ export const Actions = ({ certificate, onEnd }: Props) => (
 export const issuedOn = ({ facts, createdAt }: IssuedCertificate) =>
   facts ? dayForPeople(facts.issuedOn) : momentForPeople(createdAt);
 
-const stateWords = { valid: 'Valid', replaced: 'Replaced', revoked: 'Revoked' };
-
 /** Whether a certificate is valid, since when not, why, and what it was let through for. */
 export const CertificateState = ({
   certificate: { state, reason, endedAt, replacedBy, exception },
@@ -70,7 +69,7 @@ export const CertificateState = ({
   certificate: IssuedCertificate;
 }) => (
   <div className="holds">
-    <span className={`pill ${state === 'valid' ? 'good' : 'bad'}`}>{stateWords[state]}</span>
+    <StatePill of={state} />
     {reason && (
       <p className="small">
         {momentForPeople(endedAt)}: {reason.replace(/[.!?]?$/, '.')}

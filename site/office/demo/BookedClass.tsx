@@ -7,8 +7,8 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
+import { StatePill } from '../kit/cells.tsx';
 import { moveToClass, openClasses } from './api.ts';
-import { ClassPill, DemoPill } from './DemoPill.tsx';
 
 type Props = {
   demo: Demo;
@@ -28,8 +28,8 @@ export function BookedClass({ demo, mayMove, onMoved }: Props) {
             ? `${dayWithWeekday(chosen.day)}, ${hoursInWords(chosen)}`
             : 'No class was chosen'}
         </h2>
-        <DemoPill status={status} />
-        {chosen && <ClassPill state={chosen.state} />}
+        <StatePill of={status} />
+        {chosen && chosen.state !== 'open' && <StatePill of={chosen.state} />}
       </div>
       {chosen && <Chosen demo={demo} chosen={chosen} />}
       {mayMove && <MoveToClass demo={demo} onMoved={onMoved} />}

@@ -11,10 +11,10 @@ import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale } from '../kit/calls.ts';
+import { StatePill } from '../kit/cells.tsx';
 import { Outcomes } from '../kit/Outcomes.tsx';
 import { approveMany, cancelClass, noteMany, setState } from './api.ts';
 import { EditClass } from './class-dialogs.tsx';
-import { ClassPill } from './DemoPill.tsx';
 import { Visitor } from './Visitor.tsx';
 
 type Props = {
@@ -90,7 +90,7 @@ export function ClassCard({ of, others, leads, onChanged }: Props) {
               {of.teacher && `, ${of.teacher}`} · {of.seats - of.left} of {of.seats} seats taken
             </p>
           </div>
-          <ClassPill state={state} />
+          {state !== 'open' && <StatePill of={state} />}
         </div>
         <div role="status">
           <Outcomes

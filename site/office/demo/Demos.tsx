@@ -7,13 +7,12 @@ import { useListParams } from '../../lib/list-params.ts';
 import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { When } from '../kit/cells.tsx';
+import { StatePill, When } from '../kit/cells.tsx';
 import { Choice, DayFilters, PeriodChoice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listDemos } from './api.ts';
-import { DemoPill } from './DemoPill.tsx';
 import { DemoWeek } from './DemoWeek.tsx';
 
 const columns: Column<Demo>[] = [
@@ -30,7 +29,7 @@ const columns: Column<Demo>[] = [
   { head: 'Name', long: true, narrow: 'name', cell: ({ fullName }) => fullName },
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Phone', narrow: 'below', cell: ({ phone }) => <span className="numbers">{phone}</span> },
-  { head: 'Status', narrow: 'end', cell: ({ status }) => <DemoPill status={status} /> },
+  { head: 'Status', narrow: 'end', cell: ({ status }) => <StatePill of={status} /> },
   {
     head: 'Class',
     narrow: 'below-end',

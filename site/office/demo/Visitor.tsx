@@ -7,9 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale } from '../kit/calls.ts';
-import { Chat, Phone } from '../kit/cells.tsx';
+import { Chat, Phone, StatePill } from '../kit/cells.tsx';
 import { approveDemo, moveToClass, rejectDemo } from './api.ts';
-import { DemoPill } from './DemoPill.tsx';
 import { useDecisionQuestion } from './decision-question.tsx';
 
 type Props = {
@@ -72,7 +71,7 @@ export function Visitor({ of, others, decides, busy, change, onNote, onMoved }: 
       <span className="who">
         <span className="row tight">
           <a href={paths.adminDemo(_id)}>{fullName}</a>
-          <DemoPill status={status} />
+          <StatePill of={status} />
         </span>
         <span className="row small">
           <Phone of={phone} />

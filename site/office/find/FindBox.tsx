@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Found, kindWords } from '../../../contract/find.ts';
 import { rupees } from '../../../contract/money.ts';
-import { statusInWords } from '../../../contract/order.ts';
 import { clean } from '../../../contract/text.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { $user } from '../../lib/session.ts';
 import { countOf } from '../../ui/text.ts';
+import { StatePill } from '../kit/cells.tsx';
 import { placesFor } from './places.ts';
 import { useFound } from './use-found.ts';
 
@@ -172,7 +172,7 @@ const Line = ({ option, isActive, onPoint }: LineProps) => {
       {(due > 0 || state) && (
         <span className="says">
           {due > 0 && <span className="due">{rupees(due)} due</span>}
-          {state && <span className="pill">{statusInWords(state)}</span>}
+          {state && <StatePill of={state} />}
         </span>
       )}
       {about.length > 0 && <span className="about">{about.join(' · ')}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { whatsappTo } from '../../../contract/business.ts';
+import { statusInWords } from '../../../contract/order.ts';
 import { shortMoment } from './short-moment.ts';
 
 /** Date and time in a table. */
@@ -13,6 +14,18 @@ export const When = ({ at }: { at: string }) => (
 export type State = { words: string; look: string };
 
 export const Pill = ({ words, look }: State) => <span className={`pill ${look}`}>{words}</span>;
+
+/** States that are good, or to be noticed, whatever record they are of. */
+const looks: Record<string, string> = {
+  ...{ success: 'good', verified: 'good', valid: 'good', open: 'good', sent: 'good', Came: 'good' },
+  ...{ failed: 'bad', cancelled: 'bad', rejected: 'bad', replaced: 'bad', revoked: 'bad' },
+  ...{ Missed: 'bad', 'Out of stock': 'bad' },
+};
+
+/** The state of a record by its name, in words and with its colour. */
+export const StatePill = ({ of }: { of: string }) => (
+  <Pill words={of === 'claimed' ? 'To verify' : statusInWords(of)} look={looks[of] ?? ''} />
+);
 
 /** What somebody should notice, in a few words each. */
 export const Flags = ({ of }: { of: string[] }) =>

@@ -3,12 +3,11 @@ import { isRunning } from '../../../contract/order.ts';
 import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
-import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
-import { Phone } from '../kit/cells.tsx';
+import { Phone, StatePill } from '../kit/cells.tsx';
 import { listPayments } from '../payment/api.ts';
 import { CorrectDialog, RecordDialog, RefundDialog } from '../payment/dialogs.tsx';
 import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
@@ -60,7 +59,7 @@ function Sums({ order }: { order: AdminOrder }) {
         <h2>
           {name}: {courseName}
         </h2>
-        <StatusPill status={order.status} />
+        <StatePill of={order.status} />
         {mobile && <Phone of={mobile} />}
       </div>
       <p className="sums numbers">

@@ -3,14 +3,13 @@ import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { methodWords } from '../../../contract/payment.ts';
-import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { Flags, When } from '../kit/cells.tsx';
+import { Flags, StatePill, When } from '../kit/cells.tsx';
 import { flagsOf, isOwed, remindedInWords } from './order-words.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 
@@ -139,7 +138,7 @@ export function listColumns(tab: string): Column<AdminOrder>[] {
       narrow: 'below-end',
       cell: (order) => (
         <span className="row tight">
-          <StatusPill status={order.status} />
+          <StatePill of={order.status} />
           <Flags of={flagsOf(order)} />
         </span>
       ),

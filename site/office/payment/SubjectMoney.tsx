@@ -8,7 +8,7 @@ import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { Flags, Pill } from '../kit/cells.tsx';
+import { Flags, StatePill } from '../kit/cells.tsx';
 import type { listPayments } from './api.ts';
 import { RejectDialog, ReverseDialog, VerifyDialog } from './dialogs.tsx';
 import { SeenElsewhere } from './PaymentFacts.tsx';
@@ -63,12 +63,6 @@ export const DecideClaim = ({ claim, open, refuse }: ClaimProps) => (
   </>
 );
 
-const tones: Record<AdminPayment['state'], string> = {
-  claimed: '',
-  verified: 'good',
-  rejected: 'bad',
-};
-
 /** Lines of the ledger, oldest first, those that count with a way to take them back. */
 function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
   const mayCorrect = useMay('correctPayments');
@@ -81,7 +75,7 @@ function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
               {payment.direction === 'refund' && '− '}
               {rupees(payment.amount)}
             </strong>
-            <Pill words={payment.state} look={tones[payment.state]} />
+            <StatePill of={payment.state} />
             <Flags of={flagsOf(payment)} />
             {mayCorrect && canReverse(payment) && (
               <Button

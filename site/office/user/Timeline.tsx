@@ -4,6 +4,7 @@ import type { PersonPage } from '../../../contract/person.ts';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
+import { StatePill } from '../kit/cells.tsx';
 import { readPerson } from './api.ts';
 import { type Happening, type Kind, kindWords, timelineOf } from './timeline.ts';
 
@@ -78,7 +79,7 @@ const Lines = ({ of }: { of: Happening[] }) => (
       <li key={key}>
         <span className="kind muted small">{kindWords[kind]}</span>
         <span className="words">{href ? <a href={href}>{words}</a> : words}</span>
-        {state && <span className="pill">{state}</span>}
+        {state && <StatePill of={state} />}
       </li>
     ))}
   </ul>

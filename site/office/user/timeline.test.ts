@@ -22,8 +22,8 @@ const lists = {
 it('what happened stands by its day in India, a payment by the day it came, the newest first, with its state', () => {
   expect(timelineOf(lists).map(({ kind, day, state }) => [kind, day, state])).toEqual([
     ['class', '2026-11-25', 'Missed'],
-    ['order', '2026-11-21', 'Confirmed'],
-    ['payment', '2026-06-29', 'Verified'],
+    ['order', '2026-11-21', 'success'],
+    ['payment', '2026-06-29', 'verified'],
   ]);
 });
 

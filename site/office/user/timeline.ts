@@ -1,12 +1,10 @@
 import { wayWords } from '../../../contract/conversation.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { statusInWords } from '../../../contract/order.ts';
 import { moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { PersonPage } from '../../../contract/person.ts';
-import { capitalize } from '../../ui/text.ts';
 
 export const kindWords = {
   order: 'Orders',
@@ -28,6 +26,7 @@ export type Happening = {
   day: string;
   at: string;
   words: string;
+  /** By its name, or in words. */
   state?: string;
   href?: string;
 };
@@ -44,7 +43,7 @@ const ofOrder = (order: Lists['orders'][number]): Found[] => {
   const href = paths.adminOrder(_id);
   return [
     {
-      ...{ kind: 'order', at: createdAt, href, state: statusInWords(status) },
+      ...{ kind: 'order', at: createdAt, href, state: status },
       words: `${courseName}, ${rupees(coursePrice)}, order ${number}`,
     },
     ...payments.map(({ amount, method, direction, state, receivedOn, createdAt }) => ({
@@ -53,7 +52,7 @@ const ofOrder = (order: Lists['orders'][number]): Found[] => {
         at: createdAt,
         day: receivedOn,
         href,
-        state: capitalize(state),
+        state,
       },
       words: `${rupees(amount)} ${direction === 'in' ? 'paid' : 'sent back'}, ${methodWords[method]}, for ${number}`,
     })),
@@ -72,7 +71,7 @@ export function timelineOf(lists: Lists): Happening[] {
       facts
         ? [
             {
-              ...{ kind: 'certificate' as const, at: facts.issuedOn, state: capitalize(state) },
+              ...{ kind: 'certificate' as const, at: facts.issuedOn, state },
               ...{ words: `${facts.course}, ${number}`, ...(pdfPath && { href: pdfPath }) },
             },
           ]
@@ -83,25 +82,25 @@ export function timelineOf(lists: Lists): Happening[] {
       words: demoDate
         ? `Booked the demo class of ${dayInWords(demoDate)}, ${demoTime}, booking ${orderId}`
         : `Booked a demo class, booking ${orderId}`,
-      state: statusInWords(status),
+      state: status,
     })),
     ...lists.enquiries.map(({ _id, createdAt, msg, status }) => ({
-      ...{ kind: 'enquiry' as const, at: createdAt, words: msg, state: capitalize(status) },
+      ...{ kind: 'enquiry' as const, at: createdAt, words: msg, state: status },
       href: paths.adminEnquiry(_id),
     })),
     ...lists.waits.map(({ createdAt, courseName, firstDay, end }) => ({
-      ...{ kind: 'class' as const, at: createdAt, state: end ? capitalize(end) : 'Waits' },
+      ...{ kind: 'class' as const, at: createdAt, state: end || 'waits' },
       words: `Waiting list of ${courseName}, ${dayInWords(firstDay)}`,
     })),
     ...lists.conversation.map(({ at, way, words }) => ({
-      ...{ kind: 'talk' as const, at, words, state: capitalize(wayWords[way]) },
+      ...{ kind: 'talk' as const, at, words, state: wayWords[way] },
     })),
     ...lists.mails.map(({ at, subject, to, state }) => ({
-      ...{ kind: 'mail' as const, at, words: `${subject}, to ${to}`, state: capitalize(state) },
+      ...{ kind: 'mail' as const, at, words: `${subject}, to ${to}`, state },
     })),
     ...lists.notes.map(({ at, text, about }) => ({
       ...{ kind: 'note' as const, at, words: text },
-      ...(about !== 'user' && { state: `Of the ${about}` }),
+      ...(about !== 'user' && { state: `of the ${about}` }),
     })),
   ];
   return all
