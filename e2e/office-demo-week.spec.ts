@@ -33,7 +33,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await page.goto(`${paths.adminDemos}?from=${day}`);
   await expect(page.getByText('No demo classes in these days.')).toBeVisible();
   await expectAccessible(page, 'a week without demo classes');
-  await page.getByRole('button', { name: 'Add demo classes' }).click();
+  await page.getByRole('button', { name: 'Add classes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add demo classes' });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByText('Choose at least one day')).toBeVisible();
@@ -119,7 +119,7 @@ test('the demos of the week are printed in two touches, and one is approved in i
   const card = page.getByRole('region', { name: `${dayWithWeekday(day)}, 6.20 am` });
   await expect(card).toContainText('Lata Pai');
   const printed = await prints(page);
-  await page.getByRole('button', { name: 'Print the week' }).click();
+  await page.getByRole('button', { name: 'Print' }).click();
   expect(await printed()).toBe(1);
   expect(await count()).toEqual({ touches: 2, keys: 0 });
   for (const [verb, name, state] of [

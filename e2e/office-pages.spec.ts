@@ -91,7 +91,7 @@ const openable = [
   ['/admin-dashboard', /^Find/],
   ['/admin-batches', 'Holidays'],
   ['/admin-certificates', 'Who signs'],
-  ['/admin-demo-booking', 'Add demo classes'],
+  ['/admin-demo-booking', 'Add classes'],
   ['/admin-offers', 'New offer'],
   ['/admin-payments', /^Verify/],
   ['/admin-payments', /^Reject/],

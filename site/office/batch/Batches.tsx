@@ -1,8 +1,9 @@
 import { paths } from '../../../contract/paths.ts';
+import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { type TabsOf, tabIn } from '../kit/Tabs.tsx';
+import { Tabs, type TabsOf, tabIn } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listBatches } from './api.ts';
 import { BatchFilters } from './BatchFilters.tsx';
@@ -41,9 +42,15 @@ export function Batches() {
     home: paths.adminBatches,
   };
   const tab = tabIn(shown, values.tab);
-  if (tab === 'starts') return <WeekStarts tabs={shown} />;
-  if (tab === 'asked') return <Interests tabs={shown} />;
+  if (tab === 'starts') return <WeekStarts tabs={<BesideLists tabs={shown} current={tab} />} />;
+  if (tab === 'asked') return <Interests tabs={<BesideLists tabs={shown} current={tab} />} />;
   return tab === 'calendar' ? <Calendar tabs={shown} /> : <Listed tabs={shown} />;
+}
+
+/** The tabs above what is no list of batches, with how many those have. */
+function BesideLists(props: { tabs: TabsOf<string>; current: string }) {
+  const { counts } = useList({ tab: 'week', page: '1', limit: '1' }, listBatches);
+  return <Tabs noun="batches" counts={counts} {...props} />;
 }
 
 function Listed({ tabs }: { tabs: TabsOf<string> }) {

@@ -1,20 +1,19 @@
+import type { ReactNode } from 'react';
 import { business } from '../../../contract/business.ts';
 import type { InterestedPerson } from '../../../contract/interest-office.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useList } from '../../lib/list.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { Chat, Phone, Stacked, When } from '../kit/cells.tsx';
 import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { interestedPeople, listBatches } from './api.ts';
+import { interestedPeople } from './api.ts';
 import { CourseFilter } from './BatchFilters.tsx';
 import { InterestCourses } from './InterestCourses.tsx';
 
 /** Who asked to be told of the next batch: by course what there is to decide, and each person. */
-export function Interests({ tabs }: { tabs: TabsOf<string> }) {
+export function Interests({ tabs }: { tabs: ReactNode }) {
   const screen = useListScreen({
     path: paths.adminBatches,
     keys: ['q', 'courseId', 'told'],
@@ -22,18 +21,17 @@ export function Interests({ tabs }: { tabs: TabsOf<string> }) {
     load: interestedPeople,
     queryOf: ({ courseId = '', told = '', q = '' }) => ({ courseId, told, q }),
   });
-  // For the counts of the tabs alone.
-  const { counts } = useList({ tab: 'week', page: '1', limit: '1' }, listBatches);
   return (
     <ListScreen
       screen={screen}
       noun="people who asked"
+      none="Nobody has asked yet."
       search="Name or email"
       download={{ call: 'admin/export-asked', file: 'asked-for' }}
       columns={interestColumns}
       above={
         <>
-          <Tabs tabs={tabs} current="asked" noun="batches" counts={counts} />
+          {tabs}
           <InterestCourses
             chosen={screen.values.courseId}
             onChoose={(courseId) => screen.set({ courseId })}

@@ -1,4 +1,4 @@
-import { addDays, dayInWords, isDay, today } from '../../../contract/day.ts';
+import { isDay, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { IconButton } from '../kit/IconButton.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
+import { WeekSteps } from '../kit/WeekSteps.tsx';
 import { loadWeek } from './api.ts';
 import { ClassCard } from './ClassCard.tsx';
 import { AddClasses } from './class-dialogs.tsx';
@@ -26,35 +26,20 @@ export function DemoWeek() {
     ({ bookings, state }) =>
       state !== 'cancelled' && bookings.some(({ status }) => status === 'pending'),
   );
-  const go = (days: number) => params.set({ from: addDays(from, days) });
   return (
     <div className="stack">
-      <div className="row between">
-        <div className="row week-steps">
-          <IconButton name="left" label="The week before" onClick={() => go(-7)} />
-          <strong className="numbers">
-            {dayInWords(from)} to {dayInWords(addDays(from, 6))}
-          </strong>
-          <IconButton name="right" label="The next week" onClick={() => go(7)} />
-          {from !== today() && (
-            <Button quiet onClick={() => params.set({ from: '' })}>
-              Today
-            </Button>
-          )}
-        </div>
-        <div className="row no-print">
-          <Button quiet off={classes.length === 0} onClick={() => print()}>
-            Print the week
+      {mayDecide && (
+        <MainAction>
+          <Button quiet onClick={() => open((ends) => <AddClasses {...ends} />)}>
+            Add classes
           </Button>
-        </div>
-        {mayDecide && (
-          <MainAction>
-            <Button quiet onClick={() => open((ends) => <AddClasses {...ends} />)}>
-              Add demo classes
-            </Button>
-          </MainAction>
-        )}
-      </div>
+        </MainAction>
+      )}
+      <WeekSteps
+        from={from}
+        onFrom={(day) => params.set({ from: day })}
+        isEmpty={classes.length === 0}
+      />
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!list.rows && !list.failed && <Skeleton label="Loading the week" rows={4} />}
       {list.rows?.length === 0 && (
