@@ -168,4 +168,12 @@ it('certificates are issued for many at once, each with what came of it', async 
   const { body } = await issueFor([done, other, late].map(({ _id: id }) => ({ id })));
   expect(body.message).toBe('2 of 3 certificates issued');
   expect(body.data?.map((one) => one.issued)).toEqual([true, true, false]);
+  const [listed, waiting] = (await Promise.all(
+    ['certificate/list?tab=valid', 'certificate/candidates'].map((path) => asOffice(path)),
+  )) as { body: { total?: number; counts?: Record<string, number> } }[];
+  expect(listed?.body.counts).toMatchObject({
+    valid: listed?.body.total,
+    due: waiting?.body.total,
+  });
+  expect(waiting?.body.counts).toEqual(listed?.body.counts);
 });

@@ -5,10 +5,11 @@ import type {
   CertificateTab,
   IssuedCertificate,
 } from '../../contract/certificate-office.ts';
+import type { Paging } from '../../contract/list.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
-import { page, whole } from '../lib/list/page.ts';
+import { type List, page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { isCertificateDue, isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
@@ -62,8 +63,26 @@ const searched = sql`${user.nameSearch} || ' ' || lower(${certificate.number}) |
 
 const ofUser = eq(user.id, certificate.userId);
 
+/** How many each tab of the office's list has, and who waits for one. */
+const counted = (db: Db) =>
+  db
+    .select({
+      due: sql<number>`(select count(*) from ${order} o where ${isCertificateDue()})`,
+      valid: sql<number>`count(*) filter (where ${isIn.valid})`,
+      ended: sql<number>`count(*) filter (where ${isIn.ended})`,
+      all: sql<number>`count(*)`,
+    })
+    .from(certificate);
+
+/** One page of a list, with the counts of the tabs. */
+async function counting<Row>(db: Db, asked: Paging, list: List<Row>) {
+  const { beside, ...found } = await page(db, asked, list, counted(db));
+  const [[counts]] = beside;
+  return { ...found, counts };
+}
+
 export const listCertificates = (db: Db, asked: CertificateList) =>
-  page(db, asked, {
+  counting(db, asked, {
     from: asked.q ? sql`${certificate} join ${user} on ${ofUser}` : certificate,
     key: certificate.seq,
     where: [
@@ -85,13 +104,13 @@ export function listCandidates(db: Db, asked: CandidateList) {
   const list = { from: sql`${order} o`, key: sql`o.seq`, read: selectCandidates };
   const byDay = [sql`o.end_date`, sql`o.seq`];
   if (one !== undefined)
-    return page(db, whole, { ...list, where: [sql`o.id = ${one}`], orderBy: byDay });
+    return counting(db, whole, { ...list, where: [sql`o.id = ${one}`], orderBy: byDay });
   if (batch !== undefined)
-    return page(db, whole, {
+    return counting(db, whole, {
       ...list,
       from: sql`${order} o join ${user} u on u.id = o.user_id`,
       where: [sql`o.batch_id = ${batch} and ${isRunning()}`],
       orderBy: [sql`u.name_search`, sql`o.seq`],
     });
-  return page(db, asked, { ...list, where: [isCertificateDue()], orderBy: byDay });
+  return counting(db, asked, { ...list, where: [isCertificateDue()], orderBy: byDay });
 }

@@ -89,14 +89,14 @@ export const certificateRoutes = routes(
     description: 'A page of them, the newest first.',
     request: query(certificateList),
     reply: z.array(issuedCertificate),
-    beside: ['total'],
+    beside: ['total', 'counts'],
     fields: { order: 'Those of one order, by its `_id`.' },
   })(async (c) => {
-    const { rows, total } = await listCertificates(open(c.env.DB), c.req.valid('query'));
+    const { rows, ...beside } = await listCertificates(open(c.env.DB), c.req.valid('query'));
     return ok(
       c,
       rows.map((row) => officeView(c.env, row)),
-      { total },
+      beside,
     );
   }),
   call('GET /candidates', office, {
@@ -106,11 +106,11 @@ export const certificateRoutes = routes(
       'that wait for a decision.',
     request: query(candidateList),
     reply: z.array(candidate),
-    beside: ['total'],
+    beside: ['total', 'counts'],
     fields: { order: 'One order, by its `_id`.' },
   })(async (c) => {
-    const { rows, total } = await listCandidates(open(c.env.DB), c.req.valid('query'));
-    return ok(c, rows.map(candidateView), { total });
+    const { rows, ...beside } = await listCandidates(open(c.env.DB), c.req.valid('query'));
+    return ok(c, rows.map(candidateView), beside);
   }),
   call('POST /issue', office, {
     summary: 'Issue certificates',

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
-import { Tabs, tabIn } from '../kit/Tabs.tsx';
+import { tabIn } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listCertificates } from './api.ts';
 import { certificateColumns } from './certificate-columns.tsx';
@@ -33,10 +33,7 @@ export function Certificates() {
         </Button>
       </MainAction>
       {isDue ? (
-        <>
-          <Tabs tabs={tabs} current="due" noun="certificates" />
-          <IssueMany batch={values.batch} onBatch={(batch) => set({ batch })} />
-        </>
+        <IssueMany tabs={tabs} batch={values.batch} onBatch={(batch) => set({ batch })} />
       ) : (
         <Issued />
       )}

@@ -21,20 +21,24 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { listBatches } from '../batch/api.ts';
 import { Options } from '../kit/fields.tsx';
 import { Outcomes } from '../kit/Outcomes.tsx';
+import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { listCandidates } from './api.ts';
 import { columnsWith } from './candidate-columns.tsx';
 import { DesignField } from './Holds.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { Preview } from './Preview.tsx';
 
-type Props = { batch: string; onBatch(batch: string): void };
+type Props = { tabs: TabsOf<string>; batch: string; onBatch(batch: string): void };
 
 /** Issues certificates of a batch, or of waiting orders; who is held back says why. */
-export function IssueMany({ batch, onBatch }: Props) {
+export function IssueMany({ tabs, batch, onBatch }: Props) {
   const [design, setDesign] = useState<CertificateDesign>('classic');
   const batches = useRequest(() => listBatches({ tab: 'all' }));
+  const list = useList(batch ? { batch } : { limit: String(mostIssued) }, listCandidates);
+  const { rows, total = 0, failed, busy, counts, reload } = list;
   return (
     <section className="stack" aria-label="Certificates to issue">
+      <Tabs tabs={tabs} current="due" noun="certificates" counts={counts} />
       <div className="form two">
         <Select
           label="Students"
@@ -45,45 +49,36 @@ export function IssueMany({ batch, onBatch }: Props) {
           <option value="">Who waits for a certificate</option>
           <Options of={batches.data?.toReversed().map(batchOption) ?? []} />
         </Select>
-        <DesignField value={design} onChange={setDesign} />
+        {rows && rows.length > 0 && <DesignField value={design} onChange={setDesign} />}
       </div>
-      {/* Another batch starts afresh: nobody of the one before can be issued to. */}
-      <Candidates key={batch} batch={batch} design={design} />
+      {failed && <Failed message={failed} retry={reload} />}
+      {rows?.length === 0 && !busy && (
+        <EmptyState
+          words={batch ? 'Nobody is in this batch.' : 'Nobody waits for a certificate.'}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        // Who comes up next is picked at once: not for a second click.
+        <div className="stack" inert={busy} onClickCapture={onceOnly}>
+          {/* Another batch starts afresh: nobody of the one before can be issued to. */}
+          <Choice key={batch} rows={rows} design={design} onIssued={reload} />
+        </div>
+      )}
+      {rows && total > rows.length && (
+        <p className="notice numbers">
+          The oldest {rows.length} of {total}. Choose a batch to see its students, or decide on an
+          order’s page that somebody gets none.
+        </p>
+      )}
+      {!rows && !failed && (
+        <Table caption="Students" columns={columnsWith(none)} rows={undefined} keyOf={idOf} />
+      )}
     </section>
   );
 }
 
 const batchOption = ({ _id, courseName, firstDay, lastDay }: Batch) =>
   [_id, `${courseName}, ${dayInWords(firstDay)} to ${dayInWords(lastDay)}`] as const;
-
-function Candidates({ batch, design }: { batch: string; design: CertificateDesign }) {
-  const list = useList(batch ? { batch } : { limit: String(mostIssued) }, listCandidates);
-  return (
-    <>
-      {list.failed && <Failed message={list.failed} retry={list.reload} />}
-      {list.rows?.length === 0 && (
-        <EmptyState
-          words={batch ? 'Nobody is in this batch.' : 'Nobody waits for a certificate.'}
-        />
-      )}
-      {list.rows && list.rows.length > 0 && (
-        // Who comes up next is picked at once: not for a second click.
-        <div className="stack" inert={list.busy} onClickCapture={onceOnly}>
-          <Choice rows={list.rows} design={design} onIssued={list.reload} />
-        </div>
-      )}
-      {list.rows && list.total !== undefined && list.total > list.rows.length && (
-        <p className="notice numbers">
-          The oldest {list.rows.length} of {list.total}. Choose a batch to see its students, or
-          decide on an order’s page that somebody gets none.
-        </p>
-      )}
-      {!list.rows && !list.failed && (
-        <Table caption="Students" columns={columnsWith(none)} rows={undefined} keyOf={idOf} />
-      )}
-    </>
-  );
-}
 
 const idOf = ({ _id }: Candidate) => _id;
 const none = { reasons: {}, onReason: () => {}, onPreview: () => {} };
