@@ -137,8 +137,14 @@ describe('attendance', () => {
     expect(await db.$count(attendance)).toBe(2);
   });
 
-  it('is not noted before the class', async () => {
-    const { later } = await classToday();
+  it('is not noted before the class, which is listed as the next where none is today', async () => {
+    const teacher = await signInWithRole('teacher');
+    const days = [3, 4].map((n) => addDays(today(), n));
+    await addBatch(course, { days, teacherId: await userOf(teacher) });
+    const listed = async () => (await classes(teacher)).map(({ day }) => day);
+    expect(await listed()).toEqual([days[0]]);
+    const { later } = await classToday(await userOf(teacher));
+    expect(await listed()).toEqual([today(), addDays(today(), -1)]);
     expect((await save({ lesson: later, notedAt: minutesAgo(1), marks: [] })).status).toBe(409);
   });
 

@@ -21,10 +21,15 @@ export const mayNote = (caller: SignedIn) => and(isOfCourse, seenBy(caller), tak
 export const canBeNoted = () =>
   sql`${lesson.day} between ${addDays(today(), -noteDays)} and ${today()}`;
 
-/** The classes that somebody may note, newest first, with the students seated or noted. */
+/**
+ * The classes that somebody may note, and where there is none today those of the next day that has
+ * some, newest first, with the students seated or noted.
+ */
 export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNote[]> {
   const db = open(env.DB);
-  const which = and(mayNote(caller), canBeNoted());
+  const next = sql`(select min(${lesson.day}) from ${lesson} join ${batch}
+    on ${batch.id} = ${lesson.batch} where ${mayNote(caller)} and ${lesson.day} >= ${today()})`;
+  const which = and(mayNote(caller), sql`(${canBeNoted()} or ${lesson.day} = ${next})`);
   const noted = sql`(select a.is_present from ${attendance} a
     where a.lesson_id = ${lesson.id} and a.order_row = ${order.id})`;
   const [lessons, students] = await db.batch([

@@ -17,7 +17,7 @@ export const attendanceRoutes = routes(
   call('GET /classes', staff('takeAttendance'), {
     summary: 'List the classes that can be noted',
     description:
-      'Of today and of the two weeks before, the newest first, with their students. One of today is noted from half an hour before it begins.',
+      'Of today and of the two weeks before, the newest first, with their students. One of today is noted from half an hour before it begins. Where none is today, those of the next day that has some are listed too.',
     reply: z.array(classToNote),
   })(async (c) => ok(c, await classesFor(c.env, c.get('user')))),
   call('POST /save', staff('takeAttendance'), {

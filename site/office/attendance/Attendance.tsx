@@ -19,7 +19,8 @@ export function Attendance() {
   useEffect(() => openOffline(paths.adminAttendance), []);
   if (!classes) return <Loaded of={{ failed, retry }} label="Loading your classes" rows={4} />;
   const todays = classes.filter(({ day }) => day === today());
-  const earlier = classes.filter(({ day }) => day !== today());
+  const next = classes.filter(({ day }) => day > today());
+  const earlier = classes.filter(({ day }) => day < today());
   // The only class of today is chosen, so that it stays open when another one comes to be known.
   const [only] = todays.length === 1 ? todays : [];
   if (chosen === '' && only) setChosen(only.lesson);
@@ -49,7 +50,8 @@ export function Attendance() {
       ) : (
         <>
           <Classes title="Today" none="There is no class today." of={todays} onChoose={setChosen} />
-          <Classes title="Earlier" none="" of={earlier} onChoose={setChosen} />
+          <Classes title="Next" of={next} onChoose={setChosen} />
+          <Classes title="Earlier" of={earlier} onChoose={setChosen} />
         </>
       )}
     </div>
@@ -60,7 +62,7 @@ const none: Taps = new Map();
 
 type ListProps = {
   title: string;
-  none: string;
+  none?: string;
   of: NonNullable<ReturnType<typeof useClasses>['classes']>;
   onChoose(lesson: string): void;
 };
@@ -78,7 +80,7 @@ function Classes({ title, none, of, onChoose }: ListProps) {
               <span>
                 {dayWithWeekday(one.day)}, {hoursInWords(one)}
               </span>
-              <span className={one.notedAt ? 'muted numbers' : 'pill bad'}>{wordsOf(one)}</span>
+              <span className={isMissing(one) ? 'pill bad' : 'muted numbers'}>{wordsOf(one)}</span>
             </button>
           </li>
         ))}
@@ -87,7 +89,14 @@ function Classes({ title, none, of, onChoose }: ListProps) {
   );
 }
 
-const wordsOf = ({ notedAt, students }: ListProps['of'][number]): string =>
-  notedAt === ''
-    ? `${countOf(students.length, 'students')}, not noted yet`
-    : `${students.filter(({ isPresent }) => isPresent).length} of ${students.length} came`;
+type Class = ListProps['of'][number];
+
+/** Whether it could be noted, and was not. */
+const isMissing = ({ day, notedAt }: Class) => notedAt === '' && day <= today();
+
+function wordsOf(one: Class): string {
+  const { notedAt, students } = one;
+  if (notedAt)
+    return `${students.filter(({ isPresent }) => isPresent).length} of ${students.length} came`;
+  return `${countOf(students.length, 'students')}${isMissing(one) ? ', not noted yet' : ''}`;
+}
