@@ -29,8 +29,8 @@ type Props = {
   conflict?: EditConflict<Batch, BatchValues>;
   action: string;
   back: string;
-  /** The course, in its own way for a new batch and one that stands. */
-  children: ReactNode;
+  /** The course, of a new batch. */
+  children?: ReactNode;
 };
 
 const stateWords: Record<BatchValues['state'], string> = {

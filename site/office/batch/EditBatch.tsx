@@ -24,7 +24,12 @@ const load = (id: string) =>
 
 /** A batch's form. */
 export const EditBatch = ({ id }: { id: string }) => (
-  <RecordScreen load={() => load(id)} label="Loading the batch" rows={6}>
+  <RecordScreen
+    load={() => load(id)}
+    label="Loading the batch"
+    rows={6}
+    title={({ batch }) => batch.courseName}
+  >
     {(known) =>
       known.batch.state === 'cancelled' ? (
         <p>
@@ -94,12 +99,7 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
         own={id}
         action="Save"
         back={paths.adminBatch(id)}
-      >
-        <p className="field">
-          <span className="legend">Course</span>
-          <span>{batch.courseName}</span>
-        </p>
-      </BatchFields>
+      />
       {dialog}
     </>
   );

@@ -21,7 +21,12 @@ import './roster.css';
 
 /** A batch with its students. */
 export const ViewBatch = ({ id }: { id: string }) => (
-  <RecordScreen load={() => getBatch(id)} label="Loading the batch" rows={5}>
+  <RecordScreen
+    load={() => getBatch(id)}
+    label="Loading the batch"
+    rows={5}
+    title={({ courseName }) => courseName}
+  >
     {(batch, { reload }) => <Current batch={batch} onChanged={reload} />}
   </RecordScreen>
 );
@@ -53,13 +58,11 @@ function Current({ batch, onChanged }: { batch: Batch; onChanged(): Promise<void
   );
 }
 
-/** What a batch is, in few lines: course and seats, days and hours, the next class and where. */
+/** What a batch is, in few lines: state and seats, days and hours, the next class and where. */
 const BatchFacts = ({ batch }: { batch: Batch }) => (
   <section className="batch-facts" aria-label="Batch">
     <div className="row">
-      <h2>
-        {batch.courseName} <Pill {...stateOf(batch)} />
-      </h2>
+      <Pill {...stateOf(batch)} />
       <Seats batch={batch} />
     </div>
     {batch.reason && (

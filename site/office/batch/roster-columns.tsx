@@ -1,8 +1,9 @@
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
-import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { Chat, Phone, Pill, Stacked } from '../kit/cells.tsx';
+import { RowButton } from '../kit/RowButton.tsx';
+import { RowMenu } from '../kit/RowMenu.tsx';
 import { attendanceWords, choiceWords, dueWords, seatWords } from './roster-words.ts';
 
 /** What can be done about a student. */
@@ -26,7 +27,7 @@ export function rosterColumns(options: Options): Column<RosterEntry>[] {
       cell: (one) => <Student student={one} isLinked={mayMove} />,
     },
     { head: 'Phone', narrow: 'below', cell: Reach },
-    { head: 'Seat', narrow: 'below-end', cell: (one) => <Seat student={one} /> },
+    { head: 'Seat', narrow: 'end', cell: (one) => <Seat student={one} /> },
     ...(mayMove ? [balance] : []),
     { head: 'Allergies and notes', long: true, narrow: 'none', cell: ({ note }) => note },
     { head: 'Came', numeric: true, narrow: 'none', cell: attendanceWords },
@@ -90,24 +91,23 @@ const Balance = (student: RosterEntry) => (
 const balance: Column<RosterEntry> = {
   head: 'Due',
   numeric: true,
-  narrow: 'end',
+  narrow: 'below-end',
   cell: Balance,
 };
 
 const actionsWith = ({ isCancelled, busy, ask }: Options) =>
   function Actions(student: RosterEntry) {
     const button = (verb: RosterVerb, words: string) => (
-      <Button className="text-button" off={busy} onClick={() => ask(verb, student)}>
+      <RowButton of={student.name} off={busy} onClick={() => ask(verb, student)}>
         {words}
-        <span className="visually-hidden">: {student.name}</span>
-      </Button>
+      </RowButton>
     );
     return (
-      <span className="roster-actions">
+      <RowMenu of={student.name}>
         {student.seat === 'none' && !isCancelled && button('give', 'Give a seat')}
         {button('move', 'Move')}
         {button('note', 'Note')}
         {!isCancelled && button('take', 'Take out')}
-      </span>
+      </RowMenu>
     );
   };

@@ -7,11 +7,12 @@ import type { WaitingPerson } from '../../../contract/waiting.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import type { State } from '../kit/cells.tsx';
 
-/** Whether a student has a seat, in words. A hold ends with a day, so that day is named. */
+/** Whether a student has a seat, in words. A hold of days ends with one, which is named. */
 export function seatWords({ seat, seatUntil }: Pick<RosterEntry, 'seat' | 'seatUntil'>): State {
   if (seat === 'none') return { words: 'No seat', look: 'bad' };
   if (seat === 'sure') return { words: 'Has a seat', look: 'good' };
-  return { words: `Held until ${dayInWords(today(Date.parse(seatUntil) - 1))}`, look: '' };
+  const lastDay = dayInWords(today(Date.parse(seatUntil) - 1));
+  return { words: `Held until ${lastDay.slice(0, -' 2026'.length)}`, look: '' };
 }
 
 /** What a student said to a move or cancellation; undefined when nobody asked. */

@@ -19,7 +19,12 @@ export function RowMenu({ of, children }: Props) {
       >
         ⋯
       </button>
-      <span className="actions" popover="auto" id={id}>
+      <span
+        className="actions"
+        popover="auto"
+        id={id}
+        onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
+      >
         {children}
       </span>
     </>
