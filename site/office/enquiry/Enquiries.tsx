@@ -52,7 +52,7 @@ export function Enquiries() {
       screen={screen}
       noun="questions"
       what={`${tab} questions`}
-      search="Search by name, email or mobile"
+      search="Name, email or mobile"
       download={{ call: 'admin/export-queries', file: 'queries' }}
       columns={[name, ...columns, ...(tab === 'pending' ? [action] : [])]}
     >

@@ -98,7 +98,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
         />
       )}
       {foot}
-      {!failed && !(isEmpty && screen.tabs) && (
+      {!failed && !isEmpty && (
         <Pagination
           what={what}
           page={page}

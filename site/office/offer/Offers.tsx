@@ -107,7 +107,7 @@ const columns: Column<Offer>[] = [
   },
   {
     head: 'Days',
-    narrow: 'desk',
+    narrow: 'below',
     cell: ({ from, until }) => (
       <span className="numbers">
         <span className="when">{dayInWords(from)} –</span>{' '}
@@ -125,7 +125,7 @@ const columns: Column<Offer>[] = [
   {
     head: 'Given',
     numeric: true,
-    narrow: 'below',
+    narrow: 'desk',
     cell: ({ code, given, uses }) =>
       uses > 0 ? (
         <a href={`${paths.adminOrders}?offer=${encodeURIComponent(code)}`}>

@@ -17,16 +17,11 @@ const columns: Column<User>[] = [
     head: 'Name',
     long: true,
     narrow: 'name',
-    cell: ({ name, pendingName, pendingImage }) => (
+    cell: ({ name, role, pendingName, pendingImage }) => (
       <>
         <span className="visually-hidden">Edit </span>
-        {name}
-        {(pendingName || pendingImage) && (
-          <>
-            {' '}
-            <span className="pill">Waiting</span>
-          </>
-        )}
+        {name} {isStaff(role) && <span className="pill">{roleWords[role]}</span>}{' '}
+        {(pendingName || pendingImage) && <span className="pill bad">Waiting</span>}
       </>
     ),
   },
@@ -34,11 +29,7 @@ const columns: Column<User>[] = [
     head: 'Email',
     long: true,
     narrow: 'below',
-    cell: ({ email, role }) => (
-      <span>
-        <Email address={email} /> {isStaff(role) && <span className="pill">{roleWords[role]}</span>}
-      </span>
-    ),
+    cell: ({ email }) => <Email address={email} />,
   },
   {
     head: 'Mobile',
@@ -62,7 +53,7 @@ export function Users() {
     <ListScreen
       screen={screen}
       noun="users"
-      search="Search by email, name, phone or number"
+      search="Email, name, phone or number"
       download={{ call: 'admin/export-users', file: 'users' }}
       columns={columns}
       hrefOf={({ _id }) => paths.adminEditUser(_id)}
