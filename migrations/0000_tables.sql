@@ -109,6 +109,7 @@ CREATE TABLE `interest` (
 CREATE UNIQUE INDEX `interest_id_unique` ON `interest` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `interest_once` ON `interest` (`course_id`,`email`) WHERE told_at = '';--> statement-breakpoint
 CREATE INDEX `interest_made` ON `interest` (`created_at`);--> statement-breakpoint
+CREATE INDEX `interest_course` ON `interest` (`course_id`);--> statement-breakpoint
 CREATE TABLE `catalogue` (
 	`list` text PRIMARY KEY NOT NULL,
 	`version` text NOT NULL

@@ -28,9 +28,9 @@ export const ledger = payment;
 export function scopesOf(touched: Touched): Scope[] {
   const ids = (noun: keyof Touched): SQL => valuesOf(touched[noun] ?? []);
   const ofCourses = sql`select id from batch where course_id in (${ids('course')})`;
-  const paid = sql`select p.id from payment p where p.id in (${ids('payment')})
-    or p.reference in (select t.reference from payment t
-      where t.id in (${ids('payment')}) and t.reference <> '')`;
+  const paid = sql`${ids('payment')} union select p.id from payment t
+    join payment p on p.reference = t.reference and p.reference <> ''
+    where t.id in (${ids('payment')})`;
   const orders = sql`select value from json_each(${JSON.stringify(touched.order ?? [])})
     union select p.order_row from payment p where p.id in (${paid})
     union select c.order_row from certificate c where c.id in (${ids('certificate')})`;

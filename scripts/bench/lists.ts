@@ -51,6 +51,7 @@ async function call<Answer>(
 }
 
 type Claim = { _id: string; txnId: string; amount: number; receivedOn: string };
+type Match = { payment: string; line: string };
 
 /** The claims of a page of the queue. */
 const claimsOf = async (site: Site, token: string, page: number) =>
@@ -107,22 +108,19 @@ async function timedVerifying(site: Site, token: string): Promise<Row[]> {
   const [proven, single, together] = await Promise.all(
     [1, 2, 3].map((page) => claimsOf(site, token, page)),
   );
-  for (const { _id: id } of single?.slice(0, rounds) ?? [])
-    times.push((await call(site, token, '/api/payment/verify', { id, confirm: true })).time);
+  for (const { _id: id } of single?.slice(0, rounds) ?? []) {
+    const form = { id, confirm: true, requestId: `bench-${id}` };
+    times.push((await call(site, token, '/api/payment/verify', form)).time);
+  }
   const form = { confirm: true, requestId: 'bench-verify-00000001' };
   const ids = together?.map(({ _id }) => _id);
   const all = await call(site, token, '/api/payment/bulk-verify', { ...form, ids });
-  const { answer } = await call<{ data: unknown[] }>(site, token, '/api/bank/matches');
+  const { answer } = await call<{ data: Match[] }>(site, token, '/api/bank/matches');
   if (answer.data.length < (proven?.length ?? 0))
     throw new Error(`The bank proves ${answer.data.length} of ${proven?.length} claims`);
-  const pairs = answer.data;
-  const matched = await call(site, token, '/api/bank/verify', {
-    ...{ confirm: true, requestId: 'bench-verify-00000002' },
-    pairs: (pairs as { payment: string; line: string }[]).map(({ payment, line }) => ({
-      payment,
-      line,
-    })),
-  });
+  const pairs = answer.data.map(({ payment, line }) => ({ payment, line }));
+  const matches = { confirm: true, requestId: 'bench-verify-00000002', pairs };
+  const matched = await call(site, token, '/api/bank/verify', matches);
   return [
     { what: `${many}: a claim is verified`, ...within(target, median(times)) },
     { what: `${many}: 100 claims are verified at once`, ...within(1000, all.time) },

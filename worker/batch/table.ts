@@ -22,6 +22,7 @@ export const interest = sqliteTable(
   (t) => [
     uniqueIndex('interest_once').on(t.courseId, t.email).where(sql.raw(`told_at = ''`)),
     index('interest_made').on(t.createdAt),
+    index('interest_course').on(t.courseId),
   ],
 );
 

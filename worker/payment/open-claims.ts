@@ -35,9 +35,7 @@ export const hasSucceeded = (at: string) => gotStatus(payment.order, 'success', 
 
 /** The statement that verifies claims that wait, each as its own columns say. */
 export function verifyClaims(db: Db, claims: readonly Terms[], { at, by, when }: Deciding) {
-  const terms = JSON.stringify(Object.fromEntries(claims.map((one) => [one.id, one])));
-  const term = (field: keyof Terms) =>
-    sql`(select value ->> ${field} from json_each(${terms}) where key = ${payment.id})`;
+  const term = (field: keyof Terms) => sql`terms.value ->> ${field}`;
   return db
     .update(payment)
     .set({
@@ -46,7 +44,8 @@ export function verifyClaims(db: Db, claims: readonly Terms[], { at, by, when }:
       ...{ transferAmount: term('transferAmount'), bankLine: term('bankLine') },
       claimedAmount: sql`nullif(${payment.amount}, ${term('amount')})`,
     })
-    .where(and(isWaiting, isOneOf(claims), when))
+    .from(sql`json_each(${JSON.stringify(claims)}) terms`)
+    .where(and(isWaiting, sql`${payment.id} = ${term('id')}`, when))
     .returning({ id: payment.id });
 }
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { and, eq, getTableName, ne } from 'drizzle-orm';
+import { and, eq, getTableName, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../contract/day.ts';
 import { undoSeconds } from '../../contract/undo.ts';
@@ -30,7 +30,7 @@ import {
   saved,
   signInWithRole,
 } from '../test/school.ts';
-import { restored } from '../touched.ts';
+import { restored, scopesOf } from '../touched.ts';
 
 beforeEach(() => emptySchool());
 
@@ -266,6 +266,18 @@ describe.each(Object.entries(verbs))('%s', (_, make) => {
     ]);
     expect(await state()).toEqual(after);
   });
+});
+
+it('the rows of a change are found by indexes: no table is read whole', async () => {
+  const nouns = ['order', 'payment', 'certificate', 'demo', 'batch', 'course', 'product'] as const;
+  const all = [...nouns, 'enquiry', 'note', 'cash'].map((noun) => [noun, ['x']]);
+  const plans = scopesOf(Object.fromEntries(all)).map(({ table, where }) =>
+    db.all<{ detail: string }>(
+      sql`explain query plan select rowid from ${table} where ${where}`.inlineParams(),
+    ),
+  );
+  const steps = (await Promise.all(plans)).flat().map(({ detail }) => detail);
+  expect(steps.filter((step) => /^SCAN (?!json_each|\()/.test(step))).toEqual([]);
 });
 
 describe('a change', () => {
