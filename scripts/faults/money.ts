@@ -96,8 +96,8 @@ export const money: Fault[] = [
   {
     what: 'a decided payment is decided again',
     file: 'worker/payment/open-claims.ts',
-    from: 'and(isWaiting, isOneOf(claims)',
-    to: 'and(isOneOf(claims)',
+    from: 'and(isWaiting, sql`${payment.id} =',
+    to: 'and(sql`${payment.id} =',
     test: 'worker/settle/claims.test.ts',
   },
   {
