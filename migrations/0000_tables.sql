@@ -698,7 +698,7 @@ CREATE INDEX `orders_user` ON `orders` (`user_id`,`seq`,`status`,`course_price`)
 CREATE INDEX `orders_list` ON `orders` (`placed_on`,`seq`,`status`,`course_key`,`email`,`course_price`,`txn_id`,`balance_payment`,`paid`);--> statement-breakpoint
 CREATE INDEX `orders_search` ON `orders` (`placed_on`,`seq`,`search`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_claimed` ON `orders` (`placed_on`,`seq`) WHERE claimed > 0;--> statement-breakpoint
-CREATE INDEX `orders_owing` ON `orders` (`due_on`,`seq`,`balance_payment`) WHERE balance_payment > 0 and status in ('pending', 'processing', 'success');--> statement-breakpoint
+CREATE INDEX `orders_owing` ON `orders` (`due_on`,`seq`,`balance_payment`,`batch_id`,`status`) WHERE balance_payment > 0 and status in ('pending', 'processing', 'success');--> statement-breakpoint
 CREATE INDEX `orders_starting` ON `orders` (`start_date`,`seq`) WHERE start_date <> '' and status in ('pending', 'processing', 'success');--> statement-breakpoint
 CREATE INDEX `orders_certifying` ON `orders` (`end_date`,`seq`,`links_at`) WHERE certificate = '' and status = 'success' and kind = 'course';--> statement-breakpoint
 CREATE INDEX `orders_offer` ON `orders` (`offer`,`user_id`,`status`,`discount`) WHERE offer is not null;--> statement-breakpoint

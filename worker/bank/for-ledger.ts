@@ -23,7 +23,7 @@ const ofLess = sql`
     on p.reference = "bank_line"."reference" and p.reference <> ''
     where ${isLess} and p.bank_line is null
   union all
-  select p.seq from ${bankDebit} d join ${payment} p on p.reference = d.reference
+  select p.seq from ${bankDebit} d cross join ${payment} p on p.reference = d.reference
     and p.reference <> '' where not exists (
       select 1 from ${bankLine} l where l.reference = d.reference and l.reference <> '')`;
 

@@ -61,15 +61,15 @@ function monthsOf(db: Db, months: string[]) {
 
 /** Who spent the most, by orders that were not closed; grouped by the index on `user_id`. */
 function topCustomers(db: Db) {
-  const isSpent = isRunning('"orders"');
-  const amount = sql<number>`sum(iif(${isSpent}, ${order.coursePrice}, 0))`;
+  const amount = sql<number>`sum(${order.coursePrice})`;
   const top = db
     .select({
       userId: order.userId,
-      orders: sql<number>`sum(${isSpent})`.as('orders'),
+      orders: count().as('orders'),
       amount: amount.as('amount'),
     })
     .from(order)
+    .where(isRunning('"orders"'))
     .groupBy(order.userId)
     .having(gt(amount, 0))
     .orderBy(desc(amount))

@@ -16,7 +16,7 @@ import { records } from '../lib/list/records.ts';
 import { offer as offers } from '../offer/table.ts';
 import { orderLine } from './line-table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
-import { dueOn, isCertificateDue, isHeldForDays, isRunning, unverified } from './sql.ts';
+import { hasDueOn, isCertificateDue, isHeldForDays, isRunning, unverified } from './sql.ts';
 import { hasCollection, order, tabConditions } from './table.ts';
 
 type Tab = {
@@ -26,6 +26,8 @@ type Tab = {
   dayOf: (row: AdminRow) => string;
   where: () => SQL;
 };
+
+const isOwing = sql`${tabConditions.owing} and ${hasDueOn('"orders"')}`;
 
 /** What has waited longest comes first. */
 const tabs: Record<OrderTab, Tab> = {
@@ -39,7 +41,7 @@ const tabs: Record<OrderTab, Tab> = {
     index: 'owing',
     by: order.dueOn,
     dayOf: ({ dueOn }) => dueOn ?? '',
-    where: () => sql`${tabConditions.owing} and ${dueOn('"orders"')} <> ''`,
+    where: () => isOwing,
   },
   starts: {
     index: 'starting',
@@ -65,8 +67,7 @@ const hasOffer = (code: string) =>
 
 const byBalance = {
   due: () => tabConditions.owing,
-  overdue: () => sql`${tabConditions.owing} and ${dueOn('"orders"')} <> ''
-    and ${dueOn('"orders"')} < ${today()}`,
+  overdue: () => sql`${isOwing} and ${order.dueOn} < ${today()}`,
   settled: () => sql`${unverified('"orders"')} = 0`,
   unpaid: () => eq(order.balancePayment, order.coursePrice),
 };

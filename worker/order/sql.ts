@@ -23,11 +23,14 @@ export const due = (o = 'o') => sql<number>`iif(${isRunning(o)}, ${sql.raw(o)}.b
 /** The same of those in `tabConditions.owing`, which run: their index has it. */
 export const dueWhereOwing = order.balancePayment;
 
+const takesPlaceIfAny = (o: string) =>
+  sql`(${sql.raw(o)}.batch_id is null or ${isNotCancelled(sql.raw(`${o}.batch_id`))})`;
+
 /** By when, as `dueOnOf` says: empty without a day, or where its batch does not take place. */
-export const dueOn = (o = 'o') => {
-  const batch = sql.raw(`${o}.batch_id`);
-  return sql<string>`iif(${batch} is null or ${isNotCancelled(batch)}, ${sql.raw(o)}.due_on, '')`;
-};
+export const dueOn = (o = 'o') => sql<string>`iif(${takesPlaceIfAny(o)}, ${sql.raw(o)}.due_on, '')`;
+
+/** Whether there is such a day, as a range of `orders_owing`. */
+export const hasDueOn = (o = 'o') => sql`${sql.raw(o)}.due_on > '' and ${takesPlaceIfAny(o)}`;
 
 /** Whether half of its price is paid or claimed, as long as what is claimed holds a seat. */
 export const halfHasCome = (o = 'o'): SQL =>

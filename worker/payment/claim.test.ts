@@ -173,6 +173,20 @@ describe('the queue', () => {
       ).toContain(order.orderId);
     }
     expect((await list('q=nobody')).body.total).toBe(0);
+    const day = order.payments[0]?.receivedOn;
+    for (const [more, total, rows] of [
+      ['tab=claimed', 1, 1],
+      ['tab=verified', 0, 0],
+      [`from=${day}&to=${day}`, 1, 1],
+      ['to=2020-01-01', 0, 0],
+      ['kind=demo', 0, 0],
+      ['page=2', 1, 0],
+    ] as const) {
+      const { body } = await list(`q=${order.orderId}&${more}`);
+      expect([more, body.total, body.data?.length]).toEqual([more, total, rows]);
+    }
+    const { body } = await list(`q=${order.orderId}&figure=received`);
+    expect([body.total, body.sums]).toEqual([0, { received: 0, refunded: 0 }]);
   });
 
   it('tells an accountant who paid by name and number, and neither finds nor shows e-mail and phone', async () => {

@@ -5,7 +5,7 @@ import { may, type Role } from '../../contract/team.ts';
 import { nameKey } from '../../contract/text.ts';
 import { demo as demos } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
-import { type List, page } from '../lib/list/page.ts';
+import { type List, page, searchPage } from '../lib/list/page.ts';
 import { hasWords, searchWords } from '../lib/list/search.ts';
 import { later } from '../lib/slot.ts';
 import { orderLine } from '../order/line-table.ts';
@@ -37,30 +37,30 @@ const conditions: Record<PaymentTab, SQL> = {
 };
 
 /**
- * Lines whose order, booking or transaction id has all the words. Each is looked for in its own
- * index, which SQLite would not take by itself: that takes 16 ms for 100,000 orders, and 155 in the
- * table, which has `search` to compute.
+ * Selects the `columns` of lines whose order, booking or transaction id has all the words; nothing
+ * without any. Each is looked for in its own index, which SQLite would not take by itself.
  */
-function matches(q: string, role: Role): SQL[] {
+function searchFor(q: string, role: Role, columns: SQL, where: SQL[]): SQL | undefined {
   const bySearch = and(...hasWords(sql`search`, q));
-  if (!bySearch) return [];
+  if (!bySearch) return undefined;
   // Whoever does not read e-mail and phone does not find by them either.
   const byNameOf = (number: SQL) =>
     may(role, 'readOrders') ? undefined : and(...hasWords(sql`name_search || ' ' || ${number}`, q));
-  const ofOrder = and(bySearch, byNameOf(sql`o.order_id`));
-  const ofDemo = and(bySearch, byNameOf(sql`d.order_id`));
+  const lines = (from: SQL, ...which: (SQL | undefined)[]) =>
+    sql`select ${columns} from ${from} where ${and(...which, ...where)}`;
   const reference = searchWords(q).map((word) => sql`instr(reference, ${word.toUpperCase()})`);
-  return [
-    sql`${payment.seq} in (
-      select p.seq from ${orders} o indexed by orders_search
-        cross join payment p on p.order_row = o.id where ${ofOrder}
-      union all
-      select p.seq from ${demos} d indexed by demo_search
-        cross join payment p on p.demo = d.id where ${ofDemo}
-      union all
-      select seq from payment indexed by payment_reference
-        where reference <> '' and ${and(...reference)})`,
+  const parts = [
+    lines(
+      sql`${orders} o indexed by orders_search cross join ${payment} on ${payment.order} = o.id`,
+      ...[bySearch, byNameOf(sql`o.order_id`)],
+    ),
+    lines(
+      sql`${demos} d indexed by demo_search cross join ${payment} on ${payment.demo} = d.id`,
+      ...[bySearch, byNameOf(sql`d.order_id`)],
+    ),
+    lines(sql`${payment} indexed by payment_reference`, sql`reference <> ''`, ...reference),
   ];
+  return sql.join(parts, sql` union `);
 }
 
 function filtersOf({ order, demo, method, from, to, figure, kind, ...of }: PaymentList): SQL[] {
@@ -100,18 +100,18 @@ type Listed = {
  */
 export async function listPayments(db: Db, asked: PaymentList, role: Role): Promise<Listed> {
   const { tab, q, order, demo, from, to, figure, product } = asked;
-  const where = [tab && conditions[tab], ...filtersOf(asked), ...matches(q ?? '', role)];
+  const where = [...(tab ? [conditions[tab]] : []), ...filtersOf(asked)];
   const isQueue = tab === 'claimed' || tab === 'differs' || tab === 'twice';
   const ofDays = Boolean(from || to);
+  const orderedBy = ofDays ? [payment.receivedOn, payment.seq] : [payment.seq];
+  const search = searchFor(q ?? '', role, sql.join(orderedBy, sql`, `), where);
   const table = ofDays ? sql`${payment} indexed by payment_day` : payment;
   const share = product ? shareOfProduct(product) : undefined;
   const list: List<AdminRow> = {
-    from: table,
+    from: search ? sql`hits as ${payment}` : table,
     key: payment.seq,
-    where,
-    orderBy: ofDays
-      ? [desc(payment.receivedOn), desc(payment.seq)]
-      : [isQueue || order || demo ? asc(payment.seq) : desc(payment.seq)],
+    where: search ? [] : where,
+    orderBy: orderedBy.map(!ofDays && (isQueue || order || demo) ? asc : desc),
     read: (db) => selectAdmin(db, share),
   };
   const count = (condition: SQL) =>
@@ -122,14 +122,17 @@ export async function listPayments(db: Db, asked: PaymentList, role: Role): Prom
       ...Object.fromEntries(paymentTabs.map((one) => [one, count(conditions[one]).as(one)])),
     })
     .from(sql`(select 1)`);
+  const isHit = search && sql`${payment.seq} in (select seq from (${search}))`;
   const summed = db
     .select({
       received: sql<number>`coalesce(sum(${receivedOf(share)}), 0)`.as('received'),
       refunded: sql<number>`coalesce(sum(${refundedOf(share)}), 0)`.as('refunded'),
     })
     .from(table)
-    .where(figure ? and(...where) : sql`false`);
-  const { rows, total, beside } = await page(db, asked, list, counted, summed);
+    .where(figure ? and(...where, isHit) : sql`false`);
+  const { rows, total, beside } = await (search
+    ? searchPage(db, asked, search, list, counted, summed)
+    : page(db, asked, list, counted, summed));
   const [[counts = {}], [sums]] = beside;
   return { rows, total, counts: counts as Record<string, number>, ...(figure && sums && { sums }) };
 }

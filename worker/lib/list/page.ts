@@ -1,7 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { type Paging, pageSize } from '../../../contract/list.ts';
-import type { Db } from '../db/index.ts';
+import { type Db, json, valuesOf } from '../db/index.ts';
 
 /** A statement that reads rows, before its WHERE. */
 type Select<Row> = {
@@ -41,17 +41,18 @@ export const countOf = <Row>(db: Db, list: List<Row>) =>
 
 type Slice = { limit: number; skip?: number; after?: SQL | undefined };
 
-/** `limit` matching rows, found by their keys, so that only theirs are read and computed. */
-function slice<Row>(db: Db, list: List<Row>, { limit, skip = 0, after }: Slice) {
-  const { key, orderBy } = list;
-  const order = sql.join(orderBy, sql`, `);
-  const keys = sql`select ${key} ${found(list, after)}
-    order by ${order} limit ${limit} offset ${skip}`;
-  return list
-    .read(db)
+/** Selects the keys of `limit` matching rows. */
+const keysOf = <Row>(list: List<Row>, { limit, skip = 0, after }: Slice): SQL =>
+  sql`select ${list.key} ${found(list, after)}
+    order by ${sql.join(list.orderBy, sql`, `)} limit ${limit} offset ${skip}`;
+
+const withKeys = <Row>(db: Db, { key, orderBy, read }: List<Row>, keys: SQL) =>
+  read(db)
     .where(sql`${key} in (${keys})`)
     .orderBy(...orderBy);
-}
+
+/** `limit` matching rows, found by their keys, so that only theirs are read and computed. */
+const slice = <Row>(db: Db, list: List<Row>, part: Slice) => withKeys(db, list, keysOf(list, part));
 
 /** One page of the list, how many match, and the results of `beside`, in one round trip. */
 export async function page<Row, Beside extends BatchItem<'sqlite'>[]>(
@@ -70,6 +71,29 @@ export async function page<Row, Beside extends BatchItem<'sqlite'>[]>(
     total: count?.total ?? 0,
     beside: others as BatchResponse<Beside>,
   };
+}
+
+/**
+ * The same of a list from the `hits` that `search` selects, where finding takes much longer than
+ * reading: it searches once for total and keys, and reads the rows in a second round trip.
+ */
+export async function searchPage<Row, Beside extends BatchItem<'sqlite'>[]>(
+  db: Db,
+  { page = 1, limit = pageSize }: Paging,
+  search: SQL,
+  list: List<Row>,
+  ...beside: Beside
+): Promise<{ rows: Row[]; total: number; beside: BatchResponse<Beside> }> {
+  const searched = sql`(with hits as materialized (${search}) select
+    (select count(*) ${found(list)}) as total,
+    (select json_group_array(seq) from (${keysOf(list, { limit, skip: (page - 1) * limit })}))
+      as keys)`;
+  const [[hits], ...others] = await db.batch([
+    db.select({ total: sql<number>`total`, keys: json<number[]>(sql`keys`) }).from(searched),
+    ...beside,
+  ]);
+  const rows = await withKeys(db, list, valuesOf(hits?.keys ?? []));
+  return { rows, total: hits?.total ?? 0, beside: others as BatchResponse<Beside> };
 }
 
 /**
