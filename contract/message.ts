@@ -20,7 +20,7 @@ export const messageStateWords: Record<MessageState, string> = {
   queued: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
-  failed: 'Failed',
+  failed: 'Undelivered',
   cancelled: 'Cancelled',
 };
 

@@ -10,6 +10,7 @@ const shapes = {
   down: 'm6 9 6 6 6-6',
   left: 'm15 18-6-6 6-6',
   right: 'm9 18 6-6-6-6',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
   remove: 'M18 6 6 18M6 6l12 12',
 } as const;
 

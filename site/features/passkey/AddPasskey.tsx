@@ -27,11 +27,7 @@ export function AddPasskey({ isFirst, onAdded }: Props) {
   const needsCode = isFirst && !isAsked;
   return (
     <>
-      {needsCode && (
-        <p className="measure">
-          First we mail you a code, so that nobody adds a passkey who knows your password alone.
-        </p>
-      )}
+      {needsCode && <p>To add one, we mail you a code first.</p>}
       <FormFailure message={failure} />
       {!needsCode && <NewPasskey isFirst={isFirst} onAdded={onAdded} />}
       {isFirst && (

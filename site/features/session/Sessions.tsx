@@ -8,6 +8,9 @@ import { onceOnly } from '../../ui/once-only.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import './sessions.css';
 
+/** Of more than these, the oldest are folded. */
+const most = 3;
+
 const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 const load = () => ask(api.user.sessions.$get());
 
@@ -22,34 +25,43 @@ export default function Sessions() {
       close();
       return retry();
     });
+  const lines = (some: typeof data = []) => (
+    <ul onClickCapture={onceOnly}>
+      {some.map(({ id, device, createdAt, expiresAt, isCurrent }) => (
+        <li key={id}>
+          <span>
+            <strong>{device || 'Unknown device'}</strong>{' '}
+            {isCurrent && <span className="pill good">This one</span>}
+            <span className="muted numbers">
+              since {momentForPeople(createdAt)}, until {momentForPeople(expiresAt)} at most
+            </span>
+          </span>
+          {!isCurrent && (
+            <button
+              className="text-button"
+              type="button"
+              disabled={busy}
+              onClick={() => end(ask(api.user['end-session'].$post({ json: { id } })))}
+            >
+              Log out <span className="visually-hidden">{device} there</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section className="stack sessions" aria-labelledby="sessions">
       <h2 id="sessions">Where you are logged in</h2>
       {failed && <Failed message={failed} retry={retry} />}
       {!data && !failed && <Skeleton rows={2} label="Loading where you are logged in" />}
-      <ul onClickCapture={onceOnly}>
-        {data?.map(({ id, device, createdAt, expiresAt, isCurrent }) => (
-          <li key={id}>
-            <span>
-              <strong>{device || 'Unknown device'}</strong>{' '}
-              {isCurrent && <span className="pill good">This one</span>}
-              <span className="muted numbers">
-                since {momentForPeople(createdAt)}, until {momentForPeople(expiresAt)} at most
-              </span>
-            </span>
-            {!isCurrent && (
-              <button
-                className="text-button"
-                type="button"
-                disabled={busy}
-                onClick={() => end(ask(api.user['end-session'].$post({ json: { id } })))}
-              >
-                Log out <span className="visually-hidden">{device} there</span>
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {lines(data?.slice(0, most))}
+      {data && data.length > most && (
+        <details>
+          <summary>{data.length - most} older</summary>
+          {lines(data.slice(most))}
+        </details>
+      )}
       {others > 0 && (
         <p>
           <button className="button quiet" type="button" onClick={open}>

@@ -38,11 +38,13 @@ const kinds: Record<Noun, { words: string; pageOf(line: Line): string }> = {
 };
 const kindWords = Object.entries(kinds).map(([noun, { words }]) => [noun, words] as const);
 
-/** What was done in a few words: 'Changed price, stock'. */
-function doneTo({ what, changes }: Line): string {
-  const fields = what === 'changed' || what === 'undone' ? changes : [];
-  const labels = fields.map((change) => describeChange(change).label.toLowerCase());
-  return `${capitalize(what)} ${labels.join(', ')}`.trim();
+/** What was done in a few words: 'Status Pending → Confirmed +2'. */
+function doneTo({ what, changes: [first, ...others] }: Line): string {
+  if (!first || (what !== 'changed' && what !== 'undone')) return capitalize(what);
+  const { label, ...change } = describeChange(first);
+  const words = 'words' in change ? change.words : `${change.before} → ${change.after}`;
+  const more = others.length > 0 ? ` +${others.length}` : '';
+  return `${what === 'undone' ? 'Undone: ' : ''}${label} ${words}${more}`;
 }
 
 /** Who changed what, of all records. */
@@ -69,13 +71,13 @@ export function Activity() {
     ));
   const columns: Column<Line>[] = [
     { head: 'Time', narrow: 'end', cell: ({ at }) => <When at={at} /> },
-    { head: 'Who', narrow: 'below-end', cell: ({ by }) => <strong>{by.name}</strong> },
+    { head: 'Who', narrow: 'below-end', cell: ({ by }) => by.name },
     {
       head: 'What',
       narrow: 'below',
       long: true,
       cell: (line) => (
-        <Button className="text-button" data-row onClick={() => look(line)}>
+        <Button className="row-link" data-row onClick={() => look(line)}>
           {doneTo(line)}
           <span className="visually-hidden">: {line.name}</span>
         </Button>
@@ -84,9 +86,10 @@ export function Activity() {
     {
       head: 'Record',
       narrow: 'name',
-      cell: (line) => (
-        <Stacked below={kinds[line.noun].words}>
-          <Record line={line} />
+      long: true,
+      cell: ({ name, noun, isThere }) => (
+        <Stacked below={[name && kinds[noun].words, !isThere && 'gone'].filter(Boolean).join(', ')}>
+          {name || kinds[noun].words}
         </Stacked>
       ),
     },
@@ -122,12 +125,6 @@ export function Activity() {
   );
 }
 
-function Record({ line }: { line: Line }) {
-  const { name, noun, isThere } = line;
-  const words = name || kinds[noun].words;
-  return isThere ? <a href={kinds[noun].pageOf(line)}>{words}</a> : <span>{words}, gone</span>;
-}
-
 type DetailsProps = { line: Line; onClose(): void; onOnly: (() => void) | undefined };
 
 /** What a line changed, the way to its record, and back. */
@@ -143,7 +140,7 @@ function Details({ line, onClose, onOnly }: DetailsProps) {
       onClose={onClose}
       foot={
         <p className="row end">
-          <PutBack noun={noun} entry={line} look="button" />
+          <PutBack noun={noun} entry={line} look="button quiet" />
           <Button quiet onClick={onClose}>
             Close
           </Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
 
 type Props = {
   /** Whose row it is, for who hears the button alone. */
@@ -17,7 +18,7 @@ export function RowMenu({ of, children }: Props) {
         popoverTarget={id}
         aria-label={`More: ${of}`}
       >
-        ⋯
+        <Icon name="more" />
       </button>
       <span
         className="actions"

@@ -19,9 +19,13 @@ export const MessageState = ({ message }: { message: Message }) => {
     <span className="message-state">
       <span className={`pill${looks[state] ?? ''}`}>{messageStateWords[state]}</span>{' '}
       {isAgain && <span className="small">by hand </span>}
-      {error && <span className="reason small above">{error} · </span>}
+      {error && (
+        <span className="reason small" title={error}>
+          {error} ·{' '}
+        </span>
+      )}
       {state === 'queued' && attempts > 0 && (
-        <span className="reason small above">Tried {attempts} times · </span>
+        <span className="reason small">Tried {attempts} times · </span>
       )}
       <When at={endedAt || dueAt} />
     </span>

@@ -7,10 +7,10 @@ import { useListScreen } from '../kit/use-list-screen.ts';
 import { listMessages } from './api.ts';
 import { MessageActions, MessageState } from './MessageState.tsx';
 
-const { queued } = messageStateWords;
+const { failed, queued } = messageStateWords;
 const tabs = {
   key: 'state',
-  words: { undelivered: 'Undelivered', queued, all: 'All' },
+  words: { undelivered: failed, queued, all: 'All' },
   first: 'undelivered',
   home: paths.adminMails,
   none: { undelivered: 'No mail is undelivered.', queued: 'No mail waits.' },
@@ -28,7 +28,11 @@ export function Messages() {
   const action: Column<Message> = {
     head: 'Action',
     quiet: true,
-    cell: (message) => <MessageActions message={message} onDone={screen.list.reload} />,
+    // What went, or was taken back, is sent again from its record.
+    cell: (message) =>
+      ['failed', 'queued'].includes(message.state) && (
+        <MessageActions message={message} onDone={screen.list.reload} />
+      ),
   };
   return (
     <ListScreen screen={screen} noun="mails" columns={[...facts, action]} hrefOf={recordHref} />

@@ -7,7 +7,6 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -87,7 +86,7 @@ export function Passkeys() {
         devices: then losing one is no trouble.
       </p>
       {data && keys.length === 0 ? (
-        <EmptyState words="You have no passkey yet." />
+        <p>You have no passkey yet.</p>
       ) : (
         <Table
           caption="Your passkeys"
