@@ -41,16 +41,9 @@ export function FilterBar({ label, filtered, onClear, search, beside, done, chil
       {children && (
         <DropDown label="Filter" stays>
           <Chips value={chips}>{children}</Chips>
-          <Button
-            className="button done"
-            onClick={({ currentTarget }) => {
-              const box = currentTarget.closest('details');
-              box?.removeAttribute('open');
-              box?.querySelector('summary')?.focus();
-            }}
-          >
-            {done}
-          </Button>
+          <div className="done">
+            <Button onClick={({ currentTarget }) => closeDropDown(currentTarget)}>{done}</Button>
+          </div>
         </DropDown>
       )}
       {filtered && (
@@ -117,6 +110,13 @@ export function DropDown({ label, look = '', stays, children }: DropDownProps) {
       <div className="panel">{(stays || isOpen) && children}</div>
     </details>
   );
+}
+
+/** Closes the panel that it is in, and leaves the focus where a dialog gives it back. */
+export function closeDropDown(inside: Element): void {
+  const box = inside.closest('details');
+  box?.removeAttribute('open');
+  box?.querySelector('summary')?.focus();
 }
 
 function useLeaving(box: RefObject<HTMLDetailsElement | null>): void {

@@ -5,10 +5,12 @@ const isOff = (element: Element) => !element.isConnected || element.closest('[in
 
 const rowOf = (element: Element) => element.closest('tbody tr');
 
-/** What has the focus in each row of a list: the first element with `data-row`. */
-const rowsIn = (list: HTMLElement | null): HTMLElement[] =>
+/** What has the focus in each row of a list: a button after a button, else the first `data-row`. */
+const rowsIn = (list: HTMLElement | null, after?: Element): HTMLElement[] =>
   [...(list?.querySelectorAll('tbody tr:not(.gone)') ?? [])].flatMap(
-    (row) => row.querySelector<HTMLElement>('[data-row]') ?? [],
+    (row) =>
+      (after?.matches('button') && row.querySelector<HTMLElement>('button[data-row]')) ||
+      (row.querySelector<HTMLElement>('[data-row]') ?? []),
   );
 
 const isLoading = (list: HTMLElement) => list.ariaBusy === 'true';
@@ -43,7 +45,7 @@ function recoverFocus(list: HTMLElement): () => void {
     if (!isOff(was)) return was.focus({ preventScroll: true });
     last = undefined;
     const all = [...list.querySelectorAll('tbody tr')];
-    const rows = rowsIn(list);
+    const rows = rowsIn(list, was);
     const next = rows.find((one) => all.indexOf(rowOf(one) as Element) >= row) ?? rows.at(-1);
     (next ?? searchIn(list) ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };
@@ -134,7 +136,7 @@ export function useListKeyboard() {
     const step = steps[event.key];
     const target = event.target as HTMLElement;
     if (!step || isTyped(target) || target.closest('dialog')) return;
-    const rows = rowsIn(ref.current);
+    const rows = rowsIn(ref.current, target);
     const at = rows.findIndex((row) => rowOf(row)?.contains(target));
     const isAbove = event.key === 'ArrowDown' && target.matches('.table');
     const row = at < 0 ? (isAbove ? rows[0] : undefined) : rows[step(at, rows.length - 1)];

@@ -27,7 +27,7 @@ export function AddPasskey({ isFirst, onAdded }: Props) {
   const needsCode = isFirst && !isAsked;
   return (
     <>
-      {needsCode && <p>To add one, we mail you a code first.</p>}
+      {needsCode && <p>You have none yet: we mail you a code first, then you add one.</p>}
       <FormFailure message={failure} />
       {!needsCode && <NewPasskey isFirst={isFirst} onAdded={onAdded} />}
       {isFirst && (

@@ -7,12 +7,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { capitalize } from '../../ui/text.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { describeChange } from '../history/describe-change.ts';
 import { ChangedFields, PutBack } from '../history/PutBack.tsx';
 import { reads } from '../kit/calls.ts';
 import { Stacked, When } from '../kit/cells.tsx';
-import { Choice, capitalized, PeriodChoice } from '../kit/filters.tsx';
+import { capitalized } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 
@@ -54,9 +53,8 @@ export function Activity() {
     keys: ['by', 'from', 'to', 'noun', 'what'],
     load: reads(api.admin.activity.$get),
   });
-  const { list, set, values } = screen;
+  const { list, set, values, open } = screen;
   const team = useRequest(() => ask(api.team.members.$get()));
-  const { open, dialog } = useDialog();
   const people = [
     ...(team.data ?? []).map(({ id, name }) => [id, name] as const),
     ['clock', 'The clock'] as const,
@@ -86,7 +84,6 @@ export function Activity() {
     {
       head: 'Record',
       narrow: 'name',
-      long: true,
       cell: ({ name, noun, isThere }) => (
         <Stacked below={[name && kinds[noun].words, !isThere && 'gone'].filter(Boolean).join(', ')}>
           {name || kinds[noun].words}
@@ -95,33 +92,18 @@ export function Activity() {
     },
   ];
   return (
-    <>
-      <ListScreen
-        screen={screen}
-        noun="changes"
-        columns={columns}
-        download={{ call: 'admin/export-activity', file: 'activity' }}
-      >
-        <PeriodChoice screen={screen} />
-        <Choice
-          screen={screen}
-          name="by"
-          label="Who"
-          all="Everybody"
-          of={people}
-          other={list.rows?.[0]?.by.name ?? '…'}
-        />
-        <Choice screen={screen} name="noun" label="Kind" all="All kinds" of={kindWords} />
-        <Choice
-          screen={screen}
-          name="what"
-          label="What"
-          all="All that was done"
-          of={capitalized(doings)}
-        />
-      </ListScreen>
-      {dialog}
-    </>
+    <ListScreen
+      screen={screen}
+      noun="changes"
+      columns={columns}
+      download={{ call: 'admin/export-activity', file: 'activity' }}
+      filters={{
+        from: { period: 'Period' },
+        by: { label: 'Who', all: 'Everybody', of: people, other: list.rows?.[0]?.by.name ?? '…' },
+        noun: { label: 'Kind', all: 'All kinds', of: kindWords },
+        what: { all: 'All that was done', of: capitalized(doings) },
+      }}
+    />
   );
 }
 

@@ -8,7 +8,6 @@ import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { AsideDialog, AssignDialog } from './AssignDialog.tsx';
@@ -122,9 +121,8 @@ export function BankLines({ onChanged }: Props) {
         search="Words or reference of the line"
         none="No line is without an order."
         columns={[...facts, actions]}
-      >
-        <Choice screen={screen} name="lines" label="Show" all="Without an order" of={otherLines} />
-      </ListScreen>
+        filters={{ lines: { label: 'Show', all: 'Without an order', of: otherLines } }}
+      />
       {dialog}
     </>
   );

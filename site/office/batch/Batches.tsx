@@ -6,10 +6,10 @@ import { ListScreen } from '../kit/ListScreen.tsx';
 import { Tabs, type TabsOf, tabIn } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listBatches } from './api.ts';
-import { BatchFilters } from './BatchFilters.tsx';
 import { batchColumns } from './batch-columns.tsx';
 import { Calendar } from './Calendar.tsx';
 import { Interests } from './Interests.tsx';
+import { useBatchFilters } from './use-batch-filters.ts';
 import { WeekStarts } from './WeekStarts.tsx';
 import './batch.css';
 
@@ -75,8 +75,7 @@ function Listed({ tabs }: { tabs: TabsOf<string> }) {
           </a>
         )
       }
-    >
-      <BatchFilters screen={screen} />
-    </ListScreen>
+      filters={useBatchFilters()}
+    />
   );
 }

@@ -9,9 +9,9 @@ import { isMonth, weeksOf } from '../kit/month.ts';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listBatches, listHolidays } from './api.ts';
-import { BatchFilters } from './BatchFilters.tsx';
 import { stateOf } from './batch-state.ts';
 import { Month, MonthSteps } from './Month.tsx';
+import { useBatchFilters } from './use-batch-filters.ts';
 
 /** The lessons of a month, with holidays: a grid, or a list of days on a phone. */
 export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
@@ -44,9 +44,12 @@ export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
   return (
     <div className="stack">
       <Tabs tabs={tabs} current="calendar" noun="batches" counts={list.counts} />
-      <Filters screen={screen} noun="batches" search="Course or teacher">
-        <BatchFilters screen={screen} />
-      </Filters>
+      <Filters
+        screen={screen}
+        noun="batches"
+        search="Course or teacher"
+        filters={useBatchFilters()}
+      />
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!list.rows && !list.failed && <Skeleton label="Loading the calendar" rows={4} />}
       {list.rows && (

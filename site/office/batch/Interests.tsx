@@ -5,12 +5,11 @@ import { paths } from '../../../contract/paths.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { Chat, Phone, Stacked, When } from '../kit/cells.tsx';
-import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { interestedPeople } from './api.ts';
-import { CourseFilter } from './BatchFilters.tsx';
 import { InterestCourses } from './InterestCourses.tsx';
+import { useCourseFilter } from './use-batch-filters.ts';
 
 /** Who asked to be told of the next batch: by course what there is to decide, and each person. */
 export function Interests({ tabs }: { tabs: ReactNode }) {
@@ -38,15 +37,11 @@ export function Interests({ tabs }: { tabs: ReactNode }) {
           />
         </>
       }
-    >
-      <CourseFilter screen={screen} />
-      <Choice
-        screen={screen}
-        name="told"
-        all="Told or not"
-        of={{ no: 'Not told yet', yes: 'Told' }}
-      />
-    </ListScreen>
+      filters={{
+        ...useCourseFilter(),
+        told: { all: 'Told or not', of: { no: 'Not told yet', yes: 'Told' } },
+      }}
+    />
   );
 }
 

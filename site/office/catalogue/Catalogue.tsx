@@ -149,7 +149,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
         </span>
       ),
     },
-    { head: 'Price', numeric: true, narrow: 'end', cell: ({ price }) => rupees(price) },
+    { head: 'Price', numeric: true, narrow: 'below-end', cell: ({ price }) => rupees(price) },
     {
       head: 'Stock',
       narrow: 'below',

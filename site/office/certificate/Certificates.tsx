@@ -49,20 +49,16 @@ function Issued() {
     tabs,
     load: listCertificates,
   });
-  const { tab, list } = screen;
-  const { open, dialog } = useDialog(list.reload);
+  const { tab, open } = screen;
   return (
-    <>
-      <ListScreen
-        screen={screen}
-        noun="certificates"
-        what={tab === 'all' ? 'certificates' : `${tab} certificates`}
-        search="Name, number or serial number"
-        columns={certificateColumns((verb, certificate) =>
-          open((ends) => <EndDialog verb={verb} certificate={certificate} {...ends} />),
-        )}
-      />
-      {dialog}
-    </>
+    <ListScreen
+      screen={screen}
+      noun="certificates"
+      what={tab === 'all' ? 'certificates' : `${tab} certificates`}
+      search="Name, number or serial number"
+      columns={certificateColumns((verb, certificate) =>
+        open((ends) => <EndDialog verb={verb} certificate={certificate} {...ends} />),
+      )}
+    />
   );
 }

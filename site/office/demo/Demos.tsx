@@ -8,7 +8,7 @@ import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { StatePill, When } from '../kit/cells.tsx';
-import { Choice, DayFilters, PeriodChoice } from '../kit/filters.tsx';
+import { dayFilters } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
@@ -92,15 +92,11 @@ function Bookings() {
       download={{ call: 'admin/export-demos', file: 'demo-bookings' }}
       columns={columns}
       hrefOf={({ _id }) => paths.adminDemo(_id)}
-    >
-      <PeriodChoice screen={screen} label="Booked" />
-      <Choice
-        screen={screen}
-        name="status"
-        all="All statuses"
-        of={demoStatuses.map((one) => [one, statusInWords(one)] as const)}
-      />
-      <DayFilters screen={screen} />
-    </ListScreen>
+      filters={{
+        from: { period: 'Booked' },
+        status: { all: 'All statuses', of: demoStatuses.map((one) => [one, statusInWords(one)]) },
+      }}
+      more={dayFilters}
+    />
   );
 }

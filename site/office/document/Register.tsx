@@ -7,7 +7,6 @@ import { paths } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { reads } from '../kit/calls.ts';
-import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { monthsOf, yearsUntil } from './years.ts';
@@ -24,6 +23,7 @@ export function Register() {
   });
   const { counts } = screen.list;
   const year = screen.values.year || now;
+  const others = yearsUntil(now).filter((one) => one !== now);
   return (
     <>
       <p className="numbers" role="status">
@@ -37,24 +37,17 @@ export function Register() {
         clean={(typed) => typed.replace(/[^\w/-]/g, '').slice(0, 16)}
         columns={columns.filter(({ head }) => head !== 'State' || counts?.['cancelled'] !== 0)}
         hrefOf={({ number }) => paths.document(number)}
-      >
-        <Choice
-          screen={{ ...screen, set: (change) => screen.set({ ...change, month: '' }) }}
-          name="year"
-          label="Financial year"
-          all={now}
-          of={yearsUntil(now).filter((one) => one !== now)}
-        />
-        <Choice screen={screen} name="month" all="All months" of={monthsOf(year)} />
-        <Choice screen={screen} name="kind" all="All kinds" of={titles} />
-        <Choice
-          screen={screen}
-          name="state"
-          label="Cancelled"
-          all="All"
-          of={{ stands: 'Not cancelled', cancelled: 'Cancelled' }}
-        />
-      </ListScreen>
+        filters={{
+          year: { label: 'Financial year', all: now, of: others, ends: 'month' },
+          month: { all: 'All months', of: monthsOf(year) },
+          kind: { all: 'All kinds', of: titles },
+          state: {
+            label: 'Cancelled',
+            all: 'All',
+            of: { stands: 'Not cancelled', cancelled: 'Cancelled' },
+          },
+        }}
+      />
     </>
   );
 }

@@ -12,7 +12,6 @@ import { dayForPeople } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
 import { reads } from '../kit/calls.ts';
-import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
 import { DayPanel } from './DayPanel.tsx';
@@ -70,9 +69,8 @@ function Days({ screen }: { screen: Screen<CashDayLine, 'state'> }) {
         keyOf={({ day }) => day}
         hrefOf={({ day }) => `?tab=drawer&day=${day}`}
         none="No day was signed off yet."
-      >
-        <Choice screen={screen} name="state" label="Show" all="All days" of={stateWords} />
-      </ListScreen>
+        filters={{ state: { label: 'Show', all: 'All days', of: stateWords } }}
+      />
     </section>
   );
 }

@@ -4,9 +4,8 @@ import { useAction } from '../../lib/action.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { Phone, Pill, Stacked, When } from '../kit/cells.tsx';
-import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { RowButton } from '../kit/RowButton.tsx';
+import { rowActions } from '../kit/RowButton.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listEnquiries, markEnquirySeen } from './api.ts';
 import { stateOf } from './enquiry-words.ts';
@@ -27,26 +26,12 @@ export function Enquiries() {
     load: listEnquiries,
   });
   const { tab, list } = screen;
-  const name: Column<AdminEnquiry> = {
-    head: 'Name',
-    long: true,
-    narrow: 'name',
-    cell: ({ _id, name }) => (
-      // The arrow keys go from one Seen to the next, where there is one.
-      <a
-        className="row-link"
-        href={paths.adminEnquiry(_id)}
-        {...(tab !== 'pending' && { 'data-row': true })}
-      >
-        {name}
-      </a>
-    ),
-  };
-  const action: Column<AdminEnquiry> = {
-    head: 'Action',
-    quiet: true,
-    cell: (enquiry) => <SeenButton enquiry={enquiry} onSeen={list.reload} />,
-  };
+  const { busy, act } = useAction();
+  const action = rowActions(
+    ({ name }: AdminEnquiry) => `question of ${name}`,
+    ({ _id }) => ({ Seen: () => act(markEnquirySeen(_id), list.reload) }),
+    busy,
+  );
   return (
     <ListScreen
       screen={screen}
@@ -54,38 +39,20 @@ export function Enquiries() {
       what={`${tab} questions`}
       search="Name, email or mobile"
       download={{ call: 'admin/export-queries', file: 'queries' }}
-      columns={[name, ...columns, ...(tab === 'pending' ? [action] : [])]}
-    >
-      <Choice
-        screen={screen}
-        name="assigned"
-        label="Assigned to"
-        all="Anybody"
-        of={{ me: 'Mine', nobody: 'Nobody' }}
-      />
-      <Choice screen={screen} name="sort" all="Newest first" of={{ oldest: 'Oldest first' }} />
-    </ListScreen>
+      columns={tab === 'pending' ? [...columns, action] : columns}
+      hrefOf={({ _id }) => paths.adminEnquiry(_id)}
+      filters={{
+        assigned: { label: 'Assigned to', all: 'Anybody', of: { me: 'Mine', nobody: 'Nobody' } },
+        sort: { all: 'Newest first', of: { oldest: 'Oldest first' } },
+      }}
+    />
   );
 }
 
 const columns: Column<AdminEnquiry>[] = [
-  {
-    head: 'Email',
-    long: true,
-    cell: ({ email }) => (
-      <span className="above">
-        <MailLink address={email} />
-      </span>
-    ),
-  },
-  {
-    head: 'Mobile',
-    cell: ({ mobile }) => (
-      <span className="above">
-        <Phone of={mobile} />
-      </span>
-    ),
-  },
+  { head: 'Name', long: true, narrow: 'name', cell: ({ name }) => name },
+  { head: 'Email', long: true, cell: ({ email }) => <MailLink address={email} /> },
+  { head: 'Mobile', cell: ({ mobile }) => <Phone of={mobile} /> },
   {
     head: 'Message',
     long: true,
@@ -103,15 +70,3 @@ const columns: Column<AdminEnquiry>[] = [
     ),
   },
 ];
-
-type SeenProps = { enquiry: Pick<AdminEnquiry, '_id' | 'name'>; onSeen(): void };
-
-function SeenButton({ enquiry, onSeen }: SeenProps) {
-  const { busy, act } = useAction();
-  const see = () => act(markEnquirySeen(enquiry._id), onSeen);
-  return (
-    <RowButton of={`question of ${enquiry.name}`} data-row off={busy} onClick={see}>
-      Seen
-    </RowButton>
-  );
-}

@@ -3,7 +3,7 @@ import { pageSize } from '../../../contract/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { bring } from '../../ui/bring.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
+import { FilterBar, MoreFilters, SearchField } from '../../ui/FilterBar.tsx';
 import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { lastPage, Pagination } from '../../ui/Pagination.tsx';
 import { Failed } from '../../ui/Skeleton.tsx';
@@ -11,6 +11,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useColumns } from './columns.tsx';
 import { Download } from './Download.tsx';
+import { FilterFields, type FiltersOf } from './filters.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { Screen } from './use-list-screen.ts';
 
@@ -30,8 +31,9 @@ type Props<Row, Key extends string> = {
   clean?(typed: string): string;
   /** The call that answers the list as CSV, and the beginning of the file's name. */
   download?: { call: string; file: string };
-  /** The other filters. */
-  children?: ReactNode;
+  /** The other filters, and below 'More' those that are asked for less often. */
+  filters?: FiltersOf<NoInfer<Key>>;
+  more?: FiltersOf<NoInfer<Key>>;
   /** Between the tabs and the filters, and between those and the rows. */
   above?: ReactNode;
   note?: ReactNode;
@@ -61,59 +63,62 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
     if (isPastEnd && !busy) toPage(last, 'replace');
   });
   return (
-    <div className="record-list" aria-busy={busy} {...keyboard}>
-      {screen.tabs && (
-        <Tabs
-          tabs={screen.tabs}
-          current={screen.tab}
-          noun={noun}
-          label={props.label}
-          counts={list.counts}
-        />
-      )}
-      {above}
-      <Filters {...props} columnChoice={choice} />
-      {note}
-      {failed && <Failed message={failed} retry={reload} />}
-      {isEmpty && !failed && (
-        <Empty
-          screen={screen}
-          what={what}
-          none={props.none}
-          isSought={Boolean(props.search)}
-          start={start}
-        />
-      )}
-      {props.pick?.all}
-      {(hasPlaces || !isEmpty) && !(failed && !rows) && (
-        <Table
-          caption={`List of ${what}`}
-          columns={shownColumns}
-          rows={hasPlaces ? shown : undefined}
-          isGone={(row) => !listed.has(keyOf(row))}
-          busy={busy}
-          keyOf={keyOf}
-          {...(props.hrefOf && { hrefOf: props.hrefOf })}
-          {...(props.pick && { pick: props.pick })}
-        />
-      )}
-      {foot}
-      {!failed && !isEmpty && (
-        <Pagination
-          what={what}
-          page={page}
-          size={pageSize}
-          total={list.total}
-          hrefOf={screen.hrefOf}
-          onPage={(next) => {
-            bring(keyboard.ref.current?.querySelector<HTMLElement>('.table'));
-            toPage(next);
-          }}
-        >
-          {props.download && <Download query={screen.query} {...props.download} />}
-        </Pagination>
-      )}
-    </div>
+    <>
+      <div className="record-list" aria-busy={busy} {...keyboard}>
+        {screen.tabs && (
+          <Tabs
+            tabs={screen.tabs}
+            current={screen.tab}
+            noun={noun}
+            label={props.label}
+            counts={list.counts}
+          />
+        )}
+        {above}
+        <Filters {...props} columnChoice={choice} />
+        {note}
+        {failed && <Failed message={failed} retry={reload} />}
+        {isEmpty && !failed && (
+          <Empty
+            screen={screen}
+            what={what}
+            none={props.none}
+            isSought={Boolean(props.search)}
+            start={start}
+          />
+        )}
+        {props.pick?.all}
+        {(hasPlaces || !isEmpty) && !(failed && !rows) && (
+          <Table
+            caption={`List of ${what}`}
+            columns={shownColumns}
+            rows={hasPlaces ? shown : undefined}
+            isGone={(row) => !listed.has(keyOf(row))}
+            busy={busy}
+            keyOf={keyOf}
+            {...(props.hrefOf && { hrefOf: props.hrefOf })}
+            {...(props.pick && { pick: props.pick })}
+          />
+        )}
+        {foot}
+        {!failed && !isEmpty && (
+          <Pagination
+            what={what}
+            page={page}
+            size={pageSize}
+            total={list.total}
+            hrefOf={screen.hrefOf}
+            onPage={(next) => {
+              bring(keyboard.ref.current?.querySelector<HTMLElement>('.table'));
+              toPage(next);
+            }}
+          >
+            {props.download && <Download query={screen.query} {...props.download} />}
+          </Pagination>
+        )}
+      </div>
+      {screen.dialog}
+    </>
   );
 }
 
@@ -123,16 +128,18 @@ const soughtIn = (values: Record<string, string>) =>
 
 /** The search, the other filters, and the way to the list as a file. */
 export function Filters<Row, Key extends string>({
-  screen: { values, set, filtered, clear, list },
+  screen,
   noun,
   search,
   clean = (typed) => typed,
-  children,
+  filters,
+  more,
   columnChoice,
-}: Pick<Props<Row, Key>, 'screen' | 'noun' | 'search' | 'clean' | 'children'> & {
+}: Pick<Props<Row, Key>, 'screen' | 'noun' | 'search' | 'clean' | 'filters' | 'more'> & {
   columnChoice?: ReactNode;
 }) {
-  if (!search && !children) return null;
+  if (!search && !filters) return null;
+  const { values, set, filtered, clear, list } = screen;
   const [first] = Object.keys(values);
   const seek = (typed: string) => {
     const change = { [String(first)]: clean(typed), ...('email' in values && { email: '' }) };
@@ -156,7 +163,16 @@ export function Filters<Row, Key extends string>({
       beside={columnChoice}
       done={list.total === undefined ? 'Done' : `Show ${countOf(list.total, noun)}`}
     >
-      {children}
+      {filters && (
+        <>
+          <FilterFields screen={screen} of={filters} />
+          {more && (
+            <MoreFilters>
+              <FilterFields screen={screen} of={more} />
+            </MoreFilters>
+          )}
+        </>
+      )}
     </FilterBar>
   );
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { business } from '../../../contract/business.ts';
 import { addDays, today, weekdayOf } from '../../../contract/day.ts';
 import { monthPeriod } from '../../../contract/period.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Field, Select } from '../../ui/Field.tsx';
-import { Chip, MoreFilters } from '../../ui/FilterBar.tsx';
+import { Chip } from '../../ui/FilterBar.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { Options, type OptionsOf, optionPairs } from './fields.tsx';
 import { addMonths } from './month.ts';
@@ -15,68 +14,72 @@ export type Narrowed<Key extends string> = {
   set(change: Partial<Record<Key, string>>): void;
 };
 
-type ChoiceProps<Key extends string> = {
-  screen: Narrowed<Key>;
-  name: Key;
+type Choice = {
   /** Its words, where those are not its name. */
   label?: string;
   /** What stands for no choice. */
   all: string;
   of: OptionsOf;
   /** Words for what is chosen, where it is not or not yet among the others. */
-  other?: string;
+  other?: string | undefined;
+  /** Another filter that a new choice takes away. */
+  ends?: string;
 };
 
-const setOf =
-  <Key extends string>(screen: Narrowed<Key>, name: Key) =>
-  (value: string) =>
-    screen.set({ [name]: value } as Record<Key, string>);
+/** One of several values, a day, words as they are typed, or a period, by the name of its start. */
+export type Filter = Choice | { day: string } | { words: string } | { period: string };
 
-/** One of several values of a filter, or none. */
-export const Choice = <Key extends string>(props: ChoiceProps<Key>) => {
-  const { screen, name, label = capitalize(name), all, of, other } = props;
-  const chosen = screen.values[name];
-  const set = setOf(screen, name);
-  const known = optionPairs(of).find(([value]) => value === chosen);
+/** The filters of a list by their names in the address; one that is none is left out. */
+export type FiltersOf<Key extends string> = { [Name in Key]?: Filter | false | undefined };
+
+type FieldsProps<Key extends string> = { screen: Narrowed<Key>; of: FiltersOf<Key> };
+
+/** The fields of filters, each with the chip of what is set. */
+export const FilterFields = <Key extends string>({ screen, of }: FieldsProps<Key>) =>
+  Object.entries<Filter | false | undefined>(of).map(
+    ([name, one]) => one && <OneFilter key={name} screen={screen} name={name} of={one} />,
+  );
+
+type OneProps = { screen: Narrowed<string>; name: string; of: Filter };
+
+function OneFilter({ screen, name, of: filter }: OneProps) {
+  if ('period' in filter) return <Period screen={screen} label={filter.period} />;
+  const value = screen.values[name] ?? '';
+  const set = (next: string) =>
+    screen.set({ ...('ends' in filter && filter.ends && { [filter.ends]: '' }), [name]: next });
+  const typed = {
+    value,
+    onChange: ({ target }: { target: { value: string } }) => set(target.value),
+  };
+  const chip = (label: string, words: string) =>
+    value && <Chip label={label} words={words} onRemove={() => set('')} />;
+  if ('day' in filter)
+    return (
+      <>
+        <Field label={filter.day} type="date" {...typed} />
+        {chip(filter.day, dayForPeople(value))}
+      </>
+    );
+  if ('words' in filter)
+    return (
+      <>
+        <Field label={filter.words} {...typed} />
+        {chip(filter.words, value)}
+      </>
+    );
+  const { label = capitalize(name), all, of, other = value } = filter;
+  const known = optionPairs(of).find(([one]) => one === value);
   return (
     <>
-      <Select label={label} value={chosen} onChange={({ target }) => set(target.value)}>
+      <Select label={label} {...typed}>
         <option value="">{all}</option>
-        {chosen && other && !known && <option value={chosen}>{other}</option>}
+        {value && !known && <option value={value}>{other}</option>}
         <Options of={of} />
       </Select>
-      {chosen && (
-        <Chip label={label} words={known?.[1] ?? other ?? chosen} onRemove={() => set('')} />
-      )}
+      {chip(label, known?.[1] ?? other)}
     </>
   );
-};
-
-type OneProps<Key extends string> = { screen: Narrowed<Key>; name: Key; label: string };
-
-/** A day of a filter. */
-export const DayChoice = <Key extends string>({ screen, name, label }: OneProps<Key>) => {
-  const day = screen.values[name];
-  const set = setOf(screen, name);
-  return (
-    <>
-      <Field label={label} type="date" value={day} onChange={({ target }) => set(target.value)} />
-      {day && <Chip label={label} words={dayForPeople(day)} onRemove={() => set('')} />}
-    </>
-  );
-};
-
-/** Words of a filter, as they are typed. */
-export const WordsChoice = <Key extends string>({ screen, name, label }: OneProps<Key>) => {
-  const words = screen.values[name];
-  const set = setOf(screen, name);
-  return (
-    <>
-      <Field label={label} value={words} onChange={({ target }) => set(target.value)} />
-      {words && <Chip label={label} words={words} onRemove={() => set('')} />}
-    </>
-  );
-};
+}
 
 /** The periods that are asked for most, by their words. */
 function periods(): [words: string, from: string, to: string][] {
@@ -94,14 +97,8 @@ function periods(): [words: string, from: string, to: string][] {
 }
 
 /** Today, yesterday, a week, a month, or from one day to another; `label` says what was in it. */
-export function PeriodChoice({
-  screen,
-  label = 'Period',
-}: {
-  screen: Narrowed<'from' | 'to'>;
-  label?: string;
-}) {
-  const { from, to } = screen.values;
+function Period({ screen, label }: Omit<OneProps, 'name' | 'of'> & { label: string }) {
+  const { from = '', to = '' } = screen.values;
   const named = periods();
   const known = named.findIndex((one) => one[1] === from && one[2] === to);
   const isSet = from !== '' || to !== '';
@@ -164,17 +161,12 @@ function years(): string[] {
   return Array.from({ length: last - business.founded + 1 }, (_, i) => String(last - i));
 }
 
-type Dated = { screen: Narrowed<'date' | 'month' | 'year'>; children?: ReactNode };
-
-/** Below 'More': others; one day; one month, of any year unless one is chosen; or one year. */
-export const DayFilters = ({ screen, children }: Dated) => (
-  <MoreFilters>
-    {children}
-    <DayChoice screen={screen} name="date" label="Date" />
-    <Choice screen={screen} name="month" all="All months" of={months} />
-    <Choice screen={screen} name="year" all="All years" of={years()} />
-  </MoreFilters>
-);
+/** One day; one month, of any year unless one is chosen; or one year. */
+export const dayFilters = {
+  date: { day: 'Date' },
+  month: { all: 'All months', of: months },
+  year: { all: 'All years', of: years() },
+} as const;
 
 /** Words by themselves, with a capital letter each. */
 export const capitalized = <Word extends string>(words: readonly Word[]) =>

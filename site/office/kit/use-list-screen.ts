@@ -2,6 +2,7 @@ import { pageMost, pageSize } from '../../../contract/list.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { type TabsOf, tabIn } from './Tabs.tsx';
 
 type Texts = Record<string, string>;
@@ -45,8 +46,11 @@ export function useListScreen<
   const full = asQuery(query, page);
   const set = (change: Partial<Record<Key | Beside, string>>, how?: 'push' | 'replace') =>
     params.set(change, how);
+  const list = useList(full, load);
   return {
-    list: useList(full, load),
+    list,
+    /** A dialog about a row, after which the rows are read again. */
+    ...useDialog(list.reload),
     /** Reads the first so many that match. */
     async first(most: number): Promise<Row[]> {
       const rows: Row[] = [];

@@ -6,13 +6,12 @@ import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { reads } from '../kit/calls.ts';
 import { Pill } from '../kit/cells.tsx';
 import { capitalized } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
-import { RowButton } from '../kit/RowButton.tsx';
+import { rowActions } from '../kit/RowButton.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { EditOffer, EndOffer, NewOffer, ShareOffer } from './offer-dialogs.tsx';
 import { goodsInWords, offInWords, stateOf } from './offer-words.ts';
@@ -33,8 +32,7 @@ export function Offers() {
     tabs,
     load: reads(api.offer.list.$get),
   });
-  const { tab, list } = screen;
-  const { open, dialog } = useDialog(list.reload);
+  const { tab, list, open } = screen;
   const share = (offer: Offer) =>
     open(({ onClose }) => <ShareOffer offer={offer} onClose={onClose} />);
   const create = () =>
@@ -47,27 +45,18 @@ export function Offers() {
         }}
       />
     ));
-  const actions: Column<Offer> = {
-    head: 'Actions',
-    quiet: true,
-    cell: (offer) => {
+  const actions = rowActions(
+    ({ code }: Offer) => code,
+    (offer) => {
       const isOver = stateOf(offer).words === 'Ended';
-      const button = (words: string, onClick: () => void) => (
-        <RowButton of={offer.code} onClick={onClick}>
-          {words}
-        </RowButton>
-      );
-      return (
-        <span className="offer-actions">
-          {button(offer.endedAt ? 'History' : 'Change', () =>
-            open((ends) => <EditOffer offer={offer} {...ends} />),
-          )}
-          {!isOver && button('Share', () => share(offer))}
-          {!isOver && button('End now', () => open((ends) => <EndOffer offer={offer} {...ends} />))}
-        </span>
-      );
+      const edit = () => open((ends) => <EditOffer offer={offer} {...ends} />);
+      return {
+        ...(offer.endedAt ? { History: edit } : { Change: edit }),
+        Share: !isOver && (() => share(offer)),
+        'End now': !isOver && (() => open((ends) => <EndOffer offer={offer} {...ends} />)),
+      };
     },
-  };
+  );
   return (
     <>
       <MainAction>
@@ -86,7 +75,6 @@ export function Offers() {
           </span>
         }
       />
-      {dialog}
     </>
   );
 }

@@ -8,15 +8,14 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
-import { CourseChoice } from '../catalogue/CourseChoice.tsx';
+import { useCourses, useProducts } from '../catalogue/use-goods.ts';
 import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
-import { Choice, DayFilters, PeriodChoice } from '../kit/filters.tsx';
+import { dayFilters, type FiltersOf } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { type Selection, useSelection } from '../kit/selection.tsx';
-import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
+import { useListScreen } from '../kit/use-list-screen.ts';
 import { changeStatus, listOrders } from './api.ts';
-import { CollectionFilters } from './CollectionFilters.tsx';
 import { listColumns } from './order-columns.tsx';
 import { leftOut, statusSummary, unusualFor } from './order-words.ts';
 import { RemindDialog } from './RemindDialog.tsx';
@@ -38,6 +37,7 @@ const orderFilters = [
   ] as const),
   ...(['offer', 'held', 'collection', 'product', 'words', 'open', 'sort'] as const),
 ];
+type OrderFilter = (typeof orderFilters)[number];
 
 const balances = {
   due: 'Something is due',
@@ -46,60 +46,37 @@ const balances = {
   unpaid: 'Nothing received',
 };
 
-type FiltersProps = { screen: Screen<AdminOrder, (typeof orderFilters)[number]> };
-
 /** The filters of the list of orders beside its search. */
-function OrderFilters({ screen }: FiltersProps) {
-  const code = screen.values.offer.toUpperCase();
+const useOrderFilters = (): FiltersOf<OrderFilter> => ({
+  from: { period: 'Period' },
+  status: { all: 'All statuses', of: statusWords },
+  course: { all: 'All courses', of: useCourses().map(({ name }) => name) },
+  collection: { day: 'Collected on' },
+  product: { all: 'All products', of: useProducts().map(({ name }) => name) },
+  words: { words: 'Words on the cake' },
+  open: { label: 'Collection', all: 'Collected or not', of: { yes: 'Still to be collected' } },
+});
+
+/** Those below 'More'; the code is of the offer whose page leads here. */
+function rareFilters(isTab: boolean, code: string): FiltersOf<OrderFilter> {
   /** A tab begins with what has waited longest. */
-  const [first, last] = screen.tab ? ['Oldest', 'Newest'] : ['Newest', 'Oldest'];
-  return (
-    <>
-      <PeriodChoice screen={screen} />
-      <Choice screen={screen} name="status" all="All statuses" of={statusWords} />
-      <CourseChoice screen={screen} />
-      <CollectionFilters screen={screen} />
-      <DayFilters screen={screen}>
-        <Choice
-          screen={screen}
-          name="method"
-          label="How paid"
-          all="UPI and cash"
-          of={{ upi: 'UPI', cash: 'Cash' }}
-        />
-        <Choice screen={screen} name="balance" all="Any balance" of={balances} />
-        <Choice
-          screen={screen}
-          name="held"
-          label="Seat"
-          all="Held or not"
-          of={{ today: 'Held till tonight' }}
-        />
-        {/* Chosen among the offers, whose page leads here. */}
-        {code && (
-          <Choice
-            screen={screen}
-            name="offer"
-            label="Offer code"
-            all="With or without"
-            of={[]}
-            other={code}
-          />
-        )}
-        <Choice
-          screen={screen}
-          name="sort"
-          all={`${first} first`}
-          of={{
-            [String(last).toLowerCase()]: `${last} first`,
-            collection: 'First collected first',
-            'last-collection': 'Last collected first',
-          }}
-        />
-      </DayFilters>
-    </>
-  );
+  const sorted = isTab
+    ? { all: 'Oldest first', of: { newest: 'Newest first', ...byCollection } }
+    : { all: 'Newest first', of: { oldest: 'Oldest first', ...byCollection } };
+  return {
+    method: { label: 'How paid', all: 'UPI and cash', of: { upi: 'UPI', cash: 'Cash' } },
+    balance: { all: 'Any balance', of: balances },
+    held: { label: 'Seat', all: 'Held or not', of: { today: 'Held till tonight' } },
+    offer: code !== '' && { label: 'Offer code', all: 'With or without', of: [code] },
+    sort: sorted,
+    ...dayFilters,
+  };
 }
+
+const byCollection = {
+  collection: 'First collected first',
+  'last-collection': 'Last collected first',
+};
 
 const tabs = {
   key: 'tab',
@@ -143,9 +120,9 @@ export function Orders() {
       hrefOf={({ _id }) => paths.adminOrder(_id)}
       pick={pick}
       foot={<BulkStatus {...selection} onDone={screen.list.renew} />}
-    >
-      <OrderFilters screen={screen} />
-    </ListScreen>
+      filters={useOrderFilters()}
+      more={rareFilters(screen.tab !== '', screen.values.offer)}
+    />
   );
 }
 

@@ -58,7 +58,7 @@ function Due({ order }: { order: AdminOrder }) {
       {dueOn && reminded && <span className="small muted">{remindedInWords(reminded)}</span>}
       {isOwed(order) && (
         <Button
-          className="text-button small above"
+          className="text-button small"
           onClick={() =>
             open((ends) => <RemindDialog orders={[order]} send={(call) => call()} {...ends} />)
           }

@@ -85,9 +85,7 @@ export function Passkeys() {
         With a passkey nobody gets into the office by your password alone. Add two, on different
         devices: then losing one is no trouble.
       </p>
-      {data && keys.length === 0 ? (
-        <p>You have no passkey yet.</p>
-      ) : (
+      {(!data || keys.length > 0) && (
         <Table
           caption="Your passkeys"
           columns={columns(rename, remove)}

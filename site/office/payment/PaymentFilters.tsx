@@ -1,14 +1,10 @@
 import { rupees } from '../../../contract/money.ts';
 import { type Figure, recorders } from '../../../contract/money-report.ts';
 import { methodWords } from '../../../contract/payment.ts';
-import type { AdminPayment } from '../../../contract/payment-office.ts';
-import { useRequest } from '../../lib/request.ts';
 import { countOf } from '../../ui/text.ts';
-import { listProducts } from '../catalogue/api.ts';
-import { CourseChoice } from '../catalogue/CourseChoice.tsx';
+import { useCourses, useProducts } from '../catalogue/use-goods.ts';
 import { named } from '../kit/fields.tsx';
-import { Choice, PeriodChoice } from '../kit/filters.tsx';
-import type { Screen } from '../kit/use-list-screen.ts';
+import type { FiltersOf } from '../kit/filters.tsx';
 
 /** The filters of decided payments beside the search, by their names in the address. */
 export const moreFilters = [
@@ -22,46 +18,27 @@ const figureWords: Record<Figure, string> = {
   corrections: 'Corrections',
 };
 
-type Props = { screen: Screen<AdminPayment, (typeof moreFilters)[number]> };
-
 /** What narrows the decided payments; the money page's figures lead here. */
-export function PaymentFilters({ screen }: Props) {
-  const { list } = screen;
-  const { data: products = [] } = useRequest(() => listProducts({}));
-  return (
-    <>
-      <PeriodChoice screen={screen} label="Received" />
-      <Choice screen={screen} name="figure" label="Counted as" all="Everything" of={figureWords} />
-      <Choice screen={screen} name="method" label="How paid" all="All ways" of={methodWords} />
-      <Choice
-        screen={screen}
-        name="kind"
-        label="Paid for"
-        all="Orders and demos"
-        of={{ order: 'Orders', demo: 'Demo classes' }}
-      />
-      <CourseChoice screen={screen} />
-      <Choice
-        screen={screen}
-        name="product"
-        all="All products"
-        of={named(products)}
-        other="A product of before"
-      />
-      <Choice
-        screen={screen}
-        name="recordedBy"
-        label="Written down by"
-        all="Everybody"
-        of={[
-          [recorders.buyers, 'Buyers themselves'],
-          [recorders.unknown, 'Not known'],
-        ]}
-        other={list.rows?.[0]?.recordedBy || 'One person'}
-      />
-    </>
-  );
-}
+export const usePaymentFilters = (
+  recordedBy: string | undefined,
+): FiltersOf<(typeof moreFilters)[number]> => ({
+  from: { period: 'Received' },
+  figure: { label: 'Counted as', all: 'Everything', of: figureWords },
+  method: { label: 'How paid', all: 'All ways', of: methodWords },
+  kind: {
+    label: 'Paid for',
+    all: 'Orders and demos',
+    of: { order: 'Orders', demo: 'Demo classes' },
+  },
+  course: { all: 'All courses', of: useCourses().map(({ name }) => name) },
+  product: { all: 'All products', of: named(useProducts()), other: 'A product of before' },
+  recordedBy: {
+    label: 'Written down by',
+    all: 'Everybody',
+    of: { [recorders.buyers]: 'Buyers themselves', [recorders.unknown]: 'Not known' },
+    other: recordedBy || 'One person',
+  },
+});
 
 type SumsProps = { sums: Record<string, number> | undefined; total: number | undefined };
 

@@ -1,22 +1,20 @@
 import type { KeyboardEvent } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { AdminPayment, PaymentTab } from '../../../contract/payment-office.ts';
+import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
-import type { Column } from '../../ui/Table.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { BankLines } from '../bank/BankLines.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { RowButton } from '../kit/RowButton.tsx';
+import { rowActions } from '../kit/RowButton.tsx';
 import { useSelection } from '../kit/selection.tsx';
 import { Tabs, tabIn } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listPayments } from './api.ts';
 import { BulkVerify } from './BulkVerify.tsx';
 import { useSubjectLinks } from './PaymentFacts.tsx';
-import { moreFilters, PaymentFilters, Sums } from './PaymentFilters.tsx';
+import { moreFilters, Sums, usePaymentFilters } from './PaymentFilters.tsx';
 import { decided, decidedWithBank, decidedWithShare, waiting } from './payment-columns.tsx';
 import { RejectDialog, ReverseDialog } from './RejectDialog.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
@@ -50,7 +48,9 @@ const tabs = {
 export function Payments() {
   const { values } = useListParams(paths.adminPayments, ['tab']);
   const tab = tabIn(tabs, values.tab);
-  return tab === 'bank' ? <BankTab /> : <Ledger key={kindOf(tab)} tab={tab} />;
+  if (tab === 'bank') return <BankTab />;
+  if (tab === 'less') return <Less />;
+  return tab === 'verified' || tab === 'rejected' ? <Decided /> : <Queue />;
 }
 
 /** The lines of bank statements, below the tabs with their counts. */
@@ -64,67 +64,27 @@ function BankTab() {
   );
 }
 
-/** Whether a tab has claims to be decided, what was decided, or what the bank has less of. */
-const kindOf = (tab: PaymentTab) =>
-  tab === 'verified' || tab === 'rejected' ? 'past' : tab === 'less' ? 'less' : 'queue';
+const ledger = { path: paths.adminPayments, tabs, load: listPayments };
 
-/** Claims to be decided, oldest first, or what was decided. */
-function Ledger({ tab }: { tab: PaymentTab }) {
-  const isPast = kindOf(tab) === 'past';
-  const isQueue = kindOf(tab) === 'queue';
-  const screen = useListScreen({
-    path: paths.adminPayments,
-    keys: isPast ? (['q', ...moreFilters] as const) : (['q'] as const),
-    tabs,
-    load: listPayments,
-  });
-  const { list } = screen;
+const useSearch = () =>
+  `Name, ${useMay('readOrders') ? 'email, phone, ' : ''}order or transaction id`;
+
+/** Claims to be decided, oldest first. */
+function Queue() {
+  const screen = useListScreen({ ...ledger, keys: ['q'] });
+  const { list, open } = screen;
   const { pick, selection } = useSelection(screen, inWords);
-  const mayVerify = useMay('verifyPayments');
-  const mayCorrect = useMay('correctPayments');
-  const links = useSubjectLinks();
-  const mayReach = useMay('readOrders');
-  const { open, dialog } = useDialog(list.reload);
-  const rows = list.rows ?? [];
-  const canDecide = isQueue && mayVerify;
+  const mayDecide = useMay('verifyPayments');
   const decide = {
     verify: (payment: AdminPayment) => open((ends) => <VerifyDialog payment={payment} {...ends} />),
     reject: (payment: AdminPayment) => open((ends) => <RejectDialog payment={payment} {...ends} />),
   };
-  const action: Column<AdminPayment> = {
-    head: 'Action',
-    quiet: true,
-    cell: (payment) => (
-      <span className="row tight decisions">
-        <RowButton
-          className="button small above"
-          of={inWords(payment)}
-          onClick={() => decide.verify(payment)}
-        >
-          Verify
-        </RowButton>
-        <RowButton of={inWords(payment)} onClick={() => decide.reject(payment)}>
-          Reject
-        </RowButton>
-      </span>
-    ),
-  };
-  const takeBack: Column<AdminPayment> = {
-    head: 'Action',
-    quiet: true,
-    cell: (payment) => (
-      <RowButton
-        of={inWords(payment)}
-        onClick={() => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
-      >
-        Take back
-      </RowButton>
-    ),
-  };
-  const past = screen.address['product'] ? decidedWithShare : decided;
-  const less = [...decidedWithBank, ...(mayCorrect ? [takeBack] : [])];
+  const action = rowActions(inWords, (payment) => ({
+    Verify: () => decide.verify(payment),
+    Reject: () => decide.reject(payment),
+  }));
   const decideRow = (event: KeyboardEvent) => {
-    const decision = canDecide && decideByKey(event, list.shown ?? []);
+    const decision = mayDecide && decideByKey(event, list.shown ?? []);
     if (decision) decide[decision.verb](decision.payment);
   };
   return (
@@ -133,15 +93,14 @@ function Ledger({ tab }: { tab: PaymentTab }) {
       <ListScreen
         screen={screen}
         noun="payments"
-        search={`Name, ${mayReach ? 'email, phone, ' : ''}order or transaction id`}
-        columns={isQueue ? [...waiting, ...(canDecide ? [action] : [])] : isPast ? past : less}
-        {...links}
-        {...(canDecide && { pick })}
-        note={isPast && <Sums sums={list.sums} total={list.total} />}
+        search={useSearch()}
+        columns={mayDecide ? [...waiting, action] : waiting}
+        {...useSubjectLinks()}
+        {...(mayDecide && { pick })}
         foot={
           <>
-            {isQueue && <BulkVerify {...selection} onDone={list.renew} />}
-            {canDecide && rows.length > 0 && (
+            <BulkVerify {...selection} onDone={list.renew} />
+            {mayDecide && list.rows && list.rows.length > 0 && (
               <p className="keys small muted">
                 Keys: <kbd>/</kbd> searches, <kbd>↓</kbd> <kbd>↑</kbd> choose a row, <kbd>V</kbd>{' '}
                 verifies, <kbd>R</kbd> rejects it.
@@ -149,11 +108,43 @@ function Ledger({ tab }: { tab: PaymentTab }) {
             )}
           </>
         }
-      >
-        {isPast && <PaymentFilters screen={screen} />}
-      </ListScreen>
-      {dialog}
+      />
     </div>
+  );
+}
+
+/** What was decided, narrowed by the figures of the money page. */
+function Decided() {
+  const screen = useListScreen({ ...ledger, keys: ['q', ...moreFilters] });
+  const { list, address } = screen;
+  return (
+    <ListScreen
+      screen={screen}
+      noun="payments"
+      search={useSearch()}
+      columns={address['product'] ? decidedWithShare : decided}
+      {...useSubjectLinks()}
+      note={<Sums sums={list.sums} total={list.total} />}
+      filters={usePaymentFilters(list.rows?.[0]?.recordedBy)}
+    />
+  );
+}
+
+/** What the bank has less of than was verified. */
+function Less() {
+  const screen = useListScreen({ ...ledger, keys: ['q'] });
+  const mayCorrect = useMay('correctPayments');
+  const action = rowActions(inWords, (payment: AdminPayment) => ({
+    'Take back': () => screen.open((ends) => <ReverseDialog payment={payment} {...ends} />),
+  }));
+  return (
+    <ListScreen
+      screen={screen}
+      noun="payments"
+      search={useSearch()}
+      columns={mayCorrect ? [...decidedWithBank, action] : decidedWithBank}
+      {...useSubjectLinks()}
+    />
   );
 }
 

@@ -33,7 +33,7 @@ const transaction: Column<AdminPayment> = {
       <span className="numbers">{payment.txnId || methodWords[payment.method]}</span>
       <Flags of={flagsOf(payment)} />
       {payment.seenOn.length > 0 && (
-        <span className="small above">
+        <span className="small">
           Also on <SeenElsewhere payment={payment} />
         </span>
       )}

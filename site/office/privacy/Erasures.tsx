@@ -5,12 +5,12 @@ import { api } from '../../lib/api.ts';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
-import { type Ends, useDialog } from '../../ui/use-dialog.ts';
+import type { Ends } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { reads, sends } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { RowButton } from '../kit/RowButton.tsx';
+import { rowActions } from '../kit/RowButton.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 
 const tabs = {
@@ -50,42 +50,31 @@ export function Erasures() {
     load: reads(api.admin.erasures.$get),
     queryOf: (_, state) => ({ state }),
   });
-  const { open, dialog } = useDialog(screen.list.reload);
-  const { tab } = screen;
+  const { tab, open } = screen;
   const ending: Column<ErasureRequest>[] = [
     {
       head: 'Answer',
       cell: ({ answerBy }) => <span className="pill">{timeLeft(answerBy)}</span>,
     },
-    {
-      head: 'Action',
-      quiet: true,
-      cell: (request) => (
-        <RowButton
-          of={request.person.name}
-          data-row
-          onClick={() => open((ends) => <EraseDialog request={request} {...ends} />)}
-        >
-          Erase…
-        </RowButton>
-      ),
-    },
+    rowActions(
+      ({ person }) => person.name,
+      (request) => ({
+        'Erase…': () => open((ends) => <EraseDialog request={request} {...ends} />),
+      }),
+    ),
   ];
   const ended: Column<ErasureRequest> = {
     head: tab === 'done' ? 'Erased' : 'Withdrawn',
     cell: ({ endedAt }) => <When at={endedAt} />,
   };
   return (
-    <>
-      <ListScreen
-        screen={screen}
-        noun="requests"
-        what={`${tab === 'done' ? 'finished' : tab} requests`}
-        label="Data deletion"
-        columns={[...person, ...(tab === 'open' ? ending : [ended])]}
-      />
-      {dialog}
-    </>
+    <ListScreen
+      screen={screen}
+      noun="requests"
+      what={`${tab === 'done' ? 'finished' : tab} requests`}
+      label="Data deletion"
+      columns={[...person, ...(tab === 'open' ? ending : [ended])]}
+    />
   );
 }
 

@@ -8,7 +8,6 @@ import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { reads } from '../kit/calls.ts';
 import { When } from '../kit/cells.tsx';
-import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 
@@ -62,14 +61,13 @@ export function Users() {
           Add User
         </a>
       }
-    >
-      <Choice
-        screen={screen}
-        name="waiting"
-        label="Show"
-        all="All users"
-        of={{ yes: `Waiting (${formatCount(waiting)})` }}
-      />
-    </ListScreen>
+      filters={{
+        waiting: {
+          label: 'Show',
+          all: 'All users',
+          of: { yes: `Waiting (${formatCount(waiting)})` },
+        },
+      }}
+    />
   );
 }
