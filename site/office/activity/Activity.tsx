@@ -37,13 +37,13 @@ const kinds: Record<Noun, { words: string; pageOf(line: Line): string }> = {
 };
 const kindWords = Object.entries(kinds).map(([noun, { words }]) => [noun, words] as const);
 
-/** What was done in a few words: 'Status Pending → Confirmed +2'. */
+/** What was done in a few words: 'Status: Pending → Confirmed +2'. */
 function doneTo({ what, changes: [first, ...others] }: Line): string {
   if (!first || (what !== 'changed' && what !== 'undone')) return capitalize(what);
   const { label, ...change } = describeChange(first);
   const words = 'words' in change ? change.words : `${change.before} → ${change.after}`;
   const more = others.length > 0 ? ` +${others.length}` : '';
-  return `${what === 'undone' ? 'Undone: ' : ''}${label} ${words}${more}`;
+  return `${what === 'undone' ? 'Undone: ' : ''}${label}: ${words}${more}`;
 }
 
 /** Who changed what, of all records. */
@@ -72,7 +72,7 @@ export function Activity() {
     { head: 'Who', narrow: 'below-end', cell: ({ by }) => by.name },
     {
       head: 'What',
-      narrow: 'below',
+      narrow: 'name',
       long: true,
       cell: (line) => (
         <Button className="row-link" data-row onClick={() => look(line)}>
@@ -83,7 +83,7 @@ export function Activity() {
     },
     {
       head: 'Record',
-      narrow: 'name',
+      narrow: 'below',
       cell: ({ name, noun, isThere }) => (
         <Stacked below={[name && kinds[noun].words, !isThere && 'gone'].filter(Boolean).join(', ')}>
           {name || kinds[noun].words}

@@ -2,7 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { Chat, Phone, Pill, Stacked } from '../kit/cells.tsx';
-import { RowButton } from '../kit/RowButton.tsx';
+import { RowButtons } from '../kit/RowButton.tsx';
 import { RowMenu } from '../kit/RowMenu.tsx';
 import { attendanceWords, choiceWords, dueWords, seatWords } from './roster-words.ts';
 
@@ -97,17 +97,15 @@ const balance: Column<RosterEntry> = {
 
 const actionsWith = ({ isCancelled, busy, ask }: Options) =>
   function Actions(student: RosterEntry) {
-    const button = (verb: RosterVerb, words: string) => (
-      <RowButton of={student.name} off={busy} onClick={() => ask(verb, student)}>
-        {words}
-      </RowButton>
-    );
+    const does = {
+      'Give a seat': student.seat === 'none' && !isCancelled && (() => ask('give', student)),
+      Move: () => ask('move', student),
+      Note: () => ask('note', student),
+      'Take out': !isCancelled && (() => ask('take', student)),
+    };
     return (
       <RowMenu of={student.name}>
-        {student.seat === 'none' && !isCancelled && button('give', 'Give a seat')}
-        {button('move', 'Move')}
-        {button('note', 'Note')}
-        {!isCancelled && button('take', 'Take out')}
+        <RowButtons of={student.name} does={does} off={busy} />
       </RowMenu>
     );
   };

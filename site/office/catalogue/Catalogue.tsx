@@ -9,12 +9,11 @@ import { useAction } from '../../lib/action.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { leave } from '../../ui/unsaved.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { Bulk } from '../kit/Bulk.tsx';
 import { Pill } from '../kit/cells.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { RowButton } from '../kit/RowButton.tsx';
+import { RowButtons } from '../kit/RowButton.tsx';
 import { RowMenu } from '../kit/RowMenu.tsx';
 import { useSelection } from '../kit/selection.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
@@ -94,15 +93,14 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     tabs: { ...tabs, home: path },
     load: (query) => listGoods({ ...query, noun }),
   });
-  const { reload } = screen.list;
-  const { open, dialog } = useDialog(reload);
+  const { list, open } = screen;
+  const { rows = [], renew, reload } = list;
   const { busy, act } = useAction();
   const { pick, selection } = useSelection<GoodsRow>(screen, ({ name }) => name);
   const set = ({ _id: id }: GoodsRow, state: 'published' | 'draft' | 'archived') =>
     act(setGoodsState({ noun, id, state }), reload, reload);
   const copy = ({ _id: id }: GoodsRow) =>
     act(copyGoods({ noun, id }), ({ data }) => leave(editOf(data._id)));
-  const { rows = [], renew } = screen.list;
   // After a move the button that was pressed has the focus again, where it stands now.
   const moved = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: it stands elsewhere with other rows
@@ -132,11 +130,16 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
   };
   const preview = ({ _id: id }: GoodsRow) =>
     act(previewGoods({ noun, id }), ({ data }) => leave(data.path));
-  const button = (words: string, { name }: GoodsRow, onClick: () => void) => (
-    <RowButton of={name} off={busy} onClick={onClick}>
-      {words}
-    </RowButton>
-  );
+  const doesTo = (item: GoodsRow) => {
+    const is = (state: GoodsRow['state']) => item.state === state;
+    return {
+      Publish: (is('draft') || is('archived')) && (() => set(item, 'published')),
+      Restore: is('binned') && (() => set(item, 'draft')),
+      Archive: is('published') && (() => set(item, 'archived')),
+      Preview: (is('draft') || is('archived')) && (() => preview(item)),
+      Copy: !is('binned') && (() => copy(item)),
+    };
+  };
   const columns: Column<GoodsRow>[] = [
     {
       head: 'Name',
@@ -166,14 +169,9 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
               {mover('down', item)}
             </>
           )}
-          {item.state === 'draft' && button('Publish', item, () => set(item, 'published'))}
-          {item.state === 'archived' && button('Publish', item, () => set(item, 'published'))}
-          {item.state === 'binned' && button('Restore', item, () => set(item, 'draft'))}
-          {item.state === 'published' && button('Archive', item, () => set(item, 'archived'))}
+          <RowButtons of={item.name} does={doesTo(item)} off={busy} />
           {item.state !== 'binned' && (
             <>
-              {item.state !== 'published' && button('Preview', item, () => preview(item))}
-              {button('Copy', item, () => copy(item))}
               <a className="icon-button" href={editOf(item._id)} aria-label={`Edit ${item.name}`}>
                 <Icon name="edit" />
               </a>
@@ -193,43 +191,40 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     },
   ];
   return (
-    <>
-      <ListScreen
-        screen={screen}
-        noun={what}
-        search="Search by name"
-        download={{ call: `admin/export-${what}`, file: what }}
-        columns={columns}
-        hrefOf={({ _id }) => editOf(_id)}
-        pick={pick}
-        start={
-          <a className="button" href={add}>
-            Add New
-          </a>
-        }
-        foot={
-          <Bulk<GoodsRow, GoodsResult>
-            noun={what}
-            {...selection}
-            onDone={reload}
-            verb="Change prices"
-            nameOf={({ name }) => name}
-            unusual={(rows) => [
-              { words: 'are out of stock', rows: rows.filter(({ stock }) => stock === 'No') },
-            ]}
-            ask={(rows, send, ends, unusual) => (
-              <EditPrices
-                rows={rows}
-                what={what}
-                unusual={unusual}
-                send={(edits) => send(() => editGoods({ noun, rows: edits }))}
-                {...ends}
-              />
-            )}
-          />
-        }
-      />
-      {dialog}
-    </>
+    <ListScreen
+      screen={screen}
+      noun={what}
+      search="Search by name"
+      download={{ call: `admin/export-${what}`, file: what }}
+      columns={columns}
+      hrefOf={({ _id }) => editOf(_id)}
+      pick={pick}
+      start={
+        <a className="button" href={add}>
+          Add New
+        </a>
+      }
+      foot={
+        <Bulk<GoodsRow, GoodsResult>
+          noun={what}
+          {...selection}
+          onDone={reload}
+          verb="Change prices"
+          nameOf={({ name }) => name}
+          unusual={(rows) => [
+            { words: 'are out of stock', rows: rows.filter(({ stock }) => stock === 'No') },
+          ]}
+          ask={(rows, send, ends, unusual) => (
+            <EditPrices
+              rows={rows}
+              what={what}
+              unusual={unusual}
+              send={(edits) => send(() => editGoods({ noun, rows: edits }))}
+              {...ends}
+            />
+          )}
+        />
+      }
+    />
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { StatePill } from '../kit/cells.tsx';
-import { RowButton } from '../kit/RowButton.tsx';
+import { RowButtons } from '../kit/RowButton.tsx';
 
 type OnEnd = (verb: 'replace' | 'revoke', certificate: IssuedCertificate) => void;
 
@@ -50,12 +50,15 @@ export const Actions = ({ certificate, onEnd }: Props) => (
         PDF<span className="visually-hidden"> of {certificate.number}</span>
       </a>
     )}
-    {certificate.state === 'valid' &&
-      (['replace', 'revoke'] as const).map((verb) => (
-        <RowButton key={verb} of={certificate.number} onClick={() => onEnd(verb, certificate)}>
-          {verb === 'replace' ? 'Replace' : 'Revoke'}
-        </RowButton>
-      ))}
+    {certificate.state === 'valid' && (
+      <RowButtons
+        of={certificate.number}
+        does={{
+          Replace: () => onEnd('replace', certificate),
+          Revoke: () => onEnd('revoke', certificate),
+        }}
+      />
+    )}
   </span>
 );
 

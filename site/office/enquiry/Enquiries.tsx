@@ -27,11 +27,11 @@ export function Enquiries() {
   });
   const { tab, list } = screen;
   const { busy, act } = useAction();
-  const action = rowActions(
-    ({ name }: AdminEnquiry) => `question of ${name}`,
-    ({ _id }) => ({ Seen: () => act(markEnquirySeen(_id), list.reload) }),
-    busy,
-  );
+  const action = rowActions(({ _id, name }: AdminEnquiry) => ({
+    of: `question of ${name}`,
+    does: { Seen: () => act(markEnquirySeen(_id), list.reload) },
+    off: busy,
+  }));
   return (
     <ListScreen
       screen={screen}

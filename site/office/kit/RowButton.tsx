@@ -15,34 +15,40 @@ export const RowButton = ({ of, children, ...rest }: Props) => (
   </Button>
 );
 
-/**
- * The column of what can be done to a row, by the words of its buttons; the first of several is the
- * one that is meant. The arrow keys go from one row's to the next's.
- */
-export const rowActions = <Row,>(
-  nameOf: (row: Row) => string,
-  does: (row: Row) => Record<string, false | (() => void)>,
-  off = false,
-): Column<Row> => ({
+type Does = {
+  of: string;
+  /** By the words of its button; what cannot be done has none. */
+  does: Record<string, false | (() => void)>;
+  off?: boolean;
+  /** The one of several that is meant. */
+  main?: string;
+};
+
+/** What can be done to a row; the arrow keys go from one row's to the next's. */
+export const RowButtons = ({ of, does, off, main }: Does) =>
+  Object.entries(does).map(
+    ([words, act]) =>
+      act && (
+        <RowButton
+          key={words}
+          of={of}
+          off={off}
+          onClick={act}
+          data-row
+          {...(words === main && { className: 'button small' })}
+        >
+          {words}
+        </RowButton>
+      ),
+  );
+
+/** The column of it. */
+export const rowActions = <Row,>(of: (row: Row) => Does): Column<Row> => ({
   head: 'Action',
   quiet: true,
   cell: (row) => (
     <span className="row tight">
-      {Object.entries(does(row)).map(
-        ([words, act], at, all) =>
-          act && (
-            <RowButton
-              key={words}
-              of={nameOf(row)}
-              off={off}
-              onClick={act}
-              data-row
-              {...(at === 0 && all.length > 1 && { className: 'button small' })}
-            >
-              {words}
-            </RowButton>
-          ),
-      )}
+      <RowButtons {...of(row)} />
     </span>
   ),
 });

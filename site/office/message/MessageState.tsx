@@ -21,11 +21,11 @@ export const MessageState = ({ message }: { message: Message }) => {
       {isAgain && <span className="small">by hand </span>}
       {error && (
         <span className="reason small" title={error}>
-          {error} ·{' '}
+          {error}{' '}
         </span>
       )}
       {state === 'queued' && attempts > 0 && (
-        <span className="reason small">Tried {attempts} times · </span>
+        <span className="reason small">Tried {attempts} times </span>
       )}
       <When at={endedAt || dueAt} />
     </span>

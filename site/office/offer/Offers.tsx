@@ -45,18 +45,16 @@ export function Offers() {
         }}
       />
     ));
-  const actions = rowActions(
-    ({ code }: Offer) => code,
-    (offer) => {
-      const isOver = stateOf(offer).words === 'Ended';
-      const edit = () => open((ends) => <EditOffer offer={offer} {...ends} />);
-      return {
-        ...(offer.endedAt ? { History: edit } : { Change: edit }),
-        Share: !isOver && (() => share(offer)),
-        'End now': !isOver && (() => open((ends) => <EndOffer offer={offer} {...ends} />)),
-      };
-    },
-  );
+  const actions = rowActions((offer: Offer) => {
+    const isOver = stateOf(offer).words === 'Ended';
+    const does = {
+      [offer.endedAt ? 'History' : 'Change']: () =>
+        open((ends) => <EditOffer offer={offer} {...ends} />),
+      Share: !isOver && (() => share(offer)),
+      'End now': !isOver && (() => open((ends) => <EndOffer offer={offer} {...ends} />)),
+    };
+    return { of: offer.code, does };
+  });
   return (
     <>
       <MainAction>

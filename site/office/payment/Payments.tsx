@@ -79,9 +79,10 @@ function Queue() {
     verify: (payment: AdminPayment) => open((ends) => <VerifyDialog payment={payment} {...ends} />),
     reject: (payment: AdminPayment) => open((ends) => <RejectDialog payment={payment} {...ends} />),
   };
-  const action = rowActions(inWords, (payment) => ({
-    Verify: () => decide.verify(payment),
-    Reject: () => decide.reject(payment),
+  const action = rowActions((payment: AdminPayment) => ({
+    of: inWords(payment),
+    does: { Verify: () => decide.verify(payment), Reject: () => decide.reject(payment) },
+    main: 'Verify',
   }));
   const decideRow = (event: KeyboardEvent) => {
     const decision = mayDecide && decideByKey(event, list.shown ?? []);
@@ -134,8 +135,11 @@ function Decided() {
 function Less() {
   const screen = useListScreen({ ...ledger, keys: ['q'] });
   const mayCorrect = useMay('correctPayments');
-  const action = rowActions(inWords, (payment: AdminPayment) => ({
-    'Take back': () => screen.open((ends) => <ReverseDialog payment={payment} {...ends} />),
+  const takeBack = (payment: AdminPayment) =>
+    screen.open((ends) => <ReverseDialog payment={payment} {...ends} />);
+  const action = rowActions((payment: AdminPayment) => ({
+    of: inWords(payment),
+    does: { 'Take back': () => takeBack(payment) },
   }));
   return (
     <ListScreen

@@ -56,12 +56,10 @@ export function Erasures() {
       head: 'Answer',
       cell: ({ answerBy }) => <span className="pill">{timeLeft(answerBy)}</span>,
     },
-    rowActions(
-      ({ person }) => person.name,
-      (request) => ({
-        'Erase…': () => open((ends) => <EraseDialog request={request} {...ends} />),
-      }),
-    ),
+    rowActions((request) => ({
+      of: request.person.name,
+      does: { 'Erase…': () => open((ends) => <EraseDialog request={request} {...ends} />) },
+    })),
   ];
   const ended: Column<ErasureRequest> = {
     head: tab === 'done' ? 'Erased' : 'Withdrawn',

@@ -11,7 +11,7 @@ import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Pill, type State, When } from '../kit/cells.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
-import { RowButton } from '../kit/RowButton.tsx';
+import { rowActions } from '../kit/RowButton.tsx';
 import { MemberDialog, RoleField } from './MemberDialog.tsx';
 
 const load = () => ask(api.team.members.$get());
@@ -34,15 +34,7 @@ const columnsWith = (change: (member: Member) => void): Column<Member>[] => [
     narrow: 'desk',
     cell: ({ lastLoginAt }) => (lastLoginAt ? <When at={lastLoginAt} /> : 'Never'),
   },
-  {
-    head: 'Action',
-    quiet: true,
-    cell: (member) => (
-      <RowButton of={member.name} onClick={() => change(member)}>
-        Change
-      </RowButton>
-    ),
-  },
+  rowActions((member) => ({ of: member.name, does: { Change: () => change(member) } })),
 ];
 
 /** Who works here: roles, invitations, and who may still log in. */

@@ -19,7 +19,7 @@ import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale, sends } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
-import { RowButton } from '../kit/RowButton.tsx';
+import { rowActions } from '../kit/RowButton.tsx';
 import { listTemplates } from './templates.ts';
 
 const saveTemplate = sends(api.template.save.$post);
@@ -47,26 +47,15 @@ export function Templates() {
   const request = useRequest(listTemplates);
   const { open, dialog } = useDialog(request.load);
   const mayEdit = useMay('editTemplates');
-  const action: Column<Template> = {
-    head: 'Actions',
-    quiet: true,
-    cell: (template) => {
-      const button = (words: string, onClick: () => void) => (
-        <RowButton of={template.name} onClick={onClick}>
-          {words}
-        </RowButton>
-      );
-      return (
-        <>
-          {button('Change', () => open((ends) => <EditTemplate template={template} {...ends} />))}{' '}
-          {!isOwnTemplate(template._id) &&
-            button('Delete', () =>
-              open((ends) => <DeleteTemplate template={template} {...ends} />),
-            )}
-        </>
-      );
+  const action = rowActions((template: Template) => ({
+    of: template.name,
+    does: {
+      Change: () => open((ends) => <EditTemplate template={template} {...ends} />),
+      Delete:
+        !isOwnTemplate(template._id) &&
+        (() => open((ends) => <DeleteTemplate template={template} {...ends} />)),
     },
-  };
+  }));
   return (
     <div className="record-list">
       {mayEdit && (
