@@ -23,8 +23,8 @@ type InWords = {
 type TopicWords = {
   /** Whether a new record's form begins with an empty one. */
   isBegun?: boolean;
-  /** One of them, its heading and one of its lines. */
-  names: { one: string; heading: string; line: string };
+  /** One of them, its heading and its lines. */
+  names: { one: string; heading: string; lines: string };
   refusals: Record<
     'malformed' | 'noHeading' | 'noLine' | 'noLines' | 'tooManyLines' | 'tooMany' | 'tooLong',
     string

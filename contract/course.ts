@@ -31,7 +31,7 @@ export const courseFields = {
     fact: false,
     meaning: 'A list of `{ heading, data }`, `data` being the lines.',
     isBegun: true,
-    names: { one: 'topic', heading: 'Heading of topic', line: 'Line' },
+    names: { one: 'topic', heading: 'Heading of topic', lines: 'Lines of topic' },
     refusals: {
       malformed: 'Topics are a list of headings with lines',
       noHeading: 'Enter a heading for every topic',
@@ -114,7 +114,7 @@ export const courseFields = {
     label: 'Questions',
     fact: false,
     meaning: 'A list of `{ heading, data }`, `data` being the answer.',
-    names: { one: 'question', heading: 'Question', line: 'Answer' },
+    names: { one: 'question', heading: 'Question', lines: 'Answer to question' },
     refusals: {
       malformed: 'Questions are a list of questions with answers',
       noHeading: 'Enter every question or remove it',

@@ -37,11 +37,10 @@ test('the office adds a course with topics and pictures, edits and deletes it', 
   await page.getByLabel('Duration').fill('2 weekends');
   await page.getByLabel('Description').fill('Custard, caramel and crust.');
   await page.getByLabel('Heading of topic 1', { exact: true }).fill('Custard');
-  await page.getByLabel('Line 1 of topic 1', { exact: true }).fill('Eggs and heat');
-  // Enter begins the next line, there and below a question, and sends nothing.
-  await page.getByLabel('Line 1 of topic 1', { exact: true }).press('Enter');
-  await expect(page.getByLabel('Line 2 of topic 1', { exact: true })).toBeFocused();
-  await page.keyboard.type('The torch');
+  // Enter begins the lines and the next one, and sends nothing.
+  await page.getByLabel('Heading of topic 1', { exact: true }).press('Enter');
+  await expect(page.getByLabel('Lines of topic 1')).toBeFocused();
+  await page.keyboard.type('Eggs and heat\nThe torch');
   await expect(page).toHaveURL('/admin-add-course');
   await page.getByRole('button', { name: 'Add topic' }).click();
   await page.getByLabel('Heading of topic 2').fill('To be removed');
@@ -54,7 +53,7 @@ test('the office adds a course with topics and pictures, edits and deletes it', 
   await page.getByLabel('What is included').fill('An apron\n\n A box ');
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByLabel('Question 1', { exact: true }).fill('Is it hard?');
-  await page.getByLabel('Answer 1 of question 1', { exact: true }).fill('Only the first time.');
+  await page.getByLabel('Answer to question 1').fill('Only the first time.');
   await page.getByRole('button', { name: 'Add course' }).evaluate((button: HTMLElement) => {
     // Two clicks before the page shows that it is sending.
     button.click();
@@ -68,11 +67,10 @@ test('the office adds a course with topics and pictures, edits and deletes it', 
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('link', { name, exact: true }).click();
   await expect(page.getByLabel('Name')).toHaveValue(name);
-  await expect(page.getByLabel('Line 2 of topic 1', { exact: true })).toHaveValue('The torch');
+  const lines = page.getByLabel('Lines of topic 1');
+  await expect(lines).toHaveValue('Eggs and heat\nThe torch');
   await expect(page.getByLabel('What is included')).toHaveValue('An apron\nA box');
-  await expect(page.getByLabel('Answer 1 of question 1', { exact: true })).toHaveValue(
-    'Only the first time.',
-  );
+  await expect(page.getByLabel('Answer to question 1')).toHaveValue('Only the first time.');
   await expect(page.getByLabel('Class hours')).toHaveValue('');
   await expect(page.locator('.pictures li')).toHaveCount(3);
   const [first, second, third] = await shown(page);
@@ -84,7 +82,7 @@ test('the office adds a course with topics and pictures, edits and deletes it', 
   await page.getByLabel('Price in rupees').fill('4567');
   await page.getByLabel('Class hours').fill('10 am to 1 pm');
   await page.getByLabel('Class size').fill('');
-  await page.getByLabel('Line 2 of topic 1', { exact: true }).fill('The torch, lit');
+  await lines.fill('Eggs and heat\nThe torch, lit');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL(/\/admin-courses\?name=/);
   await expect(toast(page, /updated/)).toBeVisible();

@@ -152,8 +152,8 @@ test('the second to save a course chooses between both versions of its topics @f
   const details = JSON.stringify(topics);
   const { _id: id, images } = await add(request, 'course', name, { details });
   await page.goto(`/admin-edit-course/${id}`);
-  const line = (n: number) => page.getByLabel(`Line ${n} of topic 1`, { exact: true });
-  await line(3).fill('Patience');
+  const lines = page.getByLabel('Lines of topic 1');
+  await lines.fill('Flour\nWater\nPatience');
   const theirs = { id, details: details.replace('Flour', 'Rye flour'), keep: images[0] ?? '' };
   await callAs(request, kiran, '/api/course/update-course', { multipart: theirs });
   await update(page).click();
@@ -161,11 +161,10 @@ test('the second to save a course chooses between both versions of its topics @f
   await expect(notice(page)).toContainText(
     'Topics: “Flour” became “Rye flour”, and you put “Time” became “Patience”',
   );
-  await expect(line(1)).toHaveValue('Flour');
-  await expect(line(3)).toHaveValue('Patience');
+  await expect(lines).toHaveValue('Flour\nWater\nPatience');
   await notice(page).getByRole('button', { name: 'Take theirs for Topics' }).click();
-  await expect(line(1)).toHaveValue('Rye flour');
-  await line(3).fill('Patience');
+  await expect(lines).toHaveValue('Rye flour\nWater\nTime');
+  await lines.fill('Rye flour\nWater\nPatience');
   await update(page).click();
   await expect(toast(page, /updated/)).toBeVisible();
   const found = await request.post('/api/course/get-course', { data: { id } });

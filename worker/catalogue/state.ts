@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { CatalogueList, EditGoods, GoodsResult } from '../../contract/catalogue-office.ts';
-import { binDays, type goodsStates } from '../../contract/catalogue-state.ts';
+import { binDays, goodsStates } from '../../contract/catalogue-state.ts';
 import { limits } from '../../contract/limits.ts';
 import { hasInName, nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
@@ -28,10 +28,9 @@ export async function listInState(db: Db, { table: of }: Of, asked: CatalogueLis
     .select()
     .from(table)
     .orderBy(...inOrder(table));
-  const counts = Object.fromEntries(
-    Object.entries(Object.groupBy(rows, (row) => row.state)).map(([one, all]) => [one, all.length]),
-  );
-  const found = rows.filter((row) => row.state === state).filter(hasInName(name));
+  const isIn = (one: State) => rows.filter((row) => row.state === one);
+  const counts = Object.fromEntries(goodsStates.map((one) => [one, isIn(one).length]));
+  const found = isIn(state).filter(hasInName(name));
   const from = (page - 1) * limit;
   return { rows: found.slice(from, from + limit), total: found.length, counts };
 }

@@ -119,6 +119,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
         id={key}
         name={way}
         label={`Move ${row.name} ${way}`}
+        title={`Move ${way}`}
         off={busy || isEnd}
         onClick={() => {
           if (isEnd) return;
@@ -172,12 +173,18 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
           <RowButtons of={item.name} does={doesTo(item)} off={busy} />
           {item.state !== 'binned' && (
             <>
-              <a className="icon-button" href={editOf(item._id)} aria-label={`Edit ${item.name}`}>
+              <a
+                className="icon-button"
+                href={editOf(item._id)}
+                aria-label={`Edit ${item.name}`}
+                title="Edit"
+              >
                 <Icon name="edit" />
               </a>
               <IconButton
                 name="delete"
                 label={`Delete ${item.name}`}
+                title="Delete"
                 onClick={() =>
                   open((ends) => (
                     <DeleteDialog item={item} hangs={hangs} remove={remove} {...ends} />

@@ -3,6 +3,7 @@ import type { GoodsRow } from '../../../contract/catalogue-office.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import { Select } from '../../ui/Field.tsx';
+import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
@@ -51,8 +52,8 @@ export function EditPrices({ rows, what, unusual, send, ...ends }: Props) {
   const isNothing = typed.trim() === '' && !stock;
   return (
     <Confirm
-      question={`Change ${rows.length} ${what}?`}
-      action="Change all"
+      question={`Change ${countOf(rows.length, what)}?`}
+      action={rows.length > 1 ? 'Change all' : 'Change'}
       send={async () => (isWrong || isNothing ? undefined : send(edits))}
       onFailure={ends.onClose}
       {...ends}

@@ -3,10 +3,10 @@ import type { Goods, GoodsField, GoodsFields, Topic } from '../../../contract/ca
 import { addedWith, topicsWith } from '../../../contract/catalogue-request.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { type Picture, pictures, storedPictures } from './pictures.ts';
-import { rowsOf, rowsWith, type TopicRow } from './topics.ts';
+import { type TopicText, textsOfTopics, topicTextsWith } from './topics.ts';
 
 /** A course or product as its form holds it. */
-type GoodsValues = { images: Picture[]; [name: string]: string | Picture[] | TopicRow[] };
+type GoodsValues = { images: Picture[]; [name: string]: string | Picture[] | TopicText[] };
 
 type ValidGoods = { images: Picture[]; [name: string]: unknown };
 
@@ -21,7 +21,7 @@ const mapped = <Value>(
 /** What the form may hold. */
 export function checksOf(fields: GoodsFields) {
   const topics = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'topics' ? [[name, rowsWith(topicsWith(field))] as const] : [],
+    field.kind === 'topics' ? [[name, topicTextsWith(topicsWith(field))] as const] : [],
   );
   const schema = z.extend(addedWith(fields), { ...Object.fromEntries(topics), images: pictures });
   return schema as unknown as z.ZodMiniType<ValidGoods, GoodsValues>;
@@ -30,7 +30,7 @@ export function checksOf(fields: GoodsFields) {
 function blank(field: GoodsField) {
   if (field.kind === 'pick') return field.words[0];
   if (field.kind !== 'topics') return '';
-  return field.isBegun ? rowsOf([{ heading: '', data: [''] }]) : [];
+  return field.isBegun ? [{ heading: '', lines: '' }] : [];
 }
 
 /** What the form of a new record begins with. */
@@ -40,7 +40,7 @@ export const blankOf = (fields: GoodsFields): GoodsValues => ({
 });
 
 function typed({ kind }: GoodsField, value: unknown) {
-  if (kind === 'topics') return rowsOf(value as Topic[]);
+  if (kind === 'topics') return textsOfTopics(value as Topic[]);
   if (kind === 'lines') return (value as string[]).join('\n');
   // A number that is not said is 0 in the record and empty in the form.
   return kind === 'count' && value === 0 ? '' : String(value);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { topicsWith } from '../../../contract/catalogue-request.ts';
 import { courseFields } from '../../../contract/course.ts';
-import { diffTopics, rowsWith } from './topics.ts';
+import { limits } from '../../../contract/limits.ts';
+import { diffTopics, topicTextsWith } from './topics.ts';
 
-const topicRows = rowsWith(topicsWith(courseFields.details));
+const topicTexts = topicTextsWith(topicsWith(courseFields.details));
 
 const topic = (heading: string, ...lines: string[]) => ({
   heading,
-  data: lines.map((text) => ({ text })),
+  lines: lines.join('\n'),
 });
 const [starters, loaves] = [topic('Starters', 'Flour', 'Water'), topic('Loaves', 'Shaping')];
 
@@ -15,21 +16,21 @@ describe('topics that are typed', () => {
   const empty = topic('', '', ' ');
 
   it('are sent without those in which nothing is typed', () => {
-    expect(topicRows.parse([empty, starters, topic(' ')])).toEqual([
+    expect(topicTexts.parse([empty, starters, topic(' ')])).toEqual([
       { heading: 'Starters', data: ['Flour', 'Water'] },
     ]);
-    expect(topicRows.parse([empty])).toEqual([]);
+    expect(topicTexts.parse([empty])).toEqual([]);
   });
 
   it('have their faults at their own places', () => {
-    const { error } = topicRows.safeParse([
+    const { error } = topicTexts.safeParse([
       empty,
       topic('', 'Flour'),
-      topic('Loaves', 'Shaping', ''),
+      topic('Loaves', 'Shaping', 'x'.repeat(limits.line + 1)),
     ]);
     expect(error?.issues.map(({ path }) => path)).toEqual([
       [1, 'heading'],
-      [2, 'data', 1, 'text'],
+      [2, 'lines'],
     ]);
   });
 });

@@ -2,52 +2,47 @@ import * as z from 'zod/mini';
 import type { Topic } from '../../../contract/catalogue-field.ts';
 import type { topicsWith } from '../../../contract/catalogue-request.ts';
 
-/** Topics as the form holds them: `useFieldArray` needs an object per line. */
-export type TopicRow = { heading: string; data: { text: string }[] };
+/** A topic as the form holds it: its lines are one text. */
+export type TopicText = { heading: string; lines: string };
 
-export const rowsOf = (topics: Topic[]): TopicRow[] =>
-  topics.map(({ heading, data }) => ({ heading, data: data.map((text) => ({ text })) }));
+export const textsOfTopics = (topics: Topic[]): TopicText[] =>
+  topics.map(({ heading, data }) => ({ heading, lines: data.join('\n') }));
 
-const isEmpty = ({ heading, data }: TopicRow) =>
-  [heading, ...data.map(({ text }) => text)].every((text) => text.trim() === '');
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 /**
  * Topics or questions validated by the contract; its messages are moved to the form's fields. Empty
  * ones are left out.
  */
-export const rowsWith = (schema: ReturnType<typeof topicsWith>) =>
+export const topicTextsWith = (schema: ReturnType<typeof topicsWith>) =>
   z.pipe(
-    z.custom<TopicRow[]>((value) => Array.isArray(value)),
-    z.transform((rows, context): Topic[] => {
-      const filled = rows.flatMap((row, place) => (isEmpty(row) ? [] : [{ ...row, place }]));
-      const topics = filled.map(({ heading, data }) => ({
-        heading,
-        data: data.map(({ text }) => text),
-      }));
+    z.custom<TopicText[]>((value) => Array.isArray(value)),
+    z.transform((texts, context): Topic[] => {
+      const filled = texts.flatMap(({ heading, lines }, place) =>
+        `${heading}${lines}`.trim() === '' ? [] : [{ heading, data: linesOf(lines), place }],
+      );
+      const topics = filled.map(({ heading, data }) => ({ heading, data }));
       const parsed = schema.safeParse(JSON.stringify(topics));
       if (parsed.success) return parsed.data;
       for (const { path: found, message } of parsed.error.issues) {
-        const [at, ...rest] = found;
-        const path = typeof at === 'number' ? [filled[at]?.place ?? at, ...rest] : found;
-        const isLine = rest[0] === 'data' && rest.length === 2;
-        context.issues.push({
-          code: 'custom',
-          path: isLine ? [...path, 'text'] : path,
-          message,
-          input: rows,
-        });
+        const [at, part] = found;
+        const path =
+          typeof at === 'number'
+            ? [filled[at]?.place ?? at, part === 'data' ? 'lines' : 'heading']
+            : found;
+        context.issues.push({ code: 'custom', path, message, input: texts });
       }
       return z.NEVER;
     }),
   );
 
 /** A topic as the history has it or as the form does. */
-type AnyTopic = { heading: string; data: (string | { text: string })[] };
+type AnyTopic = Topic | TopicText;
 
-const linesOf = (topics: AnyTopic[]): string[] =>
-  topics.flatMap(({ heading, data }) => [
-    heading,
-    ...data.map((line) => (typeof line === 'string' ? line : line.text)),
+const allLines = (topics: AnyTopic[]): string[] =>
+  topics.flatMap((topic) => [
+    topic.heading,
+    ...('data' in topic ? topic.data : linesOf(topic.lines)),
   ]);
 
 /** The lines of the first list that the second lacks, each as often as it is missing. */
@@ -64,7 +59,7 @@ const quoted = (lines: string[]) => lines.map((line) => `“${line}”`).join(',
 
 /** Which headings and lines of the topics were added, removed or replaced. */
 export function diffTopics(from: AnyTopic[], to: AnyTopic[]): string {
-  const [before, after] = [linesOf(from), linesOf(to)];
+  const [before, after] = [allLines(from), allLines(to)];
   const [removed, added] = [missing(before, after), missing(after, before)];
   if (removed.length === 0 && added.length === 0) return 'in another order';
   if (removed.length === 0) return `${quoted(added)} added`;

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { $undoable, forgetUndo, loadAgain, type Undoable } from '../../lib/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ifStale, sends } from '../kit/calls.ts';
+import { IconButton } from '../kit/IconButton.tsx';
 import './undo.css';
 
 const undoChange = sends(api.admin.undo.$post);
@@ -90,9 +91,7 @@ function Change({ change: { requestId, words, until } }: { change: Undoable }) {
       >
         Undo
       </Button>
-      <Button className="icon-button" aria-label={`Close: ${words}`} onClick={forget}>
-        ×
-      </Button>
+      <IconButton name="remove" label={`Close: ${words}`} onClick={forget} />
     </p>
   );
 }
