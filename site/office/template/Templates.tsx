@@ -19,7 +19,6 @@ import { Confirm } from '../kit/Confirm.tsx';
 import { ifStale, sends } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
-import { rowActions } from '../kit/RowButton.tsx';
 import { listTemplates } from './templates.ts';
 
 const saveTemplate = sends(api.template.save.$post);
@@ -31,8 +30,20 @@ const wayWords: Record<(typeof templateWays)[number], string> = {
   whatsapp: 'WhatsApp',
 };
 
-const facts: Column<Template>[] = [
-  { head: 'Name', long: true, narrow: 'name', cell: ({ name }) => <strong>{name}</strong> },
+const columnsWith = (edit: false | ((template: Template) => void)): Column<Template>[] => [
+  {
+    head: 'Name',
+    long: true,
+    narrow: 'name',
+    cell: (template) =>
+      edit ? (
+        <Button className="row-link" data-row onClick={() => edit(template)}>
+          {template.name}
+        </Button>
+      ) : (
+        <strong>{template.name}</strong>
+      ),
+  },
   { head: 'For', narrow: 'end', cell: ({ way }) => wayWords[way] },
   {
     head: 'Words',
@@ -47,15 +58,12 @@ export function Templates() {
   const request = useRequest(listTemplates);
   const { open, dialog } = useDialog(request.load);
   const mayEdit = useMay('editTemplates');
-  const action = rowActions((template: Template) => ({
-    of: template.name,
-    does: {
-      Change: () => open((ends) => <EditTemplate template={template} {...ends} />),
-      Delete:
-        !isOwnTemplate(template._id) &&
-        (() => open((ends) => <DeleteTemplate template={template} {...ends} />)),
-    },
-  }));
+  const remove = (template: Template) =>
+    open((ends) => <DeleteTemplate template={template} {...ends} />);
+  const edit = (template: Template) =>
+    open((ends) => (
+      <EditTemplate template={template} onDelete={() => remove(template)} {...ends} />
+    ));
   return (
     <div className="record-list">
       {mayEdit && (
@@ -69,7 +77,7 @@ export function Templates() {
             caption="Templates"
             rows={templates}
             keyOf={({ _id }) => _id}
-            columns={mayEdit ? [...facts, action] : facts}
+            columns={columnsWith(mayEdit && edit)}
           />
         )}
       </Loaded>
@@ -78,11 +86,9 @@ export function Templates() {
   );
 }
 
-const hint = Object.entries(placeholders)
-  .map(([name, words]) => `{${name}} ${words}`)
-  .join(', ');
+type EditProps = Ends & { template?: Template; onDelete?(): void };
 
-function EditTemplate({ template, ...ends }: Ends & { template?: Template }) {
+function EditTemplate({ template, onDelete, ...ends }: EditProps) {
   const { _id: id, name = '', way = 'both', words = '', updatedAt } = template ?? {};
   return (
     <AskDialog
@@ -91,6 +97,14 @@ function EditTemplate({ template, ...ends }: Ends & { template?: Template }) {
       schema={formOf(contract)}
       values={{ ...(template && { id, updatedAt }), name, way, words }}
       send={saveTemplate}
+      below={
+        onDelete &&
+        !isOwnTemplate(id ?? '') && (
+          <Button className="text-button" onClick={onDelete}>
+            Delete the template
+          </Button>
+        )
+      }
       {...ends}
     >
       {(form) => (
@@ -101,12 +115,26 @@ function EditTemplate({ template, ...ends }: Ends & { template?: Template }) {
               <Options of={wayWords} />
             </Select>
           )}
-          <TextArea
-            label="Words"
-            rows={8}
-            hint={`Filled in where it is known: ${hint}.`}
-            {...form.field('words')}
-          />
+          <TextArea label="Words" rows={8} {...form.field('words')} />
+          <p className="row tight">
+            <span className="small muted">Filled in where it is known:</span>
+            {Object.entries(placeholders).map(([name, meaning]) => (
+              <Button
+                key={name}
+                className="chip"
+                title={meaning}
+                onClick={({ currentTarget }) => {
+                  const box = currentTarget.closest('form')?.querySelector('textarea');
+                  if (!box) return;
+                  box.setRangeText(`{${name}}`, box.selectionStart, box.selectionEnd, 'end');
+                  form.setValue('words', box.value, { shouldDirty: true });
+                  box.focus();
+                }}
+              >
+                {`{${name}}`}
+              </Button>
+            ))}
+          </p>
         </>
       )}
     </AskDialog>
