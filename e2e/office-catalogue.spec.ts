@@ -264,7 +264,7 @@ test('prices, a copy, eight statuses and a deleted course: changed, undone, read
   await expectNoLayers(page);
   const priced = rows(page)
     .filter({ hasText: names[2] ?? '' })
-    .filter({ hasText: 'Changed price' });
+    .filter({ hasText: 'Price: Rs. 1,000 → Rs. 1,500' });
   await expectAccessible(page, 'who changed what');
   await priced.getByRole('button').click();
   const line = page.getByRole('dialog', { name: `Changed: ${names[2]}` });
