@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
-import { filter, paging } from './list.ts';
+import { filter, paging, searched } from './list.ts';
 import type * as reply from './message-reply.ts';
 import { requestId } from './payment-request.ts';
 import { may, type Permission, type Role } from './team.ts';
@@ -30,13 +30,14 @@ export type Message = z.output<typeof reply.message>;
 export const messageFilters = [...messageStates, 'undelivered'] as const;
 
 /**
- * Mails of one order, booking, person (with their orders) or enquiry, or all; in that state; newest
- * first.
+ * Mails of one order, booking, person (with their orders) or enquiry, or all; in that state; whose
+ * subject and address have the words; newest first.
  */
 export const messageList = z.object({
   noun: filter(z.enum(messageNouns, 'Say what kind of record is meant')),
   id: filter(recordId),
   state: filter(z.enum(messageFilters, 'There is no such state')),
+  q: searched,
   ...paging,
 });
 export type MessageList = z.output<typeof messageList>;

@@ -3,6 +3,7 @@ import { type Message, type MessageList, nounsFor } from '../../contract/message
 import type { Role } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type List, page } from '../lib/list/page.ts';
+import { hasWords } from '../lib/list/search.ts';
 import { message } from '../message/table.ts';
 import { ordersOfPerson } from '../order/sql.ts';
 
@@ -82,7 +83,11 @@ export async function listMessages(
   const list: List<MessageRow> = {
     from: message,
     key: message.seq,
-    where: [seen, asked.state && isIn(asked.state)],
+    where: [
+      seen,
+      asked.state && isIn(asked.state),
+      ...hasWords(sql`lower(${message.subject} || ' ' || ${message.to})`, asked.q),
+    ],
     orderBy: [desc(message.seq)],
     read: (db) => db.select(columns).from(message),
   };

@@ -42,6 +42,8 @@ it('shows the mails of an order, a person with those of their orders, and the sc
   expect(await ids(`noun=order&id=${placed}`)).toEqual([ofOrder]);
   expect(await ids(`noun=user&id=${asha.id}`)).toEqual([ofPerson, ofOrder]);
   expect(await ids('state=failed')).toEqual([ofOrder]);
+  expect(await ids('q=NEWS+asha.patil')).toEqual([ofPerson, ofOrder]);
+  expect(await ids('q=news+ravi')).toEqual([]);
   const { body } = await list('');
   expect([body.total, body.counts]).toEqual([2, { queued: 1, undelivered: 1 }]);
   expect(JSON.stringify(body)).not.toContain('Secret words');

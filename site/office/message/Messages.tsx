@@ -20,10 +20,10 @@ const tabs = {
 export function Messages() {
   const screen = useListScreen({
     path: paths.adminMails,
-    keys: [],
+    keys: ['q'],
     tabs,
     load: listMessages,
-    queryOf: (_, tab) => ({ state: tab === 'all' ? '' : tab }),
+    queryOf: ({ q = '' }, tab) => ({ q, state: tab === 'all' ? '' : tab }),
   });
   const action: Column<Message> = {
     head: 'Action',
@@ -35,7 +35,13 @@ export function Messages() {
       ),
   };
   return (
-    <ListScreen screen={screen} noun="mails" columns={[...facts, action]} hrefOf={recordHref} />
+    <ListScreen
+      screen={screen}
+      noun="mails"
+      search="Subject or email"
+      columns={[...facts, action]}
+      hrefOf={recordHref}
+    />
   );
 }
 
