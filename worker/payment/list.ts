@@ -5,7 +5,7 @@ import { may, type Role } from '../../contract/team.ts';
 import { nameKey } from '../../contract/text.ts';
 import { demo as demos } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
-import { type List, page, searchPage } from '../lib/list/page.ts';
+import { type List, page } from '../lib/list/page.ts';
 import { hasWords, searchWords } from '../lib/list/search.ts';
 import { later } from '../lib/slot.ts';
 import { orderLine } from '../order/line-table.ts';
@@ -113,6 +113,7 @@ export async function listPayments(db: Db, asked: PaymentList, role: Role): Prom
     where: search ? [] : where,
     orderBy: orderedBy.map(!ofDays && (isQueue || order || demo) ? asc : desc),
     read: (db) => selectAdmin(db, share),
+    search,
   };
   const count = (condition: SQL) =>
     sql<number>`(select count(*) from ${payment} where ${condition})`;
@@ -130,9 +131,7 @@ export async function listPayments(db: Db, asked: PaymentList, role: Role): Prom
     })
     .from(table)
     .where(figure ? and(...where, isHit) : sql`false`);
-  const { rows, total, beside } = await (search
-    ? searchPage(db, asked, search, list, counted, summed)
-    : page(db, asked, list, counted, summed));
+  const { rows, total, beside } = await page(db, asked, list, counted, summed);
   const [[counts = {}], [sums]] = beside;
   return { rows, total, counts: counts as Record<string, number>, ...(figure && sums && { sums }) };
 }

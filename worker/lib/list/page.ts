@@ -19,6 +19,8 @@ export type List<Row> = {
   where: (SQL | undefined)[];
   orderBy: SQL[];
   read: (db: Db) => Select<Row>;
+  /** Selects the `hits` that FROM names, where finding takes longer than a second round trip. */
+  search?: SQL | undefined;
 };
 
 /** A list that is read in chunks too. */
@@ -54,16 +56,30 @@ const withKeys = <Row>(db: Db, { key, orderBy, read }: List<Row>, keys: SQL) =>
 /** `limit` matching rows, found by their keys, so that only theirs are read and computed. */
 const slice = <Row>(db: Db, list: List<Row>, part: Slice) => withKeys(db, list, keysOf(list, part));
 
-/** One page of the list, how many match, and the results of `beside`, in one round trip. */
+/** Searches once, for how many match and the keys of some of them. */
+const searched = <Row>(db: Db, list: List<Row>, part: Slice) =>
+  db
+    .select({ total: sql<number>`total`, keys: json<number[]>(sql`keys`) })
+    .from(sql`(with hits as materialized (${list.search}) select
+      (select count(*) ${found(list)}) as total,
+      (select json_group_array(seq) from (${keysOf(list, part)})) as keys)`);
+
+/** One page of the list, how many match, and the results of `beside`, in one round trip or two. */
 export async function page<Row, Beside extends BatchItem<'sqlite'>[]>(
   db: Db,
   { page = 1, limit = pageSize }: Paging,
   list: List<Row>,
   ...beside: Beside
 ): Promise<{ rows: Row[]; total: number; beside: BatchResponse<Beside> }> {
+  const part = { limit, skip: (page - 1) * limit };
+  if (list.search) {
+    const [[hits], ...others] = await db.batch([searched(db, list, part), ...beside]);
+    const rows = await withKeys(db, list, valuesOf(hits?.keys ?? []));
+    return { rows, total: hits?.total ?? 0, beside: others as BatchResponse<Beside> };
+  }
   const [[count], rows, ...others] = await db.batch([
     countOf(db, list),
-    slice(db, list, { limit, skip: (page - 1) * limit }),
+    slice(db, list, part),
     ...beside,
   ]);
   return {
@@ -71,29 +87,6 @@ export async function page<Row, Beside extends BatchItem<'sqlite'>[]>(
     total: count?.total ?? 0,
     beside: others as BatchResponse<Beside>,
   };
-}
-
-/**
- * The same of a list from the `hits` that `search` selects, where finding takes much longer than
- * reading: it searches once for total and keys, and reads the rows in a second round trip.
- */
-export async function searchPage<Row, Beside extends BatchItem<'sqlite'>[]>(
-  db: Db,
-  { page = 1, limit = pageSize }: Paging,
-  search: SQL,
-  list: List<Row>,
-  ...beside: Beside
-): Promise<{ rows: Row[]; total: number; beside: BatchResponse<Beside> }> {
-  const searched = sql`(with hits as materialized (${search}) select
-    (select count(*) ${found(list)}) as total,
-    (select json_group_array(seq) from (${keysOf(list, { limit, skip: (page - 1) * limit })}))
-      as keys)`;
-  const [[hits], ...others] = await db.batch([
-    db.select({ total: sql<number>`total`, keys: json<number[]>(sql`keys`) }).from(searched),
-    ...beside,
-  ]);
-  const rows = await withKeys(db, list, valuesOf(hits?.keys ?? []));
-  return { rows, total: hits?.total ?? 0, beside: others as BatchResponse<Beside> };
 }
 
 /**
