@@ -69,17 +69,17 @@ export function duesOf(order: Held, now = today()): { amount: number; by: string
 export const nothingDue = 'Nothing is due';
 
 /** `Rs. 4,750 by 5 Dec 2026`, one amount for each day; or that nothing is due. */
-export function dueInWords(order: Held, now = today()): string {
+export function dueInWords(order: Held, now = today(), since = ', due since'): string {
   const words = duesOf(order, now).map(({ amount, by }) => {
     if (!by) return `${rupees(amount)} ${undated[order.kind]}`;
-    return `${rupees(amount)}${by < now ? ', due since' : ' by'} ${dayInWords(by)}`;
+    return `${rupees(amount)}${by < now ? since : ' by'} ${dayInWords(by)}`;
   });
   return words.join(', ') || nothingDue;
 }
 
 /** The same as a sentence without its end: what is due, or that nothing is. */
-export const dueSentence = (order: Held) =>
-  moneyOf(order).due > 0 ? `Due: ${dueInWords(order)}` : nothingDue;
+export const dueSentence = (order: Held, now = today()) =>
+  moneyOf(order).due > 0 ? `Due: ${dueInWords(order, now, ' since')}` : nothingDue;
 
 /** What took something off a price: an offer by its code, or an agreement with its reason. */
 export function reductionWords({

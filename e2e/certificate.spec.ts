@@ -21,6 +21,7 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   await page.goto(`/admin-view-registered-user/${id}`);
   const card = page.getByRole('region', { name: 'Certificate' });
   await expect(card).toContainText('to be checked');
+  await card.getByText('Issue all the same').click();
   await expect(card.getByRole('button', { name: 'Issue certificate' })).toBeDisabled();
   // The form asks as well before it approves what is not checked.
   const decision = page.getByLabel('Certificate', { exact: true });

@@ -26,7 +26,7 @@ const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
 
 describe('the mail about it', () => {
   it.each([
-    [{ status: 'success' }, ['We write to you when there are. Rs. 8,000 ']],
+    [{ status: 'success' }, ['is now: Confirmed.\n', 'We write to you when there are. Rs. 8,000 ']],
     [
       { status: 'success', advancePayment: '8000', startDate: '2026-01-05' },
       ['Your payment is confirmed. Your place is yours.\n'],

@@ -3,7 +3,13 @@ import { business } from '../../contract/business.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { nextSteps } from '../../contract/next-steps.ts';
-import { cashOnDelivery, isRunning, type Order, type Status } from '../../contract/order.ts';
+import {
+  cashOnDelivery,
+  isRunning,
+  type Order,
+  type Status,
+  statusInWords,
+} from '../../contract/order.ts';
 import {
   moneyFacts,
   moneyOf,
@@ -207,7 +213,7 @@ export function orderChanged(
       ? []
       : [
           `The status of your order ${order.orderId} (${order.courseName}) is now: ` +
-            `${order.status}.`,
+            `${statusInWords(order.status)}.`,
           order.status === 'success' ? confirmed(order) : sentenceOf(order),
           ...unseen(order),
         ]),

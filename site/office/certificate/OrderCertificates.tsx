@@ -124,9 +124,8 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
   const preview = () =>
     open(({ onClose }) => <Preview order={candidate} design={design} onClose={onClose} />);
   if (holds.some(({ canPass }) => !canPass)) return <Holds holds={holds} />;
-  return (
+  const form = (
     <>
-      <Holds holds={holds} />
       {mayPass(holds) && (
         <Field
           label="Let through because"
@@ -139,13 +138,26 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
       )}
       <DesignField value={design} onChange={setDesign} />
       <p className="row">
-        <button type="button" className="button" disabled={!isReady} onClick={issue}>
+        <button type="button" className="button quiet" disabled={!isReady} onClick={issue}>
           Issue certificate
         </button>
         <Button quiet onClick={preview}>
           Preview
         </Button>
       </p>
+    </>
+  );
+  return (
+    <>
+      <Holds holds={holds} />
+      {holds.length === 0 ? (
+        form
+      ) : (
+        <details>
+          <summary>Issue all the same</summary>
+          <div className="stack">{form}</div>
+        </details>
+      )}
       {dialog}
     </>
   );

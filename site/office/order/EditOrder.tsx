@@ -6,9 +6,8 @@ import { lastSeen } from '../../lib/list-params.ts';
 import { useDecisionQuestion } from '../certificate/decision-question.tsx';
 import { OrderCertificates } from '../certificate/OrderCertificates.tsx';
 import { RecordDocuments } from '../document/RecordDocuments.tsx';
-import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { History } from '../history/History.tsx';
-import { useEditForm } from '../kit/PageForm.tsx';
+import { PageForm, useEditForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { Notes } from '../note/Notes.tsx';
@@ -80,21 +79,31 @@ function Edit({ order: loaded, isDirty, onChanged }: Props) {
   return (
     <>
       <OrderNotices order={order} />
-      <ConflictNotice conflict={conflict} form={form} />
       <div className="order-page">
-        <OrderFields form={form} order={order} />
-        <OrderFacts order={order} />
+        <div className="stack">
+          <PageForm
+            {...{ form, conflict }}
+            action="Update"
+            back={lastSeen(paths.adminOrders)}
+            look="form card order-form"
+          >
+            <OrderFields form={form} order={order} />
+          </PageForm>
+          {mayCertify(order) && <OrderCertificates order={order} onChanged={onChanged} />}
+          <Notes noun="order" id={id} />
+        </div>
+        <div className="stack">
+          <OrderFacts order={order} />
+          <RecordDocuments
+            noun="order"
+            id={id}
+            number={orderId}
+            key={`documents ${order.updatedAt}`}
+          />
+        </div>
       </div>
-      {mayCertify(order) && <OrderCertificates order={order} onChanged={onChanged} />}
       <div className="order-more">
-        <Notes noun="order" id={id} />
         <Mails noun="order" id={id} key={`mails ${order.updatedAt}`} />
-        <RecordDocuments
-          noun="order"
-          id={id}
-          number={orderId}
-          key={`documents ${order.updatedAt}`}
-        />
         <History noun="order" id={id} key={order.updatedAt} />
       </div>
       {question.dialog}

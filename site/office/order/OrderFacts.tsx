@@ -1,4 +1,3 @@
-import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { type AdminOrder, moreOrdersInWords } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -56,14 +55,15 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
     <div className="body">
       <Facts>
         <Fact name="Created">{momentForPeople(order.createdAt)}</Fact>
-        <Fact name={order.kind === 'shop' ? 'Goods' : 'Course'}>
-          {order.kind === 'shop' ? (
-            <Goods order={order} />
-          ) : (
+        <Fact name="Course">
+          {order.kind === 'course' && (
             <a href={`${paths.adminOrders}?course=${encodeURIComponent(order.courseName)}`}>
               {order.courseName}
             </a>
           )}
+        </Fact>
+        <Fact name="Class dates">
+          {order.batch && <a href={paths.adminBatch(order.batch)}>{datesOf(order)}</a>}
         </Fact>
         <PriceLines of={order} />
         <Fact name="Price">{rupees(order.coursePrice)}</Fact>
@@ -78,43 +78,21 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
             All of this {order.kind === 'course' ? 'student' : 'person'}
           </a>
         </Fact>
-        {order.kind === 'shop' ? (
-          <>
-            <Fact name="Collected on">
-              {order.neededOn ? dayForPeople(order.neededOn) : 'Not said'}
-            </Fact>
-            <Fact name="Note">
-              <span className="words">{order.note || 'None'}</span>
-            </Fact>
-          </>
-        ) : (
+        {order.kind === 'course' &&
           links.map(([name, label]) => (
             <Fact key={name} name={label}>
               <Link href={order[name]} />
             </Fact>
-          ))
-        )}
+          ))}
       </Facts>
     </div>
   </section>
 );
 
-/** The lines of a shop order, with the words on cakes exactly as they were typed. */
-const Goods = ({ order }: { order: AdminOrder }) => (
-  <ul className="goods">
-    {order.items.map(({ id, name, amount, words, state }) => (
-      <li key={id}>
-        {amount} × {name} {state && <span className="pill">{lineStateWords[state]}</span>}
-        {words && (
-          <>
-            <br />
-            Words on it: <q className="words">{words}</q>
-          </>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+const datesOf = ({ startDate, endDate }: AdminOrder) =>
+  startDate
+    ? `${dayForPeople(startDate)}${endDate && ` to ${dayForPeople(endDate)}`}`
+    : 'Those of its batch';
 
 /** A link entered by the student: an untrusted site, which gets no referrer. */
 const Link = ({ href }: { href: string }) =>

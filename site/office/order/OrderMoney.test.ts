@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
-import { leadOf, nextStepOf } from './OrderMoney.tsx';
+import { nextStepOf, sumsOf } from './OrderMoney.tsx';
 
 const claim = { _id: 'c', state: 'claimed' } as AdminPayment;
 const checked = { _id: 'v', state: 'verified' } as AdminPayment;
@@ -22,18 +22,29 @@ it.each([
 });
 
 it.each([
+  ['a claim, of what', { paid: 0, claimed: 8000 }, ['Rs. 8,000 to verify', 'of Rs. 8,000']],
   [
-    'a claim is what to notice',
-    { coursePrice: 1310, paid: 0, claimed: 1310 },
-    'Rs. 1,310 to verify',
+    'a claim before a balance',
+    { paid: 1000, claimed: 4000 },
+    ['Rs. 4,000 to verify', 'Due: Rs. 3,000 since 1 Jan 2026', 'Rs. 1,000 of Rs. 8,000 paid'],
   ],
-  ['also beside a balance', { coursePrice: 8000, paid: 0, claimed: 4000 }, 'Rs. 4,000 to verify'],
   [
     'what is too much',
-    { coursePrice: 8000, paid: 9000, claimed: 0 },
-    'Rs. 1,000 too much was paid',
+    { paid: 9000, claimed: 0 },
+    ['Rs. 1,000 too much was paid', 'Rs. 9,000 of Rs. 8,000 paid'],
   ],
-  ['else that nothing is due', { coursePrice: 8000, paid: 8000, claimed: 0 }, 'Nothing is due'],
+  ['that all is paid', { paid: 8000, claimed: 0 }, ['Paid: Rs. 8,000']],
+  [
+    'that all is paid, and what went back',
+    { paid: 8000, claimed: 0, refunded: 50 },
+    ['Paid: Rs. 8,000', 'Rs. 50 sent back'],
+  ],
+  [
+    'that nothing is due of what is closed',
+    { paid: 0, claimed: 0, status: 'failed' },
+    ['Nothing is due', 'Rs. 0 of Rs. 8,000 paid'],
+  ],
 ] as const)('an order begins with %s', (_, sums, words) => {
-  expect(leadOf({ status: 'pending', refunded: 0, ...sums } as AdminOrder)).toBe(words);
+  const order = { status: 'success', refunded: 0, coursePrice: 8000, kind: 'course', ...sums };
+  expect(sumsOf({ startDate: '2026-01-01', ...order } as AdminOrder)).toEqual(words);
 });

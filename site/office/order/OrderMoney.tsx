@@ -1,6 +1,8 @@
+import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
-import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
+import { dueSentence, moneyOf } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
@@ -8,6 +10,7 @@ import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import { Phone, StatePill } from '../kit/cells.tsx';
+import { More } from '../kit/More.tsx';
 import { listPayments } from '../payment/api.ts';
 import { CorrectDialog, RecordDialog, RefundDialog } from '../payment/dialogs.tsx';
 import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
@@ -43,34 +46,61 @@ const refundOf = (order: AdminOrder) =>
     mayClose: order.status !== 'refunded',
   }) as const;
 
-/** What to notice first: a claim, then what is too much or due. */
-export const leadOf = (order: AdminOrder): string => {
-  const { over, claimed } = moneyOf(order);
-  if (claimed > 0) return `${rupees(claimed)} to verify`;
-  return over > 0 ? `${rupees(over)} too much was paid` : dueSentence(order);
-};
+/** What to notice first, a claim before what is due, and then the other sums. */
+export function sumsOf(order: AdminOrder): string[] {
+  const { over, claimed, verified, due, sentBack } = moneyOf(order);
+  const price = rupees(order.coursePrice);
+  const isPaid = claimed + over + due === 0 && verified > 0;
+  return [
+    claimed > 0 && `${rupees(claimed)} to verify`,
+    over > 0 && `${rupees(over)} too much was paid`,
+    isPaid && `Paid: ${rupees(verified)}`,
+    !isPaid && (due > 0 || claimed + over === 0) && dueSentence(order),
+    !isPaid &&
+      (claimed === 0 || verified > 0 ? `${rupees(verified)} of ${price} paid` : `of ${price}`),
+    sentBack > 0 && `${rupees(sentBack)} sent back`,
+  ].filter((words) => words !== false);
+}
 
-/** Who, what, and how much is due. */
+/** Who, what, and how much is due; of goods also for which day, and the words on them. */
 function Sums({ order }: { order: AdminOrder }) {
-  const { name, mobile, courseName, claimed, due, reminded } = order;
+  const { kind, name, mobile, courseName, due, reminded } = order;
+  const [lead, ...others] = sumsOf(order);
   return (
     <>
       <div className="row tight">
-        <h2>
-          {name}: {courseName}
-        </h2>
+        <h2>{kind === 'course' ? `${name}: ${courseName}` : name}</h2>
         <StatePill of={order.status} />
         {mobile && <Phone of={mobile} />}
       </div>
+      {kind === 'shop' && <Goods order={order} />}
       <p className="sums numbers">
-        <strong className="lead">{leadOf(order)}</strong>
-        {claimed > 0 && due > 0 && <span>{dueSentence(order)}</span>}
+        <strong className="lead">{lead}</strong>
         {due > 0 && reminded && <span>{remindedInWords(reminded)}</span>}
-        <span className="muted">{sumsInWords(order)}</span>
+        <span className="muted">{others.join(', ')}</span>
       </p>
     </>
   );
 }
+
+/** The lines of a shop order, with the words on cakes exactly as they were typed. */
+const Goods = ({ order: { items, neededOn, note } }: { order: AdminOrder }) => (
+  <ul className="goods">
+    {neededOn && (
+      <li>
+        {items.every(({ state }) => state === 'collected') ? 'Collected' : 'To collect'}{' '}
+        <strong>{dayWithWeekday(neededOn)}</strong>
+      </li>
+    )}
+    {items.map(({ id, name, amount, words, state }) => (
+      <li key={id}>
+        {amount} × {name} {words && <q className="words">{words}</q>}{' '}
+        {state && <span className="pill">{lineStateWords[state]}</span>}
+      </li>
+    ))}
+    {note && <li className="words">Note: {note}</li>}
+  </ul>
+);
 
 type StepsProps = {
   order: AdminOrder;
@@ -78,65 +108,80 @@ type StepsProps = {
   open: ReturnType<typeof useDialog>['open'];
 };
 
-/** The next step as the main button, and what else can be done. */
+type Step = {
+  verb: 'record' | 'refund' | 'change' | 'message' | 'correct';
+  words: string;
+  is: boolean;
+  opens: string | Parameters<StepsProps['open']>[0];
+};
+
+/** The next step as the main button, what else is done often, and the rest below 'More'. */
 function Steps({ order, payments, open }: StepsProps) {
   const next = nextStepOf(order, payments);
-  const may = {
-    verify: useMay('verifyPayments'),
-    record: useMay('recordPayments'),
-    refund: useMay('refundOrders'),
-    correct: useMay('correctPayments'),
-    edit: useMay('editOrders'),
-  };
-  const chat = chatAbout(order, useOwnTemplates());
+  const mayVerify = useMay('verifyPayments');
   const money = moneyOf(order);
+  const chat = chatAbout(order, useOwnTemplates());
+  const all: Step[] = [
+    {
+      ...{ verb: 'record', words: 'Record payment' },
+      is: useMay('recordPayments') && money.unverified > 0,
+      opens: (ends) => <RecordDialog order={order} {...ends} />,
+    },
+    {
+      ...{ verb: 'refund', words: 'Refund' },
+      is: useMay('refundOrders') && money.kept > 0,
+      opens: (ends) => <RefundDialog refund={refundOf(order)} {...ends} />,
+    },
+    {
+      ...{ verb: 'change', words: 'Change order' },
+      is: useMay('editOrders') && order.kind === 'shop',
+      opens: (ends) => <ChangeDialog order={order} {...ends} />,
+    },
+    { verb: 'message', words: 'Message', is: chat !== undefined, opens: chat ?? '' },
+    {
+      ...{ verb: 'correct', words: 'Correct what was paid' },
+      is: useMay('correctPayments'),
+      opens: (ends) => <CorrectDialog order={order} {...ends} />,
+    },
+  ];
+  const isNext = ({ verb }: Step) => verb === next.verb && verb !== 'message';
+  const steps = all
+    .filter(({ is }) => is)
+    .toSorted((a, b) => Number(isNext(b)) - Number(isNext(a)));
+  const claim = mayVerify && next.verb === 'verify' && next.payment;
+  const most = claim ? 0 : 2;
   return (
-    <p className="row steps">
-      {next.verb === 'verify' && may.verify && (
-        <DecideClaim claim={next.payment} open={open} refuse="Reject" />
+    <div className="row steps">
+      {claim && <DecideClaim claim={claim} open={open} refuse="Reject" />}
+      {steps.slice(0, most).map((step) => (
+        <StepButton
+          key={step.verb}
+          {...{ step, open, look: isNext(step) ? 'button' : 'button quiet' }}
+        />
+      ))}
+      {steps.length > most && (
+        <More>
+          {steps.slice(most).map((step) => (
+            <StepButton key={step.verb} {...{ step, open, look: 'text-button' }} />
+          ))}
+        </More>
       )}
-      {money.unverified > 0 && may.record && (
-        <Button
-          quiet={next.verb !== 'record'}
-          onClick={() => open((ends) => <RecordDialog order={order} {...ends} />)}
-        >
-          Record payment
-        </Button>
-      )}
-      {money.kept > 0 && may.refund && (
-        <Button
-          quiet={next.verb !== 'refund'}
-          onClick={() => open((ends) => <RefundDialog refund={refundOf(order)} {...ends} />)}
-        >
-          Refund
-        </Button>
-      )}
-      {order.kind === 'shop' && may.edit && (
-        <Button quiet onClick={() => open((ends) => <ChangeDialog order={order} {...ends} />)}>
-          Change order
-        </Button>
-      )}
-      {chat && (
-        <a
-          className={next.verb === 'message' ? 'button' : 'button quiet'}
-          href={chat}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Message
-        </a>
-      )}
-      {may.correct && (
-        <Button
-          className="text-button"
-          onClick={() => open((ends) => <CorrectDialog order={order} {...ends} />)}
-        >
-          Correct what was paid
-        </Button>
-      )}
-    </p>
+    </div>
   );
 }
+
+type ButtonProps = { step: Step; open: StepsProps['open']; look: string };
+
+const StepButton = ({ step: { words, opens }, open, look }: ButtonProps) =>
+  typeof opens === 'string' ? (
+    <a className={look} href={opens} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
+  ) : (
+    <Button className={look} onClick={() => open(opens)}>
+      {words}
+    </Button>
+  );
 
 /** What the office does next about the money of an order. */
 type NextStep =

@@ -81,11 +81,11 @@ const byCollection = {
 const tabs = {
   key: 'tab',
   words: {
+    '': 'All',
     verify: 'To verify',
     balance: 'Balance due',
     starts: 'Starts this week',
     certificate: 'Certificate due',
-    '': 'All',
   },
   first: '',
   home: '?',

@@ -5,7 +5,6 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -15,6 +14,7 @@ import { RemindDialog } from './RemindDialog.tsx';
 
 const number: Column<AdminOrder> = {
   head: 'Order',
+  narrow: 'below',
   cell: ({ orderId }) => (
     <>
       <span className="visually-hidden">View order </span>
@@ -22,18 +22,31 @@ const number: Column<AdminOrder> = {
     </>
   ),
 };
+const name: Column<AdminOrder> = {
+  ...{ head: 'Name', long: true, narrow: 'name' },
+  cell: ({ name }) => name,
+};
+const email: Column<AdminOrder> = {
+  ...{ head: 'Email', long: true },
+  cell: ({ email }) => email || '–',
+};
+const mobile: Column<AdminOrder> = {
+  head: 'Mobile',
+  cell: ({ mobile }) => <span className="numbers">{mobile}</span>,
+};
+const course: Column<AdminOrder> = {
+  ...{ head: 'Course', long: true, narrow: 'below' },
+  cell: ({ courseName }) => courseName,
+};
+const price: Column<AdminOrder> = {
+  ...{ head: 'Price', numeric: true, narrow: 'end' },
+  cell: ({ coursePrice }) => rupees(coursePrice),
+};
 
 /** The last column of tables whose rows can be opened. */
 export const viewColumn = { head: 'View', quiet: true, cell: () => <Icon name="view" /> };
 /** The first columns of a short table of orders. */
-export const orderColumns: Column<AdminOrder>[] = [
-  { ...number, narrow: 'below' },
-  { head: 'Name', long: true, narrow: 'name', cell: ({ name }) => name },
-  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
-  { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Course', long: true, narrow: 'below', cell: ({ courseName }) => courseName },
-  { head: 'Price', numeric: true, narrow: 'end', cell: ({ coursePrice }) => rupees(coursePrice) },
-];
+export const orderColumns = [number, name, email, mobile, course, price];
 
 /** How an order is paid: as it was placed, and as money came. */
 function methodsOf({ txnId, payments }: AdminOrder): string {
@@ -91,26 +104,12 @@ function Paid({ order: { paid, claimed, refunded } }: { order: AdminOrder }) {
  */
 export function listColumns(tab: string): Column<AdminOrder>[] {
   return [
-    { ...number, narrow: 'below' },
-    { head: 'Name', long: true, narrow: 'name', more: false, cell: ({ name }) => name },
-    {
-      head: 'Email',
-      long: true,
-      more: tab === 'balance',
-      cell: ({ email }) => <Email address={email} />,
-    },
-    {
-      head: 'Mobile',
-      more: tab === 'verify' || tab === 'balance',
-      cell: ({ mobile }) => <span className="numbers">{mobile}</span>,
-    },
-    { head: 'Course', long: true, narrow: 'below', cell: ({ courseName }) => courseName },
-    {
-      head: 'Price',
-      numeric: true,
-      narrow: 'end',
-      cell: ({ coursePrice }) => rupees(coursePrice),
-    },
+    number,
+    { ...name, more: false },
+    { ...email, more: tab === 'balance' },
+    { ...mobile, more: tab === 'verify' || tab === 'balance' },
+    course,
+    price,
     {
       head: 'Paid',
       numeric: true,
@@ -137,7 +136,7 @@ export function listColumns(tab: string): Column<AdminOrder>[] {
       head: 'Status',
       narrow: 'below-end',
       cell: (order) => (
-        <span className="row tight">
+        <span className="row tight statuses">
           <StatePill of={order.status} />
           <Flags of={flagsOf(order)} />
         </span>

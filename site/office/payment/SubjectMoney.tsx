@@ -90,7 +90,9 @@ function Ledger({ payments, open }: { payments: AdminPayment[]; open: Open }) {
             {methodWords[payment.method]}
             {payment.txnId && <span className="numbers"> {payment.txnId}</span>},{' '}
             {dayForPeople(payment.receivedOn)}
-            {payment.recordedBy && `, written by ${payment.recordedBy}`}
+            {payment.recordedBy !== payment.name &&
+              payment.recordedBy &&
+              `, written by ${payment.recordedBy}`}
             {payment.decidedBy &&
               payment.decidedBy !== payment.recordedBy &&
               `, ${payment.state} by ${payment.decidedBy}`}
