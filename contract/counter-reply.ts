@@ -19,7 +19,7 @@ export const counterPerson = record(
           _id: z.string(),
           orderId: z.string(),
           courseName: z.string(),
-          placedOn: z.string(),
+          neededOn: described(z.string(), 'The day of collection; empty of a course.'),
           status: z.enum(statuses),
           due: z.int(),
         }),

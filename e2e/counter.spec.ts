@@ -71,7 +71,7 @@ test('somebody new orders a cake by phone for another day, with words, in 45 sec
   await product(page, 'Vanilla Celebration Cake').tap();
   await page.getByRole('textbox', { name: /^Words on Vanilla/ }).tap();
   await page.keyboard.type('Happy Birthday Om');
-  const day = page.getByRole('combobox', { name: 'Collected' });
+  const day = page.getByRole('combobox', { name: 'To collect on' });
   await day.selectOption({ index: 2 });
   await page.getByRole('button', { name: 'Later' }).tap();
   await page.getByRole('button', { name: /^Place the order, Rs\. / }).tap();

@@ -190,6 +190,7 @@ it('each line of today counts what the list has to which it leads', async () => 
     mails: await total('message/list?page=1&state=undelivered'),
   });
   expect([data?.payments, data?.overdue, data?.enquiries]).toEqual([1, 1, 1]);
+  expect([data?.overdueDue, data?.overdueSince]).toEqual([9000, '2020-06-01']);
   expect(data?.enquiriesSince).toBe('2026-10-01T06:30:00.000Z');
   expect(data?.collections.map((one) => one.day)).toEqual([day, addDays(day, 1)]);
 });

@@ -7,7 +7,7 @@ import { waitingEnquiries } from '../enquiry/sql.ts';
 import type { Db } from '../lib/db/index.ts';
 import { countOf } from '../lib/list/page.ts';
 import { daysWithOrders } from '../order/collections.ts';
-import { orders } from '../order/list.ts';
+import { orders, overdueNow } from '../order/list.ts';
 import { countUndelivered } from '../outbox/list.ts';
 import { claimedNow } from '../payment/counted.ts';
 import { meetsOn } from '../timetable/sql.ts';
@@ -43,7 +43,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     count({ collection: tomorrow, open: 'yes' }),
     daysWithOrders(db, day),
     selectBatches(db).where(meetsOn(day)),
-    count({ tab: 'balance', balance: 'overdue' }),
+    overdueNow(db),
     waitingEnquiries(db, day),
     pendingDemos(db),
     count({ tab: 'certificate' }),
@@ -60,10 +60,13 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     claimed: claims?.amount ?? 0,
     collections: [collection(day, collectedNow), collection(tomorrow, collectedNext)],
     classes: classes.map(classView).toSorted((a, b) => a.startTime.localeCompare(b.startTime)),
-    overdue: overdue?.total ?? 0,
+    overdue: overdue?.n ?? 0,
+    overdueDue: overdue?.amount ?? 0,
+    overdueSince: overdue?.since ?? '',
     enquiries: enquiries?.n ?? 0,
     enquiriesSince: enquiries?.since ?? '',
     demos: demos?.n ?? 0,
+    demosFrom: demos?.from ?? '',
     certificates: certificates?.total ?? 0,
     held: held?.total ?? 0,
     mails: mails?.n ?? 0,

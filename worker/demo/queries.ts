@@ -151,6 +151,10 @@ export function heldDemos({ env, db, emails, size, offset }: PersonalRequest) {
   });
 }
 
-/** How many bookings nobody has decided. */
+/** How many bookings nobody has decided, and the first day of a class that they chose. */
 export const countPending = (db: Db) =>
-  db.select({ n: count() }).from(demo).where(eq(demo.status, 'pending'));
+  db
+    .select({ n: count(), from: sql<string | null>`min(${batch.firstDay})` })
+    .from(demo)
+    .leftJoin(batch, eq(batch.id, demo.classId))
+    .where(eq(demo.status, 'pending'));

@@ -16,7 +16,14 @@ import { records } from '../lib/list/records.ts';
 import { offer as offers } from '../offer/table.ts';
 import { orderLine } from './line-table.ts';
 import { type AdminRow, selectAdminOrders } from './select.ts';
-import { hasDueOn, isCertificateDue, isHeldForDays, isRunning, unverified } from './sql.ts';
+import {
+  dueWhereOwing,
+  hasDueOn,
+  isCertificateDue,
+  isHeldForDays,
+  isRunning,
+  unverified,
+} from './sql.ts';
 import { hasCollection, order, tabConditions } from './table.ts';
 
 type Tab = {
@@ -71,6 +78,17 @@ const byBalance = {
   settled: () => sql`${unverified('"orders"')} = 0`,
   unpaid: () => eq(order.balancePayment, order.coursePrice),
 };
+
+/** How many are overdue, what they come to, and since when the first of them is. */
+export const overdueNow = (db: Db) =>
+  db
+    .select({
+      n: sql<number>`count(*)`.as('n'),
+      amount: sql<number>`coalesce(sum(${dueWhereOwing}), 0)`.as('amount'),
+      since: sql<string | null>`min(due_on)`.as('since'),
+    })
+    .from(sql`${order} indexed by orders_owing`)
+    .where(byBalance.overdue());
 
 /** In the words of the partial index `orders_seat_until`: those whose seat goes by tonight. */
 const isHeldTillTonight = () => sql`seat_until <> '' and status = 'pending'

@@ -140,8 +140,8 @@ export const openBalanceOf = (user: SQL) =>
 /** The last three orders of that user as JSON, and the age of the last. */
 export const lastOrdersOf = (user: SQL) => sql`(
   select json_group_array(json_object('_id', id, 'orderId', order_id, 'courseName', course_name,
-    'placedOn', placed_on, 'status', status, 'due', due)) from (
-    select o.id, o.order_id, o.course_name, o.placed_on, o.status, ${due()} as due
+    'neededOn', needed_on, 'status', status, 'due', due)) from (
+    select o.id, o.order_id, o.course_name, o.needed_on, o.status, ${due()} as due
     from orders o where o.user_id = ${user} order by o.seq desc limit 3))`;
 export const lastOrderOf = (user: SQL) =>
   sql<number>`(select max(o.seq) from orders o where o.user_id = ${user})`;

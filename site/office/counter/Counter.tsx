@@ -18,6 +18,7 @@ import { useCounter } from './use-counter.ts';
 import { useDays } from './use-days.ts';
 import { useQuote } from './use-quote.ts';
 import { What } from './What.tsx';
+import { When } from './When.tsx';
 import { findPerson, Who } from './Who.tsx';
 import './counter.css';
 
@@ -152,6 +153,7 @@ function SaleForm({ sale, seller, goods, isOffline, onChange, onSold, onKept }: 
         mayAgree={may(seller.role, 'agreePrices')}
         onChange={change}
       />
+      <When {...{ sale, errors }} onChange={change} />
       <Pay
         {...{ sale, errors, isOffline }}
         maySee={may(seller.role, 'verifyPayments')}
@@ -159,9 +161,6 @@ function SaleForm({ sale, seller, goods, isOffline, onChange, onSold, onKept }: 
       />
       <FormFailure message={failure} />
       <div className="save-bar">
-        <p className="total" role="status">
-          {priceOf(sale) > 0 && <>Together {rupees(priceOf(sale))}</>}
-        </p>
         <button className="button" type="submit" disabled={busy}>
           {busy ? 'Placing…' : actionOf(sale)}
         </button>

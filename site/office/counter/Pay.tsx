@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { business } from '../../../contract/business.ts';
 import { half, rupees } from '../../../contract/money.ts';
 import { upiUri } from '../../../contract/upi.ts';
@@ -5,8 +6,8 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, FieldNotes } from '../../ui/Field.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { NumberField } from '../kit/fields.tsx';
+import { Switch } from '../kit/Switch.tsx';
 import type { Change } from './Counter.tsx';
-import { Switch } from './Switch.tsx';
 import { amountOf, goodsOf, priceOf, type Sale } from './sale.ts';
 
 type Props = {
@@ -32,7 +33,7 @@ export function Pay({ sale, errors, isOffline, maySee, onChange }: Props) {
   const parts = [
     { value: 'full', label: `All, ${rupees(price)}` },
     { value: 'half', label: `Half, ${rupees(half(price))}` },
-    { value: 'other', label: 'Another amount' },
+    { value: 'other', label: 'Other' },
   ] as const;
   return (
     <section className="card" aria-labelledby="pay">
@@ -50,7 +51,7 @@ export function Pay({ sale, errors, isOffline, maySee, onChange }: Props) {
         {way !== 'later' && price > 0 && (
           <>
             <Switch
-              wide
+              look="wide"
               label="How much"
               of={parts}
               chosen={part}
@@ -78,10 +79,13 @@ function Upi({ sale, errors, maySee, onChange }: Omit<Props, 'isOffline'>) {
   const amount = amountOf(sale);
   const { id, name } = business.upi;
   const uri = upiUri({ pa: id, pn: name, am: amount, tr: sale.orderId, tn: goodsOf(sale) });
+  const at = useRef<HTMLElement>(null);
+  // The button sticks to the bottom, perhaps over it.
+  useEffect(() => at.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <>
+    <div className="upi stack">
       {amount > 0 && (
-        <figure className="scan">
+        <figure className="scan" ref={at}>
           <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />
           <figcaption className="numbers">
             {rupees(amount)} to {id}
@@ -103,6 +107,6 @@ function Upi({ sale, errors, maySee, onChange }: Omit<Props, 'isOffline'>) {
           onChange={({ target }) => onChange(() => ({ way: target.checked ? 'seen' : 'claimed' }))}
         />
       )}
-    </>
+    </div>
   );
 }

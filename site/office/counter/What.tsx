@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
-import { collectionDay } from '../../../contract/collection.ts';
-import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
-import { Field, FieldNotes, Select, TextArea } from '../../ui/Field.tsx';
+import { Field, FieldNotes, Select } from '../../ui/Field.tsx';
 import { ExtraLines } from '../kit/ExtraLines.tsx';
-import { Options } from '../kit/fields.tsx';
+import { named, Options } from '../kit/fields.tsx';
+import { Switch } from '../kit/Switch.tsx';
 import type { Change } from './Counter.tsx';
 import { Price } from './Price.tsx';
-import { Switch } from './Switch.tsx';
-import { dayOf, daysOf, type Goods, isShop, type Product, type Sale, withPiece } from './sale.ts';
+import { type Goods, isShop, type Product, type Sale, withPiece } from './sale.ts';
 import type { Quoting } from './use-quote.ts';
 import '../../ui/choice.css';
 
@@ -59,7 +57,6 @@ function Products({ sale, goods, errors, onChange }: Props) {
   const shown = goods.products.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const piece = (product: Product, by: number) =>
     onChange((before) => withPiece(before, product, by));
-  const day = dayOf(sale);
   return (
     <>
       {goods.products.length > many && (
@@ -103,56 +100,11 @@ function Products({ sale, goods, errors, onChange }: Props) {
           );
         })}
       </ul>
-      {sale.pieces
-        .filter(({ product }) => product.asksWords === 'Yes')
-        .map(({ product, words }) => (
-          <Field
-            key={product._id}
-            label={`Words on ${product.name}`}
-            autoComplete="off"
-            maxLength={limits.cakeWords}
-            value={words}
-            onChange={({ target }) =>
-              onChange(({ pieces }) => ({
-                pieces: pieces.map((one) =>
-                  one.product === product ? { ...one, words: target.value } : one,
-                ),
-              }))
-            }
-          />
-        ))}
       <ExtraLines
         extras={sale.extras}
         onChange={(extras) => onChange(() => ({ extras, course: undefined }))}
       />
       <FieldNotes id="extras" error={errors['extras']} />
-      {isShop(sale) && (
-        <>
-          <Select
-            label="Collected"
-            value={day}
-            error={errors['neededOn']}
-            onChange={({ target }) => onChange(() => ({ day: target.value }))}
-          >
-            <option value="now">Taken along now</option>
-            {daysOf(sale).map((one) => (
-              <option key={one.day} value={one.day} disabled={one.full.length > 0}>
-                {collectionDay(one.day)}
-                {one.full.length > 0 && `, full: ${one.full.join(', ')}`}
-              </option>
-            ))}
-          </Select>
-          {day !== 'now' && (
-            <TextArea
-              label="Note to the bakery"
-              rows={2}
-              maxLength={limits.note}
-              value={sale.note}
-              onChange={({ target }) => onChange(() => ({ note: target.value }))}
-            />
-          )}
-        </>
-      )}
     </>
   );
 }
@@ -170,12 +122,11 @@ function Courses({ sale: { course, batch }, goods, errors, onChange }: Props) {
       <Select
         label="Course"
         value={course?._id ?? ''}
+        hint={course && rupees(course.price)}
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">Choose a course</option>
-        <Options
-          of={goods.courses.map(({ _id, name, price }) => [_id, `${name}, ${rupees(price)}`])}
-        />
+        <Options of={named(goods.courses)} />
       </Select>
       {course && (
         <fieldset className="choice">

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
+import { collectionDay } from '../../../contract/collection.ts';
 import type { CounterPerson } from '../../../contract/counter.ts';
+import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, CallFailed } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { reads } from '../kit/calls.ts';
+import { Pill, StatePill } from '../kit/cells.tsx';
 import type { Change } from './Counter.tsx';
 import { digitsOf, type Sale } from './sale.ts';
 
@@ -24,8 +27,8 @@ export function Who({ sale, errors, isOffline, onChange }: Props) {
   const { found, failed } = useFound(person || isOffline ? '' : typed);
   if (person)
     return <Known person={person} onOther={() => onChange(() => ({ person: undefined }))} />;
-  const isWhole = digitsOf(typed).length >= 10;
-  const asksName = isNew || isOffline || isWhole;
+  const isUnknown = digitsOf(typed).length >= 10 && (failed || found?.length === 0);
+  const asksName = isNew || isOffline || isUnknown;
   return (
     <section className="card" aria-labelledby="who">
       <div className="body stack">
@@ -120,12 +123,19 @@ const Known = ({ person, onOther }: { person: CounterPerson; onOther(): void }) 
       </p>
       {person.orders.length > 0 && (
         <ul className="lately" aria-label="Last orders">
-          {person.orders.map(({ _id, orderId, courseName, due }) => (
+          {person.orders.map(({ _id, orderId, courseName, due, neededOn, status }) => (
             <li key={_id}>
               <a href={paths.adminOrder(_id)}>
                 <span className="numbers">{orderId}</span> {courseName}
               </a>
-              {due > 0 && <span className="numbers">{rupees(due)} due</span>}
+              <span className="numbers">
+                {neededOn && `for ${neededOn === today() ? 'today' : collectionDay(neededOn)} `}
+                {due > 0 ? (
+                  <Pill words={`${rupees(due)} due`} look="bad" />
+                ) : (
+                  <StatePill of={status} />
+                )}
+              </span>
             </li>
           ))}
         </ul>

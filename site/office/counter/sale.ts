@@ -76,7 +76,7 @@ export const listPrice = ({ course, pieces, extras }: Sale): number =>
       extras.reduce((sum, { price }) => sum + whole(price), 0);
 
 /** What it costs by catalogue, offer and credit; and what is to be paid, which may be agreed on. */
-export const seenPrice = (sale: Sale): number => sale.quote?.price ?? listPrice(sale);
+const seenPrice = (sale: Sale): number => sale.quote?.price ?? listPrice(sale);
 export const priceOf = (sale: Sale): number =>
   (sale.agreed && whole(sale.agreed.price)) || seenPrice(sale);
 

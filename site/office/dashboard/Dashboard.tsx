@@ -14,7 +14,6 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { $user } from '../../lib/session.ts';
-import { Email } from '../../ui/Email.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
@@ -41,16 +40,21 @@ const registrations: Column<AdminOrder>[] = [
   viewColumn,
 ];
 
-const enquiries: Column<RecentEnquiry>[] = [
+type Named = { name: string; email: string };
+
+const person: Column<Named>[] = [
   { head: 'Name', long: true, cell: ({ name }) => name },
-  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
+  { head: 'Email', long: true, cell: ({ email }) => email || '–' },
+];
+
+const enquiries: Column<RecentEnquiry>[] = [
+  ...person,
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Message', long: true, cell: ({ msg }) => truncate(msg) },
+  { head: 'Message', cell: ({ msg }) => truncate(msg) },
 ];
 
 const customers: Column<TopCustomer>[] = [
-  { head: 'Name', long: true, cell: ({ name }) => name },
-  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
+  ...person,
   { head: 'Orders', numeric: true, cell: ({ orders }) => formatCount(orders) },
   { head: 'Total amount', numeric: true, cell: ({ amount }) => rupees(amount) },
 ];

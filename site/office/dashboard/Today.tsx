@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import type { TodayClass, Today as Waiting } from '../../../contract/dashboard-reply.ts';
-import { today as dayNow } from '../../../contract/day.ts';
+import { dayInWords, today as dayNow } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Permission } from '../../../contract/team.ts';
 import { useMay } from '../../lib/role.ts';
 import { countOf, formatCount } from '../../ui/text.ts';
+import { MainAction } from '../kit/MainAction.tsx';
 import { shortMoment } from '../kit/short-moment.ts';
 
 /** What waits for the office today; what does not is not named. */
@@ -14,8 +15,10 @@ export function Today({ waiting }: { waiting: Waiting }) {
   const { classes } = waiting;
   const lines = linesOf(waiting).filter(({ count }) => count > 0);
   return (
-    <section className="today" aria-labelledby="today">
-      <h2 id="today">{dayWithWeekday(dayNow())}</h2>
+    <section className="today" aria-label="Today">
+      <MainAction>
+        <span className="muted">{dayWithWeekday(dayNow())}</span>
+      </MainAction>
       {lines.length + classes.length === 0 && <p className="muted">Nothing waits.</p>}
       <ul className="waits">
         {lines.map((line) => (
@@ -53,7 +56,7 @@ function linesOf(waiting: Waiting): LineProps[] {
       href: paths.adminPayments,
       words: 'Payments to verify',
       needs: 'readPayments',
-      beside: waiting.claimed > 0 && `${rupees(waiting.claimed)} to be checked`,
+      beside: waiting.claimed > 0 && rupees(waiting.claimed),
     },
     {
       count: now?.orders ?? 0,
@@ -81,12 +84,14 @@ function linesOf(waiting: Waiting): LineProps[] {
       href: `${paths.adminDemos}?status=pending`,
       words: 'Demo bookings to decide',
       needs: 'readDemos',
+      beside: waiting.demosFrom && `first class ${dayWithWeekday(waiting.demosFrom)}`,
     },
     {
       count: waiting.overdue,
       href: `${paths.adminOrders}?tab=balance&balance=overdue`,
       words: 'Balances overdue',
       needs: 'readOrders',
+      beside: `${rupees(waiting.overdueDue)}, the first since ${dayInWords(waiting.overdueSince)}`,
     },
     {
       count: waiting.held,

@@ -39,7 +39,7 @@ export const ExtraLines = ({ extras, onChange }: Props) => {
       ))}
       {extras.length < mostExtras && (
         <p>
-          <Button quiet small onClick={() => onChange([...extras, { text: '', price: '' }])}>
+          <Button quiet onClick={() => onChange([...extras, { text: '', price: '' }])}>
             Something else
           </Button>
         </p>

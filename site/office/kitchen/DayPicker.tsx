@@ -1,44 +1,42 @@
-import { collectionDay } from '../../../contract/collection.ts';
-import { addDays, isDay, today } from '../../../contract/day.ts';
+import { weekdayNames } from '../../../contract/batch-words.ts';
+import { addDays, dayInWords, isDay, today, weekdayOf } from '../../../contract/day.ts';
 import type { KitchenDay } from '../../../contract/kitchen.ts';
-import { Field } from '../../ui/Field.tsx';
-import { countOf } from '../../ui/text.ts';
 
 /** Days that stand in the row, today included. */
 const shown = 5;
 
 type Props = { of: KitchenDay; onDay(day: string): void };
 
+/** `Sat 28 Nov` */
+const shortDay = (day: string) =>
+  `${weekdayNames[weekdayOf(day)]} ${dayInWords(day).replace(/ \d+$/, '')}`;
+
 /** Today and the days after it with what is still to be baked, and any other day. */
 export function DayPicker({ of: { day, days }, onDay }: Props) {
-  const first = today();
+  const listed = Array.from({ length: shown }, (_, i) => addDays(today(), i));
+  const isOther = !listed.includes(day);
   return (
-    <div className="kitchen-days no-print">
-      <nav className="row" aria-label="Days">
-        {Array.from({ length: shown }, (_, i) => addDays(first, i)).map((one, i) => {
-          const { toBake = 0 } = days.find((known) => known.day === one) ?? {};
-          return (
-            <button
-              key={one}
-              type="button"
-              className="kitchen-day"
-              aria-pressed={one === day}
-              onClick={() => onDay(one)}
-            >
-              <span>{['Today', 'Tomorrow'][i] ?? collectionDay(one)}</span>
-              <span className="small muted numbers">
-                {toBake > 0 ? `${countOf(toBake, 'pieces')} to bake` : 'Nothing to bake'}
-              </span>
-            </button>
-          );
-        })}
-      </nav>
-      <Field
-        label="Another day"
-        type="date"
-        value={day}
-        onChange={({ target }) => isDay(target.value) && onDay(target.value)}
-      />
-    </div>
+    <nav className="kitchen-days no-print" aria-label="Days">
+      {listed.map((one, i) => {
+        const { toBake = 0 } = days.find((known) => known.day === one) ?? {};
+        return (
+          <button key={one} type="button" aria-pressed={one === day} onClick={() => onDay(one)}>
+            {['Today', 'Tomorrow'][i] ?? shortDay(one)}
+            <span className="small muted numbers">
+              {toBake > 0 ? `${toBake} to bake` : 'Nothing'}
+            </span>
+          </button>
+        );
+      })}
+      <label aria-current={isOther || undefined}>
+        Other day
+        <span className="small muted">{isOther ? shortDay(day) : 'Choose'}</span>
+        <input
+          type="date"
+          value={day}
+          onChange={({ target }) => isDay(target.value) && onDay(target.value)}
+        />
+      </label>
+    </nav>
   );
 }

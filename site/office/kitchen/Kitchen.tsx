@@ -73,25 +73,25 @@ function Day({ of, renew, show, onDay }: Props) {
   return (
     <div className="kitchen stack">
       <DayPicker of={of} onDay={onDay} />
-      <div className="kitchen-head">
+      <div className="row between">
         <h2 aria-live="polite">
           {day === today() && 'Today, '}
           {collectionDay(day)}
+          {isBaked && ': everything is baked'}
         </h2>
-        {isBaked && <p className="lead">Everything is baked</p>}
         <Button className="button quiet no-print" onClick={() => print()}>
           Print
         </Button>
       </div>
-      <Orders title="Not collected yet">{cards(overdue)}</Orders>
-      {orders.length > 0 ? (
-        <>
+      <div className="kitchen-first">
+        {orders.length > 0 ? (
           <PiecesTable pieces={pieces} goods={goods} />
-          <Orders title={countOf(orders.length, 'orders')}>{cards(orders)}</Orders>
-        </>
-      ) : (
-        <EmptyState words="No order is collected on this day." />
-      )}
+        ) : (
+          <EmptyState words="No order is collected on this day." />
+        )}
+        <Orders title="Not collected yet">{cards(overdue)}</Orders>
+      </div>
+      <Orders title={countOf(orders.length, 'orders')}>{cards(orders)}</Orders>
       <Orders title="Without a day">{cards(undated)}</Orders>
       <Classes of={classes} />
       {dialog}
@@ -101,7 +101,7 @@ function Day({ of, renew, show, onDay }: Props) {
 
 const Orders = ({ title, children }: { title: string; children: ReactNode[] }) =>
   children.length > 0 && (
-    <section className="stack kitchen-orders" aria-label={title}>
+    <section className="stack" aria-label={title}>
       <h3>{title}</h3>
       <ul className="kitchen-list">{children}</ul>
     </section>

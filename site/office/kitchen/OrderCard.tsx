@@ -49,11 +49,13 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
           <span className="numbers">{orderId}</span>
         </a>
         <strong>{name}</strong>
-        {mobile && <Phone of={mobile} />}
-        <span className="no-print">
-          <Chat mobile={mobile} name={name} />
-        </span>
         <Pill {...moneyPill(order)} />
+        {mobile && (
+          <span className="row">
+            <Phone of={mobile} />
+            <Chat mobile={mobile} name={name} look="no-print" />
+          </span>
+        )}
         {neededOn !== '' && neededOn < today() && (
           <span className="late">since {collectionDay(neededOn)}</span>
         )}

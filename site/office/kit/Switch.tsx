@@ -1,12 +1,14 @@
+import './switch.css';
+
 type Choice<Value> = { value: Value; label: string; off?: boolean };
 
 type Props<Value> = {
   label: string;
   of: readonly Choice<Value>[];
-  chosen: NoInfer<Value>;
+  /** Undefined where it is none of them. */
+  chosen: NoInfer<Value> | undefined;
   onChoose(value: NoInfer<Value>): void;
-  /** Over the whole width. */
-  wide?: boolean;
+  look?: string;
 };
 
 /** One of a few, each a touch away. */
@@ -15,16 +17,16 @@ export const Switch = <Value extends string>({
   of,
   chosen,
   onChoose,
-  wide,
+  look = '',
 }: Props<Value>) => (
-  <fieldset className={wide ? 'switch wide' : 'switch'} aria-label={label}>
+  <fieldset className={`switch ${look}`} aria-label={label} data-chosen={chosen}>
     {of.map((one) => (
       <button
         key={one.value}
         type="button"
         aria-pressed={chosen === one.value}
         disabled={one.off}
-        onClick={() => onChoose(one.value)}
+        onClick={() => chosen !== one.value && onChoose(one.value)}
       >
         {one.label}
       </button>

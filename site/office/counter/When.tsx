@@ -1,0 +1,60 @@
+import { collectionDay } from '../../../contract/collection.ts';
+import { limits } from '../../../contract/limits.ts';
+import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import type { Change } from './Counter.tsx';
+import { dayOf, daysOf, isShop, type Sale } from './sale.ts';
+
+type Props = { sale: Sale; errors: Record<string, string>; onChange: Change };
+
+/** For which day goods are, what stands on them, and what the bakery is told. */
+export function When({ sale, errors, onChange }: Props) {
+  if (!isShop(sale)) return null;
+  const day = dayOf(sale);
+  return (
+    <section className="card" aria-label="Collection">
+      <div className="body stack">
+        {sale.pieces
+          .filter(({ product }) => product.asksWords === 'Yes')
+          .map(({ product, words }) => (
+            <Field
+              key={product._id}
+              label={`Words on ${product.name}`}
+              autoComplete="off"
+              maxLength={limits.cakeWords}
+              value={words}
+              onChange={({ target }) =>
+                onChange(({ pieces }) => ({
+                  pieces: pieces.map((one) =>
+                    one.product === product ? { ...one, words: target.value } : one,
+                  ),
+                }))
+              }
+            />
+          ))}
+        <Select
+          label="To collect on"
+          value={day}
+          error={errors['neededOn']}
+          onChange={({ target }) => onChange(() => ({ day: target.value }))}
+        >
+          <option value="now">Taken along now</option>
+          {daysOf(sale).map((one) => (
+            <option key={one.day} value={one.day} disabled={one.full.length > 0}>
+              {collectionDay(one.day)}
+              {one.full.length > 0 && `, full: ${one.full.join(', ')}`}
+            </option>
+          ))}
+        </Select>
+        {day !== 'now' && (
+          <TextArea
+            label="Note to the bakery"
+            rows={2}
+            maxLength={limits.note}
+            value={sale.note}
+            onChange={({ target }) => onChange(() => ({ note: target.value }))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
