@@ -17,7 +17,7 @@ import { courses } from './courses.ts';
 import { seedDemoClasses } from './demo-classes.ts';
 import { seedKitchen } from './kitchen.ts';
 import { seedOffers } from './offers.ts';
-import { seedOrders } from './orders.ts';
+import { office, seedOrders } from './orders.ts';
 import { products } from './products.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function seedIfEmpty(env: Env): Promise<void> {
     .update(message)
     .set({ state: 'cancelled', endedAt: now(), error: 'Belongs to the demo data' })
     .where(eq(message.state, 'queued'));
-  await addPerson(env, people.admin);
+  await addPerson(env, office);
 }
 
 /**
@@ -79,16 +79,16 @@ const filesOf = (names: string[]): Promise<File[]> =>
 
 async function addPerson(
   env: Env,
-  { password, aadharNo, ...person }: (typeof people)['admin' | 'asha'],
+  { password, aadharNo, ...person }: (typeof people)['admin' | 'asha'] & { id?: string },
 ) {
   const at = now();
   await open(env.DB)
     .insert(user)
     .values({
+      id: newId(),
       ...person,
       nameSearch: nameSearch(person.name),
       ...aadharColumns(env, aadharNo),
-      id: newId(),
       passwordHash: await hashPassword(password),
       confirmedAt: at,
       createdAt: at,

@@ -63,7 +63,7 @@ const enrolments: Enrolment[] = [
   { name: 'Cake Decorating & Buttercream', status: 'pending', paid: 'cash', placed: -2 },
 ];
 
-/** The administrator in the history of the demo data. */
+/** The administrator, who has done what the office did in the demo data. */
 export const office = { ...people.admin, id: 'office' };
 
 const cart = new Map([

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 type Props = {
   sending: boolean;
+  /** Nothing can be sent yet; it keeps the focus. */
+  off?: boolean;
   /** The label while the form is on its way. */
   busy: string;
   look?: string;
@@ -12,11 +14,13 @@ type Props = {
 };
 
 /** The button that sends a form, once at a time; a key that is held down does not. */
-export const Submit = ({ sending, busy, look = 'button', children, ...rest }: Props) => (
+export const Submit = ({ sending, off, busy, look = 'button', children, ...rest }: Props) => (
   <button
     className={look}
     type="submit"
     disabled={sending}
+    aria-disabled={off || undefined}
+    onClick={(event) => off && event.preventDefault()}
     onKeyDown={(event) => event.repeat && event.preventDefault()}
     {...rest}
   >

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { dayInWords } from '../../../contract/day.ts';
 import type { Period } from '../../../contract/period.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
@@ -24,9 +23,6 @@ export function Files({ period }: { period: Period }) {
   };
   return (
     <>
-      <p className="numbers" role="status">
-        {dayInWords(period.from)} to {dayInWords(period.to)}
-      </p>
       <FormFailure message={failure} />
       <p className="row">
         <Button off={busy} onClick={() => make('XLSX', () => xlsx(period))}>

@@ -50,7 +50,7 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
         accept=".csv,.xlsx,.xls,.xlsb,.xml,.html,.htm,.txt,.tsv"
         hint={
           'HDFC Bank, ICICI Bank, State Bank of India, Kotak, Axis Bank, or any other. ' +
-          'It is read on this device: only money that came in is sent, and ids of what went out.'
+          'It is read on this device: what came in is sent, and of what went out the ids alone.'
         }
         error={failure || undefined}
         onChange={({ target }) => {
@@ -62,18 +62,20 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
       />
       <details>
         <summary>Paste it instead</summary>
-        <TextArea
-          label="Rows copied from the statement, with their headings"
-          value={pasted}
-          onChange={({ target }) => setPasted(target.value)}
-        />
-        <Button
-          quiet
-          off={busy || pasted.trim() === ''}
-          onClick={() => void run(() => read('Pasted rows', pasted))}
-        >
-          Read these rows
-        </Button>
+        <div className="stack">
+          <TextArea
+            label="Rows copied from the statement, with their headings"
+            value={pasted}
+            onChange={({ target }) => setPasted(target.value)}
+          />
+          <Button
+            quiet
+            off={busy || pasted.trim() === ''}
+            onClick={() => void run(() => read('Pasted rows', pasted))}
+          >
+            Read these rows
+          </Button>
+        </div>
       </details>
       <div role="status">
         {busy && !chosen && <p>Reading…</p>}

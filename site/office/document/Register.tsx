@@ -1,6 +1,7 @@
 import { dayInWords, today } from '../../../contract/day.ts';
 import type { DocumentLine, Series } from '../../../contract/document/calls.ts';
 import { titles } from '../../../contract/document/kind.ts';
+import { isRefund } from '../../../contract/document/sheet.ts';
 import { documentNumber, financialYear } from '../../../contract/document/year.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -70,7 +71,7 @@ const columns: Column<DocumentLine>[] = [
   },
   { head: 'Date', narrow: 'below', cell: ({ issuedOn }) => dayInWords(issuedOn) },
   { head: 'Kind', narrow: 'below', cell: ({ kind }) => titles[kind] },
-  { head: 'To', long: true, narrow: 'below', cell: ({ name }) => name || 'Deleted booking' },
+  { head: 'To', narrow: 'below', cell: ({ name }) => name || 'Deleted booking' },
   {
     head: 'For',
     long: true,
@@ -80,7 +81,10 @@ const columns: Column<DocumentLine>[] = [
       </>
     ),
   },
-  { head: 'Payment', numeric: true, narrow: 'end', cell: ({ amount }) => rupees(amount) },
+  {
+    ...{ head: 'Amount', numeric: true, narrow: 'end' },
+    cell: (line) => `${isRefund(line) ? '− ' : ''}${rupees(line.amount)}`,
+  },
   {
     head: 'State',
     long: true,

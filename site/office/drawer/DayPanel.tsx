@@ -14,7 +14,6 @@ import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
@@ -43,9 +42,10 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
       <div className="body stack">
         <div className="row between">
           <h2 id="day-of-the-drawer">{day === today() ? 'Today' : dayForPeople(day)}</h2>
-          <Field
-            label="Day"
+          <input
+            className="input"
             type="date"
+            aria-label="Day"
             min={drawer.data?.begins}
             max={today()}
             value={day}
@@ -54,22 +54,32 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
         </div>
         <Loaded of={drawer} label="Loading the drawer" rows={2}>
           {(data) => (
-            <>
-              <Cash day={data} />
-              {day >= data.begins && <Moves day={data} onChanged={changed} />}
-              {day < data.begins ? (
-                <p className="notice">{notYet(data.begins)}.</p>
-              ) : data.signedWith ? (
-                <p className="notice">
-                  The cash of this day is in the sign-off of{' '}
-                  <a href={`?tab=drawer&day=${data.signedWith}`}>{dayForPeople(data.signedWith)}</a>
-                  .
-                </p>
-              ) : (
-                <Signing day={data} onSigned={changed} onStale={() => void drawer.retry()} />
-              )}
-              <CashLines day={data} />
-            </>
+            <div className="sides">
+              <div className="stack">
+                <Facts>
+                  <Fact name="Cash in">{rupees(data.cashIn)}</Fact>
+                  <Fact name="Cash out">{rupees(data.cashOut)}</Fact>
+                </Facts>
+                {day >= data.begins && <Moves day={data} onChanged={changed} />}
+                <CashLines day={data} />
+              </div>
+              <div className="stack">
+                {data.opening !== null && <Before day={data} />}
+                {day < data.begins ? (
+                  <p className="notice">{notYet(data.begins)}.</p>
+                ) : data.signedWith ? (
+                  <p className="notice">
+                    The cash of this day is in the sign-off of{' '}
+                    <a href={`?tab=drawer&day=${data.signedWith}`}>
+                      {dayForPeople(data.signedWith)}
+                    </a>
+                    .
+                  </p>
+                ) : (
+                  <Signing day={data} onSigned={changed} onStale={() => void drawer.retry()} />
+                )}
+              </div>
+            </div>
           )}
         </Loaded>
       </div>
@@ -77,20 +87,14 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
   );
 }
 
-/** What came and went, by the ledger. */
-const Cash = ({ day: { since, opening, cashIn, cashOut } }: { day: CashDay }) => (
+/** What was counted last, and should be there with what came and went since. */
+const Before = ({ day: { since, opening, cashIn, cashOut } }: { day: CashDay }) => (
   <Facts>
-    {opening !== null && (
-      <Fact name="In the drawer before">
-        {rupees(opening)}
-        {since && <span className="muted small"> counted on {dayForPeople(since)}</span>}
-      </Fact>
-    )}
-    <Fact name="Cash in">{rupees(cashIn)}</Fact>
-    <Fact name="Cash out">{rupees(cashOut)}</Fact>
-    {opening !== null && (
-      <Fact name="Should be there">{signedRupees(opening + cashIn - cashOut)}</Fact>
-    )}
+    <Fact name="In the drawer before">
+      {rupees(opening ?? 0)}
+      {since && <span className="muted small"> counted on {dayForPeople(since)}</span>}
+    </Fact>
+    <Fact name="Should be there">{signedRupees((opening ?? 0) + cashIn - cashOut)}</Fact>
   </Facts>
 );
 

@@ -55,10 +55,10 @@ export function Moves({ day: { day, moves }, onChanged }: Props) {
       {mayMove && (
         <p className="row">
           <Button quiet onClick={() => move('in')}>
-            Cash in
+            Put cash in
           </Button>
           <Button quiet onClick={() => move('out')}>
-            Cash out
+            Take cash out
           </Button>
         </p>
       )}
@@ -109,7 +109,7 @@ function MoveDialog({ day, way, onDone, ...ends }: DialogProps & { day: string; 
   const [first = 'bank'] = kindsOf(way);
   return (
     <AskDialog
-      title={way === 'in' ? 'Cash in' : 'Cash out'}
+      title={way === 'in' ? 'Put cash in' : 'Take cash out'}
       action={way === 'in' ? 'Put in' : 'Take out'}
       schema={moving}
       values={{ day, kind: first as CashKind, amount: '', reason: '', requestId: drawKey() }}

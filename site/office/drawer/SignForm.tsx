@@ -68,7 +68,11 @@ export function SignForm({ day, onSigned, onStale }: Props) {
       <Pieces onSum={(sum) => form.setValue('counted', String(sum), { shouldDirty: true })} />
       <div role="status">
         <Facts look="numbers result">
-          <Fact name="Expected">{expected === undefined ? '–' : signedRupees(expected)}</Fact>
+          {day.opening === null && (
+            <Fact name="Should be there">
+              {expected === undefined ? '–' : signedRupees(expected)}
+            </Fact>
+          )}
           <Fact name="Difference">
             <span className={difference ? 'bad' : undefined}>
               {difference === undefined ? '–' : differenceWords(difference)}
@@ -85,7 +89,7 @@ export function SignForm({ day, onSigned, onStale }: Props) {
       )}
       <FormFailure message={form.failure} />
       <p className="row">
-        <Submit sending={form.sending} busy="Signing off…">
+        <Submit sending={form.sending} off={difference === undefined} busy="Signing off…">
           Sign off{isAmount(counted) && ` ${rupees(Number(counted))}`}
         </Submit>
       </p>

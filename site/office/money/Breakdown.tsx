@@ -39,8 +39,7 @@ const percent = (part: number, whole: number) =>
 export function Breakdown({ title, head, report, rows, note }: Props) {
   const columns: Column<Row>[] = [
     {
-      head,
-      long: true,
+      ...{ head, long: true, narrow: 'name' },
       cell: ({ name, kind }) => (
         <>
           {kind && <span className="muted small">{kind} </span>}
@@ -48,8 +47,16 @@ export function Breakdown({ title, head, report, rows, note }: Props) {
         </>
       ),
     },
-    { head: 'Received', numeric: true, cell: ({ received }) => rupees(received) },
-    { head: 'Share', numeric: true, cell: ({ received }) => percent(received, report.received) },
+    {
+      ...{ head: 'Received', numeric: true, narrow: 'end' },
+      cell: ({ received }) => rupees(received),
+    },
+    {
+      head: 'Share',
+      numeric: true,
+      narrow: 'below',
+      cell: ({ received }) => percent(received, report.received),
+    },
     ...(report.refunded > 0 ? [refunds(report)] : []),
   ];
   return (
@@ -68,8 +75,7 @@ export function Breakdown({ title, head, report, rows, note }: Props) {
 }
 
 const refunds = (report: MoneyReport): Column<Row> => ({
-  head: 'Refunded',
-  numeric: true,
+  ...{ head: 'Refunded', numeric: true, narrow: 'below-end' },
   cell: ({ refunded, name, narrow }) =>
     refunded > 0 ? (
       <a className="above" href={hrefOf(report, 'refunded', narrow)}>

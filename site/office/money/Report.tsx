@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import type { MoneyReport } from '../../../contract/money-report.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -26,10 +25,10 @@ export function Report({ chosen, onChoose }: Props) {
     <>
       <Figures report={data} />
       {data.days.length > 0 ? (
-        <>
+        <div className="breakdowns">
           <Days report={data} />
           <Parts report={data} />
-        </>
+        </div>
       ) : (
         <EmptyState words={`Nothing came in in ${periodInWords(chosen)}.`}>
           {before && <Button onClick={() => onChoose(before)}>See {periodInWords(before)}</Button>}
@@ -52,7 +51,7 @@ const Parts = ({ report }: { report: MoneyReport }) => {
   const { methods, courses, products, demos, people } = report;
   const all = { report };
   return (
-    <div className="breakdowns">
+    <>
       <Breakdown
         {...all}
         title="How it was paid"
@@ -90,71 +89,69 @@ const Parts = ({ report }: { report: MoneyReport }) => {
           narrow: { recordedBy: one.key },
         }))}
       />
-    </div>
+    </>
   );
 };
 
-/** The figures of a period, and what is open now; each says what it is and leads to its lines. */
+/** The figures of a period, and what is open now; each leads to its lines. */
 function Figures({ report }: { report: MoneyReport }) {
   const mayOpen = useMay('readOrders');
   const { received, refunded, corrections, claimed, outstanding } = report;
   return (
     <>
       <ul className="figures">
-        <Figure name="Received" amount={received} href={hrefOf(report, 'received')}>
-          Verified payments, by the day on which the money came.
-          {corrections !== 0 && (
-            <>
-              {' '}
-              <a className="above" href={hrefOf(report, 'corrections')}>
-                Corrections by the office
-              </a>{' '}
-              are {rupees(corrections)} of it.
-            </>
-          )}
-        </Figure>
-        <Figure name="Refunded" amount={refunded} href={hrefOf(report, 'refunded')}>
-          Sent back to buyers in this time.
-        </Figure>
-        <Figure name="Net" amount={received - refunded} href={hrefOf(report, 'net')}>
-          Received less refunded.
-        </Figure>
+        <Figure
+          name="Received"
+          amount={received}
+          href={hrefOf(report, 'received')}
+          words="Verified payments, by the day on which the money came"
+        />
+        {refunded > 0 && (
+          <>
+            <Figure
+              name="Refunded"
+              amount={refunded}
+              href={hrefOf(report, 'refunded')}
+              words="Sent back to buyers in this time"
+            />
+            <Figure
+              name="Net"
+              amount={received - refunded}
+              href={hrefOf(report, 'net')}
+              words="Received less refunded"
+            />
+          </>
+        )}
+        <Figure
+          name="To verify now"
+          amount={claimed.amount}
+          href={paths.adminPayments}
+          words={`${countOf(claimed.count, 'payments')} that nobody has checked, in no other figure`}
+        />
+        <Figure
+          name="Due now"
+          amount={outstanding.amount}
+          href={mayOpen ? `${paths.adminOrders}?tab=balance` : undefined}
+          words={`Of ${countOf(outstanding.count, 'orders')}, without what is to be checked`}
+        />
       </ul>
-      <section className="stack" aria-label="Open now">
-        <h3>Open now</h3>
-        <ul className="figures">
-          <Figure name="To verify" amount={claimed.amount} href={paths.adminPayments}>
-            {countOf(claimed.count, 'payments')} that buyers told of and nobody has checked. Not in
-            the figures above.
-          </Figure>
-          <Figure
-            name="Due"
-            amount={outstanding.amount}
-            href={mayOpen ? `${paths.adminOrders}?tab=balance` : undefined}
-          >
-            Of {countOf(outstanding.count, 'orders')}, without what is to be checked.
-          </Figure>
-        </ul>
-      </section>
+      {corrections !== 0 && (
+        <p className="small muted">
+          <a href={hrefOf(report, 'corrections')}>Corrections by the office</a> are{' '}
+          {rupees(corrections)} of what was received.
+        </p>
+      )}
     </>
   );
 }
 
-type FigureProps = {
-  name: string;
-  amount: number;
-  href: string | undefined;
-  children: ReactNode;
-};
+type FigureProps = { name: string; amount: number; href: string | undefined; words: string };
 
-const Figure = ({ name, amount, href, children }: FigureProps) => (
-  <li className="card">
-    <div className="body">
-      <a className="whole" {...(href && { href })}>
-        {name}
-        <strong className="amount numbers">{rupees(amount)}</strong>
-      </a>
-      <p className="small muted">{children}</p>
-    </div>
+const Figure = ({ name, amount, href, words }: FigureProps) => (
+  <li className="card" title={words}>
+    <a className="whole" {...(href && { href })}>
+      {name}
+      <strong className="amount numbers">{rupees(amount)}</strong>
+    </a>
   </li>
 );
