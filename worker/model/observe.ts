@@ -60,6 +60,11 @@ const entries = `select b.note as batch, w.id, u.email || ' ' || w.created_at as
   from waiting w join batch b on b.id = w.batch_id join user u on u.id = w.user_id
   order by b.seq, w.seq`;
 
+/** Which order has which seat, as no list shows: of two held no more, the last goes with its seat. */
+const seats = `select b.note || ' ' || s.number || ' ' || coalesce(o.order_id, '') as seat
+  from seat s join batch b on b.id = s.batch_id left join orders o on o.id = s.order_row
+  where b.kind <> 'demo' order by b.seq, s.number`;
+
 /** Students who have not confirmed, as a confirmation shows nowhere else if its answer was lost. */
 const unconfirmed = `select email from user where role = 'student' and confirmed_at = ''
   order by seq`;
@@ -68,11 +73,12 @@ type Entry = Record<'batch' | 'id' | 'key' | 'end' | 'until', string>;
 
 /** All as an administrator sees it now. */
 export async function observe(token: string): Promise<Observed> {
-  const [orders, batches, demos, waiting, unknown] = await Promise.all([
+  const [orders, batches, demos, waiting, seated, unknown] = await Promise.all([
     read<AdminOrder>('admin/admin-get-all-orders', token),
     read<Batch>('batch/list', token),
     read<Demo>('demo/get-all-demo', token),
     env.DB.prepare(entries).all<Entry>(),
+    env.DB.prepare(seats).all<{ seat: string }>(),
     env.DB.prepare(unconfirmed).all<{ email: string }>(),
   ]);
   const lines = waiting.results;
@@ -85,6 +91,7 @@ export async function observe(token: string): Promise<Observed> {
         ({ txnId }) => txnId,
         ({ classId, status, demoDate: day }) => ({ class: classId, status, day }),
       ),
+      seats: seated.results.map(({ seat }) => seat),
       unconfirmed: unknown.results.map(({ email }) => email),
       lines: lines.map((entry) => `${entry.batch} ${entryInWords(entry)}`),
     },

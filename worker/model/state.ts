@@ -80,6 +80,11 @@ export function visible(state: State) {
     lines: Object.entries(state.batches).flatMap(([label, { line }]) =>
       line.map((entry) => `${label} ${entryInWords(entry)}`),
     ),
+    seats: Object.entries(state.batches).flatMap(([label, { seats }]) =>
+      seats
+        .toSorted((a, b) => a.number - b.number)
+        .map(({ number, order }) => `${label} ${number} ${order}`),
+    ),
     demos: map(state.demos, ({ version, ...demo }) => demo),
     unconfirmed: state.unconfirmed,
   };
