@@ -220,7 +220,7 @@ const verbs: Record<string, () => Promise<Made>> = {
   }),
 };
 
-/** A row that the change wrote, as its table names it and its version; none where all of it is gone. */
+/** A row that the change wrote, with its table and version; none where all of it is gone. */
 const written = () =>
   env.DB.prepare(
     `select tbl, row_id as row, after ->> '$.updated_at' as version from kept
