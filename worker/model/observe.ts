@@ -60,7 +60,9 @@ const entries = `select b.note as batch, w.id, u.email || ' ' || w.created_at as
   from waiting w join batch b on b.id = w.batch_id join user u on u.id = w.user_id
   order by b.seq, w.seq`;
 
-/** Which order has which seat, as no list shows: of two held no more, the last has lost it. */
+/**
+ * Which order has which seat, as no list shows: of two held no more, the last goes with its seat.
+ */
 const seats = `select b.note || ' ' || s.number || ' ' || coalesce(o.order_id, '') as seat
   from seat s join batch b on b.id = s.batch_id left join orders o on o.id = s.order_row
   where b.kind <> 'demo' order by b.seq, s.number`;
