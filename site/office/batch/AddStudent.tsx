@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { dayInWords } from '../../../contract/day.ts';
+import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,8 +41,7 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
   return (
     <Dialog title="Add a student" onClose={onClose} locked={busy}>
       <p className="muted">
-        Who has ordered {courseName} and has no days yet. Search for somebody who is in another
-        batch; without an order, enrol them first.
+        Without an order of this course: <a href={paths.adminCounter}>enrol them first</a>.
       </p>
       {waiting > 0 && (
         <p className="notice">Somebody waits for a seat here: this goes past the waiting list.</p>
@@ -53,9 +53,10 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
       />
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!found && !list.failed && <Skeleton label="Loading the orders" rows={2} />}
+      <h3>{q.trim() ? `Ordered ${courseName}` : `Ordered ${courseName}, without days`}</h3>
       {found?.length === 0 && (
         <p role="status">
-          {q.trim() ? 'Nobody was found.' : 'Everybody has days: search for a name.'}
+          {q.trim() ? 'Nobody was found.' : 'Nobody. Who has days is found above.'}
         </p>
       )}
       <ul className="chats" inert={list.busy}>

@@ -34,9 +34,9 @@ type Props = {
 };
 
 const stateWords: Record<BatchValues['state'], string> = {
-  draft: 'Draft: only the office sees it',
-  open: 'Open: it can be booked',
-  closed: 'Closed: no new bookings',
+  draft: 'Draft (office only)',
+  open: 'Open for booking',
+  closed: 'Closed for booking',
 };
 
 /** The form of a batch. */
@@ -60,12 +60,7 @@ export function BatchFields({
       </div>
       <NumberField
         label="Seats"
-        hint={
-          taken > 0
-            ? `${taken} are taken or offered: it cannot be less. ` +
-              'To take one away, move its student first.'
-            : `1 to ${mostSeats}`
-        }
+        hint={taken > 0 ? `${taken} taken or offered` : `1 to ${mostSeats}`}
         {...field('seats')}
       />
       <Select label="Place" {...field('place')}>
@@ -78,8 +73,8 @@ export function BatchFields({
       <Select label="State" {...field('state')}>
         <Options of={states.map((one) => [one, stateWords[one]])} />
       </Select>
-      <DaysField form={form} planning={planning} holidays={holidays} />
       <Clashes form={form} {...(own && { own })} />
+      <DaysField form={form} planning={planning} holidays={holidays} />
       <TextArea
         label="What to bring"
         hint="Students read it before the first class."

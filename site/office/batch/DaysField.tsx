@@ -39,8 +39,9 @@ export function DaysField({ form, planning: { plan, change, setDays }, holidays 
           holidays={holidays}
           onToggle={toggle}
         />
+        <AddDay days={sorted} onAdd={toggle} />
       </details>
-      <AddDay error={form.error('days')} days={sorted} onAdd={toggle} />
+      {form.error('days') && <p className="error">{form.error('days')}</p>}
     </fieldset>
   );
 }
@@ -108,9 +109,9 @@ const Planned = ({ plan, change }: PlannedProps) => (
   </div>
 );
 
-type AddProps = { days: string[]; error: string | undefined; onAdd(day: string): void };
+type AddProps = { days: string[]; onAdd(day: string): void };
 
-function AddDay({ days, error, onAdd }: AddProps) {
+function AddDay({ days, onAdd }: AddProps) {
   const [day, setDay] = useState('');
   const add = () => {
     if (isDay(day) && !days.includes(day)) onAdd(day);
@@ -123,7 +124,6 @@ function AddDay({ days, error, onAdd }: AddProps) {
         type="date"
         value={day}
         min={today()}
-        error={error}
         onChange={({ target }) => setDay(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -157,9 +157,6 @@ function Summary({ days, weekdays, holidays }: SummaryProps) {
         {days.length > 3 && weekdays.length === 0
           ? `${dayWithWeekday(first)} to ${dayWithWeekday(last)}`
           : daysInWords({ days, weekdays })}
-        {days.length > 3 &&
-          weekdays.length > 0 &&
-          ` (ends on a ${dayWithWeekday(last).slice(0, 3)})`}
       </p>
       {skipped.length > 0 && <p className="small muted">Without {named(skipped)}.</p>}
       {kept.length > 0 && <p className="notice">There are classes on {named(kept)}.</p>}

@@ -24,7 +24,7 @@ export function Interests({ tabs }: { tabs: ReactNode }) {
     <ListScreen
       screen={screen}
       noun="people who asked"
-      none="Nobody has asked yet."
+      none="Nobody has asked for days of a course yet."
       search="Name or email"
       download={{ call: 'admin/export-asked', file: 'asked-for' }}
       columns={interestColumns}

@@ -50,7 +50,7 @@ function Current({ batch, onChanged }: { batch: Batch; onChanged(): Promise<void
         <WaitingList key={batch.seats} batch={batch} onChanged={reload} />
       )}
       <Material batch={id} lessons={batch.lessons} />
-      <div className="no-print">
+      <div className="stack no-print">
         <Notes noun="batch" id={id} />
         <History noun="batch" id={id} key={batch.updatedAt} />
       </div>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
-import type { WaitingPerson } from '../../../contract/waiting.ts';
+import { addWaiting as adding, type WaitingPerson } from '../../../contract/waiting.ts';
 import { useAction } from '../../lib/action.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -9,8 +8,10 @@ import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Chat, Phone, Stacked } from '../kit/cells.tsx';
+import { formOf } from '../kit/fields.tsx';
 import { addWaiting, listWaiting, offerSeat, removeWaiting } from './api.ts';
 import { waitWords } from './roster-words.ts';
 
@@ -57,7 +58,13 @@ export function WaitingList({ batch, onChanged }: Props) {
           </li>
         ))}
       </ol>
-      {state === 'open' && <AddPerson batch={id} onAdded={reload} />}
+      {state === 'open' && (
+        <p>
+          <Button quiet onClick={() => open((ends) => <AddPerson batch={id} {...ends} />)}>
+            Add to the waiting list
+          </Button>
+        </p>
+      )}
       {over.length > 0 && (
         <details>
           <summary>Who waited before ({over.length})</summary>
@@ -101,36 +108,18 @@ function Person({ person }: { person: WaitingPerson }) {
   );
 }
 
-type AddProps = { batch: string; onAdded(): Promise<unknown> };
-
-function AddPerson({ batch, onAdded }: AddProps) {
-  const [serialNo, setSerialNo] = useState('');
-  const { busy, failure, act } = useAction();
-  const add = () =>
-    act(addWaiting({ batch, serialNo }), () => {
-      setSerialNo('');
-      return onAdded();
-    });
-  return (
-    <form
-      className="add-waiting"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && serialNo.trim() !== '') add();
-      }}
-    >
-      <Field
-        label="Add by serial number"
-        autoComplete="off"
-        value={serialNo}
-        error={failure || undefined}
-        onChange={({ target }) => setSerialNo(target.value)}
-      />
-      <Button type="submit" quiet off={busy} onClick={() => undefined}>
-        Add
-      </Button>
-    </form>
-  );
-}
+/** Puts somebody who has an account at the end of the line. */
+const AddPerson = ({ batch, ...ends }: Ends & { batch: string }) => (
+  <AskDialog
+    title="Add to the waiting list"
+    action="Add"
+    schema={formOf(adding)}
+    values={{ batch, serialNo: '' }}
+    send={addWaiting}
+    {...ends}
+  >
+    {(form) => (
+      <Field label="Serial number" autoComplete="off" data-focus {...form.field('serialNo')} />
+    )}
+  </AskDialog>
+);

@@ -6,6 +6,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
+import { useRequest } from '../../lib/request.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -15,13 +16,15 @@ import { WeekSteps } from '../kit/WeekSteps.tsx';
 import { getRoster, listBatches } from './api.ts';
 import { dueWords, seatWords } from './roster-words.ts';
 
+/** The batches that begin in these days, or from the first on. */
+async function beginning(range: { from: string; to?: string }) {
+  const { data } = await listBatches(range);
+  return data.filter(({ firstDay, state }) => firstDay >= range.from && state !== 'cancelled');
+}
+
 /** The batches that begin in these seven days, each with its students. */
 async function startsFrom({ from }: { from: string }) {
-  const to = addDays(from, 6);
-  const { data } = await listBatches({ from, to });
-  const batches = data.filter(
-    ({ firstDay, state }) => firstDay >= from && firstDay <= to && state !== 'cancelled',
-  );
+  const batches = await beginning({ from, to: addDays(from, 6) });
   const rosters = await Promise.all(batches.map(({ _id }) => getRoster(_id)));
   return {
     success: true as const,
@@ -44,13 +47,31 @@ export function WeekStarts({ tabs }: { tabs: ReactNode }) {
       />
       {starts.failed && <Failed message={starts.failed} retry={starts.reload} />}
       {!starts.rows && !starts.failed && <Skeleton label="Loading the students" rows={6} />}
-      {starts.rows?.length === 0 && <EmptyState words="No batch starts in these days." />}
+      {starts.rows?.length === 0 && !starts.busy && (
+        <EmptyState words="No batch starts in these days.">
+          <NextStart key={from} from={addDays(from, 7)} />
+        </EmptyState>
+      )}
       <div className="stack" aria-busy={starts.busy}>
         {starts.rows?.map((batch) => (
           <Starting key={batch._id} of={batch} />
         ))}
       </div>
     </div>
+  );
+}
+
+/** The way to the week in which the next batch begins. */
+function NextStart({ from }: { from: string }) {
+  const { data } = useRequest(async () => ({
+    success: true as const,
+    data: (await beginning({ from }))[0] ?? null,
+  }));
+  if (!data) return null;
+  return (
+    <a className="button quiet" href={`?tab=starts&from=${data.firstDay}`}>
+      Next: {data.courseName}, {dayWithWeekday(data.firstDay)}
+    </a>
   );
 }
 

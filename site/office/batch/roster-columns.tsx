@@ -22,7 +22,6 @@ export function rosterColumns(options: Options): Column<RosterEntry>[] {
   return [
     {
       head: 'Student',
-      quiet: true,
       narrow: 'name',
       cell: (one) => <Student student={one} isLinked={mayMove} />,
     },

@@ -37,7 +37,7 @@ export function Material({ batch, lessons }: Props) {
   return (
     <section className="stack no-print" aria-labelledby="material">
       <div className="row between">
-        <h2 id="material">Recipes and notes</h2>
+        <h2 id="material">Recipes for students</h2>
         {mayShare && (
           <Button
             quiet
@@ -45,11 +45,11 @@ export function Material({ batch, lessons }: Props) {
               open((ends) => <AddMaterial batch={batch} lessons={lessons} {...ends} />)
             }
           >
-            Add a recipe or note
+            Add a recipe
           </Button>
         )}
       </div>
-      <Loaded of={items} label="Loading recipes and notes" rows={2}>
+      <Loaded of={items} label="Loading the recipes" rows={2}>
         {(data) =>
           data.length === 0 ? (
             <p className="muted">
