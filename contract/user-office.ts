@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, mobile, password, personName, text, withId } from './field.ts';
+import { email, mobile, password, personName, text, unlessEmpty, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
@@ -32,11 +32,14 @@ export type EditUser = z.output<typeof editUser>;
 export const correctEmail = withId({ updatedAt: loadedAt, email: email() });
 export type CorrectEmail = z.output<typeof correctEmail>;
 
-/** A user added by an administrator; `fname` is the whole name. */
+/**
+ * A user added by an administrator; `fname` is the whole name. With an e-mail they choose a password
+ * by a mail, whether one is given or not.
+ */
 export const addUser = z.object({
   fname: personName('Enter full name'),
-  email: email(),
-  password: password(),
+  email: unlessEmpty(email()),
+  password: unlessEmpty(password()),
   mobile: mobile('Enter mobile'),
   address: text('Enter address', limits.address),
 });

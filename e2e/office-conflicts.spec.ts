@@ -244,7 +244,7 @@ test('a login that ends with nothing typed leads to the login when the page look
   allow,
 }) => {
   allow(/401/);
-  const heading = page.getByRole('heading', { name: 'Questions' });
+  const heading = page.getByRole('heading', { name: 'Queries' });
   await endedOn(request, page, '/admin-queries', () => expect(heading).toBeVisible());
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page).toHaveURL('/login?next=%2Fadmin-queries');

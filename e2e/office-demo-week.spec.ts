@@ -181,8 +181,8 @@ test('a booking shows its class, is moved to another one, and approved to its da
   await expect(page.getByLabel('Demo time')).toHaveValue('11:00');
   await expectAccessible(page, 'a booking with its class');
 
-  await card.getByText('Move to another class').click();
-  await card
+  await page.getByText('Another class or day').click();
+  await page
     .getByLabel('Class', { exact: true })
     .selectOption({ label: `${dayWithWeekday(later)}, 3 pm, Institute: 0 of 4 taken` });
   await page.getByRole('button', { name: 'Move', exact: true }).click();

@@ -34,8 +34,8 @@ test('the office answers a question on WhatsApp from a template, and finds it an
   await expect(send).toHaveCount(0);
   await expectAccessible(page, 'a question with an open template');
   await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Sourdough Foundations' });
-  await expect(page.getByLabel('Words')).toHaveValue(/Thank you for asking about Sourdough/);
-  await page.getByLabel('Words').fill('It begins on Saturday.');
+  await expect(page.getByLabel('Message')).toHaveValue(/Thank you for asking about Sourdough/);
+  await page.getByLabel('Message').fill('It begins on Saturday.');
   await expect(send).toHaveAttribute('href', /wa\.me\/91\d{10}\?text=It%20begins/);
   await keepHere(page);
   await send.click();
@@ -58,8 +58,8 @@ test('a question is snoozed, answered by mail, and the answer undone @full', asy
   await page.getByRole('button', { name: 'Snooze' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Snooze' }).click();
   await expect(page.locator('.pill', { hasText: 'Snoozed until' })).toBeVisible();
-  await page.getByLabel('By').selectOption('mail');
-  await page.getByLabel('Words').fill('We do.');
+  await page.getByLabel('Answer by').selectOption('mail');
+  await page.getByLabel('Message').fill('We do.');
   await page.getByRole('button', { name: 'Send mail' }).click();
   const thread = page.getByRole('list', { name: 'Question and answers' });
   await expect(thread).toContainText('by mail');

@@ -136,7 +136,7 @@ export const userOfficeRoutes = routes(
   call('POST /admin-add-user', staff('editPeople'), {
     summary: 'Add a user',
     description:
-      'For a person who stands in the office. They get a serial number as everybody does, can log in with the password, and get a mail that asks them to choose one of their own.',
+      'For a person who stands in the office. They get a serial number as everybody does and, with an e-mail, a mail that asks them to choose a password; one that is given works until then. Without an e-mail nobody logs in.',
     request: json(addUser, { also: weakPassword }),
     reply: user,
     refuses: { conflict: taken },

@@ -65,6 +65,20 @@ describe('adding a user', () => {
     expect(mail?.text).not.toContain(kavya.password);
   });
 
+  it('needs neither a password nor an e-mail, and mails nobody who has none', async () => {
+    const post = mailbox();
+    const { email, password: _, ...known } = { ...kavya, email: 'later@crumb.test' };
+    const later = await add({ ...known, email, password: '' }, post.env);
+    expect(await logIn({ email, password: '' })).toBeFalsy();
+    const walkIn = await add({ ...known, email: '', password: kavya.password }, post.env);
+    expect([later, walkIn].map(({ status, body }) => [status, body.data?.email])).toEqual([
+      [200, email],
+      [200, ''],
+    ]);
+    expect(post.mails.map(({ to }) => to)).toEqual([email]);
+    expect(await db.$count(user, eq(user.passwordHash, ''))).toBe(2);
+  });
+
   it('keeps no password in the history', async () => {
     expect((await add(kavya)).status).toBe(200);
     const rows = JSON.stringify(await db.select().from(history));

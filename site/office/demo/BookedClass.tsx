@@ -10,15 +10,8 @@ import { Select } from '../../ui/Field.tsx';
 import { StatePill } from '../kit/cells.tsx';
 import { moveToClass, openClasses } from './api.ts';
 
-type Props = {
-  demo: Demo;
-  /** Whether it can be put into another class, and what is done with it then. */
-  mayMove: boolean;
-  onMoved(demo: Demo): void;
-};
-
-/** The class of a booking, and the way into another one. */
-export function BookedClass({ demo, mayMove, onMoved }: Props) {
+/** The class of a booking, and how the booking stands. */
+export function BookedClass({ demo }: { demo: Demo }) {
   const { chosen, status } = demo;
   return (
     <section className="stack" aria-label="Demo class">
@@ -32,7 +25,6 @@ export function BookedClass({ demo, mayMove, onMoved }: Props) {
         {chosen && chosen.state !== 'open' && <StatePill of={chosen.state} />}
       </div>
       {chosen && <Chosen demo={demo} chosen={chosen} />}
-      {mayMove && <MoveToClass demo={demo} onMoved={onMoved} />}
     </section>
   );
 }
@@ -72,7 +64,7 @@ function Chosen({ demo, chosen }: { demo: Demo; chosen: ChosenClass }) {
 type MoveProps = { demo: Demo; onMoved(demo: Demo): void };
 
 /** Puts a booking into another class that can be booked; nothing without one. */
-function MoveToClass({ demo, onMoved }: MoveProps) {
+export function MoveToClass({ demo, onMoved }: MoveProps) {
   const { _id: id, classId: own, updatedAt, status } = demo;
   const classes = useRequest(openClasses);
   const [to, setTo] = useState('');
@@ -81,33 +73,28 @@ function MoveToClass({ demo, onMoved }: MoveProps) {
   if (others.length === 0) return null;
   const move = () => act(moveToClass({ id, classId: to, updatedAt }), ({ data }) => onMoved(data));
   return (
-    <details>
-      <summary>{own ? 'Move to another class' : 'Put into a class'}</summary>
-      <div className="form">
-        <Select
-          label="Class"
-          hint={
-            status === 'success'
-              ? 'They are told of the new day at once.'
-              : 'They are told of the class at once. The booking still waits for your approval.'
-          }
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-        >
-          <option value="">Choose a class</option>
-          {others.map(({ _id, day, startTime, place, seats, left }) => (
-            <option key={_id} value={_id} disabled={left === 0}>
-              {dayWithWeekday(day)}, {timeInWords(startTime)}, {place}:{' '}
-              {left === 0 ? 'full' : `${seats - left} of ${seats} taken`}
-            </option>
-          ))}
-        </Select>
-        <p>
-          <Button quiet off={busy || to === ''} onClick={move}>
-            {busy ? 'Moving…' : 'Move'}
-          </Button>
-        </p>
-      </div>
-    </details>
+    <div className="beside">
+      <Select
+        label="Class"
+        hint={
+          status === 'success'
+            ? 'They are told of the new day at once.'
+            : 'They are told of the class at once. The booking still waits for your approval.'
+        }
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      >
+        <option value="">Choose a class</option>
+        {others.map(({ _id, day, startTime, place, seats, left }) => (
+          <option key={_id} value={_id} disabled={left === 0}>
+            {dayWithWeekday(day)}, {timeInWords(startTime)}, {place}:{' '}
+            {left === 0 ? 'full' : `${seats - left} of ${seats} taken`}
+          </option>
+        ))}
+      </Select>
+      <Button quiet off={busy || to === ''} onClick={move}>
+        {busy ? 'Moving…' : 'Move'}
+      </Button>
+    </div>
   );
 }

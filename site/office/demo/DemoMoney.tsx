@@ -17,8 +17,8 @@ type Props = {
   /** How often its payments have changed. */
   version: number;
   onChanged(): void;
-  /** What else is decided; it leads where no payment waits. */
-  children(isLeading: boolean): ReactNode;
+  /** What else is decided, beside what there is to do about the fee; `isLeading` where none waits. */
+  children(actions: ReactNode, isLeading: boolean): ReactNode;
 };
 
 /** What came of the fee; a line that was taken back did not. */
@@ -48,21 +48,23 @@ export function DemoMoney({ demo: { _id: id }, children, ...rest }: Props) {
         const money = moneyOf(sumsOf(lines));
         const claim = mayVerify ? lines.find(({ state }) => state === 'claimed') : undefined;
         const refund = { kind: 'demo', id, money, payments: lines, mayClose: false } as const;
+        const actions = (
+          <>
+            {claim && <DecideClaim claim={claim} open={open} refuse="Not received" />}
+            {money.kept > 0 && mayRefund && (
+              <Button
+                quiet
+                onClick={() => open((ends) => <RefundDialog refund={refund} {...ends} />)}
+              >
+                Refund
+              </Button>
+            )}
+          </>
+        );
         return (
           <div className="stack">
-            <p className="row numbers steps">
-              <span>{capitalize(feeInWords(lines))}</span>
-              {claim && <DecideClaim claim={claim} open={open} refuse="Not received" />}
-              {money.kept > 0 && mayRefund && (
-                <Button
-                  quiet
-                  onClick={() => open((ends) => <RefundDialog refund={refund} {...ends} />)}
-                >
-                  Refund
-                </Button>
-              )}
-            </p>
-            {children(!claim)}
+            <p className="numbers">{capitalize(feeInWords(lines))}</p>
+            {children(actions, !claim)}
           </div>
         );
       }}

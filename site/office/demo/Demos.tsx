@@ -18,7 +18,7 @@ import { DemoWeek } from './DemoWeek.tsx';
 const columns: Column<Demo>[] = [
   {
     head: 'Booking',
-    narrow: 'below',
+    narrow: 'below-end',
     cell: ({ orderId }) => (
       <>
         <span className="visually-hidden">View booking </span>
@@ -28,11 +28,11 @@ const columns: Column<Demo>[] = [
   },
   { head: 'Name', long: true, narrow: 'name', cell: ({ fullName }) => fullName },
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
-  { head: 'Phone', narrow: 'below', cell: ({ phone }) => <span className="numbers">{phone}</span> },
+  { head: 'Phone', narrow: 'desk', cell: ({ phone }) => <span className="numbers">{phone}</span> },
   { head: 'Status', narrow: 'end', cell: ({ status }) => <StatePill of={status} /> },
   {
     head: 'Class',
-    narrow: 'below-end',
+    narrow: 'below',
     cell: ({ demoDate, demoTime, status, chosen }) =>
       demoDate ? (
         <span className="numbers">{`${dayForPeople(demoDate)}, ${timeInWords(demoTime)}`}</span>

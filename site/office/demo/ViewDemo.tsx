@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { today } from '../../../contract/day.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { approveDemo as approval, hasCome } from '../../../contract/demo-office.ts';
@@ -25,7 +25,7 @@ import { Notes } from '../note/Notes.tsx';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 import { Attendance } from './Attendance.tsx';
 import { approveDemo, getDemo, rejectDemo } from './api.ts';
-import { BookedClass } from './BookedClass.tsx';
+import { BookedClass, MoveToClass } from './BookedClass.tsx';
 import { DemoMoney } from './DemoMoney.tsx';
 import { useDecisionQuestion } from './decision-question.tsx';
 import './demo.css';
@@ -63,13 +63,7 @@ function Booking({ demo: loaded, onNoted }: Props) {
   const mayPay = useMay('readPayments');
   /** How often its payments changed, which brings mails and documents. */
   const [payments, setPayments] = useState(0);
-  const head = (
-    <BookedClass
-      demo={demo}
-      mayMove={mayDecide && demo.status !== 'rejected' && !hasCome(demo)}
-      onMoved={onNoted}
-    />
-  );
+  const head = <BookedClass demo={demo} />;
   return (
     <>
       {mayPay ? (
@@ -79,11 +73,16 @@ function Booking({ demo: loaded, onNoted }: Props) {
           version={payments}
           onChanged={() => setPayments(payments + 1)}
         >
-          {(isLeading) =>
+          {(actions, isLeading) =>
             mayDecide ? (
-              <Decision conflict={conflict} isLeading={isLeading} />
+              <Decision conflict={conflict} isLeading={isLeading} onMoved={onNoted}>
+                {actions}
+              </Decision>
             ) : (
-              <p className="muted">The office decides on bookings.</p>
+              <>
+                <p className="row steps">{actions}</p>
+                <p className="muted">The office decides on bookings.</p>
+              </>
             )
           }
         </DemoMoney>
@@ -117,7 +116,8 @@ const Person = ({ demo }: { demo: Demo }) => (
       {demo.photo && <img src={demo.photo} width={160} height={160} alt={demo.fullName} />}
       <Facts>
         <Fact name="Phone">
-          <Phone of={demo.phone} />
+          <Phone of={demo.phone} />{' '}
+          <Chat mobile={demo.phone} name={demo.fullName} text={`Hello ${demo.fullName}, `} />
         </Fact>
         <Fact name="Email">
           <MailLink address={demo.email} />
@@ -151,30 +151,36 @@ const Person = ({ demo }: { demo: Demo }) => (
 
 type DemoConflict = EditConflict<Demo, ReturnType<typeof valuesOf>>;
 
-type DecisionProps = { conflict: DemoConflict; isLeading: boolean };
+type DecisionProps = {
+  conflict: DemoConflict;
+  isLeading: boolean;
+  onMoved(demo: Demo): void;
+  /** What there is to do about the fee. */
+  children: ReactNode;
+};
 
 /**
  * Approval needs a date and a time, and is the main button while it is the next step. A decided
  * booking can be decided again.
  */
-function Decision({ conflict, isLeading }: DecisionProps) {
-  const { _id: id, fullName, phone, status } = conflict.record;
+function Decision({ conflict, isLeading, onMoved, children }: DecisionProps) {
+  const demo = conflict.record;
+  const { _id: id, fullName, status } = demo;
   const { busy: rejecting, run } = useAction();
   const asks = useDecisionQuestion();
-  const values = valuesOf(conflict.record);
+  const values = valuesOf(demo);
   const form = usePageForm({
     schema: approval,
     values,
     async send({ demoDate, demoTime }) {
-      if (!(await asks.ask({ demo: conflict.record, verb: 'approve', demoDate, demoTime })))
-        return undefined;
+      if (!(await asks.ask({ demo, verb: 'approve', demoDate, demoTime }))) return undefined;
       return approveDemo({ id, updatedAt: conflict.version(), demoDate, demoTime });
     },
     next: () => lastSeen(paths.adminDemos),
     onFailure: conflict.onFailure,
   });
   const reject = async () => {
-    if (!(await asks.ask({ demo: conflict.record, verb: 'reject' }))) return undefined;
+    if (!(await asks.ask({ demo, verb: 'reject' }))) return undefined;
     const { message } = await rejectDemo({ id, updatedAt: conflict.version() });
     return leaveForList(message);
   };
@@ -184,7 +190,8 @@ function Decision({ conflict, isLeading }: DecisionProps) {
       <ConflictNotice conflict={conflict} form={form} />
       <form id="decision" className="form" method="post" noValidate onSubmit={form.submit}>
         <details open={values.demoDate === '' || form.formState.isDirty || undefined}>
-          <summary>{values.demoDate ? 'Another day or time' : 'Day and time'}</summary>
+          <summary>{values.demoDate ? 'Another class or day' : 'Class or day'}</summary>
+          {status !== 'rejected' && !hasCome(demo) && <MoveToClass demo={demo} onMoved={onMoved} />}
           <div className="pair">
             <Field label="Demo date" type="date" {...form.field('demoDate')} />
             <Field label="Demo time" type="time" {...form.field('demoTime')} />
@@ -192,6 +199,7 @@ function Decision({ conflict, isLeading }: DecisionProps) {
         </details>
       </form>
       <p className="row steps">
+        {children}
         <button
           className={isLeading && status === 'pending' ? 'button' : 'button quiet'}
           type="submit"
@@ -207,7 +215,6 @@ function Decision({ conflict, isLeading }: DecisionProps) {
         >
           {rejecting ? 'Rejecting…' : 'Reject'}
         </Button>
-        <Chat look="button quiet" mobile={phone} name={fullName} text={`Hello ${fullName}, `} />
         <DeleteRecord noun="demo" id={id} name={fullName} what="booking" onDone={leaveForList} />
       </p>
       {asks.dialog}

@@ -59,7 +59,7 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
       <div className="body form">
         <h2 id="answer">Answer</h2>
         <WordsField
-          label={isSent ? 'Words' : 'What was said'}
+          label={isSent ? 'Message' : 'What was said'}
           value={words}
           onChange={setWords}
           way={isSent ? way : undefined}
@@ -71,7 +71,11 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
               : undefined
           }
         >
-          <Select label="By" value={way} onChange={({ target }) => setWay(target.value as Way)}>
+          <Select
+            label="Answer by"
+            value={way}
+            onChange={({ target }) => setWay(target.value as Way)}
+          >
             <Options
               of={chat ? ways : Object.entries(ways).filter(([one]) => one !== 'whatsapp')}
             />

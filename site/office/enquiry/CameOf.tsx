@@ -30,7 +30,7 @@ export function CameOf({ page: { enquiry, became, likely }, onPage, onStale }: P
     );
   return (
     <section className="stack" aria-labelledby="became">
-      <h2 id="became">What came of it</h2>
+      <h2 id="became">Became order or booking</h2>
       {became.map((one) => (
         <p key={one._id} className="row tight">
           <a href={hrefOf(one)}>{inWords(one)}</a>

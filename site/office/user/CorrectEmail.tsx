@@ -12,10 +12,7 @@ import { formOf } from '../kit/fields.tsx';
 
 const correctEmail = sends(api.admin['correct-email'].$post);
 
-/**
- * Gives an account another e-mail, for whom the role allows it: a button beside the e-mail,
- * and a dialog to stand outside the form around it, which would be sent with that of the dialog.
- */
+/** Gives an account another e-mail, for whom the role allows it: a button, and its dialog. */
 export function useCorrectEmail(user: User, onDone: () => void) {
   const { open, dialog } = useDialog(onDone);
   const isAllowed = useMay(isStaff(user.role) ? 'manageTeam' : 'approveChanges');
@@ -50,7 +47,7 @@ export function useCorrectEmail(user: User, onDone: () => void) {
       </AskDialog>
     ));
   const button = (
-    <Button quiet onClick={ask}>
+    <Button className="text-button small" onClick={ask}>
       {email ? 'Correct' : 'Add'}
       <span className="visually-hidden"> e-mail</span>
     </Button>

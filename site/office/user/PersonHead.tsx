@@ -1,6 +1,7 @@
 import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
+import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { dueInWords, moneyOf } from '../../../contract/order-money.ts';
+import { dueInWords, duesOf, moneyOf } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PersonPage } from '../../../contract/person.ts';
 import { isStaff, roleWords } from '../../../contract/team.ts';
@@ -10,6 +11,7 @@ import { MailLink } from '../../ui/Email.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Chat, Phone } from '../kit/cells.tsx';
 import { RecordDialog } from '../payment/dialogs.tsx';
+import { useCorrectEmail } from './CorrectEmail.tsx';
 import { Opening } from './Opening.tsx';
 import { nextOf } from './timeline.ts';
 import './person.css';
@@ -19,15 +21,16 @@ type Props = { of: PersonPage; onChanged(): void };
 /** Who it is, how to reach them, what is due and what comes next. */
 export const PersonHead = ({ of, onChanged }: Props) => (
   <div className="card person-head">
-    <Reach of={of} />
+    <Reach of={of} onChanged={onChanged} />
     <Due of={of} onChanged={onChanged} />
     <Next of={of} />
   </div>
 );
 
-function Reach({ of: { person, earlier } }: { of: PersonPage }) {
-  const { name, mobile, email, serialNo, role, emailConfirmed } = person;
+function Reach({ of: { person, earlier }, onChanged }: Props) {
+  const { name, mobile, email, serialNo, role, emailConfirmed, address } = person;
   const { guardianName, guardianMobile } = person;
+  const { button, dialog } = useCorrectEmail(person, onChanged);
   return (
     <section aria-label={name}>
       <p className="numbers">
@@ -40,7 +43,7 @@ function Reach({ of: { person, earlier } }: { of: PersonPage }) {
       </p>
       <p>
         <MailLink address={email} />{' '}
-        {email && !emailConfirmed && <span className="pill">Not confirmed</span>}
+        {email && !emailConfirmed && <span className="pill">Not confirmed</span>} {button}
       </p>
       {earlier.length > 0 && <p className="small muted">Before: {earlier.join(', ')}</p>}
       {!email && !isStaff(role) && (
@@ -53,31 +56,66 @@ function Reach({ of: { person, earlier } }: { of: PersonPage }) {
           Guardian: {guardianName}, <Phone of={guardianMobile} />
         </p>
       )}
+      {address && <p className="small muted">{address}</p>}
       <p className="row tight">
         <NewOrder id={person._id} />
-        <a className="button quiet small" href="#edit">
+        <Button quiet small onClick={openForm}>
           Edit
-        </a>
+        </Button>
       </p>
+      {dialog}
     </section>
   );
 }
 
+/** Opens the form below, where name, mobile and address are changed. */
+function openForm() {
+  const form = document.querySelector<HTMLDetailsElement>('#edit');
+  if (!form) return;
+  form.open = true;
+  form.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+}
+
+type Order = PersonPage['orders'][number];
+
+/** The first day by which something of an order is due; those without one come last. */
+const dueOn = (order: Order) => duesOf(order)[0]?.by || '9';
+const isOverdue = (order: Order) => dueOn(order) < today();
+
 function Due({ of: { due, orders }, onChanged }: Props) {
   const mayRecord = useMay('recordPayments');
   const { open, dialog } = useDialog(onChanged);
-  const owing = orders.filter((order) => moneyOf(order).due > 0);
+  const owing = orders
+    .filter((order) => moneyOf(order).due > 0)
+    .toSorted((a, b) => dueOn(a).localeCompare(dueOn(b)));
+  const overdue = owing
+    .filter(isOverdue)
+    .reduce((sum, order) => sum + (duesOf(order)[0]?.amount ?? 0), 0);
   const claimed = orders.reduce((sum, order) => sum + order.claimed, 0);
+  const more = [
+    overdue > 0 && due > overdue && `${rupees(due - overdue)} to come`,
+    claimed > 0 && `${rupees(claimed)} to verify`,
+  ];
   return (
     <section aria-labelledby="person-due">
-      <h2 id="person-due">{due > 0 ? `${rupees(due)} due` : 'Nothing is due'}</h2>
-      {claimed > 0 && <p>{rupees(claimed)} to verify</p>}
+      <h2 id="person-due" className={overdue > 0 ? 'overdue' : undefined}>
+        {overdue > 0
+          ? `${rupees(overdue)} overdue`
+          : due > 0
+            ? `${rupees(due)} due`
+            : 'Nothing is due'}
+      </h2>
+      {more.some(Boolean) && <p className="numbers">{more.filter(Boolean).join(' · ')}</p>}
       <ul className="steps">
         {owing.map((order, i) => (
           <li key={order._id}>
             <p>
-              <a href={paths.adminOrder(order._id)}>{order.courseName}</a>
-              <span className="numbers block">{dueInWords(order)}</span>
+              <a href={paths.adminOrder(order._id)}>
+                {order.courseName}
+                <span className={`numbers block${isOverdue(order) ? ' overdue' : ''}`}>
+                  {dueInWords(order)}
+                </span>
+              </a>
             </p>
             {mayRecord && (
               <Button
@@ -85,8 +123,10 @@ function Due({ of: { due, orders }, onChanged }: Props) {
                 small
                 onClick={() => open((ends) => <RecordDialog order={order} {...ends} />)}
               >
-                Record payment
-                <span className="visually-hidden"> for {order.courseName}</span>
+                Record{i === 0 ? ' payment' : ''}
+                <span className="visually-hidden">
+                  {i === 0 ? '' : ' payment'} for {order.courseName}
+                </span>
               </Button>
             )}
           </li>
@@ -118,11 +158,13 @@ function Next({ of }: { of: PersonPage }) {
         {next.map(({ day, time, words, href }) => (
           <li key={`${day} ${time} ${href}`}>
             <p>
-              <a href={href}>{words}</a>
-              <span className="numbers block">
-                {dayWithWeekday(day)}
-                {time && `, ${timeInWords(time)}`}
-              </span>
+              <a href={href}>
+                {words}
+                <span className="numbers block">
+                  {dayWithWeekday(day)}
+                  {time && `, ${timeInWords(time)}`}
+                </span>
+              </a>
             </p>
           </li>
         ))}

@@ -75,10 +75,9 @@ export function Timeline({ of }: { of: PersonPage }) {
 
 const Lines = ({ of }: { of: Happening[] }) => (
   <ul>
-    {of.map(({ key, kind, words, state, href }) => (
+    {of.map(({ key, words, state, href }) => (
       <li key={key}>
-        <span className="kind muted small">{kindWords[kind]}</span>
-        <span className="words">{href ? <a href={href}>{words}</a> : words}</span>
+        {href ? <a href={href}>{words}</a> : <span>{words}</span>}
         {state && <StatePill of={state} />}
       </li>
     ))}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import { isRunning } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PersonPage } from '../../../contract/person.ts';
@@ -24,7 +23,6 @@ import { PageForm, useEditForm, usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Notes } from '../note/Notes.tsx';
 import { readPerson } from './api.ts';
-import { useCorrectEmail } from './CorrectEmail.tsx';
 import { PendingChange } from './PendingChange.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { SamePerson } from './SamePerson.tsx';
@@ -34,7 +32,7 @@ const addUser = sends(api.admin['admin-add-user'].$post);
 const editUser = sends(api.admin['admin-edit-user'].$post);
 const endSessions = byId(api.admin['end-sessions'].$post);
 
-/** Adds an account, which can log in at once. */
+/** Adds a person, who chooses a password by a mail. */
 export function AddUser() {
   const form = usePageForm({
     schema: adding,
@@ -46,11 +44,17 @@ export function AddUser() {
     <PageForm form={form} action="Add User" busy="Adding…" back={lastSeen(paths.adminUsers)}>
       <Field label="Full name" autoComplete="off" {...form.field('fname')} />
       <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
-      <Field label="Email" type="email" autoComplete="off" {...form.field('email')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint="May be left out. They get a mail to choose a password."
+        {...form.field('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${limits.password.least} characters; a mail asks them to choose their own`}
+        hint="Only where they want one at once."
         {...form.field('password')}
       />
       <div className="wide">
@@ -74,7 +78,7 @@ export const EditUser = ({ id }: { id: string }) => (
         <div className="person-page">
           <Timeline of={page} key={page.orders.map(({ updatedAt }) => updatedAt).join()} />
           <div className="stack">
-            <Edit of={page} onCorrected={reload} />
+            <Edit of={page} />
             <Notes noun="user" id={id} />
             <SamePerson of={page} onChanged={reload} />
             <EndSessions user={page.person} />
@@ -88,9 +92,7 @@ export const EditUser = ({ id }: { id: string }) => (
 
 const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });
 
-type EditProps = { of: PersonPage; onCorrected(): void };
-
-function Edit({ of: { person, orders }, onCorrected }: EditProps) {
+function Edit({ of: { person, orders } }: { of: PersonPage }) {
   const back = lastSeen(paths.adminUsers);
   const open = orders.filter((one) => isRunning(one.status) && one.certificate !== 'yes').length;
   const [follow, setFollow] = useState(true);
@@ -101,17 +103,15 @@ function Edit({ of: { person, orders }, onCorrected }: EditProps) {
     send: (values, updatedAt) => editUser({ ...values, updatedAt, orders: open > 0 && follow }),
     next: () => back,
   });
-  const { button, dialog } = useCorrectEmail(person, onCorrected);
   const isCopied = form.watch('name') !== person.name || form.watch('mobile') !== person.mobile;
   const isAsked = open > 0 && isCopied;
   return (
-    <section id="edit" className="stack" aria-labelledby="edit-title">
-      <h2 id="edit-title">Name and contact</h2>
+    <details id="edit">
+      <summary>
+        <h2>Name and contact</h2>
+      </summary>
       <PageForm form={form} conflict={conflict} action="Update" back={back}>
-        <div className="beside wide">
-          <Field label="Email" type="email" value={person.email} placeholder={noEmail} readOnly />
-          {button}
-        </div>
+        <Field label="Email" type="email" value={person.email} placeholder={noEmail} readOnly />
         <Field label="Full name" autoComplete="off" {...form.field('name')} />
         <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
         {isAsked && (
@@ -128,8 +128,7 @@ function Edit({ of: { person, orders }, onCorrected }: EditProps) {
           <TextArea label="Address" autoComplete="off" {...form.field('address')} />
         </div>
       </PageForm>
-      {dialog}
-    </section>
+    </details>
   );
 }
 

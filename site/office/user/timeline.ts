@@ -65,14 +65,17 @@ export function timelineOf(lists: Lists): Happening[] {
     ...lists.orders.flatMap(ofOrder),
     ...lists.attendance.map(({ day, courseName, isPresent, order }) => ({
       ...{ kind: 'class' as const, at: day, href: paths.adminOrder(order) },
-      ...{ words: courseName, state: isPresent ? 'Came' : 'Missed' },
+      ...{ words: `Class of ${courseName}`, state: isPresent ? 'Came' : 'Missed' },
     })),
     ...lists.certificates.flatMap(({ facts, number, state, pdfPath }) =>
       facts
         ? [
             {
               ...{ kind: 'certificate' as const, at: facts.issuedOn, state },
-              ...{ words: `${facts.course}, ${number}`, ...(pdfPath && { href: pdfPath }) },
+              ...{
+                words: `Certificate of ${facts.course}, ${number}`,
+                ...(pdfPath && { href: pdfPath }),
+              },
             },
           ]
         : [],
@@ -85,7 +88,7 @@ export function timelineOf(lists: Lists): Happening[] {
       state: status,
     })),
     ...lists.enquiries.map(({ _id, createdAt, msg, status }) => ({
-      ...{ kind: 'enquiry' as const, at: createdAt, words: msg, state: status },
+      ...{ kind: 'enquiry' as const, at: createdAt, words: `Asked: ${msg}`, state: status },
       href: paths.adminEnquiry(_id),
     })),
     ...lists.waits.map(({ createdAt, courseName, firstDay, end }) => ({
@@ -93,13 +96,13 @@ export function timelineOf(lists: Lists): Happening[] {
       words: `Waiting list of ${courseName}, ${dayInWords(firstDay)}`,
     })),
     ...lists.conversation.map(({ at, way, words }) => ({
-      ...{ kind: 'talk' as const, at, words, state: wayWords[way] },
+      ...{ kind: 'talk' as const, at, words: `Answer: ${words}`, state: wayWords[way] },
     })),
     ...lists.mails.map(({ at, subject, to, state }) => ({
       ...{ kind: 'mail' as const, at, words: `${subject}, to ${to}`, state },
     })),
     ...lists.notes.map(({ at, text, about }) => ({
-      ...{ kind: 'note' as const, at, words: text },
+      ...{ kind: 'note' as const, at, words: `Note: ${text}` },
       ...(about !== 'user' && { state: `of the ${about}` }),
     })),
   ];
