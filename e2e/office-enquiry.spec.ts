@@ -34,8 +34,10 @@ test('the office answers a question on WhatsApp from a template, and finds it an
   await expect(send).toHaveCount(0);
   await expectAccessible(page, 'a question with an open template');
   await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Sourdough Foundations' });
-  await expect(page.getByLabel('Message')).toHaveValue(/Thank you for asking about Sourdough/);
-  await page.getByLabel('Message').fill('It begins on Saturday.');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /Thank you for asking about Sourdough/,
+  );
+  await page.getByRole('textbox', { name: 'Message' }).fill('It begins on Saturday.');
   await expect(send).toHaveAttribute('href', /wa\.me\/91\d{10}\?text=It%20begins/);
   await keepHere(page);
   await send.click();
@@ -59,7 +61,7 @@ test('a question is snoozed, answered by mail, and the answer undone @full', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Snooze' }).click();
   await expect(page.locator('.pill', { hasText: 'Snoozed until' })).toBeVisible();
   await page.getByLabel('Answer by').selectOption('mail');
-  await page.getByLabel('Message').fill('We do.');
+  await page.getByRole('textbox', { name: 'Message' }).fill('We do.');
   await page.getByRole('button', { name: 'Send mail' }).click();
   const thread = page.getByRole('list', { name: 'Question and answers' });
   await expect(thread).toContainText('by mail');

@@ -40,9 +40,6 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
     );
   return (
     <Dialog title="Add a student" onClose={onClose} locked={busy}>
-      <p className="muted">
-        Without an order of this course: <a href={paths.adminCounter}>enrol them first</a>.
-      </p>
       {waiting > 0 && (
         <p className="notice">Somebody waits for a seat here: this goes past the waiting list.</p>
       )}
@@ -53,7 +50,9 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
       />
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!found && !list.failed && <Skeleton label="Loading the orders" rows={2} />}
-      <h3>{q.trim() ? `Ordered ${courseName}` : `Ordered ${courseName}, without days`}</h3>
+      <p>
+        <strong>{q.trim() ? 'Ordered this course' : 'Ordered this course, without days'}</strong>
+      </p>
       {found?.length === 0 && (
         <p role="status">
           {q.trim() ? 'Nobody was found.' : 'Nobody. Who has days is found above.'}
@@ -84,6 +83,9 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
           And {more} more: search for the name.
         </p>
       )}
+      <p className="muted">
+        Without an order: <a href={paths.adminCounter}>sell {courseName}</a> first.
+      </p>
     </Dialog>
   );
 }

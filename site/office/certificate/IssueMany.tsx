@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
 import type { CertificateDesign } from '../../../contract/certificate.ts';
 import {
@@ -35,7 +35,13 @@ export function IssueMany({ tabs, batch, onBatch }: Props) {
   const [design, setDesign] = useState<CertificateDesign>('classic');
   const batches = useRequest(() => listBatches({ tab: 'all' }));
   const list = useList(batch ? { batch } : { limit: String(mostIssued) }, listCandidates);
-  const { rows, total = 0, failed, busy, counts, reload } = list;
+  const { total = 0, failed, busy, counts, reload } = list;
+  // Another batch starts afresh: nobody of the one before can be issued to.
+  const [loaded, setLoaded] = useState(batch);
+  useEffect(() => {
+    if (!busy) setLoaded(batch);
+  }, [busy, batch]);
+  const rows = loaded === batch ? list.rows : undefined;
   return (
     <section className="stack" aria-label="Certificates to issue">
       <Tabs tabs={tabs} current="due" noun="certificates" counts={counts} />
@@ -60,7 +66,6 @@ export function IssueMany({ tabs, batch, onBatch }: Props) {
       {rows && rows.length > 0 && (
         // Who comes up next is picked at once: not for a second click.
         <div className="stack" inert={busy} onClickCapture={onceOnly}>
-          {/* Another batch starts afresh: nobody of the one before can be issued to. */}
           <Choice key={batch} rows={rows} design={design} onIssued={reload} />
         </div>
       )}

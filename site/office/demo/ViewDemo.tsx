@@ -191,10 +191,14 @@ function Decision({ conflict, isLeading, onMoved, children }: DecisionProps) {
       <form id="decision" className="form" method="post" noValidate onSubmit={form.submit}>
         <details open={values.demoDate === '' || form.formState.isDirty || undefined}>
           <summary>{values.demoDate ? 'Another class or day' : 'Class or day'}</summary>
-          {status !== 'rejected' && !hasCome(demo) && <MoveToClass demo={demo} onMoved={onMoved} />}
-          <div className="pair">
-            <Field label="Demo date" type="date" {...form.field('demoDate')} />
-            <Field label="Demo time" type="time" {...form.field('demoTime')} />
+          <div className="stack">
+            {status !== 'rejected' && !hasCome(demo) && (
+              <MoveToClass demo={demo} onMoved={onMoved} />
+            )}
+            <div className="pair">
+              <Field label="Demo date" type="date" {...form.field('demoDate')} />
+              <Field label="Demo time" type="time" {...form.field('demoTime')} />
+            </div>
           </div>
         </details>
       </form>
