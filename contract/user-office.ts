@@ -33,8 +33,8 @@ export const correctEmail = withId({ updatedAt: loadedAt, email: email() });
 export type CorrectEmail = z.output<typeof correctEmail>;
 
 /**
- * A user added by an administrator; `fname` is the whole name. With an e-mail they choose a password
- * by a mail, whether one is given or not.
+ * A user added by an administrator; `fname` is the whole name. With an e-mail they choose a
+ * password by a mail, whether one is given or not.
  */
 export const addUser = z.object({
   fname: personName('Enter full name'),

@@ -1,10 +1,10 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { isPaged } from '../../contract/list.ts';
 import type { Offer, OfferList, OfferTab } from '../../contract/offer-office.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { page, whole } from '../lib/list/page.ts';
+import { type List, page, whole } from '../lib/list/page.ts';
 import { hasWords } from '../lib/list/search.ts';
 import { slot } from '../lib/slot.ts';
 import { offer } from './table.ts';
@@ -46,15 +46,25 @@ const isIn = (tab: OfferTab): SQL => sql`${tab} in ('all', case
   when ${offer.from} > ${today()} then 'upcoming'
   else 'running' end)`;
 
-/** The offers of a tab, newest first: all that match or a page of them, and how many there are. */
-export const listOffers = (db: Db, asked: OfferList) =>
-  page(db, isPaged(asked) ? asked : whole, {
-    from: offer,
-    key: offer.seq,
-    where: [
-      isIn(asked.tab ?? 'all'),
-      ...hasWords(sql`lower(${offer.code} || ' ' || ${offer.note})`, asked.q),
-    ],
-    orderBy: [desc(offer.seq)],
+/** The offers of a tab, newest first: all that match or a page of them, and how many each has. */
+export async function listOffers(db: Db, asked: OfferList) {
+  const sought = hasWords(sql`lower(${offer.code} || ' ' || ${offer.note})`, asked.q);
+  // Two columns of one name would be one in the result of a batch.
+  const inTab = (tab: OfferTab) =>
+    sql<number>`count(*) filter (where ${isIn(tab)})`.as(`in_${tab}`);
+  const counted = db
+    .select({
+      ...{ running: inTab('running'), upcoming: inTab('upcoming') },
+      ...{ ended: inTab('ended'), all: inTab('all') },
+    })
+    .from(offer)
+    .where(and(...sought));
+  const list: List<OfferRow> = {
+    ...{ from: offer, key: offer.seq, orderBy: [desc(offer.seq)] },
+    where: [isIn(asked.tab ?? 'all'), ...sought],
     read: (db) => selectOffers(db),
-  });
+  };
+  const { beside, ...found } = await page(db, isPaged(asked) ? asked : whole, list, counted);
+  const [[counts]] = beside;
+  return { ...found, counts };
+}

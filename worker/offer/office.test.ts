@@ -12,7 +12,8 @@ const course = await offerCourse({ name: 'Artisan Breads', price: 9500 });
 const ask = <Data = Offer>(verb: string, body: object) => asOffice<Data>(`offer/${verb}`, body);
 const list = async (search: string) => {
   const { body } = await asOffice<Offer[]>(`offer/list?${search}`);
-  return { codes: body.data?.map(({ code }) => code), total: body.total };
+  const { data, total, counts } = body as typeof body & { counts?: object };
+  return { codes: data?.map(({ code }) => code), total, counts };
 };
 let count = 0;
 const typed = (changes = {}) => ({
@@ -99,13 +100,15 @@ it('the office lists offers that run, will and did, by code and note', async () 
     upcoming: { from: addDays(today(), 1) },
     ended: { from: '2026-01-01', until: '2026-01-02' },
   };
+  const counts = { running: 1, upcoming: 1, ended: 1, all: 3 };
   const running = await added({ note, until: today() });
   const upcoming = await added({ note, ...days.upcoming });
   const ended = await added({ note, ...days.ended });
   for (const [tab, { code }] of Object.entries({ running, upcoming, ended }))
-    expect(await list(`tab=${tab}&q=diwali`)).toEqual({ codes: [code], total: 1 });
+    expect(await list(`tab=${tab}&q=diwali`)).toEqual({ codes: [code], total: 1, counts });
   expect(await list('q=FAIR diwali&page=1&limit=2')).toEqual({
     codes: [ended.code, upcoming.code],
     total: 3,
+    counts,
   });
 });

@@ -40,10 +40,10 @@ export const offerRoutes = routes(
     description: 'All that match, newest first, or one page of them.',
     request: query(offerList),
     reply: z.array(offer),
-    beside: ['total'],
+    beside: ['total', 'counts'],
   })(async (c) => {
-    const { rows, total } = await listOffers(open(c.env.DB), c.req.valid('query'));
-    return ok(c, rows.map(view), { total });
+    const { rows, ...beside } = await listOffers(open(c.env.DB), c.req.valid('query'));
+    return ok(c, rows.map(view), beside);
   }),
   call('POST /add', staff('editOffers'), {
     summary: 'Add an offer',

@@ -28,10 +28,10 @@ export function DaysField({ form, planning: { plan, change, setDays }, holidays 
     <fieldset className="wide days-field">
       <legend className="legend">Days</legend>
       <WeekdaysField chosen={weekdays} onChange={(weekdays) => change({}, weekdays)} />
-      {weekdays.length > 0 && <Planned plan={plan} change={change} />}
+      <Planned plan={plan} change={change} />
       <Summary days={sorted} weekdays={weekdays} holidays={holidays} />
-      <details open={weekdays.length === 0}>
-        <summary>{weekdays.length === 0 ? 'Choose the days' : 'Change single days'}</summary>
+      <details open={weekdays.length === 0 && sorted.length > 0}>
+        <summary>{weekdays.length === 0 ? 'Choose single days' : 'Change single days'}</summary>
         <DayPicker
           // Jumps to where planned days begin.
           key={plan.from}
@@ -70,7 +70,6 @@ const WeekdaysField = ({ chosen, onChange }: WeekdaysProps) => (
         </label>
       ))}
     </div>
-    {chosen.length === 0 && <p className="hint">None: the days are picked one by one below.</p>}
   </fieldset>
 );
 

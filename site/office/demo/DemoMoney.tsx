@@ -17,7 +17,7 @@ type Props = {
   /** How often its payments have changed. */
   version: number;
   onChanged(): void;
-  /** What else is decided, beside what there is to do about the fee; `isLeading` where none waits. */
+  /** What else is decided, beside what is done about the fee; it leads where none waits. */
   children(actions: ReactNode, isLeading: boolean): ReactNode;
 };
 
