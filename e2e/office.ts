@@ -36,7 +36,7 @@ export const openFilters = (page: Page): Promise<void> =>
   page.locator('.filters summary', { hasText: /^Filter$/ }).click();
 
 /** The rows of the list, without its header and those that only keep their place. */
-export const rows = (page: Page) => page.locator('tbody tr:not(.gone):has([data-row])');
+export const rows = (page: Page) => page.locator('tbody tr:not(.gone):has([data-row], [data-act])');
 
 /** The `_id` of an order in the list on the screen. */
 export async function idOf(page: Page, orderId: string): Promise<string> {

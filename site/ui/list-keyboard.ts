@@ -5,12 +5,14 @@ const isOff = (element: Element) => !element.isConnected || element.closest('[in
 
 const rowOf = (element: Element) => element.closest('tbody tr');
 
-/** What has the focus in each row of a list: a button after a button, else the first `data-row`. */
+/** What has the focus in each row of a list: `data-act` after the same, else `data-row` if any. */
 const rowsIn = (list: HTMLElement | null, after?: Element): HTMLElement[] =>
   [...(list?.querySelectorAll('tbody tr:not(.gone)') ?? [])].flatMap(
     (row) =>
-      (after?.matches('button') && row.querySelector<HTMLElement>('button[data-row]')) ||
-      (row.querySelector<HTMLElement>('[data-row]') ?? []),
+      (after?.matches('[data-act]') && row.querySelector<HTMLElement>('[data-act]')) ||
+      (row.querySelector<HTMLElement>('[data-row]') ??
+        row.querySelector<HTMLElement>('[data-act]') ??
+        []),
   );
 
 const isLoading = (list: HTMLElement) => list.ariaBusy === 'true';

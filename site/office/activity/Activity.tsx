@@ -75,9 +75,13 @@ export function Activity() {
       narrow: 'name',
       long: true,
       cell: (line) => (
-        <Button className="row-link" data-row onClick={() => look(line)}>
+        <Button
+          className="row-link"
+          data-row
+          aria-label={`${doneTo(line)}: ${line.name}`}
+          onClick={() => look(line)}
+        >
           {doneTo(line)}
-          <span className="visually-hidden">: {line.name}</span>
         </Button>
       ),
     },

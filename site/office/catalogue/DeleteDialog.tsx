@@ -1,9 +1,10 @@
+import { binDays } from '../../../contract/catalogue-state.ts';
 import { type DeleteGoods, type Hanging, inWords } from '../../../contract/hanging.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 
@@ -16,15 +17,12 @@ type Props = Ends & {
 /** Asks before a course or product is deleted, and names what hangs on it. */
 export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }: Props) {
   const question = `Delete ${name}?`;
-  const { data: found, failed, retry } = useRequest(() => hangs(id));
+  const request = useRequest(() => hangs(id));
+  const found = request.data;
   if (!found)
     return (
       <Dialog title={question} onClose={ends.onClose}>
-        {failed ? (
-          <Failed message={failed} retry={retry} />
-        ) : (
-          <Skeleton rows={2} label="Looking what hangs on it" />
-        )}
+        <Loaded of={request} rows={2} label="Looking what hangs on it" />
       </Dialog>
     );
   const people = inWords(found, ['students', 'waiting']);
@@ -50,10 +48,9 @@ export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }
       onFailure={({ status }) => (status === 404 ? ends.onDone() : ends.onClose())}
       {...ends}
     >
-      <p>Are you sure to delete?</p>
       <p>
-        <strong>{name}</strong> leaves the site at once. It is in the bin for 30 days, or archived
-        where orders or batches name it.
+        Are you sure to delete? It leaves the site at once and is in the bin for {binDays} days, or
+        archived where orders or batches name it.
       </p>
       <ul className="bullets">
         {consequences(found).map((words) => (

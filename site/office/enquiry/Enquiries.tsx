@@ -31,6 +31,7 @@ export function Enquiries() {
     of: `question of ${name}`,
     does: { Seen: () => act(markEnquirySeen(_id), list.reload) },
     off: busy,
+    goesOn: true,
   }));
   return (
     <ListScreen

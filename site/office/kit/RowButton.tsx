@@ -22,10 +22,12 @@ type Does = {
   off?: boolean;
   /** The one of several that is meant. */
   main?: string;
+  /** After it the focus is on the same of the next row. */
+  goesOn?: true;
 };
 
-/** What can be done to a row; the arrow keys go from one row's to the next's. */
-export const RowButtons = ({ of, does, off, main }: Does) =>
+/** What can be done to a row. */
+export const RowButtons = ({ of, does, off, main, goesOn }: Does) =>
   Object.entries(does).map(
     ([words, act]) =>
       act && (
@@ -34,7 +36,7 @@ export const RowButtons = ({ of, does, off, main }: Does) =>
           of={of}
           off={off}
           onClick={act}
-          data-row
+          data-act={goesOn}
           {...(words === main && { className: 'button small' })}
         >
           {words}

@@ -59,6 +59,7 @@ export function Erasures() {
     rowActions((request) => ({
       of: request.person.name,
       does: { 'Erase…': () => open((ends) => <EraseDialog request={request} {...ends} />) },
+      goesOn: true,
     })),
   ];
   const ended: Column<ErasureRequest> = {
