@@ -5,15 +5,16 @@ const isOff = (element: Element) => !element.isConnected || element.closest('[in
 
 const rowOf = (element: Element) => element.closest('tbody tr');
 
-/** What has the focus in each row of a list: `data-act` after the same, else `data-row` if any. */
-const rowsIn = (list: HTMLElement | null, after?: Element): HTMLElement[] =>
-  [...(list?.querySelectorAll('tbody tr:not(.gone)') ?? [])].flatMap(
+/** What has the focus in each row of a list: `data-act` after the same, else `data-row`, if any. */
+const rowsIn = (list: HTMLElement | null, after?: Element): HTMLElement[] => {
+  const first = after?.matches('[data-act]') ? '[data-act]' : '[data-row]';
+  return [...(list?.querySelectorAll('tbody tr:not(.gone)') ?? [])].flatMap(
     (row) =>
-      (after?.matches('[data-act]') && row.querySelector<HTMLElement>('[data-act]')) ||
-      (row.querySelector<HTMLElement>('[data-row]') ??
-        row.querySelector<HTMLElement>('[data-act]') ??
-        []),
+      row.querySelector<HTMLElement>(first) ??
+      row.querySelector<HTMLElement>('[data-row], [data-act]') ??
+      [],
   );
+};
 
 const isLoading = (list: HTMLElement) => list.ariaBusy === 'true';
 
