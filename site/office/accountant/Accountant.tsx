@@ -8,7 +8,7 @@ export function Accountant() {
   const { chosen, wrong, choose } = usePeriod();
   const { month } = chosen;
   return (
-    <div className="money stack">
+    <div className="stack">
       <PeriodPicker {...{ chosen, wrong, choose }} />
       {!wrong && (
         <>

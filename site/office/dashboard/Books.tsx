@@ -9,13 +9,12 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Files } from '../accountant/Files.tsx';
 import { MonthMail } from '../accountant/MonthMail.tsx';
 import { addMonths, monthInWords } from '../kit/month.ts';
-import '../money/money.css';
 
 /** Where an accountant begins: the file of the month that is over, and the month that runs. */
 export function Books() {
   const now = today().slice(0, 7);
   return (
-    <div className="money stack">
+    <div className="stack">
       <Month month={addMonths(now, -1)} hasFile />
       <Month month={now} />
       <p className="row">

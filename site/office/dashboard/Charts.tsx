@@ -1,10 +1,19 @@
 import type { Month } from '../../../contract/dashboard-reply.ts';
 import { rupees } from '../../../contract/money.ts';
+import { type Column, Table } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { monthInWords } from '../kit/month.ts';
 import { Bars } from './Bars.tsx';
 
 const short = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
+
+const columns: Column<Month>[] = [
+  { head: 'Month', cell: ({ month }) => monthInWords(month) },
+  { head: 'Orders', numeric: true, cell: ({ orders }) => formatCount(orders) },
+  { head: 'Enrolments', numeric: true, cell: ({ enrolments }) => formatCount(enrolments) },
+  { head: 'Received', numeric: true, cell: ({ revenue }) => rupees(revenue) },
+  { head: 'Refunded', numeric: true, cell: ({ refunded }) => rupees(refunded) },
+];
 
 /** Money received and enrolments of twelve months. The figures are in a table as well. */
 export default function Charts({ months }: { months: Month[] }) {
@@ -30,45 +39,13 @@ export default function Charts({ months }: { months: Month[] }) {
       </div>
       <details>
         <summary>Show the figures as a table</summary>
-        <Figures months={months} />
+        <Table
+          caption="Money received and enrolments by month"
+          columns={columns}
+          rows={months}
+          keyOf={({ month }) => month}
+        />
       </details>
     </>
   );
 }
-
-const Figures = ({ months }: { months: Month[] }) => (
-  <div className="table">
-    <table>
-      <caption className="visually-hidden">Money received and enrolments by month</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          {['Orders', 'Enrolments', 'Received', 'Refunded'].map((head) => (
-            <th key={head} scope="col" className="number">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, orders, enrolments, revenue, refunded }) => (
-          <tr key={month}>
-            <td>{monthInWords(month)}</td>
-            <td data-head="Orders" className="number">
-              {formatCount(orders)}
-            </td>
-            <td data-head="Enrolments" className="number">
-              {formatCount(enrolments)}
-            </td>
-            <td data-head="Received" className="number">
-              {rupees(revenue)}
-            </td>
-            <td data-head="Refunded" className="number">
-              {rupees(refunded)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);

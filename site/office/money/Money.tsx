@@ -53,7 +53,7 @@ export function Money() {
 function Month() {
   const { chosen, wrong, choose } = usePeriod();
   return (
-    <div className="money stack">
+    <div className="stack">
       <PeriodPicker {...{ chosen, wrong, choose }} />
       {!wrong && <Report key={JSON.stringify(chosen)} chosen={chosen} onChoose={choose} />}
     </div>
