@@ -8,6 +8,8 @@ type Props<Value> = {
   /** Undefined where it is none of them. */
   chosen: NoInfer<Value> | undefined;
   onChoose(value: NoInfer<Value>): void;
+  /** Nothing is chosen while this is so; the focus stays. */
+  off?: boolean;
   look?: string;
 };
 
@@ -17,6 +19,7 @@ export const Switch = <Value extends string>({
   of,
   chosen,
   onChoose,
+  off,
   look = '',
 }: Props<Value>) => (
   <fieldset className={`switch ${look}`} aria-label={label} data-chosen={chosen}>
@@ -26,7 +29,8 @@ export const Switch = <Value extends string>({
         type="button"
         aria-pressed={chosen === one.value}
         disabled={one.off}
-        onClick={() => chosen !== one.value && onChoose(one.value)}
+        aria-disabled={off || undefined}
+        onClick={() => !off && chosen !== one.value && onChoose(one.value)}
       >
         {one.label}
       </button>

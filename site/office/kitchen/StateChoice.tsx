@@ -15,13 +15,7 @@ const choices = lineStates.map((value) => ({ value, label: lineStateWords[value]
 /** The three states side by side: one tap gives any of them, and takes it back. */
 export const StateChoice = ({ of, state, off, onChoose }: Props) => (
   <>
-    <Switch
-      label={of}
-      of={choices}
-      chosen={state}
-      onChoose={(chosen) => !off && onChoose(chosen)}
-      look="no-print"
-    />
+    <Switch label={of} of={choices} chosen={state} {...{ off, onChoose }} look="no-print" />
     <span className="on-paper" aria-hidden="true">
       {state && state !== 'to-bake' ? `☑ ${lineStateWords[state]}` : '☐'}
     </span>
