@@ -65,7 +65,7 @@ it('calls whose login has ended ask for it once, and are sent again as they were
 it('a call whose login is not given again fails, and the next one asks again', async () => {
   page.valid.clear();
   await expect(page.seen('one')).rejects.toMatchObject({ status: 401 });
-  // The token is gone by then.
+  expect(localStorage.getItem('token')).toBeNull();
   await expect(page.seen('one')).rejects.toMatchObject({ status: 401 });
   expect(page.asked.mock.calls.length).toBeGreaterThan(1);
 });

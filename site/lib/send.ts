@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/reply.ts';
 import { isQuiet, loginAgain } from './login-again.ts';
-import { isSamePerson, sessionSignal } from './session.ts';
+import { isSamePerson, loadUser, sessionSignal } from './session.ts';
 import { storedToken } from './token.ts';
 
 /** Another tab has logged somebody else in: nothing is sent in their name from this page. */
@@ -34,5 +34,9 @@ export async function send(input: RequestInfo | URL, init: RequestInit = {}): Pr
   };
   if (!isRead && !storedToken()) await loginAgain();
   const answer = await attempt();
-  return hasEnded(answer) && isAsked && (await loginAgain()) ? attempt() : answer;
+  if (!hasEnded(answer) || !isAsked) return answer;
+  if (await loginAgain()) return attempt();
+  // Before the next call can be made, which would be aborted with the login.
+  await loadUser();
+  return answer;
 }
