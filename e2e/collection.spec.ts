@@ -1,10 +1,11 @@
 import { business } from '../contract/business.ts';
-import { collectionDay, collectionDays } from '../contract/collection.ts';
+import { collectionDay } from '../contract/collection.ts';
 import { paymentTerms } from '../contract/payment-terms.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { addToCart, openUpi, reference, upi } from './checkout.ts';
+import { called, daysFor } from './goods.ts';
 import { expect, expectNoLayers, test } from './test.ts';
 
 const cake = 'Vanilla Celebration Cake';
@@ -33,7 +34,8 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   await order.click();
   await expect(onCake).toBeFocused();
   await onCake.fill(words);
-  const days = collectionDays(2).map(collectionDay);
+  const slowest = [await called(request, 'product', cake)];
+  const days = (await daysFor(request, slowest)).map(collectionDay);
   const day = page.getByLabel('Day of collection');
   await expect(day.getByRole('option')).toHaveText(days);
   await day.selectOption(days[1] ?? '');
@@ -105,7 +107,8 @@ test('a cart paid for in a closed tab keeps its day, also where it is sold out @
   await newcomer(page, request);
   await addToCart(page, 'Oat Cookies');
   await page.goto('/checkout');
-  const days = collectionDays(0).map(collectionDay);
+  const goods = [await called(request, 'product', 'Oat Cookies')];
+  const days = (await daysFor(request, goods)).map(collectionDay);
   await page.getByLabel('Day of collection').selectOption(days[2] ?? '');
   await page.getByLabel('Note to the bakery').fill('By noon');
   await openUpi(page);

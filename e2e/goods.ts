@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import type { Batch } from '../contract/batch-office.ts';
+import type { CollectionChoice } from '../contract/order.ts';
 import { type Body, callAs, reads, sessionOf } from './calls.ts';
 
 export type Noun = 'course' | 'product';
@@ -48,6 +49,17 @@ export async function called(request: APIRequestContext, noun: Noun, name: strin
   const found = (await all(request, noun)).find((one) => one.name === name);
   if (!found) throw new Error(`${name} is not in the list`);
   return found;
+}
+
+/** The days on which one of each of these products can be collected, as the bakery says. */
+export async function daysFor(
+  request: APIRequestContext,
+  products: readonly Pick<Goods, '_id'>[],
+): Promise<string[]> {
+  const data = { items: products.map(({ _id: id }) => ({ id, amount: 1 })) };
+  const answer = await request.post('/api/order/collection-days', { data });
+  const { data: choice }: { data: CollectionChoice } = await answer.json();
+  return choice.days.map(({ day }) => day);
 }
 
 /** Changes the price; the pictures stay. */

@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { collectionDays } from '../contract/collection.ts';
 import { rupees } from '../contract/money.ts';
 import { drawOrderId, type Order } from '../contract/order.ts';
 import { expectAccessible } from './accessibility.ts';
 import { inCash, joins } from './actions.ts';
 import { sends } from './calls.ts';
-import { called } from './goods.ts';
+import { called, daysFor } from './goods.ts';
 import { expect, test } from './office.ts';
-
-/** A day to come, of which others hardly order something. */
-const day = collectionDays(2)[randomInt(15, 40)] ?? '';
 
 test('the kitchen bakes, has an order ready and hands it out with its balance @full', async ({
   page,
@@ -19,6 +15,8 @@ test('the kitchen bakes, has an order ready and hands it out with its balance @f
     await called(request, 'product', 'Vanilla Celebration Cake'),
     await called(request, 'product', 'Millet Loaf'),
   ];
+  // A day to come, of which others hardly order something.
+  const day = (await daysFor(request, [cake, loaf]))[randomInt(15, 40)] ?? '';
   const { token } = await joins(request);
   const words = 'Happy 40th, Aai!';
   const form = {

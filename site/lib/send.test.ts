@@ -13,8 +13,12 @@ async function openPage() {
   const valid = new Map([['asha-1', 'asha']]);
   const answer = ({ token }: { token: string }) =>
     valid.has(token) ? success({ _id: valid.get(token) }) : ended();
+  const owner = async (call: { token: string }) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return answer(call);
+  };
   const browser = openBrowser({
-    '/api/user/getUserData': answer,
+    '/api/user/getUserData': owner,
     '/api/admin/query-seen': answer,
     '/api/admin/waiting': answer,
     '/api/user/login': () => Response.json({ success: false, message: 'Wrong' }, { status: 401 }),
