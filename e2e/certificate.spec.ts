@@ -189,7 +189,9 @@ test('who waits is issued for at once, and who is held back with a reason @full'
   await expect(ready).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Issue \d/ })).toHaveCount(0);
   release();
+  const again = page.waitForResponse('**/api/certificate/candidates?limit=*');
   await page.getByLabel('Students', { exact: true }).selectOption({ index: 0 });
+  await again;
   await expect(ready.getByRole('checkbox')).toBeChecked();
   await held.getByLabel(`Reason to let ${usha} through`).fill('Pays at the desk tomorrow');
   await expect(held.getByRole('checkbox')).toBeChecked();

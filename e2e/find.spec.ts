@@ -106,7 +106,9 @@ test('who calls is found by the number alone, with what is due and the next clas
   const batch = await batchOf(request, course._id);
   const { mobile, email, name } = await books(request, course.name, batch);
   await page.goto('/admin-dashboard');
-  await expect(page.getByRole('heading', { name: dayWithWeekday(today()) })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(dayWithWeekday(today()), { exact: true }),
+  ).toBeVisible();
   const count = await counted(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(mobile.slice(-10));
