@@ -27,7 +27,7 @@ export function Today({ waiting }: { waiting: Waiting }) {
       </ul>
       {classes.length > 0 && (
         <>
-          <h3>Classes today</h3>
+          <h2>Classes today</h2>
           <Classes of={classes} />
         </>
       )}

@@ -19,10 +19,12 @@ export const subjectHref = ({ kind, subject }: Pick<AdminPayment, 'kind' | 'subj
 /** Where rows of payments lead to, for who may open what they are for. */
 export const useSubjectLinks = () => (useMay('readOrders') ? { hrefOf: subjectHref } : {});
 
-/** Where else the transaction id of a payment was seen. */
-export function SeenElsewhere({ payment: { seenOn } }: { payment: AdminPayment }) {
+type SeenProps = { payment: AdminPayment; most?: number };
+
+/** Where else the transaction id of a payment was seen: all of it, or `most` and how many more. */
+export function SeenElsewhere({ payment: { seenOn }, most = seenOn.length }: SeenProps) {
   const mayOpen = useMay('readOrders');
-  return seenOn.map((one, i) => {
+  const links = seenOn.slice(0, most).map((one, i) => {
     const words = (
       <>
         {one.kind} <span className="numbers">{one.number}</span>
@@ -35,6 +37,12 @@ export function SeenElsewhere({ payment: { seenOn } }: { payment: AdminPayment }
       </span>
     );
   });
+  return (
+    <>
+      {links}
+      {seenOn.length > most && ` +${seenOn.length - most}`}
+    </>
+  );
 }
 
 /** What a dialog about a payment has to show before somebody decides. */

@@ -34,7 +34,7 @@ const transaction: Column<AdminPayment> = {
       <Flags of={flagsOf(payment)} />
       {payment.seenOn.length > 0 && (
         <span className="small">
-          Also on <SeenElsewhere payment={payment} />
+          Also on <SeenElsewhere payment={payment} most={1} />
         </span>
       )}
     </span>
