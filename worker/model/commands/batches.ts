@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { addDays, today } from '../../../contract/day.ts';
-import { isRunning } from '../../../contract/order.ts';
 import { batchForm } from '../../test/school.ts';
 import { any, differs, maybe, pick, verb } from '../call.ts';
 import { datesOf, emptySeat, endEntry, freeSeats, holds, type ModelBatch } from '../seats.ts';
@@ -58,7 +57,7 @@ const update = verb(
         if (batch.version !== version || batch.state === 'cancelled') return 409;
         const isKnown =
           batch.line.some(({ end }) => end === '') ||
-          Object.values(state.orders).some((one) => one.batch === label && isRunning(one.status));
+          Object.values(state.orders).some((one) => one.batch === label);
         if (next === 'draft' && isKnown) return 409;
         const free = freeSeats(state, batch);
         if (batch.seats.length - free.length > seats) return 409;
