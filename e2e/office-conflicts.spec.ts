@@ -43,7 +43,7 @@ const test = office.extend<{ open: Open; kiran: string }>({
     const { _id: id, orderId } = await orders(request, ravi, 'Macaron Masterclass');
     const show = async () => {
       await page.goto(`/admin-view-registered-user/${orderId}`);
-      await expect(page.getByLabel('Address')).toBeVisible();
+      await expect(page.getByLabel('Status')).toBeVisible();
     };
     await show();
     const elsewhere = (form: Record<string, string | Blob>, by = kiran) =>
