@@ -68,6 +68,8 @@ export const paths = {
   adminEditCourse: (id: string) => `/admin-edit-course/${encodeURIComponent(id)}`,
   adminBatches: '/admin-batches',
   adminAttendance: '/admin-attendance',
+  /** The class with that lesson open. */
+  adminRegister: (lesson: string) => `/admin-attendance#${encodeURIComponent(lesson)}`,
   adminBatch: (id: string) => `/admin-batch/${encodeURIComponent(id)}`,
   adminAddBatch: '/admin-add-batch',
   adminEditBatch: (id: string) => `/admin-edit-batch/${encodeURIComponent(id)}`,

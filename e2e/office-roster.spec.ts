@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, today } from '../contract/day.ts';
+import { paths } from '../contract/paths.ts';
 import { expectAccessible, expectFit } from './accessibility.ts';
 import { enrols, inCash, joins } from './actions.ts';
-import { batchOf } from './batches.ts';
+import { batchOf, moves } from './batches.ts';
 import { callAs, newSession, reads } from './calls.ts';
 import { called } from './goods.ts';
 import { expect, rows, test, toast } from './office.ts';
+import { ownTime } from './own-time.ts';
 import { newPerson, ownName } from './person.ts';
 import { expectNoLayers } from './test.ts';
 
@@ -91,7 +93,7 @@ test('the office notes, moves, takes out and writes to the students of a batch',
   await expect(page.getByText('No students in this batch.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a student' }).click();
   // Others who have ordered this course are offered a seat as well.
-  await dialog.getByLabel('Name, phone or order number').fill(moved.orderId);
+  await dialog.getByLabel('Somebody else').fill(moved.orderId);
   await dialog.getByRole('button', { name: `Give a seat to ${moved.name}` }).click();
   await expect(same).toBeVisible();
   await expectNoLayers(page);
@@ -172,4 +174,18 @@ test('a teacher sees the own batches, without money and actions @full', async ({
   for (const words of ['Change', 'Mail to all', 'Cancel the batch', 'Add a student'])
     await expect(page.getByText(words, { exact: true })).toHaveCount(0);
   await expectAccessible(page, 'a batch of a teacher');
+
+  await moves(request, batch, { days: [today()], startTime: '00:01', endTime: ownTime(10, 13) });
+  await page.goto(paths.adminDashboard);
+  const start = page.getByRole('region', { name: 'Your classes' });
+  await expect(start.getByRole('link', { name: 'Take attendance' })).toBeVisible();
+  await expect(start.getByRole('list')).not.toContainText(ines.name);
+  // The day after, its first line is what nobody noted, and opens the register.
+  await page.clock.setFixedTime(new Date(Date.now() + 86_400_000));
+  await page.reload();
+  await expect(start).toContainText('No class of yours today.');
+  await expect(start.getByRole('link', { name: 'Take attendance' })).toBeHidden();
+  await expectAccessible(page, 'what a teacher did not note');
+  await start.getByRole('list', { name: 'Not noted yet' }).getByRole('link').click();
+  await expect(page.getByRole('button', { name: student.name })).toBeVisible();
 });

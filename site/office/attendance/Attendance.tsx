@@ -13,7 +13,7 @@ import './attendance.css';
 /** Who came to today's classes: for a phone in a kitchen, with or without a network. */
 export function Attendance() {
   const { classes, waiting, failed, isOffline, save, retry } = useClasses();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(() => decodeURIComponent(location.hash.slice(1)));
   /** Who was tapped and not saved, by lesson: it waits while another class is looked at. */
   const [taps, setTaps] = useState<Readonly<Record<string, Taps>>>({});
   useEffect(() => openOffline(paths.adminAttendance), []);

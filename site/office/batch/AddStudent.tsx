@@ -38,26 +38,11 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
         <p>All seats are taken or offered. Raise the number of seats first, or take one away.</p>
       </Dialog>
     );
-  return (
-    <Dialog title="Add a student" onClose={onClose} locked={busy}>
-      {waiting > 0 && (
-        <p className="notice">Somebody waits for a seat here: this goes past the waiting list.</p>
-      )}
-      <SearchField
-        label="Name, phone or order number"
-        value={q}
-        onChange={({ target }) => setQ(target.value)}
-      />
+  const rows = (
+    <>
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!found && !list.failed && <Skeleton label="Loading the orders" rows={2} />}
-      <p>
-        <strong>{q.trim() ? 'Ordered this course' : 'Ordered this course, without days'}</strong>
-      </p>
-      {found?.length === 0 && (
-        <p role="status">
-          {q.trim() ? 'Nobody was found.' : 'Nobody. Who has days is found above.'}
-        </p>
-      )}
+      {found?.length === 0 && <p role="status">{q.trim() ? 'Nobody was found.' : 'Nobody.'}</p>}
       <ul className="chats" inert={list.busy}>
         {found?.map(({ _id, orderId, name, batch: other, startDate, status }) => (
           <li key={_id}>
@@ -83,8 +68,29 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
           And {more} more: search for the name.
         </p>
       )}
-      <p className="muted">
-        Without an order: <a href={paths.adminCounter}>sell {courseName}</a> first.
+    </>
+  );
+  return (
+    <Dialog title="Add a student" onClose={onClose} locked={busy}>
+      {waiting > 0 && (
+        <p className="notice">Somebody waits for a seat here: this goes past the waiting list.</p>
+      )}
+      {!q.trim() && (
+        <>
+          <h3>Ordered, without days</h3>
+          {rows}
+        </>
+      )}
+      <SearchField
+        label="Somebody else"
+        hint="Name, phone or order number."
+        placeholder=""
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+      />
+      {q.trim() && rows}
+      <p>
+        <a href={paths.adminCounter}>New order</a>
       </p>
     </Dialog>
   );

@@ -1,47 +1,82 @@
+import type { ClassToNote } from '../../../contract/attendance.ts';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { addDays, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { countOf } from '../../ui/text.ts';
+import { loadClasses } from '../attendance/device.ts';
 import { listBatches } from '../batch/api.ts';
+import { together } from '../kit/calls.ts';
 import { Classes } from './Today.tsx';
 import { useFresh } from './use-fresh.ts';
 
 /** Days that a teacher sees, today included. */
 const ahead = 7;
 
-/** Where a teacher begins: the classes of the week, today's first. */
+/** Where a teacher begins: what was not noted yet, then the classes of the week. */
 export function OwnClasses() {
   const days = Array.from({ length: ahead }, (_, at) => addDays(today(), at));
-  const batches = useRequest(() => listBatches({ from: days[0] ?? '', to: days.at(-1) ?? '' }));
-  useFresh(batches.load);
+  const found = useRequest(() =>
+    together({
+      batches: listBatches({ from: days[0] ?? '', to: days.at(-1) ?? '' }),
+      lessons: loadClasses(),
+    }),
+  );
+  useFresh(found.load);
   return (
-    <section className="today" aria-label="Your classes">
-      <p className="row">
-        <a className="button" href={paths.adminAttendance}>
-          Take attendance
-        </a>
-      </p>
-      <Loaded of={batches} label="Loading your classes" rows={3}>
-        {(found) =>
-          days.map((day, at) => {
-            const classes = classesOn(found, day);
-            if (classes.length === 0 && at > 0) return null;
-            return (
-              <div key={day} className="stack tight">
-                <h2>{at === 0 ? 'Today' : dayWithWeekday(day)}</h2>
-                {classes.length > 0 ? (
-                  <Classes of={classes} />
-                ) : (
-                  <p className="muted">No class of yours today.</p>
-                )}
-              </div>
-            );
-          })
-        }
+    <section className="today own-classes" aria-label="Your classes">
+      <Loaded of={found} label="Loading your classes" rows={3}>
+        {({ batches, lessons }) => (
+          <>
+            <NotNoted of={lessons} />
+            {days.map((day, at) => {
+              const classes = classesOn(batches, day);
+              if (classes.length === 0 && at > 0) return null;
+              return (
+                <div key={day} className="stack tight">
+                  <h2>{at === 0 ? 'Today' : dayWithWeekday(day)}</h2>
+                  {classes.length > 0 ? (
+                    <Classes of={classes} isOwn />
+                  ) : (
+                    <p className="muted">No class of yours today.</p>
+                  )}
+                  {at === 0 && classes.length > 0 && (
+                    <p>
+                      <a className="button" href={paths.adminAttendance}>
+                        Take attendance
+                      </a>
+                    </p>
+                  )}
+                </div>
+              );
+            })}
+          </>
+        )}
       </Loaded>
     </section>
+  );
+}
+
+/** The classes of the last days of which nobody noted who came. */
+function NotNoted({ of }: { of: ClassToNote[] }) {
+  const missing = of.filter(
+    ({ day, notedAt, students }) => day < today() && !notedAt && students.length > 0,
+  );
+  if (missing.length === 0) return null;
+  return (
+    <ul className="waits" aria-label="Not noted yet">
+      {missing.map(({ lesson, courseName, day, students }) => (
+        <li key={lesson}>
+          <strong className="pressing">Not noted yet</strong>
+          <a className="whole" href={paths.adminRegister(lesson)}>
+            {courseName}, {dayWithWeekday(day)}
+          </a>
+          <span className="small muted">{countOf(students.length, 'students')}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

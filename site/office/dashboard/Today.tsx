@@ -125,8 +125,8 @@ const Line = ({ count, href, words, needs, beside }: LineProps) =>
     </li>
   );
 
-/** Classes by their hour: where, with whom, and how full. */
-export const Classes = ({ of }: { of: TodayClass[] }) => (
+/** Classes by their hour: where, with whom unless they are one's own, and how full. */
+export const Classes = ({ of, isOwn = false }: { of: TodayClass[]; isOwn?: boolean }) => (
   <ul className="waits">
     {of.map(({ _id, kind, name, startTime, place, teacher, taken, seats }) => (
       <li key={`${_id} ${startTime}`}>
@@ -138,7 +138,8 @@ export const Classes = ({ of }: { of: TodayClass[] }) => (
           {name}
         </a>
         <span className="small muted">
-          {place}, {teacher || 'no teacher yet'}, {taken} of {seats} taken
+          {place}, {!isOwn && `${teacher || 'no teacher yet'}, `}
+          {taken} of {seats} taken
         </span>
       </li>
     ))}

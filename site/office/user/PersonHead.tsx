@@ -98,7 +98,7 @@ function Due({ of: { due, orders }, onChanged }: Props) {
   ];
   return (
     <section aria-labelledby="person-due">
-      <h2 id="person-due" className={overdue > 0 ? 'overdue' : undefined}>
+      <h2 id="person-due" className={overdue > 0 ? 'pressing' : undefined}>
         {overdue > 0
           ? `${rupees(overdue)} overdue`
           : due > 0
@@ -112,7 +112,7 @@ function Due({ of: { due, orders }, onChanged }: Props) {
             <p>
               <a href={paths.adminOrder(order._id)}>
                 {order.courseName}
-                <span className={`numbers block${isOverdue(order) ? ' overdue' : ''}`}>
+                <span className={`numbers block${isOverdue(order) ? ' pressing' : ''}`}>
                   {dueInWords(order)}
                 </span>
               </a>
