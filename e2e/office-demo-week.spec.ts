@@ -2,6 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
 import type { OfficeDemoClass } from '../contract/demo-reply.ts';
+import { limits } from '../contract/limits.ts';
+import { rupees } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
@@ -52,6 +54,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
     await books(request, { ...newPerson(), name }, made?._id);
   await page.reload();
   await expect(card).toContainText('2 of 6 seats taken');
+  await expect(card.getByText(`${rupees(limits.demoFee)} to verify`)).toHaveCount(2);
   await card.getByRole('button', { name: 'Approve all pending (2)' }).click();
   await expect(page.getByRole('dialog')).toContainText('Isha Naik, Jayesh Rane');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve all' }).click();
@@ -181,7 +184,7 @@ test('a booking shows its class, is moved to another one, and approved to its da
   await expect(page.getByLabel('Demo time')).toHaveValue('11:00');
   await expectAccessible(page, 'a booking with its class');
 
-  await page.getByText('Another class or day').click();
+  await page.getByText('Move', { exact: true }).first().click();
   await page
     .getByLabel('Class', { exact: true })
     .selectOption({ label: `${dayWithWeekday(later)}, 3 pm, Institute: 0 of 4 taken` });

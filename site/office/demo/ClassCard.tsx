@@ -21,13 +21,15 @@ type Props = {
   of: OfficeDemoClass;
   /** Where its people can be moved. */
   others: OfficeDemoClass[];
+  /** Rupees that wait to be verified, by the number of a booking. */
+  fees: Map<string, number>;
   /** Whether it is the first that waits: its button is the main one. */
   leads: boolean;
   onChanged(): void;
 };
 
 /** A class with its people, and what there is to do about them. */
-export function ClassCard({ of, others, leads, onChanged }: Props) {
+export function ClassCard({ of, others, fees, leads, onChanged }: Props) {
   const { busy, act } = useAction();
   const { open, dialog } = useDialog(onChanged);
   const [results, setResults] = useState<Awaited<ReturnType<typeof approveMany>>['data']>([]);
@@ -105,6 +107,7 @@ export function ClassCard({ of, others, leads, onChanged }: Props) {
             <Visitor
               key={one._id}
               of={one}
+              fee={fees.get(one.orderId)}
               others={mayDecide ? others : []}
               decides={mayDecide && state !== 'cancelled' && !isOver(of) ? of : undefined}
               busy={busy}

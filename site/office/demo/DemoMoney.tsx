@@ -7,8 +7,8 @@ import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { listPayments } from '../payment/api.ts';
-import { RefundDialog } from '../payment/dialogs.tsx';
-import { DecideClaim, SubjectMoney } from '../payment/SubjectMoney.tsx';
+import { RefundDialog, RejectDialog, VerifyDialog } from '../payment/dialogs.tsx';
+import { SubjectMoney } from '../payment/SubjectMoney.tsx';
 
 type Props = {
   demo: Demo;
@@ -17,8 +17,8 @@ type Props = {
   /** How often its payments have changed. */
   version: number;
   onChanged(): void;
-  /** What else is decided, beside what is done about the fee; it leads where none waits. */
-  children(actions: ReactNode, isLeading: boolean): ReactNode;
+  /** The decision, beside what is done about the fee: at once, and below 'More'. */
+  children(verify: ReactNode, seldom: ReactNode): ReactNode;
 };
 
 /** What came of the fee; a line that was taken back did not. */
@@ -48,23 +48,35 @@ export function DemoMoney({ demo: { _id: id }, children, ...rest }: Props) {
         const money = moneyOf(sumsOf(lines));
         const claim = mayVerify ? lines.find(({ state }) => state === 'claimed') : undefined;
         const refund = { kind: 'demo', id, money, payments: lines, mayClose: false } as const;
-        const actions = (
-          <>
-            {claim && <DecideClaim claim={claim} open={open} refuse="Not received" />}
-            {money.kept > 0 && mayRefund && (
-              <Button
-                quiet
-                onClick={() => open((ends) => <RefundDialog refund={refund} {...ends} />)}
-              >
-                Refund
-              </Button>
-            )}
-          </>
+        const verify = claim && (
+          <Button onClick={() => open((ends) => <VerifyDialog payment={claim} {...ends} />)}>
+            Verify
+          </Button>
         );
+        const seldom = [
+          claim && (
+            <Button
+              key="reject"
+              className="text-button"
+              onClick={() => open((ends) => <RejectDialog payment={claim} {...ends} />)}
+            >
+              Not received
+            </Button>
+          ),
+          money.kept > 0 && mayRefund && (
+            <Button
+              key="refund"
+              className="text-button"
+              onClick={() => open((ends) => <RefundDialog refund={refund} {...ends} />)}
+            >
+              Refund
+            </Button>
+          ),
+        ].filter(Boolean);
         return (
           <div className="stack">
-            <p className="numbers">{capitalize(feeInWords(lines))}</p>
-            {children(actions, !claim)}
+            {lines.length !== 1 && <p className="numbers">{capitalize(feeInWords(lines))}</p>}
+            {children(verify, seldom.length > 0 && seldom)}
           </div>
         );
       }}

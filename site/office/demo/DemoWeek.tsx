@@ -9,6 +9,7 @@ import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { MainAction } from '../kit/MainAction.tsx';
 import { WeekSteps } from '../kit/WeekSteps.tsx';
+import { listPayments } from '../payment/api.ts';
 import { loadWeek } from './api.ts';
 import { ClassCard } from './ClassCard.tsx';
 import { AddClasses } from './class-dialogs.tsx';
@@ -19,6 +20,8 @@ export function DemoWeek() {
   const params = useListParams(paths.adminDemos, ['tab', 'from']);
   const from = isDay(params.values.from) ? params.values.from : today();
   const list = useList({ from }, loadWeek);
+  const claims = useList({ tab: 'claimed', kind: 'demo' } as const, listPayments);
+  const fees = new Map(claims.rows?.map(({ number, amount }) => [number, amount]));
   const { open, dialog } = useDialog(list.reload);
   const mayDecide = useMay('decideDemos');
   const classes = list.rows ?? [];
@@ -53,6 +56,7 @@ export function DemoWeek() {
             key={`${one._id} ${one.updatedAt}`}
             of={one}
             others={classes.filter(({ _id, state }) => _id !== one._id && state === 'open')}
+            fees={fees}
             leads={one === first}
             onChanged={list.reload}
           />

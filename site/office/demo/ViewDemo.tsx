@@ -18,6 +18,7 @@ import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 import { Chat, Phone } from '../kit/cells.tsx';
+import { More } from '../kit/More.tsx';
 import { usePageForm } from '../kit/PageForm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
@@ -73,14 +74,17 @@ function Booking({ demo: loaded, onNoted }: Props) {
           version={payments}
           onChanged={() => setPayments(payments + 1)}
         >
-          {(actions, isLeading) =>
+          {(verify, seldom) =>
             mayDecide ? (
-              <Decision conflict={conflict} isLeading={isLeading} onMoved={onNoted}>
-                {actions}
+              <Decision conflict={conflict} verify={verify} onMoved={onNoted}>
+                {seldom}
               </Decision>
             ) : (
               <>
-                <p className="row steps">{actions}</p>
+                <p className="row steps">
+                  {verify}
+                  {seldom && <More>{seldom}</More>}
+                </p>
                 <p className="muted">The office decides on bookings.</p>
               </>
             )
@@ -153,9 +157,10 @@ type DemoConflict = EditConflict<Demo, ReturnType<typeof valuesOf>>;
 
 type DecisionProps = {
   conflict: DemoConflict;
-  isLeading: boolean;
+  /** Verifies the fee, which comes first while it waits. */
+  verify: ReactNode;
   onMoved(demo: Demo): void;
-  /** What there is to do about the fee. */
+  /** What else there is to do about the fee. */
   children: ReactNode;
 };
 
@@ -163,7 +168,7 @@ type DecisionProps = {
  * Approval needs a date and a time, and is the main button while it is the next step. A decided
  * booking can be decided again.
  */
-function Decision({ conflict, isLeading, onMoved, children }: DecisionProps) {
+function Decision({ conflict, verify, onMoved, children }: DecisionProps) {
   const demo = conflict.record;
   const { _id: id, fullName, status } = demo;
   const { busy: rejecting, run } = useAction();
@@ -185,27 +190,28 @@ function Decision({ conflict, isLeading, onMoved, children }: DecisionProps) {
     return leaveForList(message);
   };
   const busy = form.sending || rejecting;
+  const day = (
+    <form id="decision" className="form" method="post" noValidate onSubmit={form.submit}>
+      <details open={values.demoDate === '' || form.formState.isDirty || undefined}>
+        <summary>{values.demoDate ? 'Move' : 'Class or day'}</summary>
+        <div className="stack">
+          {status !== 'rejected' && !hasCome(demo) && <MoveToClass demo={demo} onMoved={onMoved} />}
+          <div className="pair">
+            <Field label="Demo date" type="date" {...form.field('demoDate')} />
+            <Field label="Demo time" type="time" {...form.field('demoTime')} />
+          </div>
+        </div>
+      </details>
+    </form>
+  );
   return (
     <>
       <ConflictNotice conflict={conflict} form={form} />
-      <form id="decision" className="form" method="post" noValidate onSubmit={form.submit}>
-        <details open={values.demoDate === '' || form.formState.isDirty || undefined}>
-          <summary>{values.demoDate ? 'Another class or day' : 'Class or day'}</summary>
-          <div className="stack">
-            {status !== 'rejected' && !hasCome(demo) && (
-              <MoveToClass demo={demo} onMoved={onMoved} />
-            )}
-            <div className="pair">
-              <Field label="Demo date" type="date" {...form.field('demoDate')} />
-              <Field label="Demo time" type="time" {...form.field('demoTime')} />
-            </div>
-          </div>
-        </details>
-      </form>
+      {!values.demoDate && day}
       <p className="row steps">
-        {children}
+        {verify}
         <button
-          className={isLeading && status === 'pending' ? 'button' : 'button quiet'}
+          className={!verify && status === 'pending' ? 'button' : 'button quiet'}
           type="submit"
           form="decision"
           disabled={busy}
@@ -219,8 +225,11 @@ function Decision({ conflict, isLeading, onMoved, children }: DecisionProps) {
         >
           {rejecting ? 'Rejecting…' : 'Reject'}
         </Button>
-        <DeleteRecord noun="demo" id={id} name={fullName} what="booking" onDone={leaveForList} />
+        <DeleteRecord noun="demo" id={id} name={fullName} what="booking" onDone={leaveForList}>
+          {children}
+        </DeleteRecord>
       </p>
+      {values.demoDate && day}
       {asks.dialog}
     </>
   );

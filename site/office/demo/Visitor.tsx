@@ -2,6 +2,7 @@ import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/bat
 import type { Attendance, Demo } from '../../../contract/demo.ts';
 import { hasCome } from '../../../contract/demo-office.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-reply.ts';
+import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -13,6 +14,8 @@ import { useDecisionQuestion } from './decision-question.tsx';
 
 type Props = {
   of: Demo;
+  /** What of its fee waits to be verified. */
+  fee: number | undefined;
   others: OfficeDemoClass[];
   /** The hour of its class, where the office decides on it here. */
   decides: Pick<OfficeDemoClass, 'day' | 'startTime'> | undefined;
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** Somebody who booked a demo class. */
-export function Visitor({ of, others, decides, busy, change, onNote, onMoved }: Props) {
+export function Visitor({ of, fee, others, decides, busy, change, onNote, onMoved }: Props) {
   const { _id, fullName, phone, photo, status, attendance } = of;
   const canNote = hasCome(of);
   const { open, dialog } = useDialog(onMoved);
@@ -74,6 +77,7 @@ export function Visitor({ of, others, decides, busy, change, onNote, onMoved }: 
           <StatePill of={status} />
         </span>
         <span className="row small">
+          {status === 'pending' && fee && <span className="pressing">{rupees(fee)} to verify</span>}
           <Phone of={phone} />
           <Chat look="no-print" mobile={phone} name={fullName} />
         </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,17 +17,19 @@ type Props = {
   what: string;
   /** Returns 'left' when it navigates away. */
   onDone(message?: string): 'left' | undefined;
+  /** What else is done less often. */
+  children?: ReactNode;
 };
 
 /** Below 'More': deletes a question or booking of who takes their consent back, after a dialog. */
-export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
+export function DeleteRecord({ noun, id, name, what, onDone, children }: Props) {
   const mayDelete = useMay('erasePeople');
   const { open, dialog } = useDialog();
   const remove = async () => {
     const { message } = await deleteRecord({ noun, id });
     return onDone(message);
   };
-  if (!mayDelete) return null;
+  if (!mayDelete && !children) return null;
   const question = () =>
     open((ends) => (
       <Confirm
@@ -45,12 +48,15 @@ export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
   return (
     <>
       <More>
-        <Button className="text-button" onClick={question}>
-          Delete
-          <span className="visually-hidden">
-            : {what} of {name}
-          </span>
-        </Button>
+        {children}
+        {mayDelete && (
+          <Button className="text-button" onClick={question}>
+            Delete
+            <span className="visually-hidden">
+              : {what} of {name}
+            </span>
+          </Button>
+        )}
       </More>
       {dialog}
     </>
