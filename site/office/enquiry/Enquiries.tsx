@@ -40,7 +40,8 @@ export function Enquiries() {
       what={`${tab} questions`}
       search="Name, email or mobile"
       download={{ call: 'admin/export-queries', file: 'queries' }}
-      columns={tab === 'pending' ? [...columns, action] : columns}
+      // How long a pending one waits says its answer.
+      columns={tab === 'pending' ? [...columns, answer, action] : [...columns, asked, answer]}
       hrefOf={({ _id }) => paths.adminEnquiry(_id)}
       filters={{
         assigned: { label: 'Assigned to', all: 'Anybody', of: { me: 'Mine', nobody: 'Nobody' } },
@@ -60,14 +61,19 @@ const columns: Column<AdminEnquiry>[] = [
     narrow: 'below',
     cell: ({ msg }) => <span className="message">{msg}</span>,
   },
-  { head: 'Asked', cell: ({ createdAt }) => <When at={createdAt} /> },
-  {
-    head: 'Answer',
-    narrow: 'end',
-    cell: (enquiry) => (
-      <Stacked below={enquiry.assignee}>
-        <Pill {...stateOf(enquiry)} />
-      </Stacked>
-    ),
-  },
 ];
+
+const asked: Column<AdminEnquiry> = {
+  head: 'Asked',
+  cell: ({ createdAt }) => <When at={createdAt} />,
+};
+
+const answer: Column<AdminEnquiry> = {
+  head: 'Answer',
+  narrow: 'end',
+  cell: (enquiry) => (
+    <Stacked below={enquiry.assignee}>
+      <Pill {...stateOf(enquiry)} />
+    </Stacked>
+  ),
+};

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BankLine } from '../../../contract/bank.ts';
 import { rupees } from '../../../contract/money.ts';
 import { canBeConfirmed } from '../../../contract/order.ts';
-import { dueSentence, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
+import { dueSentence, duesOf, moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { halfComes, methods, methodWords } from '../../../contract/payment.ts';
 import {
@@ -58,10 +58,10 @@ const valuesOf = ({ left, reference, day }: BankLine): MoneyValues => ({
   receivedOn: day,
 });
 
-/** Writes down money in hand or in the bank; filled in with the balance in cash. */
+/** Writes down money in hand or in the bank; filled in with what is due next, in cash. */
 export function RecordDialog({ order, line, collect, below, ...ends }: Props) {
   const { _id: id, orderId: number, coursePrice: price, status, paid } = order;
-  const { due, expected, unverified } = moneyOf(order);
+  const { expected, unverified } = moneyOf(order);
   // One for the dialog: pressed twice it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
   const mayConfirm = canBeConfirmed(status);
@@ -78,7 +78,7 @@ export function RecordDialog({ order, line, collect, below, ...ends }: Props) {
       busy="Recording…"
       schema={z.object({ ...fields, amount: line ? amount : amountUpTo(unverified) })}
       values={{
-        ...(line ? valuesOf(line) : moneyValues(due || expected, 'cash')),
+        ...(line ? valuesOf(line) : moneyValues(duesOf(order)[0]?.amount ?? expected, 'cash')),
         reason: '',
         confirm: mayConfirm,
       }}

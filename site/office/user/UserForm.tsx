@@ -42,6 +42,9 @@ export function AddUser() {
   });
   return (
     <PageForm form={form} action="Add User" busy="Adding…" back={lastSeen(paths.adminUsers)}>
+      <p className="muted wide">
+        For somebody at the counter a name is enough: <a href={paths.adminCounter}>New order</a>
+      </p>
       <Field label="Full name" autoComplete="off" {...form.field('fname')} />
       <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
       <Field
