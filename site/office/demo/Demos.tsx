@@ -18,7 +18,7 @@ import { DemoWeek } from './DemoWeek.tsx';
 const columns: Column<Demo>[] = [
   {
     head: 'Booking',
-    narrow: 'desk',
+    narrow: 'below-end',
     cell: ({ orderId }) => (
       <>
         <span className="visually-hidden">View booking </span>
