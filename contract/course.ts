@@ -17,6 +17,7 @@ const most = limits.details.toLocaleString('en-IN');
 /** The fields of a course, which forms, files, pages, history and API reference read. */
 export const courseFields = {
   ...goodsFields,
+  stock: { ...goodsFields.stock, label: 'Bookable' },
   duration: {
     kind: 'text',
     label: 'Duration',
@@ -31,7 +32,7 @@ export const courseFields = {
     fact: false,
     meaning: 'A list of `{ heading, data }`, `data` being the lines.',
     isBegun: true,
-    names: { one: 'topic', heading: 'Heading of topic', lines: 'Lines of topic' },
+    names: { one: 'topic', heading: 'Heading', lines: 'Lines' },
     refusals: {
       malformed: 'Topics are a list of headings with lines',
       noHeading: 'Enter a heading for every topic',
@@ -114,7 +115,7 @@ export const courseFields = {
     label: 'Questions',
     fact: false,
     meaning: 'A list of `{ heading, data }`, `data` being the answer.',
-    names: { one: 'question', heading: 'Question', lines: 'Answer to question' },
+    names: { one: 'question', heading: 'Question', lines: 'Answer' },
     refusals: {
       malformed: 'Questions are a list of questions with answers',
       noHeading: 'Enter every question or remove it',

@@ -152,7 +152,7 @@ test('the second to save a course chooses between both versions of its topics @f
   const details = JSON.stringify(topics);
   const { _id: id, images } = await add(request, 'course', name, { details });
   await page.goto(`/admin-edit-course/${id}`);
-  const lines = page.getByLabel('Lines of topic 1');
+  const lines = page.getByLabel('Lines, topic 1');
   await lines.fill('Flour\nWater\nPatience');
   const theirs = { id, details: details.replace('Flour', 'Rye flour'), keep: images[0] ?? '' };
   await callAs(request, kiran, '/api/course/update-course', { multipart: theirs });

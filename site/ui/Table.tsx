@@ -49,6 +49,8 @@ type Props<Row> = {
   keyOf(row: Row): string;
   /** URL of a row; the link is in its first cell and covers the row. */
   hrefOf?(row: Row): string;
+  /** All of what a row may cut. */
+  titleOf?(row: Row): string;
   /** True while rows are loading: neither a click nor a key reaches those that are shown. */
   busy?: boolean;
   /** Rows that keep their place though the list has them no longer. */
@@ -67,6 +69,7 @@ export function Table<Row>({
   rows,
   keyOf,
   hrefOf,
+  titleOf,
   busy = false,
   isGone,
   pick,
@@ -113,7 +116,9 @@ export function Table<Row>({
                     column={column}
                     row={row}
                     place={places[i] ?? 'none'}
-                    href={i === 0 && !gone ? hrefOf?.(row) : undefined}
+                    href={i === 0 ? hrefOf?.(row) : undefined}
+                    title={i === 0 ? titleOf?.(row) : undefined}
+                    gone={gone}
                   />
                 ))}
               </tr>
@@ -131,22 +136,25 @@ type CellProps<Row> = {
   row: Row;
   place: Place;
   href: string | undefined;
+  title: string | undefined;
+  gone: boolean;
 };
 
-function Cell<Row>({ column, row, place, href }: CellProps<Row>) {
+function Cell<Row>({ column, row, place, href, title, gone }: CellProps<Row>) {
   const content = column.cell(row);
   return (
     <td
       data-head={column.quiet ? undefined : column.head}
       className={`at-${place}${column.numeric ? ' number' : column.long ? ' long' : ''}`}
     >
-      {href ? (
-        <a className="row-link" data-row href={href}>
+      {href && !gone && (
+        <a className="row-link" data-row href={href} title={title}>
           {content}
         </a>
-      ) : (
-        content
       )}
+      {/* It looks like the others, and leads nowhere. */}
+      {href && gone && <span className="row-link">{content}</span>}
+      {!href && content}
     </td>
   );
 }

@@ -68,8 +68,8 @@ export function Activity() {
       />
     ));
   const columns: Column<Line>[] = [
-    { head: 'Time', narrow: 'end', cell: ({ at }) => <When at={at} /> },
-    { head: 'Who', narrow: 'below-end', cell: ({ by }) => by.name },
+    { head: 'Time', narrow: 'below-end', cell: ({ at }) => <When at={at} /> },
+    { head: 'Who', narrow: 'below', cell: ({ by }) => by.name },
     {
       head: 'What',
       narrow: 'name',
@@ -87,6 +87,7 @@ export function Activity() {
     },
     {
       head: 'Record',
+      long: true,
       narrow: 'below',
       cell: ({ name, noun, isThere }) => (
         <Stacked below={[name && kinds[noun].words, !isThere && 'gone'].filter(Boolean).join(', ')}>

@@ -50,7 +50,7 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
         accept=".csv,.xlsx,.xls,.xlsb,.xml,.html,.htm,.txt,.tsv"
         hint={
           'HDFC Bank, ICICI Bank, State Bank of India, Kotak, Axis Bank, or any other. ' +
-          'It is read on this device: what came in is sent, and of what went out the ids alone.'
+          'Read on this device. Of what went out, only day, amount and number are sent.'
         }
         error={failure || undefined}
         onChange={({ target }) => {

@@ -136,9 +136,9 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     return {
       Publish: (is('draft') || is('archived')) && (() => set(item, 'published')),
       Restore: is('binned') && (() => set(item, 'draft')),
-      Archive: is('published') && (() => set(item, 'archived')),
       Preview: (is('draft') || is('archived')) && (() => preview(item)),
       Copy: !is('binned') && (() => copy(item)),
+      Archive: is('published') && (() => set(item, 'archived')),
     };
   };
   const columns: Column<GoodsRow>[] = [
@@ -164,34 +164,32 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
       quiet: true,
       cell: (item) => (
         <RowMenu of={item.name}>
+          {item.state !== 'binned' && (
+            <a
+              className="icon-button"
+              href={editOf(item._id)}
+              aria-label={`Edit ${item.name}`}
+              title="Edit"
+            >
+              <Icon name="edit" />
+            </a>
+          )}
+          <RowButtons of={item.name} does={doesTo(item)} off={busy} />
           {item.state === 'published' && !screen.filtered && (
             <>
               {mover('up', item)}
               {mover('down', item)}
             </>
           )}
-          <RowButtons of={item.name} does={doesTo(item)} off={busy} />
           {item.state !== 'binned' && (
-            <>
-              <a
-                className="icon-button"
-                href={editOf(item._id)}
-                aria-label={`Edit ${item.name}`}
-                title="Edit"
-              >
-                <Icon name="edit" />
-              </a>
-              <IconButton
-                name="delete"
-                label={`Delete ${item.name}`}
-                title="Delete"
-                onClick={() =>
-                  open((ends) => (
-                    <DeleteDialog item={item} hangs={hangs} remove={remove} {...ends} />
-                  ))
-                }
-              />
-            </>
+            <IconButton
+              name="delete"
+              label={`Delete ${item.name}`}
+              title="Delete"
+              onClick={() =>
+                open((ends) => <DeleteDialog item={item} hangs={hangs} remove={remove} {...ends} />)
+              }
+            />
           )}
         </RowMenu>
       ),

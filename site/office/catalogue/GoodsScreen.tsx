@@ -156,7 +156,7 @@ function CatalogueFields({ form, fields }: FieldsProps) {
       {inputs(basics.filter(isLong))}
       {/* What a person wants to know before paying. */}
       <fieldset className="form two wide facts">
-        <legend className="legend">Facts, shown where they are filled in</legend>
+        <legend className="legend">Facts</legend>
         {inputs(facts)}
       </fieldset>
       {inputs(all.filter(areTopics))}

@@ -34,7 +34,8 @@ export function TopicsField({ form, name, field: { label, names } }: Props) {
         <div className="topic" key={id}>
           <div className="with-sign">
             <Field
-              label={`${names.heading} ${i + 1}`}
+              label={names.heading}
+              aria-label={`${names.heading}, ${names.one} ${i + 1}`}
               onKeyDown={toLines}
               {...form.field(`${name}.${i}.heading`)}
             />
@@ -51,7 +52,11 @@ export function TopicsField({ form, name, field: { label, names } }: Props) {
               }}
             />
           </div>
-          <TextArea label={`${names.lines} ${i + 1}`} {...form.field(`${name}.${i}.lines`)} />
+          <TextArea
+            label={names.lines}
+            aria-label={`${names.lines}, ${names.one} ${i + 1}`}
+            {...form.field(`${name}.${i}.lines`)}
+          />
         </div>
       ))}
       {error && (

@@ -3,6 +3,7 @@ import { collectionDay } from '../../../contract/collection.ts';
 import type { CounterPerson } from '../../../contract/counter.ts';
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
+import { isRunning } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, CallFailed } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -119,7 +120,9 @@ const Known = ({ person, onOther }: { person: CounterPerson; onOther(): void }) 
       </div>
       <p>
         <span className="numbers">{person.mobile}</span>{' '}
-        {person.due > 0 && <span className="pill bad">Owes {rupees(person.due)}</span>}
+        {person.due > 0 && person.orders.every(({ due }) => due !== person.due) && (
+          <Pill words={`Owes ${rupees(person.due)}`} look="bad" />
+        )}
       </p>
       {person.orders.length > 0 && (
         <ul className="lately" aria-label="Last orders">
@@ -130,11 +133,9 @@ const Known = ({ person, onOther }: { person: CounterPerson; onOther(): void }) 
               </a>
               <span className="numbers">
                 {neededOn && `for ${neededOn === today() ? 'today' : collectionDay(neededOn)} `}
-                {due > 0 ? (
-                  <Pill words={`${rupees(due)} due`} look="bad" />
-                ) : (
-                  <StatePill of={status} />
-                )}
+                {due > 0 && <Pill words={`${rupees(due)} due`} look="bad" />}
+                {due === 0 && isRunning(status) && <Pill words="Paid" look="good" />}
+                {due === 0 && !isRunning(status) && <StatePill of={status} />}
               </span>
             </li>
           ))}

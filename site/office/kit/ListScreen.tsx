@@ -25,6 +25,7 @@ type Props<Row, Key extends string> = {
   columns: Column<Row>[];
   keyOf?(row: Row): string;
   hrefOf?(row: Row): string;
+  titleOf?(row: Row): string;
   pick?: { head: ReactNode; cell(row: Row): ReactNode; all: ReactNode };
   /** Label of the search field, and what it leaves of what is typed. */
   search?: string;
@@ -97,6 +98,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
             busy={busy}
             keyOf={keyOf}
             {...(props.hrefOf && { hrefOf: props.hrefOf })}
+            {...(props.titleOf && { titleOf: props.titleOf })}
             {...(props.pick && { pick: props.pick })}
           />
         )}

@@ -36,9 +36,10 @@ export function RecordScreen<Rec>({ load, title, children, ...waiting }: Props<R
 /** Names the page in its heading and its window, once that is known. */
 function useTitle(name: string | undefined): void {
   useEffect(() => {
-    const heading = document.querySelector('.office-title h1');
+    const heading = document.querySelector<HTMLElement>('.office-title h1');
     if (!name || !heading) return;
     document.title = document.title.replace(heading.textContent, () => name);
     heading.textContent = name;
+    delete heading.dataset['unnamed'];
   }, [name]);
 }

@@ -26,6 +26,9 @@ export function RowMenu({ of, children }: Props) {
         id={id}
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
       >
+        <span className="of" aria-hidden="true">
+          {of}
+        </span>
         {children}
       </span>
     </>

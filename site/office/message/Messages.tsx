@@ -48,11 +48,11 @@ export function Messages() {
 const facts: Column<Message>[] = [
   { head: 'Mail', long: true, narrow: 'name', cell: ({ subject }) => <strong>{subject}</strong> },
   { head: 'To', long: true, narrow: 'below', cell: ({ to }) => to },
-  { head: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: 'Written', narrow: 'below', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     head: 'State',
     long: true,
-    narrow: 'end',
+    narrow: 'below-end',
     cell: (message) => <MessageState message={message} />,
   },
 ];

@@ -118,6 +118,7 @@ export function Orders() {
       download={{ call: 'admin/export-orders', file: 'orders' }}
       columns={listColumns(screen.tab)}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
+      titleOf={({ courseName }) => courseName}
       pick={pick}
       foot={<BulkStatus {...selection} onDone={screen.list.renew} />}
       filters={useOrderFilters()}

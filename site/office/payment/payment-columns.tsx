@@ -44,7 +44,13 @@ const transaction: Column<AdminPayment> = {
 /** The columns of claims that wait. */
 export const waiting: Column<AdminPayment>[] = [
   ...who,
-  { head: 'Expected', numeric: true, cell: ({ balance }) => rupees(balance) },
+  {
+    head: 'Expected',
+    numeric: true,
+    cell: ({ balance, amount }) => (
+      <span className={balance === amount ? 'as-claimed' : undefined}>{rupees(balance)}</span>
+    ),
+  },
   {
     head: 'Claimed',
     numeric: true,
