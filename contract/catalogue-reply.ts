@@ -64,4 +64,5 @@ export const hanging = record('Hanging', 'What hangs on a course or product, cou
   waiting: z.int(),
   interests: described(z.int(), 'People who asked to be told of the next batch.'),
   codes: described(z.int(), 'Offer codes that name it and can still be used.'),
+  named: described(z.int(), '1 where an order or a batch names it, also one that is over; else 0.'),
 });

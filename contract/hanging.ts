@@ -15,7 +15,7 @@ export const deleteGoods = withId({
     z.object(
       {
         ...{ orders: count, batches: count, students: count },
-        ...{ waiting: count, interests: count, codes: count },
+        ...{ waiting: count, interests: count, codes: count, named: count },
       },
       'Send the counts as they came',
     ),
@@ -23,7 +23,9 @@ export const deleteGoods = withId({
 });
 export type DeleteGoods = z.output<typeof deleteGoods>;
 
-const words: Record<keyof Hanging, (one: boolean) => string> = {
+type Told = Exclude<keyof Hanging, 'named'>;
+
+const words: Record<Told, (one: boolean) => string> = {
   orders: (one) => (one ? 'open order' : 'open orders'),
   batches: (one) => (one ? 'batch to come' : 'batches to come'),
   students: (one) => (one ? 'student has a seat' : 'students have a seat'),
@@ -33,7 +35,7 @@ const words: Record<keyof Hanging, (one: boolean) => string> = {
 };
 
 /** Those of the counts that are not 0, `2 open orders and 1 batch to come`. */
-export const inWords = (found: Hanging, names: (keyof Hanging)[]): string =>
+export const inWords = (found: Hanging, names: Told[]): string =>
   names
     .filter((name) => found[name] > 0)
     .map((name) => `${found[name]} ${words[name](found[name] === 1)}`)

@@ -23,9 +23,10 @@ export const hangingOn: ReturnType<typeof hangingParts.take>['counts'] = {
     interests: sql<number>`(select count(*) from interest i
       where i.course_id = ${id} and i.told_at = '')`,
     codes: codesFor(id),
+    named: namedBy.course(id, key),
   }),
-  product: (id) => ({
-    ...{ orders: collectionsOf(id), codes: codesFor(id) },
+  product: (id, key) => ({
+    ...{ orders: collectionsOf(id), codes: codesFor(id), named: namedBy.product(id, key) },
     ...{ batches: none, students: none, waiting: none, interests: none },
   }),
 };

@@ -21,7 +21,15 @@ import {
 import { callWaiting, withoutBatches } from '../test/seats.ts';
 
 const name = 'Artisan Breads';
-const nothing = { orders: 0, batches: 0, students: 0, waiting: 0, interests: 0, codes: 0 };
+const nothing = {
+  orders: 0,
+  batches: 0,
+  students: 0,
+  waiting: 0,
+  interests: 0,
+  codes: 0,
+  named: 0,
+};
 let id = '';
 
 const hangs = async () => (await asOffice<Hanging>('course/what-hangs', { id })).body.data;
@@ -49,7 +57,7 @@ it('a course stays while people have a seat in a batch to come, or wait for one'
   const [student = ''] = await newStudents(1);
   await callWaiting('join', { batch }, student);
   const found = await hangs();
-  expect(found).toEqual({ ...nothing, orders: 1, batches: 1, students: 1, waiting: 1 });
+  expect(found).toEqual({ ...nothing, orders: 1, batches: 1, students: 1, waiting: 1, named: 1 });
   for (const seen of [undefined, found]) {
     const { status, body } = await deletes(seen);
     expect([status, body.message]).toEqual([
@@ -69,7 +77,7 @@ it('with a course go its empty batches and the wishes for the next, and nothing 
   await orderOn({ course: name });
   await offerWith({ scope: 'chosen', goods: [{ id, kind: 'course', name }] });
   const found = await hangs();
-  expect(found).toEqual({ ...nothing, orders: 1, batches: 1, interests: 1, codes: 1 });
+  expect(found).toEqual({ ...nothing, orders: 1, batches: 1, interests: 1, codes: 1, named: 1 });
   await addBatch(id);
   expect(await deletes(found)).toMatchObject({
     status: 409,

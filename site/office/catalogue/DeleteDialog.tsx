@@ -8,6 +8,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 
+const question = 'Are you sure to delete?';
+
 type Props = Ends & {
   item: { _id: string; name: string };
   hangs(id: string): Promise<Success<Hanging>>;
@@ -16,7 +18,6 @@ type Props = Ends & {
 
 /** Asks before a course or product is deleted, and names what hangs on it. */
 export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }: Props) {
-  const question = `Delete ${name}?`;
   const request = useRequest(() => hangs(id));
   const found = request.data;
   if (!found)
@@ -34,7 +35,7 @@ export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }
         </p>
         <p>
           <a href={paths.adminBatches}>Cancel these batches first</a>: everybody in them is told. To
-          stop bookings alone, set its stock to No.
+          stop bookings alone, set Bookable to No.
         </p>
       </Dialog>
     );
@@ -49,8 +50,10 @@ export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }
       {...ends}
     >
       <p>
-        Are you sure to delete? It leaves the site at once and is in the bin for {binDays} days, or
-        archived where orders or batches name it.
+        <strong>{name}</strong> leaves the site at once.{' '}
+        {found.named
+          ? 'Orders or batches name it, so it is archived.'
+          : `It stays in the bin for ${binDays} days.`}
       </p>
       <ul className="bullets">
         {consequences(found).map((words) => (
@@ -63,11 +66,10 @@ export function DeleteDialog({ item: { _id: id, name }, hangs, remove, ...ends }
 
 /** What becomes of what hangs on it, a line each. */
 function consequences(found: Hanging): string[] {
-  const of = (name: keyof Hanging, then: string) =>
+  const of = (name: 'orders' | 'batches' | 'interests' | 'codes', then: string) =>
     found[name] > 0 ? [`${inWords(found, [name])}: ${then}`] : [];
-  const orders = of('orders', 'each keeps its copy of name and price, and waits for you.');
   return [
-    ...(orders.length > 0 ? orders : ['Orders keep their copy of name and price.']),
+    ...of('orders', 'still to be done, at the price they have.'),
     ...of('batches', 'nobody is in there; cancelled with it.'),
     ...of('interests', 'they are not written to.'),
     ...of('codes', 'it stays for what else it is for.'),
