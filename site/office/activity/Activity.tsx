@@ -10,9 +10,10 @@ import { capitalize } from '../../ui/text.ts';
 import { describeChange } from '../history/describe-change.ts';
 import { ChangedFields, PutBack } from '../history/PutBack.tsx';
 import { reads } from '../kit/calls.ts';
-import { Stacked, When } from '../kit/cells.tsx';
+import { Stacked } from '../kit/cells.tsx';
 import { capitalized } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { shortestMoment } from '../kit/short-moment.ts';
 import { useListScreen } from '../kit/use-list-screen.ts';
 
 /** The kinds of records in words, and the page of one; some stand in a list alone. */
@@ -68,7 +69,15 @@ export function Activity() {
       />
     ));
   const columns: Column<Line>[] = [
-    { head: 'Time', narrow: 'below-end', cell: ({ at }) => <When at={at} /> },
+    {
+      head: 'Time',
+      narrow: 'below-end',
+      cell: ({ at }) => (
+        <time className="when" dateTime={at}>
+          {shortestMoment(at)}
+        </time>
+      ),
+    },
     { head: 'Who', narrow: 'below', cell: ({ by }) => by.name },
     {
       head: 'What',
