@@ -23,9 +23,9 @@ export const deleteGoods = withId({
 });
 export type DeleteGoods = z.output<typeof deleteGoods>;
 
-type Told = Exclude<keyof Hanging, 'named'>;
+type Counted = Exclude<keyof Hanging, 'named'>;
 
-const words: Record<Told, (one: boolean) => string> = {
+const words: Record<Counted, (one: boolean) => string> = {
   orders: (one) => (one ? 'open order' : 'open orders'),
   batches: (one) => (one ? 'batch to come' : 'batches to come'),
   students: (one) => (one ? 'student has a seat' : 'students have a seat'),
@@ -35,7 +35,7 @@ const words: Record<Told, (one: boolean) => string> = {
 };
 
 /** Those of the counts that are not 0, `2 open orders and 1 batch to come`. */
-export const inWords = (found: Hanging, names: Told[]): string =>
+export const inWords = (found: Hanging, names: Counted[]): string =>
   names
     .filter((name) => found[name] > 0)
     .map((name) => `${found[name]} ${words[name](found[name] === 1)}`)
