@@ -30,6 +30,8 @@ export default defineConfig<PageErrors>({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
+    // What is not there any more fails by its name, not by the time of its test.
+    actionTimeout: 60_000,
     // A trace (`--trace on`) of every test would cost a third of the time.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,7 +7,7 @@ import { bearer, callAs, newSession, sessionOf } from './calls.ts';
 import { counted } from './counted.ts';
 import { add, remove } from './goods.ts';
 import { loseAnswer } from './network.ts';
-import { expect, test as office, toast } from './office.ts';
+import { expect, test as office, rows, toast } from './office.ts';
 import { logInAgain, newPerson } from './person.ts';
 
 /** Two people edit the same record, or a session ends during an edit. */
@@ -230,8 +230,9 @@ test('a login that ends before a button is pressed is given, and the button has 
 }) => {
   allow(/401/);
   const ravi = await joins(request);
-  await asks(request, ravi, 'Do you bake without eggs?');
-  const seen = page.getByRole('button', { name: 'Seen' }).first();
+  const question = `Do you bake without eggs, ${ravi.email}?`;
+  await asks(request, ravi, question);
+  const seen = rows(page).filter({ hasText: question }).getByRole('button', { name: 'Seen' });
   await endedOn(request, page, '/admin-queries', () => expect(seen).toBeVisible());
   await seen.click();
   await logInAgain(page, people.admin);
