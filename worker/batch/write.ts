@@ -8,7 +8,7 @@ import { isSame } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { recordAdded } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
-import { order } from '../order/table.ts';
+import { isOfOrder } from '../order/sql.ts';
 import { addSeats, fitsSeats, refuseTaken, removeSeats } from '../seat/count.ts';
 import { waitingFor } from '../seat/sql.ts';
 import { addLessons, lessonsOf, lessonsOnOtherDays } from '../timetable/lessons.ts';
@@ -146,11 +146,9 @@ async function expectNotHeld(db: Db, id: string, days: string[]): Promise<void> 
   if (found?.held) throw refusedField('conflict', 'days', message);
 }
 
-/** Whether an order names the batch, also a closed one, which may run again, or somebody waits. */
-const isSomebodys = (
-  id: string,
-) => sql`(exists (select 1 from ${order} where ${order.batch} = ${id})
-  or ${waitingFor(sql`${id}`)} > 0)`;
+/** Whether somebody has ordered the batch, or waits for it. */
+const isSomebodys = (id: string) =>
+  sql`(${isOfOrder(sql`${id}`)} or ${waitingFor(sql`${id}`)} > 0)`;
 
 /** Nobody sees a draft, nor is told of it. */
 async function expectNobodys(db: Db, id: string): Promise<void> {

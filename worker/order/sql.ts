@@ -60,6 +60,10 @@ export const isRunning = (o = 'o'): SQL => sql.raw(`${o}.${running}`);
 export const ordersIn = (batch: SQL) =>
   sql<number>`(select count(*) from orders o where o.batch_id = ${batch} and ${isRunning()})`;
 
+/** Whether an order names that batch, also a closed one, which may run again. */
+export const isOfOrder = (batch: SQL) =>
+  sql`exists (select 1 from orders o where o.batch_id = ${batch})`;
+
 /** How many running orders of a course, by its key, are not over. */
 export const enrolmentsOf = (courseKey: SQL) => sql<number>`(select count(*) from orders o
   where o.course_key = ${courseKey} and o.kind = 'course' and ${isRunning()}

@@ -39,22 +39,25 @@ const productForm = (changes: object = {}) =>
 
 const batch = async (changes: object = {}) => addBatch(await course(), changes);
 
-/** A class of today with somebody in it. */
-async function classToday() {
+/** A class of yesterday with somebody in it; one of today can be noted shortly before it. */
+async function classBefore() {
   const { _id, lessons } = await addBatch(await breadsCourse(), {
     days: [addDays(today(), 20), addDays(today(), 21)],
   });
   const { _id: order } = await bookSeat(_id);
   const [first] = lessons;
   const of = eq(lesson.id, first?._id ?? '');
-  await db.update(lesson).set({ day: today() }).where(of);
+  await db
+    .update(lesson)
+    .set({ day: addDays(today(), -1) })
+    .where(of);
   return { lesson: first?._id, order, batch: _id };
 }
 
-/** A booking of a class that is approved for today. */
+/** A booking of a class that is approved for yesterday. */
 async function came() {
   const one = await approved(await addDemoClass());
-  await decide('demo', demo, one.id, { demoDate: today() });
+  await decide('demo', demo, one.id, { demoDate: addDays(today(), -1) });
   return one.id;
 }
 
@@ -131,7 +134,7 @@ export const school: Way[] = [
     call: 'POST /api/batch/cancel',
     effects: [...classSet, 'mails go to many'],
     async send() {
-      const { _id: id } = await batchNow((await classToday()).batch);
+      const { _id: id } = await batchNow((await classBefore()).batch);
       return { id, reason: 'The oven broke' };
     },
   },
@@ -199,7 +202,7 @@ export const school: Way[] = [
     call: 'POST /api/attendance/save',
     effects: ['attendance is noted'],
     async send() {
-      const { lesson, order } = await classToday();
+      const { lesson, order } = await classBefore();
       return { lesson, notedAt: new Date().toISOString(), marks: [{ order, isPresent: true }] };
     },
   },
