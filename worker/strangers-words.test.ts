@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../contract/business.ts';
-import { addDays, dayInWords, today } from '../contract/day.ts';
+import { collectionDays } from '../contract/collection.ts';
+import { dayInWords, today } from '../contract/day.ts';
 import { demo } from './demo/table.ts';
 import { enquiry } from './enquiry/table.ts';
 import type { Mail } from './lib/mail/letter.ts';
@@ -141,7 +142,7 @@ describe('a mail to somebody who confirmed nothing repeats no word that was type
 
   it('after an order of a cake, but what is to stand on it, which leads nowhere', async () => {
     const token = await registered();
-    const neededOn = addDays(today(), 3);
+    const [neededOn = ''] = collectionDays(3);
     const id = await offerProduct({ name: 'Almond Cake', price: 900 });
     const items = [{ id, amount: 1, words: 'Ali & Bo: evil.example <b>' }];
     const body = { ...cart(items, 900), neededOn, note: lure };
