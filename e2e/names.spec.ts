@@ -77,8 +77,12 @@ for (const known of some(names, 1)) {
     try {
       const { price } = await bothOf(page, request, 'product', name);
       await page.setViewportSize(phone.viewport);
-      await page.goto('/products');
       const card = page.getByRole('article').filter({ hasText: name });
+      // A long shop of another test may stand before it.
+      await expect(async () => {
+        await page.goto('/products');
+        await expect(card).toBeVisible({ timeout: 5000 });
+      }).toPass();
       await card.getByRole('button', { name: /Add to Cart/ }).click();
       await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
       await page.getByRole('button', { name: 'Close message' }).click();

@@ -28,18 +28,15 @@ export function Messages() {
   const action: Column<Message> = {
     head: 'Action',
     quiet: true,
-    // What went, or was taken back, is sent again from its record.
-    cell: (message) =>
-      ['failed', 'queued'].includes(message.state) && (
-        <MessageActions message={message} onDone={screen.list.reload} />
-      ),
+    cell: (message) => <MessageActions message={message} onDone={screen.list.reload} />,
   };
   return (
     <ListScreen
       screen={screen}
       noun="mails"
       search="Subject or email"
-      columns={[...facts, action]}
+      // Among all a mail is looked up; what went is sent again from its record.
+      columns={screen.tab === 'all' ? facts : [...facts, action]}
       hrefOf={recordHref}
     />
   );
