@@ -39,6 +39,7 @@ const bundled = [
   'uqr',
   'jose',
   '@simplewebauthn/server',
+  '@simplewebauthn/server/helpers',
   'fast-check',
   '@cfworker/json-schema',
   '@digitalbazaar/vc-bitstring-status-list',
