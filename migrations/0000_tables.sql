@@ -532,6 +532,7 @@ CREATE TABLE `message` (
 	`leased_until` text DEFAULT '' NOT NULL,
 	`ended_at` text DEFAULT '' NOT NULL,
 	`error` text DEFAULT '' NOT NULL,
+	`search` text GENERATED ALWAYS AS ((lower(subject || ' ' || recipient))) VIRTUAL,
 	CONSTRAINT "message_state" CHECK("message"."state" in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
 	CONSTRAINT "message_noun" CHECK("message"."noun" in ('order', 'demo', 'user', 'enquiry', 'school')),
 	CONSTRAINT "message_ended_known" CHECK((state in ('queued', 'sending')) = (ended_at = '')),
@@ -543,6 +544,7 @@ CREATE UNIQUE INDEX `message_id_unique` ON `message` (`id`);--> statement-breakp
 CREATE UNIQUE INDEX `message_key_unique` ON `message` (`key`);--> statement-breakpoint
 CREATE INDEX `message_due` ON `message` (`state`,`due_at`);--> statement-breakpoint
 CREATE INDEX `message_list` ON `message` (`state`,`seq`);--> statement-breakpoint
+CREATE INDEX `message_search` ON `message` (`seq`,`noun`,`search`);--> statement-breakpoint
 CREATE INDEX `message_record` ON `message` (`noun`,`record`,`seq`);--> statement-breakpoint
 CREATE INDEX `message_again` ON `message` (`again`) WHERE again is not null;--> statement-breakpoint
 CREATE INDEX `message_bulk` ON `message` (`bulk`) WHERE bulk is not null;--> statement-breakpoint

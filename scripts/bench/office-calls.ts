@@ -91,6 +91,11 @@ export const calls: [what: string, path: string][] = [
   ['find, a name with a slip', `${find}aarva%20deshpnade`],
   ['find, four letters of nobody', `${find}zzzz`],
   ['queries, search', '/api/admin/get-all-queries?page=1&q=somebody'],
+  ['mails', '/api/message/list?page=1'],
+  ['mails, the page 5,000', '/api/message/list?page=5000'],
+  ['mails that could not go', '/api/message/list?page=1&state=undelivered'],
+  ['mails, search for one person', '/api/message/list?page=1&q=aarav.apte0@'],
+  ['mails, search for what many have', '/api/message/list?page=1&q=gmail'],
   ['demo bookings', '/api/demo/get-all-demo?page=1&status=pending'],
   ['demo bookings, search', '/api/demo/get-all-demo?page=1&q=more'],
 ];

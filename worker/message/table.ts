@@ -45,10 +45,12 @@ export const message = sqliteTable(
     leasedUntil: text('leased_until').notNull().default(''),
     endedAt: text('ended_at').notNull().default(''),
     error: text().notNull().default(''),
+    search: text().generatedAlwaysAs(sql.raw(`(lower(subject || ' ' || recipient))`)),
   },
   (t) => [
     index('message_due').on(t.state, t.dueAt),
     index('message_list').on(t.state, t.seq),
+    index('message_search').on(t.seq, t.noun, t.search),
     index('message_record').on(t.noun, t.record, t.seq),
     index('message_again').on(t.again).where(sql.raw('again is not null')),
     index('message_bulk').on(t.bulk).where(sql.raw('bulk is not null')),

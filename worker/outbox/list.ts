@@ -80,16 +80,19 @@ export async function listMessages(
     })
     .from(message)
     .where(and(seen, inArray(message.state, ['queued', 'failed'])));
+  const where = [seen, asked.state && isIn(asked.state)];
+  const words = hasWords(message.search, asked.q);
+  const search =
+    words.length > 0
+      ? sql`select seq from ${message} indexed by message_search where ${and(...where, ...words)}`
+      : undefined;
   const list: List<MessageRow> = {
-    from: message,
+    from: search ? sql`hits as ${message}` : message,
     key: message.seq,
-    where: [
-      seen,
-      asked.state && isIn(asked.state),
-      ...hasWords(sql`lower(${message.subject} || ' ' || ${message.to})`, asked.q),
-    ],
+    where: search ? [] : where,
     orderBy: [desc(message.seq)],
     read: (db) => db.select(columns).from(message),
+    search,
   };
   const { rows, total, beside } = await page(db, asked, list, counted);
   return { rows, total, counts: { ...beside[0][0] } };

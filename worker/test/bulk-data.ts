@@ -138,6 +138,14 @@ const historySql = (noun: string, table: string) => (_: BulkSize, from: number, 
     'changed', '${noun}', r.id, json_object('status', 'pending'), json_object('status', r.status)
   from n join ${table} r on r.id = 'many-${noun}-' || i where r.status <> 'pending'`;
 
+/** The mail of each order, long sent. */
+const mailSql = (_: BulkSize, from: number, to: number) => `${numbers(from, to)}
+  insert into message (id, created_at, kind, noun, record, recipient, subject, due_at, state,
+    attempts, ended_at)
+  select 'many-mail-' || i, o.created_at, 'order-received', 'order', o.id, o.email,
+    'We have your order ' || o.order_id || ': ' || o.course_name, o.created_at, 'sent', 1, o.created_at
+  from n join orders o on o.id = 'many-order-' || i`;
+
 /** Rows of one statement: D1 cancels one that runs for more than 30 seconds. */
 const chunk = 5000;
 
@@ -148,6 +156,7 @@ export async function fill(db: D1Database, size: BulkSize): Promise<void> {
     [size.orders, orderSql],
     [size.orders, historySql('order', 'orders')],
     [size.orders, paymentSql],
+    [size.orders, mailSql],
     [size.demos ?? 0, demoSql],
     [size.demos ?? 0, feeSql],
     [size.demos ?? 0, historySql('demo', 'demo')],
@@ -167,7 +176,7 @@ export const clear = (db: D1Database) =>
   without(db, 'document_kept', () =>
     without(db, 'payment_kept', async () => {
       await db.prepare(`delete from document where payment like 'many-%'`).run();
-      for (const table of ['payment', 'orders', 'demo', 'enquiry', 'user'])
+      for (const table of ['message', 'payment', 'orders', 'demo', 'enquiry', 'user'])
         await db.prepare(`delete from ${table} where id like 'many-%'`).run();
     }),
   );

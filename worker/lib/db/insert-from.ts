@@ -24,8 +24,8 @@ export function insertFrom<Table extends SQLiteTable>(
   from: SQL,
 ) {
   const given = row as Record<string, unknown>;
-  const values = Object.entries(getTableColumns(table)).map(([name, column]) =>
-    valueFor(column, given[name]),
+  const values = Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+    column.generated ? [] : [valueFor(column, given[name])],
   );
   return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${from}`);
 }
