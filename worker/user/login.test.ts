@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serialPrefix } from '../../contract/serial.ts';
 import { recentHashes } from '../lib/auth/hash-queue.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
