@@ -143,7 +143,8 @@ const mailSql = (_: BulkSize, from: number, to: number) => `${numbers(from, to)}
   insert into message (id, created_at, kind, noun, record, recipient, subject, due_at, state,
     attempts, ended_at)
   select 'many-mail-' || i, o.created_at, 'order-received', 'order', o.id, o.email,
-    'We have your order ' || o.order_id || ': ' || o.course_name, o.created_at, 'sent', 1, o.created_at
+    'We have your order ' || o.order_id || ': ' || o.course_name, o.created_at, 'sent', 1,
+    o.created_at
   from n join orders o on o.id = 'many-order-' || i`;
 
 /** Rows of one statement: D1 cancels one that runs for more than 30 seconds. */
