@@ -129,5 +129,6 @@ export const holidays = z.object({
   holidays: z
     .array(holiday, 'Send a list of holidays')
     .check(z.maxLength(100, 'There are at most 100 holidays')),
+  ...undoAs,
 });
 export type Holiday = z.output<typeof reply.holiday>;

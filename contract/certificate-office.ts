@@ -62,7 +62,7 @@ export type IssueCertificates = z.output<typeof issueCertificates>;
 const reason = line('Say why: everybody who looks the number up reads it', limits.note);
 
 /** Puts a new certificate with the present name in the place of one. */
-export const replaceCertificate = withId({ design, reason });
+export const replaceCertificate = withId({ design, reason, ...undoAs });
 export type ReplaceCertificate = z.output<typeof replaceCertificate>;
 
 export const revokeCertificate = withId({ reason, ...undoAs });

@@ -42,6 +42,7 @@ export const updateDemoClass = withId({
   day: future,
   state: z.enum(['open', 'closed'], 'A class is open or closed'),
   updatedAt: loadedAt,
+  ...undoAs,
 }).check(hoursInOrder);
 export type UpdateDemoClass = z.output<typeof updateDemoClass>;
 
@@ -82,5 +83,6 @@ export const noteDemos = z.object({
       'Send a list of marks',
     )
     .check(z.minLength(1, 'Send a list of marks'), z.maxLength(100, 'These are too many')),
+  ...undoAs,
 });
 export type NoteDemos = z.output<typeof noteDemos>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { line, optionalLink, recordId, withId } from './field.ts';
+import { line, optionalLink, recordId } from './field.ts';
 import { limits } from './limits.ts';
 import type * as reply from './material-reply.ts';
+import { oneToUndo } from './undo.ts';
 
 export type Material = z.output<typeof reply.material>;
 
@@ -16,4 +17,4 @@ export const addMaterial = z.object({
 });
 export type AddMaterial = z.output<typeof addMaterial>;
 
-export const whichMaterial = withId({});
+export const whichMaterial = oneToUndo;

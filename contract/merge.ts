@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId, withId } from './field.ts';
 import type * as reply from './merge-reply.ts';
+import { undoAs } from './undo.ts';
 
 /** The record that is kept, and the other one, of the same person. */
 const pair = { kept: recordId, other: recordId };
@@ -17,6 +18,7 @@ export const merge = z.object({
   keptUpdatedAt: z.string('Send the time of the last change of what you looked at'),
   otherUpdatedAt: z.string('Send the time of the last change of what you looked at'),
   ...{ email: side, name: side, mobile: side },
+  ...undoAs,
 });
 export type Merge = z.output<typeof merge>;
 

@@ -7,6 +7,7 @@ import { filter, paging, searched } from './list.ts';
 import { mostPercent, type OfferKind, offerCode, offerKinds } from './offer.ts';
 import type * as reply from './offer-reply.ts';
 import { loadedAt } from './record.ts';
+import { undoAs } from './undo.ts';
 
 /** What an offer is for. */
 export const offerScopes = ['all', 'courses', 'products', 'chosen'] as const;
@@ -89,7 +90,7 @@ export const updateOffer = withId({ ...fields, updatedAt: loadedAt }).check(...f
 export type UpdateOffer = z.output<typeof updateOffer>;
 
 /** Ends it now, for good. */
-export const endOffer = withId({ updatedAt: loadedAt });
+export const endOffer = withId({ updatedAt: loadedAt, ...undoAs });
 export type EndOffer = z.output<typeof endOffer>;
 
 /** Whether it holds today, will, or did; one that is used up is running. */

@@ -4,6 +4,7 @@ import { line, recordId, text, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { loadedAt } from './record.ts';
 import type * as reply from './template-reply.ts';
+import { undoAs } from './undo.ts';
 
 /** What a template may leave open, and what comes in its place. */
 export const placeholders = {
@@ -81,7 +82,7 @@ export const saveTemplate = z.object({
   words,
 });
 /** A template to delete, in the version that was loaded. */
-export const deleteTemplate = withId({ updatedAt: loadedAt });
+export const deleteTemplate = withId({ updatedAt: loadedAt, ...undoAs });
 
 export type SaveTemplate = z.output<typeof saveTemplate>;
 

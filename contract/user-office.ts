@@ -3,6 +3,7 @@ import { email, mobile, password, personName, text, unlessEmpty, withId } from '
 import { limits } from './limits.ts';
 import { emailPart, filter, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
+import { undoAs } from './undo.ts';
 
 /** `waiting`: only people whose new name or photo waits for approval. */
 const userFilters = {
@@ -51,5 +52,6 @@ const noVersion = 'Send the time of the last change of what you looked at';
 export const decideChange = withId({
   updatedAt: z.string(noVersion).check(z.minLength(1, noVersion), z.maxLength(40, noVersion)),
   decision: z.enum(['approve', 'reject'], 'Approve or reject'),
+  ...undoAs,
 });
 export type DecideChange = z.output<typeof decideChange>;

@@ -114,8 +114,14 @@ test('who bought at the counter opens an account, is merged with the one they ha
   await page.getByRole('button', { name: `Merge… with ${had.name}` }).click();
   await expect(page.getByText('A family may share a phone')).toBeVisible();
   await expectAccessible(page, 'the merge of two records');
-  await page.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(toast(page, 'The two records are one now')).toBeVisible();
+  const merge = page.getByRole('button', { name: 'Merge', exact: true });
+  const undo = page.getByRole('button', { name: 'Undo: The two records are one now' });
+  await merge.click();
+  await undo.click();
+  await expect(toast(page, 'Undone')).toBeVisible();
+  await page.getByRole('button', { name: `Merge… with ${had.name}` }).click();
+  await merge.click();
+  await expect(undo).toBeVisible();
   await page.getByRole('button', { name: `Part from ${had.name}` }).click();
   await page.getByRole('button', { name: 'Part', exact: true }).click();
   await expect(toast(page, 'They are two records again')).toBeVisible();

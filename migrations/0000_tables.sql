@@ -110,6 +110,7 @@ CREATE UNIQUE INDEX `interest_id_unique` ON `interest` (`id`);--> statement-brea
 CREATE UNIQUE INDEX `interest_once` ON `interest` (`course_id`,`email`) WHERE told_at = '';--> statement-breakpoint
 CREATE INDEX `interest_made` ON `interest` (`created_at`);--> statement-breakpoint
 CREATE INDEX `interest_course` ON `interest` (`course_id`);--> statement-breakpoint
+CREATE INDEX `interest_user` ON `interest` (`user_id`);--> statement-breakpoint
 CREATE TABLE `catalogue` (
 	`list` text PRIMARY KEY NOT NULL,
 	`version` text NOT NULL
@@ -829,6 +830,7 @@ CREATE TABLE `waiting` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `waiting_id_unique` ON `waiting` (`id`);--> statement-breakpoint
 CREATE INDEX `waiting_batch` ON `waiting` (`batch_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `waiting_user` ON `waiting` (`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `waiting_once` ON `waiting` (`user_id`,`batch_id`) WHERE ended_as = '';--> statement-breakpoint
 CREATE INDEX `waiting_offered` ON `waiting` (`offered_until`) WHERE offered_until <> '' and ended_as = '';--> statement-breakpoint
 CREATE TABLE `invite` (

@@ -422,9 +422,10 @@ begin
 end;
 
 create trigger certificate_frozen before update on certificate
-when (new.state = 'valid' and not (old.state = 'revoked' and exists (select 1 from message m
+when (new.state = 'valid' and old.state <> 'valid' and not exists (select 1 from message m
     where m.noun = 'order' and m.record = old.order_row and m.bulk is not null
-      and instr(m.body, old.number) > 0 and m.due_at > strftime('%Y-%m-%dT%H:%M:%fZ'))))
+      and instr(m.body, iif(old.replaced_by = '', old.number, old.replaced_by)) > 0
+      and m.due_at > strftime('%Y-%m-%dT%H:%M:%fZ')))
   or new.id <> old.id or new.number <> old.number or new.order_row <> old.order_row
   or (new.user_id <> old.user_id and not exists (select 1 from merged
     where (gone_id = old.user_id and kept_id = new.user_id)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { interest } from './batch/table.ts';
+import { calendarFeed, interest } from './batch/table.ts';
 import { course, product } from './catalogue/table.ts';
 import { certificate } from './certificate/table.ts';
 import { consent } from './consent/table.ts';
@@ -7,20 +7,29 @@ import { conversation } from './conversation/table.ts';
 import { demo } from './demo/table.ts';
 import { cashMove } from './drawer/table.ts';
 import { enquiry } from './enquiry/table.ts';
-import { valuesOf } from './lib/db/index.ts';
+import { now, valuesOf } from './lib/db/index.ts';
 import type { Scope, Touched } from './lib/undo/keep.ts';
 import { material } from './material/table.ts';
+import { message } from './message/table.ts';
 import { note } from './note/table.ts';
+import { offer } from './offer/table.ts';
 import { orderLine } from './order/line-table.ts';
 import { order } from './order/table.ts';
 import { payment } from './payment/table.ts';
+import { erasure } from './privacy/table.ts';
 import { seat, waiting } from './seat/table.ts';
-import { batch, lesson } from './timetable/table.ts';
+import { template } from './template/table.ts';
+import { batch, holiday, lesson } from './timetable/table.ts';
+import { earlierEmail, merged, mergedRow, user } from './user/table.ts';
 
-/** The tables whose rows a change may touch that can be undone; those of the ledger apart. */
+/**
+ * The tables whose rows a change may touch that can be undone; those of the ledger apart. A merge
+ * comes last: it allows that certificates go to the other record, and back.
+ */
 export const restored = [
   ...[order, orderLine, demo, batch, lesson, waiting, seat, material, interest, certificate],
-  ...[course, product, enquiry, consent, note, conversation, cashMove],
+  ...[course, product, enquiry, consent, note, conversation, cashMove, offer, template, holiday],
+  ...[message, erasure, calendarFeed, earlierEmail, mergedRow, merged, user],
 ];
 export const ledger = payment;
 
@@ -33,12 +42,16 @@ export function scopesOf(touched: Touched): Scope[] {
     where t.id in (${ids('payment')})`;
   const orders = sql`select value from json_each(${JSON.stringify(touched.order ?? [])})
     union select p.order_row from payment p where p.id in (${paid})
-    union select c.order_row from certificate c where c.id in (${ids('certificate')})`;
+    union select c.order_row from certificate c where c.id in (${ids('certificate')})
+    union select id from orders where user_id in (${ids('user')})`;
   const batches = sql`select value from json_each(${JSON.stringify(touched.batch ?? [])})
     union ${ofCourses}`;
   const seated = sql`${batches} union select batch_id from orders where id in (${orders})`;
   const about = sql`(noun = 'enquiry' and record in (${ids('enquiry')}))
-    or (noun = 'demo' and record in (${ids('demo')}))`;
+    or (noun = 'demo' and record in (${ids('demo')}))
+    or (noun = 'user' and record in (${ids('user')}))`;
+  const only = (noun: keyof Touched, ...scopes: Scope[]) => (touched[noun] ? scopes : []);
+  const theirs = sql`user_id in (${ids('user')})`;
   return [
     { table: order, where: sql`id in (${orders}) or batch_id in (${batches})` },
     { table: orderLine, where: sql`order_row in (${orders})` },
@@ -47,10 +60,10 @@ export function scopesOf(touched: Touched): Scope[] {
     { table: demo, where: sql`id in (${ids('demo')}) or class_id in (${batches})` },
     { table: batch, where: sql`id in (${batches})` },
     { table: lesson, where: sql`batch_id in (${batches})` },
-    { table: material, where: sql`batch_id in (${batches})` },
+    { table: material, where: sql`id in (${ids('material')}) or batch_id in (${batches})` },
     { table: seat, where: sql`batch_id in (${seated})` },
-    { table: waiting, where: sql`batch_id in (${seated})` },
-    { table: interest, where: sql`course_id in (${ids('course')})` },
+    { table: waiting, where: sql`batch_id in (${seated}) or ${theirs}` },
+    { table: interest, where: sql`course_id in (${ids('course')}) or ${theirs}` },
     { table: course, where: sql`id in (${ids('course')})` },
     { table: product, where: sql`id in (${ids('product')})` },
     { table: enquiry, where: sql`id in (${ids('enquiry')})` },
@@ -61,5 +74,23 @@ export function scopesOf(touched: Touched): Scope[] {
     },
     { table: note, where: sql`id in (${ids('note')}) or ${about}` },
     { table: cashMove, where: sql`request_id in (${ids('cash')})` },
+    ...only('offer', { table: offer, where: sql`id in (${ids('offer')})` }),
+    ...only('template', { table: template, where: sql`id in (${ids('template')})` }),
+    ...only('holiday', { table: holiday, where: sql`day in (${ids('holiday')})` }),
+    ...only(
+      'user',
+      // Those of before: what the change writes is dropped, not deleted.
+      {
+        table: message,
+        where: sql`noun = 'user' and record in (${ids('user')}) and created_at < ${now()}`,
+      },
+      ...[erasure, calendarFeed, earlierEmail].map((table) => ({ table, where: theirs })),
+      {
+        table: mergedRow,
+        where: sql`merge_id in (select id from merged where kept_id in (${ids('user')}))`,
+      },
+      { table: merged, where: sql`kept_id in (${ids('user')})` },
+      { table: user, where: sql`id in (${ids('user')})` },
+    ),
   ];
 }

@@ -121,9 +121,13 @@ export const officeRoutes = routes(
     summary: 'Write the list of holidays',
     description: 'The whole of it. Lessons that stand already stay.',
     request: json(holidays),
+    beside: ['undo'],
     reply: z.array(holiday),
   })(async (c) => {
-    const { list, isChanged } = await writeHolidays(open(c.env.DB), c.req.valid('json').holidays);
+    const { requestId, holidays: asked } = c.req.valid('json');
+    const days = [...(await readHolidays(open(c.env.DB))), ...asked].map(({ day }) => day);
+    const env = undoable(c, requestId, { holiday: days });
+    const { list, isChanged } = await writeHolidays(open(env.DB), asked);
     return ok(c, list, { message: isChanged ? 'Holidays saved' : nothingChanged });
   }),
 );

@@ -23,6 +23,7 @@ export const interest = sqliteTable(
     uniqueIndex('interest_once').on(t.courseId, t.email).where(sql.raw(`told_at = ''`)),
     index('interest_made').on(t.createdAt),
     index('interest_course').on(t.courseId),
+    index('interest_user').on(t.userId),
   ],
 );
 

@@ -140,6 +140,7 @@ export const certificateRoutes = routes(
     summary: 'Replace a certificate',
     description: 'By a new one with the name that is approved now.',
     request: json(replaceCertificate),
+    beside: ['undo'],
     reply: issuedCertificate,
     refuses: {
       notFound: missing,
@@ -147,7 +148,9 @@ export const certificateRoutes = routes(
     },
     fields: { reason: public_ },
   })(async (c) => {
-    const made = await replace(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { certificate: [sent.id] });
+    const made = await replace(env, sent, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [made.order]));
     const row = await listedRow(open(c.env.DB), made.id);
     return ok(c, officeView(c.env, row), { message: `Certificate ${row.number} replaces it` });

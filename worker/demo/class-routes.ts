@@ -57,6 +57,7 @@ export const demoClassRoutes = routes(
     summary: 'Change a class',
     description: 'With another day, hour or place everybody who booked it is told once.',
     request: json(updateDemoClass),
+    beside: ['undo'],
     reply: z.array(officeDemoClass),
     stale: officeDemoClass,
     refuses: {
@@ -65,8 +66,9 @@ export const demoClassRoutes = routes(
     },
     fields: demoClassFields,
   })(async (c) => {
-    const form = c.req.valid('json');
-    const isChanged = await updateClass(c.env, form, c.get('user'));
+    const { requestId, ...form } = c.req.valid('json');
+    const env = undoable(c, requestId, { batch: [form.id] });
+    const isChanged = await updateClass(env, form, c.get('user'));
     c.executionCtx.waitUntil(deliverDue(c.env));
     const message = isChanged ? 'Demo class saved' : nothingChanged;
     return ok(c, await classesWith(c.env, form), { message });

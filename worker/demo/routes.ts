@@ -144,9 +144,12 @@ const bookingRoutes = routes(
   call('POST /note-many', staff('noteAttendance'), {
     summary: 'Note whether the people of a class came',
     request: json(noteDemos),
+    beside: ['undo'],
     reply: z.array(demoResult),
   })(async (c) => {
-    const results = await noteMany(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { demo: sent.marks.map(({ id }) => id) });
+    const results = await noteMany(env, sent, c.get('user'));
     return ok(c, results, { message: summary(results, 'noted') });
   }),
   call('POST /attendance', staff('noteAttendance'), {

@@ -7,6 +7,7 @@ import { uploadWords } from '../../contract/upload.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { type FileRule, filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
 import { materialOf } from './list.ts';
 import { addMaterial, deleteMaterial } from './write.ts';
@@ -53,9 +54,11 @@ export const materialRoutes = routes(
   call('POST /delete', staff('shareMaterial'), {
     summary: 'Delete material',
     request: json(whichMaterial),
+    beside: ['undo'],
     refuses: { notFound: 'There is no such material, or it is another teacher’s.' },
   })(async (c) => {
-    await deleteMaterial(c.env, c.req.valid('json').id, c.get('user'));
+    const { id, requestId } = c.req.valid('json');
+    await deleteMaterial(undoable(c, requestId, { material: [id] }), id, c.get('user'));
     return done(c, 'Deleted');
   }),
 );

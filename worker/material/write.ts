@@ -67,10 +67,12 @@ export async function deleteMaterial(env: Env, id: string, by: SignedIn): Promis
     .select({ id: batch.id })
     .from(batch)
     .where(seenBy(by) ?? sql`true`);
-  const [found] = await db
-    .delete(material)
-    .where(and(eq(material.id, id), inArray(material.batch, seen)))
-    .returning({ file: material.file });
+  const [[found]] = await db.batch([
+    db
+      .delete(material)
+      .where(and(eq(material.id, id), inArray(material.batch, seen)))
+      .returning({ file: material.file }),
+  ]);
   if (!found) throw missing();
   if (found.file) await discard(env, [found.file]);
 }

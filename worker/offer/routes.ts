@@ -11,6 +11,7 @@ import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
 import { listOffers, view } from './list.ts';
 import { addOffer, endOffer, updateOffer } from './write.ts';
@@ -75,11 +76,14 @@ export const offerRoutes = routes(
     summary: 'End an offer',
     description: 'At once and for good.',
     request: json(ending),
+    beside: ['undo'],
     reply: offer,
     stale: offer,
     refuses: { notFound: missing, conflict: 'It has ended already.' },
   })(async (c) => {
-    const row = await endOffer(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { offer: [sent.id] });
+    const row = await endOffer(open(env.DB), sent, c.get('user'));
     return ok(c, view(row), { message: `Offer ${row.code} ended` });
   }),
 );

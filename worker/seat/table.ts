@@ -33,6 +33,7 @@ export const waiting = sqliteTable(
   },
   (t) => [
     index('waiting_batch').on(t.batch, t.seq),
+    index('waiting_user').on(t.userId),
     uniqueIndex('waiting_once').on(t.userId, t.batch).where(sql.raw(`ended_as = ''`)),
     index('waiting_offered')
       .on(t.offeredUntil)

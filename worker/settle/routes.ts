@@ -178,6 +178,7 @@ export const settleRoutes = routes(
     summary: 'Put right what an order has been paid',
     description: 'By a line of its own, with a reason; `id` is the order’s. Its claims stay.',
     request: json(correctPaid),
+    beside: ['undo'],
     reply: adminOrder,
     refuses: {
       notFound: 'There is no such order.',
@@ -189,7 +190,9 @@ export const settleRoutes = routes(
       reason: 'What was wrong, for the office.',
     },
   })(async (c) => {
-    const row = await correctPayment(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { order: [sent.id] });
+    const row = await correctPayment(env, sent, c.get('user'));
     return ok(c, orderAdminView(c.env, row), { message: `${rupees(row.paid)} is paid now` });
   }),
   call('POST /reverse', staff('correctPayments'), {

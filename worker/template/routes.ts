@@ -5,6 +5,7 @@ import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { staff } from '../user/guard.ts';
 import { templates, view } from './list.ts';
 import { deleteTemplate, saveTemplate } from './write.ts';
@@ -39,10 +40,13 @@ export const templateRoutes = routes(
   call('POST /delete', staff('editTemplates'), {
     summary: 'Delete a template',
     request: json(deleting),
+    beside: ['undo'],
     stale: template,
     refuses: { notFound, conflict: 'Screens fill it in by themselves.' },
   })(async (c) => {
-    await deleteTemplate(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { template: [sent.id] });
+    await deleteTemplate(open(env.DB), sent, c.get('user'));
     return done(c, 'Template deleted');
   }),
 );

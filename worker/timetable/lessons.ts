@@ -38,7 +38,11 @@ export const readHolidays = (db: Db): Promise<Holiday[]> =>
 export async function writeHolidays(db: Db, asked: Holiday[]) {
   const [before, , , list] = await db.batch([
     db.select().from(holiday).orderBy(holiday.day),
-    db.delete(holiday),
+    plainSql(
+      db,
+      sql`delete from holiday
+        where day not in (select value ->> 'day' from json_each(${JSON.stringify(asked)}))`,
+    ),
     plainSql(
       db,
       sql`insert into holiday (day, name)

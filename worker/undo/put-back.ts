@@ -57,7 +57,7 @@ export const claiming = (db: Db, { id, at, as }: Undoing, tables: SQLiteTable[])
   plainSql(db, sql`pragma defer_foreign_keys = on`),
 ];
 
-/** Rows that were added go, those that were deleted come, and others get what they had. */
+/** Rows that were added go, others get what they had, and those that were deleted come. */
 export function restoring(db: Db, undoing: Undoing, table: SQLiteTable) {
   const columns = storedColumns(table);
   const was = (text: string) => sql`kept.before ->> ${sql.raw(`'$.${text}'`)}`;
@@ -67,12 +67,12 @@ export function restoring(db: Db, undoing: Undoing, table: SQLiteTable) {
   return [
     sql`delete from ${name(table)} where rowid in (
       select kept.row_id from kept where ${of} and kept.before is null)`,
-    sql`insert into ${name(table)} (${list(columns.map(column))})
-      select ${list(columns.map(was))} from kept where ${of} and kept.after is null`,
     sql`update ${name(table)} set ${list(
       columns.map((text) => sql`${column(text)} = ${text === 'updated_at' ? later : was(text)}`),
     )} from kept where ${of} and kept.row_id = ${name(table)}.rowid
       and kept.before is not null and kept.after is not null`,
+    sql`insert into ${name(table)} (${list(columns.map(column))})
+      select ${list(columns.map(was))} from kept where ${of} and kept.after is null`,
   ].map((statement) => plainSql(db, statement));
 }
 

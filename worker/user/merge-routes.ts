@@ -3,6 +3,7 @@ import { mergePreview as preview } from '../../contract/merge-reply.ts';
 import { user } from '../../contract/user-reply.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff } from './guard.ts';
 import { mergePeople, previewOf } from './merge.ts';
@@ -28,6 +29,7 @@ export const mergeRoutes = routes(
     description:
       'All that is the other’s is the kept one’s. `email`, `name` and `mobile` say which of the two stays; the login goes with its e-mail, and the other ends, with a mail to it. The number of the record that is gone leads to the kept one.',
     request: json(merge),
+    beside: ['undo'],
     reply: user,
     refuses: {
       notFound: noUser,
@@ -35,7 +37,9 @@ export const mergeRoutes = routes(
         'The preview refuses it: somebody works here, was erased or has asked for it, or both have a place in one batch. Or one was changed since.',
     },
   })(async (c) => {
-    const row = await mergePeople(c.env, c.req.valid('json'), c.get('user'));
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { user: [sent.kept, sent.other] });
+    const row = await mergePeople(env, sent, c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
     return ok(c, view(c.env, row), { message: 'The two records are one now' });
   }),

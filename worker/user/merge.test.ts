@@ -3,10 +3,17 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import type { MergePreview } from '../../contract/merge.ts';
 import type { PersonPage } from '../../contract/person.ts';
+import { undoSeconds } from '../../contract/undo.ts';
+import { calendarFeed } from '../batch/table.ts';
+import { newId, now } from '../lib/db/index.ts';
+import { deliverDue } from '../message/deliver.ts';
 import { moves } from '../moves.ts';
 import { order } from '../order/table.ts';
+import { waiting } from '../seat/table.ts';
 import { eraseNow } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
+import { later } from '../test/clock.ts';
+import { mailbox } from '../test/mailbox.ts';
 import * as school from '../test/school.ts';
 import { user } from './table.ts';
 
@@ -18,13 +25,20 @@ const merges = async (
   kept: Person,
   other: Person,
   chosen: Partial<Record<'email' | 'name' | 'mobile', Side>> = {},
+  requestId?: string,
 ) =>
   school.asOffice<never>('admin/merge', {
     ...{ kept: kept.id, other: other.id },
     keptUpdatedAt: (await rowOf(kept.id)).updatedAt,
     otherUpdatedAt: (await rowOf(other.id)).updatedAt,
     ...{ email: 'kept', name: 'kept', mobile: 'kept', ...chosen },
+    requestId,
   });
+const undo = async (requestId: string) => {
+  const { status, body } = await school.asOffice('admin/undo', { requestId });
+  return [status, body.message];
+};
+const key = () => `merge-${newId()}`;
 const pageOf = async (id: string) =>
   (await school.asOffice<PersonPage>('admin/person', { id })).body.data as PersonPage;
 const parts = async (kept: Person) =>
@@ -111,6 +125,83 @@ describe('two records of a person', () => {
       await logsIn(kept, 'sourdough-starter-1'),
       await logsIn(other, 'sourdough-starter-2'),
     ]).toEqual([200, 200]);
+  });
+
+  it.each<Side>(['kept', 'other'])(
+    'are undone in the minute, with the login of the %s one: all is as before, and no mail goes',
+    async (email) => {
+      const tables = [...moves.map(({ table }) => table), user, calendarFeed];
+      const rows = () =>
+        Promise.all(
+          [...new Set(tables)].map(async (table) =>
+            (await db.select().from(table)).filter(
+              (row) => (row as { kind?: string }).kind !== 'login-ended',
+            ),
+          ),
+        );
+      const password = 'sourdough-starter-1';
+      const [kept, other, third] = [
+        await school.newPerson({ password, address: '' }),
+        await school.newPerson({ password }),
+        await school.newPerson(),
+      ];
+      const token = await school.signIn(kept);
+      await merges(other, third);
+      const goods = { ...school.breads, name: `Rye ${email}` };
+      const { _id: batch } = await school.addBatch(await school.offerCourse(goods));
+      const at = now();
+      const written = { id: newId(), createdAt: at, updatedAt: at };
+      await db.insert(waiting).values({ ...written, batch, userId: other.id });
+      const certified = await school.orderOn({ by: other, status: 'success' });
+      await school.orderOn({ by: kept });
+      await school.asOffice('payment/record', school.cashOf(certified.id, certified.coursePrice));
+      const orders = [{ id: certified.id, exception: 'As agreed' }];
+      const issued = await school.asOffice('certificate/issue', { design: 'classic', orders });
+      expect(issued.body.message).not.toMatch(/held back/);
+      await school.asOffice('note/add', { noun: 'user', id: other.id, text: 'Calls after six' });
+      await asks(other);
+      const { env: bindings, mails } = mailbox();
+      const ends = async () => {
+        await deliverDue(bindings);
+        return mails.filter(({ subject }) => subject === 'Your two accounts are one now').length;
+      };
+      const already = await ends();
+      const before = await rows();
+
+      const requestId = key();
+      const { status, body } = await merges(kept, other, { email }, requestId);
+      expect([status, body.message]).toEqual([200, 'The two records are one now']);
+      expect(await ends()).toBe(already);
+      expect(await undo(requestId)).toEqual([200, 'Undone']);
+      const after = await rows();
+      later((undoSeconds + 10) * 1000);
+      expect(await ends()).toBe(already);
+      const dateless = (all: object[][]) =>
+        all.map((some) => some.map((row) => ({ ...row, updatedAt: '' })));
+      expect(dateless(after)).toEqual(dateless(before));
+      const works = (await call('/api/user/getUserData', {}, { token })).status;
+      expect(works).toBe(email === 'kept' ? 200 : 401);
+      for (const { id } of [kept, other])
+        expect((await school.historyOf('user', id))[0]?.what).toBe('undone');
+    },
+  );
+
+  it('are not undone after another merge, nor an erasure or the minute; parting still works', async () => {
+    const people = Array.from({ length: 3 }, () => school.newPerson());
+    const [kept, one, two] = (await Promise.all(people)) as [Person, Person, Person];
+    const [first, last] = [key(), key()];
+    await merges(kept, one, {}, first);
+    await merges(kept, two, {}, last);
+    const changed = 'Somebody else has changed this since. Look at it again.';
+    expect(await undo(first)).toEqual([409, changed]);
+    later((undoSeconds + 10) * 1000);
+    const late = 'It is too late to undo this: its minute is over.';
+    expect(await undo(last)).toEqual([409, late]);
+    expect((await parts(kept)).status).toBe(200);
+    const again = key();
+    await merges(kept, two, {}, again);
+    await eraseNow(await rowOf(kept.id));
+    expect((await undo(again))[0]).toBe(404);
   });
 
   it('of the counter and with a login are one, with name and mobile as chosen; what changed since stays', async () => {

@@ -18,6 +18,7 @@ import { call, done, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
 import { chunks } from '../lib/list/page.ts';
+import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { addUser as add } from './add.ts';
 import { correctEmail as correct } from './correct-email.ts';
@@ -118,6 +119,7 @@ export const userOfficeRoutes = routes(
     description:
       'What a student with a confirmed course changes of name and photo waits for this. `updatedAt` is that of the record as it was looked at; nothing that came later is approved. The student gets a mail.',
     request: json(decideChange),
+    beside: ['undo'],
     reply: user,
     stale: user,
     refuses: {
@@ -126,11 +128,13 @@ export const userOfficeRoutes = routes(
       forbidden: 'Somebody of the team, whom the owner alone changes.',
     },
   })(async (c) => {
-    const { row, leftover } = await decide(c.env, c.req.valid('json'), c.get('user'));
-    c.executionCtx.waitUntil(discard(c.env, leftover));
+    const { requestId, ...sent } = c.req.valid('json');
+    const env = undoable(c, requestId, { user: [sent.id] });
+    const { row, leftover } = await decide(env, sent, c.get('user'));
+    c.executionCtx.waitUntil(discard(env, leftover));
     c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
-    const { decision } = c.req.valid('json');
-    const message = decision === 'approve' ? 'The change is approved' : 'The change is rejected';
+    const message =
+      sent.decision === 'approve' ? 'The change is approved' : 'The change is rejected';
     return ok(c, userView(c.env, row), { message });
   }),
   call('POST /admin-add-user', staff('editPeople'), {

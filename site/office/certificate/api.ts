@@ -1,13 +1,13 @@
 import type { CertificateDesign } from '../../../contract/certificate.ts';
 import { api, ask, askFile } from '../../lib/api.ts';
-import { changes, reads, sends, sendsForm } from '../kit/calls.ts';
+import { changes, reads, sendsForm } from '../kit/calls.ts';
 
 const calls = api.certificate;
 
 export const listCertificates = reads(calls.list.$get);
 export const listCandidates = reads(calls.candidates.$get);
 export const issueCertificates = changes(calls.issue.$post);
-export const replaceCertificate = sends(calls.replace.$post);
+export const replaceCertificate = changes(calls.replace.$post);
 export const revokeCertificate = changes(calls.revoke.$post);
 export const getSignatory = () => ask(calls.signatory.$get());
 export const setSignatory = sendsForm(calls['set-signatory'].$post);

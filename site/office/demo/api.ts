@@ -10,10 +10,10 @@ export const noteAttendance = sends(api.demo.attendance.$post);
 
 export const loadWeek = reads(api.demo.week.$get);
 export const addClasses = sends(api.demo['add-classes'].$post);
-export const updateClass = sends(api.demo['update-class'].$post);
+export const updateClass = changes(api.demo['update-class'].$post);
 export const cancelClass = changes(api.demo['cancel-class'].$post);
 export const approveMany = changes(api.demo['approve-many'].$post);
-export const noteMany = sends(api.demo['note-many'].$post);
+export const noteMany = changes(api.demo['note-many'].$post);
 export const moveToClass = changes(api.demo['move-class'].$post);
 
 /** The classes that can be booked now. */

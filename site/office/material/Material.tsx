@@ -11,10 +11,12 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
+import { changesById } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
 
 type Props = { batch: string; lessons: Lesson[] };
 
+const deleteMaterial = changesById(api.material.delete.$post);
 const list = (id: string) => ask(api.material.list.$post({ json: { id } }));
 
 /** Recipes and notes of a batch, which its students see from the start of the class. */
@@ -28,7 +30,7 @@ export function Material({ batch, lessons }: Props) {
         question={`Delete ${title}?`}
         action="Delete"
         grave
-        send={() => ask(api.material.delete.$post({ json: { id } }))}
+        send={() => deleteMaterial(id)}
         {...ends}
       >
         <p>Its students no longer see it.</p>

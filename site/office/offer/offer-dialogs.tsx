@@ -9,14 +9,14 @@ import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
-import { sends } from '../kit/calls.ts';
+import { changes, sends } from '../kit/calls.ts';
 import { OfferFields } from './OfferFields.tsx';
 import { emptyOffer, schema, valuesOf } from './offer-form.ts';
 import { shareText } from './offer-words.ts';
 
 const addOffer = sends(api.offer.add.$post);
 const updateOffer = sends(api.offer.update.$post);
-const endOffer = sends(api.offer.end.$post);
+const endOffer = changes(api.offer.end.$post);
 
 /** One offer: its fields unless it was ended, and its history. */
 export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {

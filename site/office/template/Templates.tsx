@@ -16,13 +16,13 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
-import { ifStale, sends } from '../kit/calls.ts';
+import { changes, ifStale, sends } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
 import { MainAction } from '../kit/MainAction.tsx';
 import { listTemplates } from './templates.ts';
 
 const saveTemplate = sends(api.template.save.$post);
-const deleteTemplate = sends(api.template.delete.$post);
+const deleteTemplate = changes(api.template.delete.$post);
 
 const wayWords: Record<(typeof templateWays)[number], string> = {
   both: 'Mail and WhatsApp',

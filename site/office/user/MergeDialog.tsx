@@ -10,11 +10,11 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { reads, sends } from '../kit/calls.ts';
+import { changes, reads } from '../kit/calls.ts';
 import { formOf, Options } from '../kit/fields.tsx';
 
 const find = reads(api.admin.find.$get);
-const merge = sends(api.admin.merge.$post);
+const merge = changes(api.admin.merge.$post);
 
 type FindProps = { except: string; onFound(id: string): void; onClose(): void };
 

@@ -10,11 +10,11 @@ import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { leave } from '../../ui/unsaved.ts';
-import { sends } from '../kit/calls.ts';
+import { changes } from '../kit/calls.ts';
 import './pending-change.css';
 
 /** Decides about a name and a photo that wait, as they were in the version of `updatedAt`. */
-const decideChange = sends(api.admin['decide-change'].$post);
+const decideChange = changes(api.admin['decide-change'].$post);
 
 type Decision = 'approve' | 'reject';
 
@@ -36,7 +36,7 @@ export function PendingChange({ user: loaded }: { user: User }) {
       const { message } = await decideChange({
         ...{ id: user._id, updatedAt: user.updatedAt, decision },
       });
-      toastNext(message ?? 'The change is decided');
+      if (message) toastNext(message);
       return leave(lastSeen(paths.adminUsers));
     };
     void run(send, showCurrent);

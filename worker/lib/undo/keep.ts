@@ -21,7 +21,12 @@ export type Touched = Partial<
     | 'product'
     | 'enquiry'
     | 'note'
-    | 'cash',
+    | 'cash'
+    | 'user'
+    | 'material'
+    | 'template'
+    | 'offer'
+    | 'holiday',
     readonly string[]
   >
 >;
