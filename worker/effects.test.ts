@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './test/app.ts';
+import { atOnce, isFinal, rowCounts } from './test/effects/at-once.ts';
 import { effects, facts, happened, reads, type Way } from './test/effects/facts.ts';
 import { money } from './test/effects/money.ts';
 import { without } from './test/effects/none.ts';
@@ -24,6 +25,8 @@ type Tries = (typeof callers)[number];
 
 const tokens: Partial<Record<Tries, string>> = {};
 let ids: SeenIds;
+/** The calls that mailed, deleted, verified or issued something. */
+const final = new Set<string>();
 
 beforeAll(async () => {
   for (const role of callers)
@@ -68,8 +71,10 @@ async function expectEffects(way: Way, roles: readonly Tries[]) {
   let sent = await way.send();
   let before = await facts();
   for (const role of roles) {
+    const had = await rowCounts();
     const { status, text } = await tries(call, sent, role);
-    const after = await facts();
+    const [after, has] = await Promise.all([facts(), rowCounts()]);
+    if (isFinal(had, has)) final.add(call.split(' ', 2).join(' '));
     const isAllowed = may(way, role) && (caused.length > 0 || read !== undefined);
     const lesser = role === 'counter' ? (way.byCounter ?? []) : [];
     expect({
@@ -107,6 +112,13 @@ describe('the table of effects', () => {
       (route) => !(route.call.startsWith('GET ') && guardOf(route) === 'visitor'),
     );
     expect(due.map(({ call }) => call).filter((call) => !listed.has(call))).toEqual([]);
+  });
+
+  it('has what can be undone for a minute, and why the rest of what is final is not', () => {
+    const office = routes.filter((route) => !['visitor', 'student'].includes(guardOf(route) ?? ''));
+    const bound = office.filter(({ about }) => !about.beside?.includes('undo'));
+    const due = bound.map(({ call }) => call).filter((call) => final.has(call));
+    expect(due.toSorted()).toEqual(Object.keys(atOnce).toSorted());
   });
 
   it('names no call that there is not', () => {
