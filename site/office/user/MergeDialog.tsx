@@ -129,7 +129,7 @@ function Ask({ preview, ...ends }: Ends & { preview: MergePreview }) {
             Questions and demo bookings follow their e-mail.
           </p>
           <p className="muted">
-            {loses && 'The other login ends, and its e-mail gets a notice. '}
+            {loses && 'The other login ends, and its e-mail gets a notice, held for a minute. '}
             Certificates stay as they were printed, and the number {other.serialNo} leads here. You
             can part them again on this page.
           </p>

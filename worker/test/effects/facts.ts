@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { noPassword } from '../../lib/auth/password.ts';
+import { rowCounts } from './at-once.ts';
 
 /**
  * What calls bring about, who may, and the rows in which it is seen: another value is the effect. A
@@ -204,11 +205,11 @@ export const reads = {
   'all of it at once, the team and erasures': owner,
 } as const;
 
-/** What is seen of every effect by now. */
-export async function facts(): Promise<Record<EffectName, unknown>> {
+/** What is seen of every effect by now, and how many rows each table has. */
+export async function facts() {
   const columns = effectNames.map((name) => `${effects[name].rows} as "${name}"`);
-  const row = await env.DB.prepare(`select ${columns.join(',\n')}`).first();
-  return row as Record<EffectName, unknown>;
+  const row = await env.DB.prepare(`select ${[...columns, `${rowCounts} as rows`]}`).first();
+  return row as Record<EffectName, unknown> & { rows: string };
 }
 
 /** The effects that happened between two looks. */
