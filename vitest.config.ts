@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -10,6 +11,11 @@ const secrets = {
   SIGNING_KEY: 'a key of the tests and of nothing else',
 };
 Object.assign(process.env, secrets);
+
+/** Linux's folder in memory: a third of the time went into waiting for the disk after each write to D1. */
+const memory = '/dev/shm';
+const bytesFree = ({ bavail, bsize } = statfsSync(memory)) => bavail * bsize;
+if (existsSync(memory) && bytesFree() > 2 ** 30) process.env['TMPDIR'] ??= memory;
 
 /**
  * Packages that reach workerd as one module each: half the time of a test file went into carrying hundreds of small
