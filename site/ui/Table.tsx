@@ -51,6 +51,8 @@ type Props<Row> = {
   hrefOf?(row: Row): string;
   /** All of what a row may cut. */
   titleOf?(row: Row): string;
+  /** One line a row at a desk, as where rows lead to all of it. */
+  lines?: boolean;
   /** True while rows are loading: neither a click nor a key reaches those that are shown. */
   busy?: boolean;
   /** Rows that keep their place though the list has them no longer. */
@@ -70,6 +72,7 @@ export function Table<Row>({
   keyOf,
   hrefOf,
   titleOf,
+  lines = hrefOf !== undefined,
   busy = false,
   isGone,
   pick,
@@ -77,7 +80,7 @@ export function Table<Row>({
   const places = placesOf(columns);
   return (
     <div
-      className="table"
+      className={lines ? 'table lines' : 'table'}
       aria-busy={busy || !rows}
       inert={busy && rows !== undefined}
       onClickCapture={onceOnly}

@@ -119,6 +119,7 @@ export function BankLines({ onChanged }: Props) {
         screen={screen}
         noun="lines"
         search="Words or reference of the line"
+        wraps
         none="No line waits for its order."
         columns={[...facts, actions]}
         filters={{ lines: { label: 'Show', all: 'Without an order', of: otherLines } }}

@@ -26,6 +26,7 @@ export function Interests({ tabs }: { tabs: ReactNode }) {
       noun="people who asked"
       none="Nobody has asked for days of a course yet."
       search="Name or email"
+      wraps
       download={{ call: 'admin/export-asked', file: 'asked-for' }}
       columns={interestColumns}
       above={

@@ -56,6 +56,7 @@ function Issued() {
       noun="certificates"
       what={tab === 'all' ? 'certificates' : `${tab} certificates`}
       search="Name, number or serial number"
+      wraps
       columns={certificateColumns((verb, certificate) =>
         open((ends) => <EndDialog verb={verb} certificate={certificate} {...ends} />),
       )}

@@ -26,6 +26,8 @@ type Props<Row, Key extends string> = {
   keyOf?(row: Row): string;
   hrefOf?(row: Row): string;
   titleOf?(row: Row): string;
+  /** Whether rows may have several lines at a desk. */
+  wraps?: true;
   pick?: { head: ReactNode; cell(row: Row): ReactNode; all: ReactNode };
   /** Label of the search field, and what it leaves of what is typed. */
   search?: string;
@@ -97,6 +99,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
             isGone={(row) => !listed.has(keyOf(row))}
             busy={busy}
             keyOf={keyOf}
+            lines={!props.wraps}
             {...(props.hrefOf && { hrefOf: props.hrefOf })}
             {...(props.titleOf && { titleOf: props.titleOf })}
             {...(props.pick && { pick: props.pick })}

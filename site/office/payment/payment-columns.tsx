@@ -22,7 +22,7 @@ export const payer = {
 
 const who: Column<AdminPayment>[] = [
   payer,
-  { head: 'What', long: true, narrow: 'none', cell: ({ what }) => what },
+  { head: 'What', long: true, narrow: 'desk', cell: ({ what }) => what },
 ];
 
 const transaction: Column<AdminPayment> = {
@@ -30,6 +30,7 @@ const transaction: Column<AdminPayment> = {
   narrow: 'below',
   cell: (payment) => (
     <span className="transaction">
+      <span className="what">{payment.what}</span>
       <span className="numbers">{payment.txnId || methodWords[payment.method]}</span>
       <Flags of={flagsOf(payment)} />
       {payment.seenOn.length > 0 && (
@@ -58,7 +59,7 @@ export const waiting: Column<AdminPayment>[] = [
     cell: ({ amount }) => <strong>{rupees(amount)}</strong>,
   },
   transaction,
-  { head: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: 'When', narrow: 'desk', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
 /** What of the money falls to the product that the list is narrowed to. */
@@ -83,10 +84,11 @@ export const decided: Column<AdminPayment>[] = [
     ),
   },
   transaction,
-  { head: 'Received on', cell: ({ receivedOn }) => dayForPeople(receivedOn) },
+  { head: 'Received on', narrow: 'desk', cell: ({ receivedOn }) => dayForPeople(receivedOn) },
   {
     head: 'Decided',
     long: true,
+    narrow: 'desk',
     cell: ({ decidedAt, decidedBy, reason }) => (
       <>
         {decidedBy && `${decidedBy}, `}

@@ -75,6 +75,7 @@ export function Templates() {
         {(templates) => (
           <Table
             caption="Templates"
+            lines
             rows={templates}
             keyOf={({ _id }) => _id}
             columns={columnsWith(mayEdit && edit)}
