@@ -188,6 +188,12 @@ test('a list that does not come keeps the rows of the same question @full', asyn
   await row.getByRole('button', { name: 'Seen' }).click();
   await expect(page.getByRole('alert')).toContainText(noAnswer);
   await expect(row).toBeVisible();
+  // Nor are the counts lost, of the tabs and of the menu, with the page opened anew.
+  await page.route('**/api/admin/waiting', (route) => route.fulfill({ status: 500, json: body }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(noAnswer);
+  await expect(page.getByRole('link', { name: /^Pending \d+ question/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Queries \d+ waiting/ })).toBeVisible();
 });
 
 test('a desk shows twelve orders, keeps picks and columns, and the whole menu @full', async ({
@@ -200,6 +206,8 @@ test('a desk shows twelve orders, keeps picks and columns, and the whole menu @f
   await page.goto(`/admin-orders?q=${ravi.email}`);
   await expect(rows(page)).toHaveCount(13);
   await expect(rows(page).nth(11)).toBeInViewport({ ratio: 1 });
+  const email = rows(page).first().locator('[data-head="Email"]');
+  expect(await email.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   await expect(page.getByRole('link', { name: 'Offers' })).toBeInViewport({ ratio: 1 });
   // Shift picks all between two, and a record that was opened loses none of them.
   const boxes = page.getByLabel(/^Pick order /);
@@ -230,6 +238,16 @@ test('rows are one line at a desk and two on a phone, on every list @full', asyn
       const height = async () => (await row.boundingBox())?.height;
       await expect.poll(height, `${list}, ${width} px`).toBeLessThanOrEqual(most);
       if (width > 390) continue;
+      // Tabs that do not fit fade where there are more.
+      const strips = await page.locator('.tabs').evaluateAll((all) =>
+        all.map((one) => ({
+          isCut: one.scrollWidth > one.clientWidth,
+          isFaded: ['--more-left', '--more-right'].some(
+            (edge) => getComputedStyle(one).getPropertyValue(edge) !== '0px',
+          ),
+        })),
+      );
+      for (const { isCut, isFaded } of strips) expect(isFaded, list).toBe(isCut);
       const pressed = page.locator('main :is(.tabs a, tbody :is(.button, .icon-button)):visible');
       const low = await pressed.evaluateAll((all) =>
         all.filter((one) => one.getBoundingClientRect().height < 43.9).map((one) => one.outerHTML),

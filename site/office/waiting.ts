@@ -4,7 +4,11 @@ import { api, ask, CallFailed } from '../lib/api.ts';
 import { keepFresh } from '../lib/keep-fresh.ts';
 import { quietly } from '../lib/login-again.ts';
 import { $user } from '../lib/session.ts';
+import { keepInTab, keptInTab } from '../lib/session-storage.ts';
+import { withLogin } from '../lib/token.ts';
 import { formatCount } from '../ui/text.ts';
+
+const key = `${withLogin}waiting`;
 
 function show(waiting: Waiting): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-waits]')) {
@@ -16,12 +20,15 @@ function show(waiting: Waiting): void {
   }
 }
 
-/** Nobody misses a number that cannot be read now. */
+/** Where they cannot be read now, those that were read last stay. */
 const load = () =>
   quietly(
     () =>
       void ask(api.admin.waiting.$get()).then(
-        ({ data }) => show(data),
+        ({ data }) => {
+          keepInTab(key, data);
+          show(data);
+        },
         (error: unknown) => {
           if (!(error instanceof CallFailed)) throw error;
         },
@@ -33,6 +40,8 @@ const load = () =>
  * again, and after what was done here, which a toast says.
  */
 export function showWaiting(): void {
+  const last = keptInTab<Waiting>(key);
+  if (last) show(last);
   const stop = $user.subscribe((user) => {
     if (!user) return;
     queueMicrotask(() => stop());

@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { openInPlace } from '../../lib/list-params.ts';
+import { keepInTab, keptInTab } from '../../lib/session-storage.ts';
+import { withLogin } from '../../lib/token.ts';
 import { capitalize, formatCount, nounFor } from '../../ui/text.ts';
 
 /** The tabs of a list, of which its address names one. */
@@ -38,8 +40,9 @@ export const Tabs = ({
   current,
   noun,
   label: name = capitalize(noun),
-  counts,
+  counts: now,
 }: Props) => {
+  const counts = useLast(now);
   const nav = useRef<HTMLElement>(null);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;
@@ -72,6 +75,15 @@ export const Tabs = ({
     </nav>
   );
 };
+
+/** The counts, and those of before until they are read: on this page or when one was opened last. */
+function useLast(counts: Props['counts']): Props['counts'] {
+  const key = `${withLogin}counts ${location.pathname}`;
+  useEffect(() => {
+    if (counts) keepInTab(key, counts);
+  }, [key, counts]);
+  return counts ?? keptInTab(key);
+}
 
 /** Screen readers also hear the noun. */
 const Count = ({ of, noun }: { of: number | undefined; noun: string }) =>
