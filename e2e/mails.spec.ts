@@ -14,6 +14,7 @@ test('the office finds the mail about an order and sends it again @full', async 
   await page.goto('/admin-mails?state=all');
   const mail = rows(page).filter({ hasText: 'Your order' }).first();
   await expect(mail).toBeVisible();
+  await expect(page.getByRole('link', { name: /^All [\d,]+ mails/ })).toBeVisible();
   await expectAccessible(page, 'the mails of the school');
   await mail.locator('a[data-row]').click();
   await expect(page).toHaveURL(/\/admin-view-registered-user\//);

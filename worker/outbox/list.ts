@@ -66,7 +66,7 @@ export const countUndelivered = (db: Db, role: Role) =>
       ),
     );
 
-/** A page of mails that the role may see, how many, and how many wait and could not go. */
+/** A page of mails that the role may see, how many, how many wait and could not go, and all. */
 export async function listMessages(
   db: Db,
   asked: MessageList,
@@ -77,6 +77,7 @@ export async function listMessages(
     .select({
       queued: sql<number>`count(*) filter (where ${eq(message.state, 'queued')})`,
       undelivered: sql<number>`count(*) filter (where ${isUndelivered})`,
+      all: sql<number>`(select count(*) from ${message} where ${seen})`,
     })
     .from(message)
     .where(and(seen, inArray(message.state, ['queued', 'failed'])));

@@ -45,7 +45,7 @@ it('shows the mails of an order, a person with those of their orders, and the sc
   expect(await ids('q=NEWS+asha.patil')).toEqual([ofPerson, ofOrder]);
   expect(await ids('q=news+ravi')).toEqual([]);
   const { body } = await list('');
-  expect([body.total, body.counts]).toEqual([2, { queued: 1, undelivered: 1 }]);
+  expect([body.total, body.counts]).toEqual([2, { queued: 1, undelivered: 1, all: 2 }]);
   expect(JSON.stringify(body)).not.toContain('Secret words');
 });
 

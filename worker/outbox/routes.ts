@@ -22,7 +22,7 @@ export const messageRoutes = routes(
   call('GET /list', staff('readOrders'), {
     summary: 'List outgoing mails',
     description:
-      'Newest first, about the records that the role sees. `counts` has how many wait, and how many are undelivered: failed, refused so far or kept back.',
+      'Newest first, about the records that the role sees. `counts` has how many wait, how many are undelivered (failed, refused so far or kept back), and how many there are.',
     request: query(messageList),
     reply: z.array(message),
     beside: ['total', 'counts'],
