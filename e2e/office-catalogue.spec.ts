@@ -210,6 +210,7 @@ test('prices, a copy, eight statuses and a deleted course: changed, undone, read
   await expect(rows(page)).toHaveCount(3);
   await page.getByLabel('Pick all on this page').check();
   await page.getByRole('button', { name: 'Change prices' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Bookable')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Rupees').pressSequentially('500');
   await page.getByRole('button', { name: 'Change all' }).click();
   await expect(rows(page).filter({ hasText: 'Rs. 1,500' })).toHaveCount(3);

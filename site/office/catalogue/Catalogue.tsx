@@ -217,12 +217,15 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
           verb="Change prices"
           nameOf={({ name }) => name}
           unusual={(rows) => [
-            { words: 'are out of stock', rows: rows.filter(({ stock }) => stock === 'No') },
+            {
+              words: `are ${gone[noun].words.toLowerCase()}`,
+              rows: rows.filter(({ stock }) => stock === 'No'),
+            },
           ]}
           ask={(rows, send, ends, unusual) => (
             <EditPrices
               rows={rows}
-              what={what}
+              noun={noun}
               unusual={unusual}
               send={(edits) => send(() => editGoods({ noun, rows: edits }))}
               {...ends}

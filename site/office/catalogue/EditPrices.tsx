@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { GoodsRow } from '../../../contract/catalogue-office.ts';
+import type { GoodsNoun, GoodsRow } from '../../../contract/catalogue-office.ts';
+import { courseFields } from '../../../contract/course.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
+import { productFields } from '../../../contract/product.ts';
 import { Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import type { Ends } from '../../ui/use-dialog.ts';
@@ -30,13 +32,13 @@ type Edit = { id: string; updatedAt: string; price?: number; stock?: 'Yes' | 'No
 
 type Props = Ends & {
   rows: GoodsRow[];
-  what: string;
+  noun: GoodsNoun;
   unusual: ReactNode;
   send(rows: Edit[]): Promise<{ message?: string | undefined }>;
 };
 
 /** Changes prices or stock of many, with every price before and after. */
-export function EditPrices({ rows, what, unusual, send, ...ends }: Props) {
+export function EditPrices({ rows, noun, unusual, send, ...ends }: Props) {
   const [way, setWay] = useState<Way>('add');
   const [typed, setTyped] = useState('');
   const [stock, setStock] = useState<'' | 'Yes' | 'No'>('');
@@ -49,10 +51,11 @@ export function EditPrices({ rows, what, unusual, send, ...ends }: Props) {
       ...(stock && { stock }),
     }),
   );
+  const { label } = (noun === 'course' ? courseFields : productFields).stock;
   const isNothing = typed.trim() === '' && !stock;
   return (
     <Confirm
-      question={`Change ${countOf(rows.length, what)}?`}
+      question={`Change prices of ${countOf(rows.length, `${noun}s`)}`}
       action={rows.length > 1 ? 'Change all' : 'Change'}
       send={async () => (isWrong || isNothing ? undefined : send(edits))}
       onFailure={ends.onClose}
@@ -70,7 +73,7 @@ export function EditPrices({ rows, what, unusual, send, ...ends }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <Select
-          label="In stock"
+          label={label}
           value={stock}
           onChange={({ target }) => setStock(target.value as typeof stock)}
         >
@@ -84,7 +87,7 @@ export function EditPrices({ rows, what, unusual, send, ...ends }: Props) {
           <li key={row._id}>
             {row.name}:{' '}
             {price === row.price ? rupees(price) : `${rupees(row.price)} → ${rupees(price)}`}
-            {stock && stock !== row.stock && `, in stock: ${stock}`}
+            {stock && stock !== row.stock && `, ${label.toLowerCase()}: ${stock}`}
           </li>
         ))}
       </ul>

@@ -105,6 +105,6 @@ const Entry = ({ noun, entry }: EntryProps) => (
       </time>{' '}
       <PutBack noun={noun} entry={entry} />
     </p>
-    {entry.what === 'changed' && <ChangedFields of={entry.changes} />}
+    {entry.what === 'changed' && <ChangedFields of={entry.changes} noun={noun} />}
   </li>
 );

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { loadAgain } from '../../lib/undo.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { changes } from '../kit/calls.ts';
 import { describeChange } from './describe-change.ts';
@@ -13,18 +13,18 @@ import { describeChange } from './describe-change.ts';
 const putBack = changes(api.admin['put-back'].$post);
 
 /** Fields before and after a change. */
-export const ChangedFields = ({ of }: { of: FieldChange[] }) => (
+export const ChangedFields = ({ of, noun }: { of: FieldChange[]; noun: Noun }) => (
   <ul className="changed">
     {of.map((change) => (
       <li key={change.field}>
-        <Changed {...change} />
+        <Changed change={change} noun={noun} />
       </li>
     ))}
   </ul>
 );
 
-function Changed(change: FieldChange) {
-  const described = describeChange(change);
+function Changed({ change, noun }: { change: FieldChange; noun: Noun }) {
+  const described = describeChange(change, noun);
   return (
     <>
       {described.label}:{' '}
@@ -51,7 +51,9 @@ export function PutBack({ noun, entry, look = 'text-button' }: Props) {
     <>
       <Button
         className={look}
-        onClick={() => open((ends) => <AskPutBack entry={entry} fields={fields} {...ends} />)}
+        onClick={() =>
+          open((ends) => <AskPutBack noun={noun} entry={entry} fields={fields} {...ends} />)
+        }
       >
         Put back as it was
       </Button>
@@ -60,9 +62,9 @@ export function PutBack({ noun, entry, look = 'text-button' }: Props) {
   );
 }
 
-type AskProps = { entry: HistoryEntry; fields: string[]; onClose(): void; onDone(): void };
+type AskProps = Props & Ends & { fields: string[] };
 
-function AskPutBack({ entry, fields, onClose, onDone }: AskProps) {
+function AskPutBack({ noun, entry, fields, ...ends }: AskProps) {
   // What somebody changed since: as it is, and as it was to be.
   const [since, setSince] = useState<FieldChange[]>();
   const back = entry.changes.filter(({ field }) => fields.includes(field));
@@ -73,10 +75,10 @@ function AskPutBack({ entry, fields, onClose, onDone }: AskProps) {
       action="Put back"
       send={() => putBack({ id: entry._id })}
       onFailure={({ data }) => Array.isArray(data) && setSince(data)}
-      onClose={onClose}
-      onDone={onDone}
+      {...ends}
     >
       <ChangedFields
+        noun={noun}
         of={
           since ?? back.map(({ field, before, after }) => ({ field, before: after, after: before }))
         }

@@ -1,6 +1,6 @@
 import type { GoodsField } from '../../../contract/catalogue-field.ts';
 import { courseFields } from '../../../contract/course.ts';
-import type { FieldChange } from '../../../contract/history.ts';
+import type { FieldChange, Noun } from '../../../contract/history.ts';
 import { productFields } from '../../../contract/product.ts';
 import { type Description, describeField } from '../../lib/describe-field.ts';
 import { diffPictures } from '../catalogue/pictures.ts';
@@ -20,15 +20,17 @@ function excerpt(text: string, other: string): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
-const goods: Record<string, GoodsField | undefined> = { ...courseFields, ...productFields };
+type Fields = Record<string, GoodsField | undefined>;
+const courses: Fields = courseFields;
+const goods: Fields = { ...courseFields, ...productFields };
 
 /** Of long texts the part that differs, of pictures and topics what became of which. */
-export function describeChange(change: FieldChange): Description {
+export function describeChange(change: FieldChange, noun?: Noun): Description {
   const { field, before, after } = change;
   const areLists = Array.isArray(before) && Array.isArray(after);
   if (areLists && field === 'images')
     return { label: 'Pictures', words: diffPictures(before, after) };
-  const { label, kind } = goods[field] ?? {};
+  const { label, kind } = (noun === 'course' ? courses : goods)[field] ?? {};
   if (label && areLists && kind === 'topics') return { label, words: diffTopics(before, after) };
   const described = { ...describeField(change), ...(label && { label }) };
   if ('words' in described) return described;
