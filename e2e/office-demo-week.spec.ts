@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { dayWithWeekday } from '../contract/batch-words.ts';
-import { addDays, today } from '../contract/day.ts';
+import { addDays, dayInWords, today } from '../contract/day.ts';
 import type { OfficeDemoClass } from '../contract/demo-reply.ts';
 import { limits } from '../contract/limits.ts';
 import { rupees } from '../contract/money.ts';
@@ -9,7 +9,7 @@ import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { callAs, reads } from './calls.ts';
 import { counted, prints } from './counted.ts';
-import { expect, test, toast } from './office.ts';
+import { expect, rows, test, toast } from './office.ts';
 import { newPerson } from './person.ts';
 import { expectNoLayers } from './test.ts';
 
@@ -104,6 +104,12 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await expect(page.getByRole('dialog')).toContainText('Everybody who booked it (1) is told');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel class' }).click();
   await expect(todays.getByText('Cancelled')).toBeVisible();
+  await page.goto(`${paths.adminActivity}?noun=batch`);
+  await expect(
+    rows(page)
+      .filter({ hasText: dayInWords(now) })
+      .first(),
+  ).toContainText('Demo class');
 });
 
 test('the demos of the week are printed in two touches, and one is approved in its row @full', async ({

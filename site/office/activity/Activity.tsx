@@ -36,14 +36,22 @@ const kinds: Record<Noun, { words: string; pageOf(line: Line): string }> = {
     pageOf: ({ name }) => `${paths.adminMoney}?tab=drawer&day=${name}`,
   },
 };
+/** A demo class is kept as a batch and named so. */
+const demoClass = { words: 'Demo class', pageOf: () => paths.adminDemos };
+const demoName = `${demoClass.words}, `;
+const isDemoClass = ({ noun, name }: Line) => noun === 'batch' && name.startsWith(demoName);
+
+const kindOf = (line: Line) => (isDemoClass(line) ? demoClass : kinds[line.noun]);
+const nameOf = (line: Line) => (isDemoClass(line) ? line.name.slice(demoName.length) : line.name);
+
 const kindWords = Object.entries(kinds).map(([noun, { words }]) => [noun, words] as const);
 
-/** What was done in a few words: 'Status: Pending → Confirmed +2'. */
-function doneTo({ what, changes: [first, ...others] }: Line): string {
+/** What was done in a few words: 'Status: Pending → Confirmed and 2 more'. */
+function doneTo({ what, noun, changes: [first, ...others] }: Line): string {
   if (!first || (what !== 'changed' && what !== 'undone')) return capitalize(what);
-  const { label, ...change } = describeChange(first);
+  const { label, ...change } = describeChange(first, noun);
   const words = 'words' in change ? change.words : `${change.before} → ${change.after}`;
-  const more = others.length > 0 ? ` +${others.length}` : '';
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `${what === 'undone' ? 'Undone: ' : ''}${label}: ${words}${more}`;
 }
 
@@ -71,7 +79,7 @@ export function Activity() {
   const columns: Column<Line>[] = [
     {
       head: 'Time',
-      narrow: 'below-end',
+      narrow: 'end',
       cell: ({ at }) => (
         <time className="when" dateTime={at}>
           {shortestMoment(at)}
@@ -81,7 +89,7 @@ export function Activity() {
     { head: 'Who', narrow: 'below', cell: ({ by }) => by.name },
     {
       head: 'What',
-      narrow: 'name',
+      narrow: 'below',
       long: true,
       cell: (line) => (
         <Button
@@ -97,10 +105,14 @@ export function Activity() {
     {
       head: 'Record',
       long: true,
-      narrow: 'below',
-      cell: ({ name, noun, isThere }) => (
-        <Stacked below={[name && kinds[noun].words, !isThere && 'gone'].filter(Boolean).join(', ')}>
-          {name || kinds[noun].words}
+      narrow: 'name',
+      cell: (line) => (
+        <Stacked
+          below={[line.name && kindOf(line).words, !line.isThere && 'gone']
+            .filter(Boolean)
+            .join(', ')}
+        >
+          {nameOf(line) || kindOf(line).words}
         </Stacked>
       ),
     },
@@ -132,7 +144,7 @@ function Details({ line, onClose, onOnly }: DetailsProps) {
   };
   return (
     <Dialog
-      title={`${capitalize(what)}: ${line.name || kinds[noun].words}`}
+      title={`${capitalize(what)}: ${line.name || kindOf(line).words}`}
       onClose={onClose}
       foot={
         <p className="row end">
@@ -149,13 +161,13 @@ function Details({ line, onClose, onOnly }: DetailsProps) {
           {by.email && <span className="muted"> ({by.email})</span>}, {momentForPeople(at)}
         </p>
         {changes.length > 0 ? (
-          <ChangedFields of={changes} />
+          <ChangedFields of={changes} noun={noun} />
         ) : (
           <p className="muted">Nothing is kept of what it was.</p>
         )}
         {line.isThere && (
           <p>
-            <a href={kinds[noun].pageOf(line)}>Open the record</a>
+            <a href={kindOf(line).pageOf(line)}>Open the record</a>
           </p>
         )}
         {onOnly && (
