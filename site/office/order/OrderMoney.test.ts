@@ -40,6 +40,11 @@ it.each([
     ['Paid: Rs. 8,000', 'Rs. 50 sent back'],
   ],
   [
+    'what went back of what is refunded',
+    { paid: 8000, claimed: 0, refunded: 8000, status: 'refunded' },
+    ['Rs. 8,000 sent back', 'Paid: Rs. 8,000'],
+  ],
+  [
     'that nothing is due of what is closed',
     { paid: 0, claimed: 0, status: 'failed' },
     ['Nothing is due', 'Rs. 0 of Rs. 8,000 paid'],

@@ -48,17 +48,19 @@ const refundOf = (order: AdminOrder) =>
 
 /** What to notice first, a claim before what is due, and then the other sums. */
 export function sumsOf(order: AdminOrder): string[] {
-  const { over, claimed, verified, due, sentBack } = moneyOf(order);
+  const { over, claimed, verified, due, sentBack, kept } = moneyOf(order);
   const price = rupees(order.coursePrice);
+  const back = sentBack > 0 && `${rupees(sentBack)} sent back`;
   const isPaid = claimed + over + due === 0 && verified > 0;
   return [
     claimed > 0 && `${rupees(claimed)} to verify`,
     over > 0 && `${rupees(over)} too much was paid`,
+    kept === 0 && back,
     isPaid && `Paid: ${rupees(verified)}`,
     !isPaid && (due > 0 || claimed + over === 0) && dueSentence(order),
     !isPaid &&
       (claimed === 0 || verified > 0 ? `${rupees(verified)} of ${price} paid` : `of ${price}`),
-    sentBack > 0 && `${rupees(sentBack)} sent back`,
+    kept > 0 && back,
   ].filter((words) => words !== false);
 }
 
@@ -128,14 +130,14 @@ function Steps({ order, payments, open }: StepsProps) {
       opens: (ends) => <RecordDialog order={order} {...ends} />,
     },
     {
-      ...{ verb: 'refund', words: 'Refund' },
-      is: useMay('refundOrders') && money.kept > 0,
-      opens: (ends) => <RefundDialog refund={refundOf(order)} {...ends} />,
-    },
-    {
       ...{ verb: 'change', words: 'Change order' },
       is: useMay('editOrders') && order.kind === 'shop',
       opens: (ends) => <ChangeDialog order={order} {...ends} />,
+    },
+    {
+      ...{ verb: 'refund', words: 'Refund' },
+      is: useMay('refundOrders') && money.kept > 0,
+      opens: (ends) => <RefundDialog refund={refundOf(order)} {...ends} />,
     },
     { verb: 'message', words: 'Message', is: chat !== undefined, opens: chat ?? '' },
     {
