@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { RowMenu } from './RowMenu.tsx';
 
 type Props = ComponentProps<typeof Button> & {
   /** Whose row it is, for who hears the button alone. */
@@ -44,13 +45,18 @@ export const RowButtons = ({ of, does, off, main, goesOn }: Does) =>
       ),
   );
 
-/** The column of it. */
+/** The column of it; on a phone what is not the work of the list is behind one button. */
 export const rowActions = <Row,>(of: (row: Row) => Does): Column<Row> => ({
   head: 'Action',
   quiet: true,
-  cell: (row) => (
-    <span className="row tight">
-      <RowButtons {...of(row)} />
-    </span>
-  ),
+  cell: (row) => {
+    const does = of(row);
+    const buttons = <RowButtons {...does} />;
+    const isWork = does.main || does.goesOn;
+    return isWork ? (
+      <span className="row tight">{buttons}</span>
+    ) : (
+      <RowMenu of={does.of}>{buttons}</RowMenu>
+    );
+  },
 });
