@@ -75,9 +75,11 @@ export function Visitor({ of, fee, others, decides, busy, change, onNote, onMove
         <span className="row tight">
           <a href={paths.adminDemo(_id)}>{fullName}</a>
           <StatePill of={status} />
+          {status === 'pending' && fee && (
+            <span className="small pressing">{rupees(fee)} to verify</span>
+          )}
         </span>
         <span className="row small">
-          {status === 'pending' && fee && <span className="pressing">{rupees(fee)} to verify</span>}
           <Phone of={phone} />
           <Chat look="no-print" mobile={phone} name={fullName} />
         </span>

@@ -24,7 +24,7 @@ type Props<Rec> = {
 export function RecordScreen<Rec>({ load, title, children, ...waiting }: Props<Rec>) {
   const request = useRequest(load);
   const { run } = useAction();
-  useTitle(request.data && title?.(request.data));
+  useTitle(request.data && title?.(request.data), request.failed !== undefined);
   const reload = () => run(request.load);
   return (
     <Loaded of={request} {...waiting}>
@@ -33,13 +33,14 @@ export function RecordScreen<Rec>({ load, title, children, ...waiting }: Props<R
   );
 }
 
-/** Names the page in its heading and its window, once that is known. */
-function useTitle(name: string | undefined): void {
+/** Names the page in its heading and its window, once that is known; by its kind if it cannot be. */
+function useTitle(name: string | undefined, isFailed: boolean): void {
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>('.office-title h1');
+    if (heading && isFailed) delete heading.dataset['unnamed'];
     if (!name || !heading) return;
     document.title = document.title.replace(heading.textContent, () => name);
     heading.textContent = name;
     delete heading.dataset['unnamed'];
-  }, [name]);
+  }, [name, isFailed]);
 }
