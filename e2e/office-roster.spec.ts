@@ -101,6 +101,7 @@ test('the office notes, moves, takes out and writes to the students of a batch',
   await page.goto(`/admin-batch/${from}`);
   const left = 3;
   await expect(orders.locator('tbody tr')).toHaveCount(left);
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'WhatsApp to all' }).click();
   await page.getByRole('dialog').getByLabel('Message').fill('Bring & wear an apron');
   const chat = page.getByRole('dialog').getByRole('link').first();
@@ -116,6 +117,7 @@ test('the office notes, moves, takes out and writes to the students of a batch',
   await expectAccessible(page, 'WhatsApp to all');
   await page.keyboard.press('Escape');
   await expectNoLayers(page);
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'WhatsApp to all' }).click();
   await expect(page.getByText(`${left - 1} to go`)).toBeVisible();
   await page.keyboard.press('Escape');

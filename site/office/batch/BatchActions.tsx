@@ -78,12 +78,12 @@ export function BatchActions({ batch, students, onChanged }: Props) {
           Change
         </a>
       )}
-      {reached.length > 0 && (
-        <Button quiet onClick={() => setWriting(true)}>
-          WhatsApp to all
-        </Button>
-      )}
       <More>
+        {reached.length > 0 && (
+          <Button className="text-button" onClick={() => setWriting(true)}>
+            WhatsApp to all
+          </Button>
+        )}
         {mayEdit && reached.length > 0 && (
           <Button
             className="text-button"

@@ -71,7 +71,7 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
       </p>
     )}
     <p className="numbers">
-      {daysOf(batch)} · {hoursInWords(batch)}
+      {daysOf(batch)} · <span className="when">{hoursInWords(batch)}</span>
     </p>
     <p className="numbers">
       {[nextClass(batch), batch.place, batch.teacher || 'No teacher yet']

@@ -33,9 +33,16 @@ export function WaitingList({ batch, onChanged }: Props) {
   const isFree = batch.seats - batch.taken - batch.offered > 0;
   return (
     <section className="stack no-print" aria-labelledby="waiting">
-      <h2 id="waiting">
-        Waiting list <span className="muted numbers">{inLine.length}</span>
-      </h2>
+      <div className="row between">
+        <h2 id="waiting">
+          Waiting list <span className="muted numbers">{inLine.length}</span>
+        </h2>
+        {state === 'open' && (
+          <Button quiet onClick={() => open((ends) => <AddPerson batch={id} {...ends} />)}>
+            Add to the waiting list
+          </Button>
+        )}
+      </div>
       <Loaded of={request} label="Loading the waiting list" rows={1}>
         {() => inLine.length === 0 && <p className="muted">Nobody waits for a seat.</p>}
       </Loaded>
@@ -58,13 +65,6 @@ export function WaitingList({ batch, onChanged }: Props) {
           </li>
         ))}
       </ol>
-      {state === 'open' && (
-        <p>
-          <Button quiet onClick={() => open((ends) => <AddPerson batch={id} {...ends} />)}>
-            Add to the waiting list
-          </Button>
-        </p>
-      )}
       {over.length > 0 && (
         <details>
           <summary>Who waited before ({over.length})</summary>
