@@ -36,7 +36,7 @@ export const peopleFinder = finder({
       .orderBy(orderBy);
   },
   view: ({ id, name, mobile, email, serialNo, role, due }) => ({
-    ...{ _id: id, name, due, about: [mobile, email, serialNo].filter(Boolean) },
+    ...{ _id: id, name, due, about: [email, mobile, serialNo].filter(Boolean) },
     ...{ state: isStaff(role) ? roleWords[role] : '', href: paths.adminEditUser(id) },
   }),
 });

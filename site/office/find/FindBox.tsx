@@ -154,6 +154,14 @@ export default function FindBox() {
   );
 }
 
+/** The first may be cut, as what was ordered; number and day stay. */
+const About = ({ of: [first, ...others] }: { of: string[] }) => (
+  <span className="about">
+    <span>{first}</span>
+    {others.map((words) => ` · ${words}`)}
+  </span>
+);
+
 type LineProps = { option: Option; isActive: boolean; onPoint(): void };
 
 const Line = ({ option, isActive, onPoint }: LineProps) => {
@@ -175,7 +183,7 @@ const Line = ({ option, isActive, onPoint }: LineProps) => {
           {state && <StatePill of={state} />}
         </span>
       )}
-      {about.length > 0 && <span className="about">{about.join(' · ')}</span>}
+      {about.length > 0 && <About of={about} />}
     </a>
   );
 };
