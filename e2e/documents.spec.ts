@@ -58,7 +58,7 @@ test('the office cancels a receipt and issues another @full', async ({ page, req
   const { orderId, number } = await pays(request, await joins(request));
   await enter(page, await sessionOf(request, 'admin'));
   await page.goto(`/admin-view-registered-user/${orderId}`);
-  await page.getByRole('button', { name: `Cancel ${number}` }).click();
+  await page.getByRole('button', { name: `Cancel receipt ${number}` }).click();
   await page.getByRole('button', { name: 'Cancel the receipt' }).click();
   await expect(page.getByText('Say why it is cancelled')).toBeVisible();
   await page.getByLabel('Reason').fill('Wrong name');

@@ -59,10 +59,10 @@ export function RecordDocuments({ noun, id, number }: Props) {
             <Button
               quiet
               off={busy}
-              aria-label={`Cancel ${document.number}`}
+              aria-label={`Cancel receipt ${document.number}`}
               onClick={() => open((ends) => <CancelDialog document={document} {...ends} />)}
             >
-              Cancel
+              Cancel receipt
             </Button>
           )
         }
