@@ -45,13 +45,8 @@ export function IssueMany({ tabs, batch, onBatch }: Props) {
   return (
     <section className="stack" aria-label="Certificates to issue">
       <Tabs tabs={tabs} current="due" noun="certificates" counts={counts} />
-      <div className="form two">
-        <Select
-          label="Students"
-          value={batch}
-          onChange={({ target }) => onBatch(target.value)}
-          hint={!batch && 'Their course is over, or they handed in links.'}
-        >
+      <div className="filters">
+        <Select label="Students" value={batch} onChange={({ target }) => onBatch(target.value)}>
           <option value="">Who waits for a certificate</option>
           <Options of={batches.data?.toReversed().map(batchOption) ?? []} />
         </Select>
@@ -60,7 +55,11 @@ export function IssueMany({ tabs, batch, onBatch }: Props) {
       {failed && <Failed message={failed} retry={reload} />}
       {rows?.length === 0 && !busy && (
         <EmptyState
-          words={batch ? 'Nobody is in this batch.' : 'Nobody waits for a certificate.'}
+          words={
+            batch
+              ? 'Nobody is in this batch.'
+              : 'Nobody waits for a certificate: no course is over, and no links were handed in.'
+          }
         />
       )}
       {rows && rows.length > 0 && (

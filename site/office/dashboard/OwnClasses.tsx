@@ -66,14 +66,16 @@ function NotNoted({ of }: { of: ClassToNote[] }) {
   );
   if (missing.length === 0) return null;
   return (
-    <ul className="waits" aria-label="Not noted yet">
+    <ul className="waits not-noted" aria-label="Not noted yet">
       {missing.map(({ lesson, courseName, day, students }) => (
         <li key={lesson}>
-          <strong className="pressing">Not noted yet</strong>
           <a className="whole" href={paths.adminRegister(lesson)}>
-            {courseName}, {dayWithWeekday(day)}
+            {courseName}
           </a>
-          <span className="small muted">{countOf(students.length, 'students')}</span>
+          <span className="small pressing">Not noted yet</span>
+          <span className="small muted">
+            {dayWithWeekday(day)} · {countOf(students.length, 'students')}
+          </span>
         </li>
       ))}
     </ul>

@@ -127,17 +127,21 @@ function ClassFields<Values extends FieldValues & Fields>({
   const field = (name: keyof Fields) => form.field(name as FieldPath<Values>);
   return (
     <>
-      <Field label="Begins" type="time" {...field('startTime')} />
-      <Field label="Ends" type="time" {...field('endTime')} />
-      <Select label="Place" {...field('place')}>
-        <Options of={places} />
-      </Select>
+      <div className="pair">
+        <Field label="Begins" type="time" {...field('startTime')} />
+        <Field label="Ends" type="time" {...field('endTime')} />
+      </div>
+      <div className="pair">
+        <Select label="Place" {...field('place')}>
+          <Options of={places} />
+        </Select>
+        <NumberField label="Seats" {...field('seats')} />
+      </div>
       {/* A new one once the names are there, which chooses the one that is set. */}
       <Select label="Teacher" key={String(teachers.data?.length)} {...field('teacherId')}>
         <option value="">Nobody yet</option>
         <Options of={named(teachers.data)} />
       </Select>
-      <NumberField label="Seats" {...field('seats')} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function RecordScreen<Rec>({ load, title, children, ...waiting }: Props<R
   );
 }
 
-/** Names the page in its heading and its window, once that is known; by its kind if it cannot be. */
+/** Names the page in its heading and its window once that is known; failed, by its kind. */
 function useTitle(name: string | undefined, isFailed: boolean): void {
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>('.office-title h1');

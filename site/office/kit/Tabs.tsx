@@ -76,7 +76,7 @@ export const Tabs = ({
   );
 };
 
-/** The counts, and those of before until they are read: on this page or when one was opened last. */
+/** The counts; until they are read, the last ones of the page in this tab. */
 function useLast(counts: Props['counts']): Props['counts'] {
   const key = `${withLogin}counts ${location.pathname}`;
   useEffect(() => {
