@@ -103,6 +103,10 @@ test('Back returns to the row that was opened, where it stood', async ({ page })
   await page.goto('/admin-orders');
   await expect(rows(page).first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await here.click();
+  await expect(page).toHaveURL(href);
+  await page.goBack();
+  await expect(here).toBeFocused();
   // So it is on any page of the office.
   await page.goto('/admin-dashboard');
   const customer = page

@@ -18,7 +18,8 @@ function isReturn({ link }: Place): boolean {
 }
 
 /** What shows that more is to come, which moves what is below. */
-const isComing = () => document.querySelector('main :is([aria-busy=true], .skeleton)') !== null;
+const isComing = () =>
+  document.querySelector('main :is([aria-busy=true], .skeleton, astro-island[ssr])') !== null;
 
 /**
  * Brings whoever returns to a page of the office back to its place: the link that was followed has

@@ -95,7 +95,7 @@ function Ask({ preview, ...ends }: Ends & { preview: MergePreview }) {
   const loses = kept.hasPassword && other.hasPassword;
   return (
     <AskDialog
-      title={`Merge ${other.serialNo} into ${kept.serialNo}`}
+      title={`Merge ${other.name} (${other.serialNo}) into ${kept.name} (${kept.serialNo})`}
       action="Merge"
       busy="Merging…"
       schema={formOf(merging)}

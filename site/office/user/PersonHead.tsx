@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/Email.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Chat, Phone } from '../kit/cells.tsx';
+import { MainAction } from '../kit/MainAction.tsx';
 import { RecordDialog } from '../payment/dialogs.tsx';
 import { useCorrectEmail } from './CorrectEmail.tsx';
 import { Opening } from './Opening.tsx';
@@ -33,17 +34,18 @@ function Reach({ of: { person, earlier }, onChanged }: Props) {
   const { button, dialog } = useCorrectEmail(person, onChanged);
   return (
     <section aria-label={name}>
-      <p className="numbers">
-        <strong>{serialNo}</strong>{' '}
-        {isStaff(role) && <span className="pill">{roleWords[role]}</span>}
-      </p>
-      <p className="row tight">
+      <MainAction>
+        <NewOrder id={person._id} />
+        <Button quiet small onClick={openForm}>
+          Edit
+        </Button>
+      </MainAction>
+      <p className="contact">
         {mobile && <Phone of={mobile} />}
         <Chat mobile={mobile} name={name} text={`Hello ${name}, `} />
-      </p>
-      <p>
-        <MailLink address={email} />{' '}
-        {email && !emailConfirmed && <span className="pill">Not confirmed</span>} {button}
+        <MailLink address={email} />
+        {email && !emailConfirmed && <span className="pill">Not confirmed</span>}
+        {button}
       </p>
       {earlier.length > 0 && <p className="small muted">Before: {earlier.join(', ')}</p>}
       {!email && !isStaff(role) && (
@@ -56,12 +58,10 @@ function Reach({ of: { person, earlier }, onChanged }: Props) {
           Guardian: {guardianName}, <Phone of={guardianMobile} />
         </p>
       )}
-      {address && <p className="small muted">{address}</p>}
-      <p className="row tight">
-        <NewOrder id={person._id} />
-        <Button quiet small onClick={openForm}>
-          Edit
-        </Button>
+      <p className="small muted">
+        <span className="numbers">{serialNo}</span>
+        {address && `, ${address}`}{' '}
+        {isStaff(role) && <span className="pill">{roleWords[role]}</span>}
       </p>
       {dialog}
     </section>
