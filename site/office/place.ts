@@ -18,8 +18,7 @@ function isReturn({ link }: Place): boolean {
 }
 
 /** What shows that more is to come, which moves what is below. */
-const isComing = () =>
-  document.querySelector('main :is([aria-busy=true], .skeleton, astro-island[ssr])') !== null;
+const isComing = () => document.querySelector('main :is([aria-busy=true], .skeleton)') !== null;
 
 /**
  * Brings whoever returns to a page of the office back to its place: the link that was followed has
@@ -46,7 +45,10 @@ function comeBack(place: Place): void {
   const { signal } = ended;
   const watch = new MutationObserver(() => {
     const link = linkTo(place.link);
-    const isTall = document.documentElement.scrollHeight >= place.y + innerHeight;
+    // A page that was not scrolled is tall enough before its rows come.
+    const isTall =
+      (place.y > 0 || !place.link) &&
+      document.documentElement.scrollHeight >= place.y + innerHeight;
     if (isComing() || !(link?.checkVisibility() || isTall)) return;
     ended.abort();
     link?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { noteDays } from '../../../contract/attendance.ts';
 import type { Batch } from '../../../contract/batch-office.ts';
-import { today } from '../../../contract/day.ts';
+import { addDays, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
@@ -46,12 +47,15 @@ export function BatchActions({ batch, students, onChanged }: Props) {
       },
       () => void onChanged(),
     );
-  const isToday = mayTake && !isOver && batch.lessons.some(({ day }) => day === today());
+  const toNote = batch.lessons.findLast(
+    ({ day }) => day <= today() && day >= addDays(today(), -noteDays),
+  );
+  const isToday = mayTake && !isOver && toNote?.day === today();
   const toOpen = mayEdit && !isOver && state !== 'open';
   return (
     <div className="row no-print">
-      {isToday && (
-        <a className="button" href={paths.adminAttendance}>
+      {mayTake && state !== 'cancelled' && toNote && (
+        <a className={isToday ? 'button' : 'button quiet'} href={paths.adminRegister(toNote._id)}>
           Take attendance
         </a>
       )}

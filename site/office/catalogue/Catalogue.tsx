@@ -155,7 +155,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     },
     { head: 'Price', numeric: true, narrow: 'below-end', cell: ({ price }) => rupees(price) },
     {
-      head: 'Stock',
+      head: noun === 'course' ? 'Booking' : 'Stock',
       narrow: 'below',
       cell: ({ stock }) => <Pill {...(stock === 'Yes' ? there[noun] : gone[noun])} />,
     },

@@ -35,10 +35,12 @@ function Reach({ of: { person, earlier }, onChanged }: Props) {
   return (
     <section aria-label={name}>
       <MainAction>
-        <NewOrder id={person._id} />
-        <Button quiet small onClick={openForm}>
-          Edit
-        </Button>
+        <span className="row">
+          <NewOrder id={person._id} />
+          <Button quiet small onClick={openForm}>
+            Edit
+          </Button>
+        </span>
       </MainAction>
       <p className="contact">
         {mobile && <Phone of={mobile} />}
