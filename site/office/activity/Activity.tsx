@@ -88,6 +88,20 @@ export function Activity() {
     },
     { head: 'Who', narrow: 'below', cell: ({ by }) => by.name },
     {
+      head: 'Record',
+      long: true,
+      narrow: 'name',
+      cell: (line) => (
+        <Stacked
+          below={[line.name && kindOf(line).words, !line.isThere && 'gone']
+            .filter(Boolean)
+            .join(', ')}
+        >
+          {nameOf(line) || kindOf(line).words}
+        </Stacked>
+      ),
+    },
+    {
       head: 'What',
       narrow: 'below',
       long: true,
@@ -100,20 +114,6 @@ export function Activity() {
         >
           {doneTo(line)}
         </Button>
-      ),
-    },
-    {
-      head: 'Record',
-      long: true,
-      narrow: 'name',
-      cell: (line) => (
-        <Stacked
-          below={[line.name && kindOf(line).words, !line.isThere && 'gone']
-            .filter(Boolean)
-            .join(', ')}
-        >
-          {nameOf(line) || kindOf(line).words}
-        </Stacked>
       ),
     },
   ];

@@ -50,7 +50,7 @@ const person: Column<Named>[] = [
 const enquiries: Column<RecentEnquiry>[] = [
   ...person,
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Message', cell: ({ msg }) => truncate(msg) },
+  { head: 'Message', long: true, cell: ({ msg }) => truncate(msg) },
 ];
 
 const customers: Column<TopCustomer>[] = [

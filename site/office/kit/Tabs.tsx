@@ -52,13 +52,19 @@ export const Tabs = ({
     // Another screen may have drawn its own by then.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(currentTab)?.focus());
   };
-  // Where they do not fit, the current one is in sight; counts make them wider.
+  // Where they do not fit, the current one is in sight, also once the page is shown; counts make
+  // them wider.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && tab)
-      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current, counts !== undefined]);
+    const { current: strip } = nav;
+    if (!strip) return;
+    const watch = new ResizeObserver(() => {
+      const tab = strip.querySelector<HTMLElement>('[aria-current]');
+      if (tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+    });
+    watch.observe(strip);
+    return () => watch.disconnect();
+  }, [current, now !== undefined]);
   return (
     <nav className="tabs" aria-label={name} ref={nav}>
       {Object.entries(words).map(([value, label]) => (

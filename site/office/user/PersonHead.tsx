@@ -125,10 +125,7 @@ function Due({ of: { due, orders }, onChanged }: Props) {
                 small
                 onClick={() => open((ends) => <RecordDialog order={order} {...ends} />)}
               >
-                Record{i === 0 ? ' payment' : ''}
-                <span className="visually-hidden">
-                  {i === 0 ? '' : ' payment'} for {order.courseName}
-                </span>
+                Record<span className="visually-hidden"> payment for {order.courseName}</span>
               </Button>
             )}
           </li>
