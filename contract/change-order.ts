@@ -14,13 +14,16 @@ import { undoAs } from './undo.ts';
 const pieces = `An order has up to ${limits.cart.amount} pieces of a product`;
 
 /** A line by its product: none of it takes it out, and one that it has not yet is added. */
-const line = z.object({
-  id: recordId,
-  amount: whole(pieces, 0, limits.cart.amount),
-  words: z.optional(cakeWords),
-  /** The kitchen's state in which it was seen. */
-  state: z.optional(z.enum(lineStates, 'Choose to bake, ready or collected')),
-});
+const line = z.object(
+  {
+    id: recordId,
+    amount: whole(pieces, 0, limits.cart.amount),
+    words: z.optional(cakeWords),
+    /** The kitchen's state in which it was seen. */
+    state: z.optional(z.enum(lineStates, 'Choose to bake, ready or collected')),
+  },
+  'A line names a product and how many',
+);
 
 const change = {
   id: recordId,

@@ -14,6 +14,7 @@ import {
   whole,
 } from './field.ts';
 import { limits } from './limits.ts';
+import { searched } from './list.ts';
 import { offerCode } from './offer.ts';
 import { orderId } from './order-request.ts';
 import { mostPaid } from './payment.ts';
@@ -28,7 +29,10 @@ export type CounterPerson = z.output<typeof reply.counterPerson>;
 export const mostExtras = 10;
 
 /** A line that is no product: words for it, and whole rupees. */
-const extra = z.object({ text: line('Say what it is', limits.name), price });
+const extra = z.object(
+  { text: line('Say what it is', limits.name), price },
+  'A line has words and a price',
+);
 export type Extra = z.output<typeof extra>;
 export const extras = z
   .array(extra, 'Send a list of lines')
@@ -39,10 +43,13 @@ export const payWays = ['later', 'cash', 'seen', 'claimed'] as const;
 export type PayWay = (typeof payWays)[number];
 
 /** Another price than the catalogue's, offers included, and why. */
-const agreed = z.object({
-  price: whole('Enter the price in whole rupees', 1, mostPaid),
-  reason: line('Say why it is another price', limits.note),
-});
+const agreed = z.object(
+  {
+    price: whole('Enter the price in whole rupees', 1, mostPaid),
+    reason: line('Say why it is another price', limits.note),
+  },
+  'Another price has a reason',
+);
 export type Agreed = z.output<typeof agreed>;
 
 const goods = {
@@ -115,7 +122,7 @@ export type Sell = z.output<typeof sell>;
 /** Digits of a phone number, at least its last three, or letters of a name; or one by the id. */
 export const findPerson = z
   .object({
-    q: unlessEmpty(line('Enter a phone number or a name', limits.person)),
+    q: searched,
     person: unlessEmpty(recordId),
   })
   .check(
