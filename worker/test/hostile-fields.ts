@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as z from 'zod/mini';
 import { today } from '../../contract/day.ts';
 import { documentNumber } from '../../contract/document/year.ts';
 import { yearOf } from '../../contract/serial.ts';
@@ -7,6 +8,7 @@ import { text } from './hostile-values.ts';
 
 const { name, fatherName, motherName, aadharNo, mobile, dob, address, serialNo } = people.asha;
 const password = 'a-password-of-nobody';
+const requestId = 'hostile-request-0001';
 
 /**
  * Valid values by field name, so that the one hostile value beside them reaches the handler. Fields
@@ -39,7 +41,7 @@ const plausible: Record<string, unknown> = {
   decision: 'approve',
   ...{ amount: 1, method: 'cash', reason: 'Not found', kind: 'order' },
   ...{
-    requestId: 'hostile-request-0001',
+    requestId,
     number: documentNumber('2026-27', 1),
     payment: 'nobodys',
   },
@@ -63,21 +65,33 @@ const plausible: Record<string, unknown> = {
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
 
-/** Valid fields of a call; an own password needs the current one, and is left out. */
-export function validFields(names: string[], id: string): Record<string, unknown> {
-  const isOwn = names.includes('currentPassword');
-  const known = names.filter((one) => one in plausible && !(isOwn && one === 'password'));
-  return {
-    ...Object.fromEntries(known.map((one) => [one, plausible[one]])),
-    ...(names.includes('id') && { id }),
-    ...(names.includes('orders') && { orders: names.length === 1 ? [id] : [{ id }] }),
-    ...(names.includes('ids') && { ids: [id] }),
-    ...(names.includes('perPerson') && { kind: 'percent' }),
-    ...(names.includes('seats') && { state: 'open', days: [today()] }),
-    ...(names.includes('marks') &&
-      !names.includes('lesson') && { marks: [{ id: 'nobodys', attendance: 'came' }] }),
-    ...(names.includes('decision') && { updatedAt: '2026-01-01T00:00:00.000Z' }),
-  };
+/** A schema's fields, by name. */
+export type Fields = Record<string, z.ZodMiniType>;
+
+/**
+ * Valid fields of a call: the plausible value, or for a field that has to be sent one of its kind.
+ * An own password needs the current one, and is left out.
+ */
+export function validFields(fields: Fields, id: string): Record<string, unknown> {
+  const isOwn = 'currentPassword' in fields;
+  const valid = Object.entries(fields).map(([name, field]) => {
+    const isValid = (value: unknown) => field.safeParse(value).success;
+    const guess = isOwn && name === 'password' ? undefined : plausible[name];
+    return [name, [name === 'id' ? id : guess, undefined, ...kindsOf(field, id)].find(isValid)];
+  });
+  return Object.fromEntries(valid.filter(([, value]) => value !== undefined));
+}
+
+/** What a field may hold: a word of a choice, a list of one, a record, an id, a day, a number. */
+function kindsOf(field: unknown, id: string): unknown[] {
+  const { entries = {}, values = [], element, shape, ...def } = defOf(field);
+  return [
+    ...[...Object.values(entries), ...values],
+    ...(element ? [id, ...kindsOf(element, id)].map((one) => [one]) : []),
+    ...(shape ? [validFields(fieldsOf(field), id)] : []),
+    ...within(def).flatMap((one) => kindsOf(one, id)),
+    ...[id, today(), today().slice(0, 7), requestId, 'Text', 1, true],
+  ];
 }
 
 /** Where every field is validated, little but an unknown one more reaches the handler. */
@@ -89,15 +103,18 @@ const unknown = (names: string[]) =>
   isStrict(names) ? ['unknown', 'unknown', 'unknown'] : ['unknown'];
 
 /** The valid fields, one of them or an unknown one replaced by a hostile value. */
-export const spoiledFields = <Value>(
-  names: string[],
+export function spoiledFields<Value>(
+  fields: Fields,
   id: string,
   value: fc.Arbitrary<Value>,
   own: Record<string, unknown> = {},
-): fc.Arbitrary<Record<string, unknown>> =>
-  fc
+): fc.Arbitrary<Record<string, unknown>> {
+  const names = Object.keys(fields);
+  const valid = { ...validFields(fields, id), ...own };
+  return fc
     .tuple(fc.constantFrom(...names, ...unknown(names)), value)
-    .map(([one, hostile]) => ({ ...validFields(names, id), ...own, [one]: hostile }));
+    .map(([one, hostile]) => ({ ...valid, [one]: hostile }));
+}
 
 /** The known fields with a few hostile values, or unknown fields. */
 export const fieldsFor = <Value>(
@@ -122,17 +139,30 @@ export const fieldsFor = <Value>(
 };
 
 type Def = {
-  shape?: Record<string, unknown>;
+  shape?: Fields;
+  entries?: Record<string, unknown>;
+  values?: unknown[];
+  element?: unknown;
   in?: unknown;
   out?: unknown;
   innerType?: unknown;
   options?: unknown[];
 };
 
-/** Field names of a schema, however it is wrapped. */
-export function fieldsOf(schema: unknown): string[] {
-  const def = (schema as { _zod?: { def: Def } } | undefined)?._zod?.def;
-  if (!def) return [];
-  const within = [def.in, def.out, def.innerType, ...(def.options ?? [])];
-  return [...Object.keys(def.shape ?? {}), ...within.flatMap(fieldsOf)];
-}
+const defOf = (schema: unknown): Def =>
+  (schema as { _zod?: { def: Def } } | undefined)?._zod?.def ?? {};
+const within = (def: Def) =>
+  [def.in, def.out, def.innerType, ...(def.options ?? [])].filter(Boolean);
+
+const entriesOf = (schema: unknown): [string, z.ZodMiniType][] => {
+  const def = defOf(schema);
+  return [...Object.entries(def.shape ?? {}), ...within(def).flatMap(entriesOf)];
+};
+
+/** Fields of a schema, however it is wrapped; where choices differ, a field is any of theirs. */
+export const fieldsOf = (...schemas: unknown[]): Fields =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(schemas.flatMap(entriesOf), ([name]) => name)).map(
+      ([name, all = []]) => [name, z.union(all.map(([, schema]) => schema))],
+    ),
+  );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Parsed } from '../lib/http/valid.ts';
-import { fieldsFor, fieldsOf, spoiledFields, validFields } from './hostile-fields.ts';
+import { type Fields, fieldsFor, fieldsOf, spoiledFields, validFields } from './hostile-fields.ts';
 import { brokenForm, deep, headers, json, text, types } from './hostile-values.ts';
 import { bytesOf, file } from './pictures.ts';
 
@@ -66,12 +66,17 @@ const formOf = (fields: Record<string, unknown>) => {
 };
 
 /** A form of which one field is spoiled, or its file. */
-const spoiledForm = (names: string[], id: string, files: Parsed['files']) =>
-  fc.tuple(spoiledFields(names, id, text), fc.nat(9), text).map(([fields, chance, bytes]) => {
+const spoiledForm = (
+  fields: Fields,
+  id: string,
+  files: Parsed['files'],
+  own?: Record<string, unknown>,
+) =>
+  fc.tuple(spoiledFields(fields, id, text, own), fc.nat(9), text).map(([sent, chance, bytes]) => {
     const isFile = files !== undefined && chance === 0;
-    const form = formOf(isFile ? validFields(names, id) : fields);
+    const form = formOf(isFile ? { ...validFields(fields, id), ...own } : sent);
     // An update keeps pictures that are there, or has new ones.
-    if (files && (files.least > 0 || names.includes('keep')))
+    if (files && (files.least > 0 || 'keep' in fields))
       form.append(files.names[0], file(isFile ? bytes : bytesOf('png'), 'a.png', 'image/png'));
     return form;
   });
@@ -98,16 +103,17 @@ export function hostileRequests(
   id: string,
   own?: Record<string, unknown>,
 ): fc.Arbitrary<HostileRequest> {
-  const names = [...new Set(inputs.flatMap(({ schema }) => fieldsOf(schema)))];
-  if (method === 'GET') return hostileQuery(names, id);
+  const fields = fieldsOf(...inputs.map(({ schema }) => schema));
+  const names = Object.keys(fields);
+  if (method === 'GET') return hostileQuery(fields, id);
   const form = inputs.find(({ from }) => from === 'form');
   const typed = (type: string) => (body: string) => ({ body, headers: { 'content-type': type } });
   const asJson = typed('application/json');
   const asForm = (body: FormData) => ({ body, headers: {} });
   type Sent = fc.Arbitrary<Pick<HostileRequest, 'body' | 'headers'>>;
   const spoiled: Sent = form
-    ? spoiledForm(names, id, form.files).map(asForm)
-    : spoiledFields(names, id, json, own).map((fields) => asJson(JSON.stringify(fields)));
+    ? spoiledForm(fields, id, form.files, own).map(asForm)
+    : spoiledFields(fields, id, json, own).map((sent) => asJson(JSON.stringify(sent)));
   const wild: Sent = form ? formData(names, id).map(asForm) : jsonText(names, id).map(asJson);
   const illTyped = fc
     .tuple(fc.oneof(jsonText(names, id), brokenForm), fc.constantFrom(...types))
@@ -126,9 +132,10 @@ export function hostileRequests(
 }
 
 /** A query string of which one value is spoiled, or several are. */
-const hostileQuery = (names: string[], id: string): fc.Arbitrary<HostileRequest> => {
-  const needed = names.filter((name) => ['noun', 'id', 'day', 'number'].includes(name));
-  const valid = validFields(needed, id) as Record<string, string>;
+const hostileQuery = (fields: Fields, id: string): fc.Arbitrary<HostileRequest> => {
+  const names = Object.keys(fields);
+  const needed = Object.entries(fields).filter(([, field]) => !field.safeParse(undefined).success);
+  const valid = validFields(Object.fromEntries(needed), id) as Record<string, string>;
   const spoiled = fc
     .tuple(fc.constantFrom(...names, 'unknown'), text)
     .map(([name, value]) => queryOf({ ...valid, [name]: value }));
