@@ -104,7 +104,7 @@ it('a backup holds no notes of erasures, and the list beside it has them all', a
   const manifest = await saveSnapshot(installationOf(live), backup());
   expect(Object.keys(manifest.files)).not.toContain('erasure/ravi');
   expect(existsSync(join(backup(), 'files/erasure'))).toBe(false);
-  expect(JSON.parse(readFileSync(join(folder, 'erasures.json'), 'utf8'))).toHaveLength(2);
-  expect(await knownErasures(live.FILES, backup())).toHaveLength(2);
+  expect(JSON.parse(readFileSync(join(folder, 'erasures.json'), 'utf8'))).toHaveLength(3);
+  expect(await knownErasures(live.FILES, backup())).toHaveLength(3);
   expect(await Array.fromAsync(everyKeyIn(live.FILES))).toContain('erasure/ravi');
 });

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { type Bindings, openBindings } from '../test/bindings.ts';
-import { erasure, fillSample, sampleFiles } from '../test/installations.ts';
+import { erasureNotes, fillSample, sampleFiles } from '../test/installations.ts';
 import { startScript } from '../test/script.ts';
 import { writeBackup } from './archive.ts';
 import { keysIn } from './files.ts';
@@ -106,7 +106,7 @@ it('a backup comes back on an empty machine, without who was erased since', asyn
       `${rows} rows of ${tables} tables and ${sampleFiles.all.length} files`,
     ),
   });
-  writeFileSync(join(folder, 'erasures.json'), JSON.stringify([erasure]));
+  writeFileSync(join(folder, 'erasures.json'), JSON.stringify(erasureNotes));
   expect(await start('restore', 'new').ended).toEqual({
     code: 0,
     output: expect.stringMatching(/and 5 files[\s\S]*Without 1 who was[\s\S]*audit found nothing/),

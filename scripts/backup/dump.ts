@@ -48,18 +48,23 @@ export const tablesOf = (dump: string): Record<string, Sum> => withDatabase(dump
 export const sumsOf = (database: DatabaseSync): Record<string, Sum> =>
   Object.fromEntries(textsOf(database, tableNames).map((name) => [name, sumOf(database, name)]));
 
-/** The erasures carried out in the dump, in order; none in one older than they are. */
+/**
+ * The erasures carried out in the dump, in order, and as the Worker notes them those of records
+ * that had been merged into the erased one; none in a dump older than they are.
+ */
 export const erasuresIn = (dump: string): KeptErasure[] =>
-  withDatabase(dump, (database) =>
-    textsOf(database, `select name from sqlite_master where name = 'erasure'`).length === 0
-      ? []
-      : (database
-          .prepare(
-            `select id, user_id as userId, asked_at as askedAt, ended_at as endedAt, ended_by as endedBy
-             from erasure where state = 'done' order by seq`,
-          )
-          .all() as KeptErasure[]),
-  );
+  withDatabase(dump, (database) => {
+    const tables = textsOf(database, tableNames);
+    if (!tables.includes('erasure')) return [];
+    const done = (id: string, userId: string, more = '') =>
+      `select ${id} as id, ${userId} as userId, asked_at as askedAt, ended_at as endedAt,
+         ended_by as endedBy from erasure e ${more} where state = 'done'`;
+    const gone = done(`e.id || '.' || gone_id`, 'gone_id', 'join merged on kept_id = user_id');
+    const all = [done('e.id', 'user_id'), ...(tables.includes('merged') ? [gone] : [])];
+    return database
+      .prepare(`${all.join(' union all ')} order by endedAt, id`)
+      .all() as KeptErasure[];
+  });
 
 /** R2 keys that the records of the dump refer to. */
 export const fileKeysIn = (dump: string): string[] =>

@@ -16,6 +16,9 @@ export const erasure = {
   ...{ endedAt: '2026-06-02T00:00:00.000Z', endedBy: 'meera' },
 };
 
+/** The notes of it: the sample has a record that was merged into hers. */
+export const erasureNotes = [erasure, { ...erasure, id: 'e1.asha2', userId: 'asha2' }];
+
 /** Gives an installation the sample rows and their files. */
 export async function fillSample({ DB, FILES }: Bindings, httpMetadata = {}): Promise<void> {
   await migrate(DB);
