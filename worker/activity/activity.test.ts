@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { binDays } from '../../contract/catalogue-state.ts';
 import { today } from '../../contract/day.ts';
 import type { Activity } from '../../contract/history.ts';
@@ -8,6 +8,7 @@ import { doChores } from '../chores.ts';
 import { ask, call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { later } from '../test/clock.ts';
+import { emptySchool } from '../test/empty.ts';
 import { metered } from '../test/meter.ts';
 import {
   asOffice,
@@ -26,7 +27,9 @@ const told = ({ by, what, noun, name, isThere }: Activity) => [by.name, what, no
 
 let kiran = { id: '', token: '' };
 let person = '';
-beforeAll(async () => {
+beforeEach(async () => {
+  vi.useRealTimers();
+  await emptySchool();
   const token = await signInWithRole('office');
   const { id } = await newPerson({ name: 'Asha Patil', password: people.asha.password });
   person = id;

@@ -221,7 +221,8 @@ describe('a line of an order', () => {
   it('is unknown beyond the last, and of a course', async () => {
     const { id } = await ordered();
     expect((await marks(id, 'ready', [[2, 'to-bake']])).status).toBe(404);
-    const batch = await addBatch(await offerCourse({ name: 'Rye', price: 8500 }));
+    const rye = await offerCourse({ name: 'Rye', price: 8500 });
+    const batch = await addBatch(rye, { days: [addDays(today(), 60)] });
     const { _id } = await bookSeat(batch._id, { courseName: 'Rye' });
     expect((await marks(_id, 'ready', [[0, 'to-bake']])).status).toBe(404);
   });

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Note, type NoteNoun, noteNouns } from '../../contract/note.ts';
 import { eraseNow } from '../test/account.ts';
 import { call, db } from '../test/app.ts';
 import { newBooking } from '../test/demos.ts';
+import { emptySchool } from '../test/empty.ts';
 import {
   addBatch,
   asOffice,
@@ -19,7 +20,8 @@ import { note } from './table.ts';
 
 const ids = {} as Record<NoteNoun, string>;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  await emptySchool();
   ids.user = (await newPerson({})).id;
   ids.order = (await orderOn()).id;
   ids.enquiry = await questionOn('2026-03-14');
