@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PersonPage } from '../../contract/person.ts';
 import type { User } from '../../contract/user.ts';
 import { letter } from '../lib/mail/letter.ts';
@@ -24,6 +24,9 @@ const correct = async (id: string, email: string, token?: string, updatedAt?: st
   );
 const rowOf = async (id: string) =>
   (await db.select().from(user).where(eq(user.id, id)))[0] as typeof user.$inferSelect;
+
+// The office has an owner, whichever test comes first.
+beforeEach(() => school.signInAs('admin'));
 
 describe('an e-mail that the office corrects', () => {
   it('is to be confirmed, ends logins and codes, is told to the old one, and open orders have it', async () => {

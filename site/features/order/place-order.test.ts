@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailed } from '../../lib/api.ts';
+import type { CallFailed } from '../../lib/api.ts';
 import { type Call, lost, openBrowser, refusal, success } from '../../test/browser.ts';
 import type { OrderDraft } from './order-draft.ts';
-import { type PendingOrder, pendingOrder, placeOrder } from './place-order.ts';
+import type { PendingOrder } from './place-order.ts';
 
 const purchase = { user: 'asha', course: 'Bread' };
 const draft: OrderDraft = {
@@ -16,11 +16,15 @@ const draft: OrderDraft = {
 const first: PendingOrder = { purchase, draft, words: 'Bread', isWaiting: true };
 const path = '/api/order/place-order';
 
+let { pendingOrder, placeOrder } = await import('./place-order.ts');
 let browser: ReturnType<typeof openBrowser>;
 /** What the server does with each attempt, in turn. */
 let attempts: ((call: Call) => Response | Promise<Response>)[];
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A page of its own: whose it is would be known from an earlier one.
+  vi.resetModules();
+  ({ pendingOrder, placeOrder } = await import('./place-order.ts'));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   attempts = [];
   browser = openBrowser({
@@ -100,6 +104,7 @@ describe('an order', () => {
 
   it('is forgotten when it is refused', async () => {
     attempts.push(() => refusal(409, { coursePrice: 'Another price' }));
+    const { CallFailed } = await import('../../lib/api.ts');
     expect(await place()).toBeInstanceOf(CallFailed);
     expect(sent()).toHaveLength(1);
     expect(pendingOrder(purchase)).toBeUndefined();
