@@ -47,12 +47,19 @@ const questions = [
 ] as const;
 
 /** Demo class bookings, oldest first: `days` is their age, `on` the class, in days from today. */
-const bookings: { name: string; days: number; status: DemoStatus; on?: number }[] = [
-  { name: 'Sameer Phadke', days: 9, status: 'rejected' },
-  { name: 'Tara Iyer', days: 7, status: 'success', on: 3 },
-  { name: 'Rehan Mistry', days: 5, status: 'success', on: 3 },
-  { name: 'Pooja Gaikwad', days: 2, status: 'pending' },
-  { name: 'Kabir Sethi', days: 1, status: 'pending' },
+const bookings: {
+  name: string;
+  /** Which of the drawn people it is. */
+  face: number;
+  days: number;
+  status: DemoStatus;
+  on?: number;
+}[] = [
+  { name: 'Sameer Phadke', face: 2, days: 9, status: 'rejected' },
+  { name: 'Tara Iyer', face: 5, days: 7, status: 'success', on: 3 },
+  { name: 'Rehan Mistry', face: 4, days: 5, status: 'success', on: 3 },
+  { name: 'Zoya Shaikh', face: 3, days: 2, status: 'pending' },
+  { name: 'Kabir Sethi', face: 6, days: 1, status: 'pending' },
 ];
 
 const first = (name: string) => name.split(' ')[0] ?? '';
@@ -61,11 +68,11 @@ const emailOf = (name: string) => `${first(name).toLowerCase()}@example.com`;
 
 /**
  * Seeds enquiries and bookings of every status, and the demo student's certificate and photo;
- * `photo` loads the i-th picture. Idempotent.
+ * `photo` loads the picture of a drawn person. Idempotent.
  */
 export async function seedBackOffice(
   env: Env,
-  photo: (i: number) => Promise<File[]>,
+  photo: (face: number) => Promise<File[]>,
 ): Promise<void> {
   const db = open(env.DB);
   for (const [i, [name, days, status, msg]] of questions.entries()) {
@@ -75,9 +82,10 @@ export async function seedBackOffice(
     const [row] = await db.update(enquiry).set(at).where(eq(enquiry.formKey, key)).returning();
     if (row && status === 'seen') await markSeen(db, row.id, office);
   }
-  for (const [i, booking] of bookings.entries()) await bookOne(env, i, booking, await photo(i));
+  for (const [i, booking] of bookings.entries())
+    await bookOne(env, i, booking, await photo(booking.face));
   await addCertificates(env, db);
-  await addPhoto(env, await photo(bookings.length));
+  await addPhoto(env, await photo(1));
 }
 
 async function bookOne(

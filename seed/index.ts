@@ -46,7 +46,7 @@ export async function seedIfEmpty(env: Env): Promise<void> {
   await seedKitchen(env);
   await seedBatches(env);
   await seedOffers(env);
-  await seedBackOffice(env, (i) => filesOf([`student-${i + 1}`]));
+  await seedBackOffice(env, (face) => filesOf([`student-${face}`]));
   await seedDemoClasses(env);
   // Nobody gets a mail about the demo data.
   await db
