@@ -103,7 +103,7 @@ function courseSteps(order: Ordered): NextStep[] {
       ? [
           {
             when: `By ${momentInWords(seatUntil)}`,
-            words: `Confirm your e-mail, and we hold your seat until ${dayWithWeekday(heldUntil(order))}. The mail from your registration has a link and a code.`,
+            words: `Confirm your e-mail, and we hold your seat until ${dayWithWeekday(heldUntil(order))}. A mail from us has a link and a code.`,
           },
         ]
       : [];

@@ -32,6 +32,10 @@ export const user = record(
       z.boolean(),
       'Whether they confirmed the e-mail; until then orders and mails a day are fewer.',
     ),
+    hasPassword: described(
+      z.boolean(),
+      'Not of an account that was begun with an order, until a password is chosen by a code.',
+    ),
     createdAt: z.string(),
     updatedAt: z.string(),
   },

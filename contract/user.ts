@@ -67,8 +67,14 @@ export type Register = z.output<typeof register>;
 export const login = z.object({ email: email(), password: typedPassword('Enter password') });
 export type Login = z.output<typeof login>;
 
-/** An older client sends a code of its own as `msg`; it is ignored. */
-export const sendOtp = z.object({ email: email() });
+/**
+ * An older client sends a code of its own as `msg`; it is ignored. `purpose` chooses the words of
+ * the mail.
+ */
+export const sendOtp = z.object({
+  email: email(),
+  purpose: z.optional(z.enum(['login', 'password'], 'A code is for a login or a password')),
+});
 
 /** Why a code is refused in a browser that has asked for none. */
 export const otherBrowser =

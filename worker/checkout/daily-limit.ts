@@ -44,5 +44,5 @@ export const enoughToday = ({ confirmedAt }: Pick<Person, 'confirmedAt'>) =>
       ? `You have placed ${confirmed} orders today. Please go on tomorrow, or call us: ` +
           `${business.phoneDisplay}.`
       : `You have placed ${unconfirmed} orders today. Confirm your e-mail to place more: ` +
-          'the mail from your registration says how.',
+          'the mail with the link and the code says how.',
   );

@@ -13,12 +13,13 @@ type Caller = Parameters<typeof addressOf>[0] & { env: Env };
 export const tries = { account: 60, address: 600 };
 
 /**
- * Counts that an account tries a code, before anything is said about it, right or wrong: whoever
- * guesses has as many tries as a buyer needs. Refuses (429) one too many of a day.
+ * Counts that an account, or an address without one, tries a code, before anything is said about
+ * it, right or wrong: whoever guesses has as many tries as a buyer needs. Refuses (429) one too
+ * many of a day.
  */
-export async function limitCodes(c: Caller, userId: string): Promise<void> {
+export async function limitCodes(c: Caller, userId = ''): Promise<void> {
   const { isSpent } = await spendBudgets(open(c.env.DB), [
-    { key: sign(c.env, 'offer', userId), most: tries.account },
+    { key: sign(c.env, 'offer', userId || `guest ${addressOf(c)}`), most: tries.account },
     { key: sign(c.env, 'offer', 'address', addressOf(c)), most: tries.address },
     {
       key: sign(c.env, 'offer', 'network', networkOf(c)),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Agreed, Extra } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
+import { lackingForCourse } from '../../contract/lacking.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
 import { isBookingNumber } from '../demo/sql.ts';
@@ -105,6 +106,7 @@ export async function place(
   if (counted?.isBooking) throw idTaken();
   if (!office && known && (counted?.placed ?? 0) >= limitOf(known)) throw enoughToday(known);
   const listed = reduced(form, sold(form, items), found, credit);
+  if (!office && known && listed.kind === 'course') expectComplete(known);
   const sale = office?.agreed ? agreedOn(listed, office.agreed.price) : listed;
   expectInStock(form, items);
   const batch = form.batch
@@ -160,6 +162,13 @@ export async function place(
   if (holder && isSame(holder, person)) return { row: holder, person, isNew: false };
   throw hadNoBuyer ? enoughToday(person) : idTaken();
 }
+
+/** Refuses (422) a course for an account that was begun with an order and says too little. */
+function expectComplete({ passwordHash, aadharLast4, ...person }: Person): void {
+  const errors = passwordHash ? {} : lackingForCourse({ ...person, aadharNo: aadharLast4 });
+  if (Object.keys(errors).length > 0) throw new Refused('unprocessableContent', toFill, { errors });
+}
+const toFill = 'We need to know a little more of you for a course';
 
 const noBuyer = (office: ByOffice | undefined) =>
   office ? new Refused('notFound', 'There is no such person') : notLoggedIn();

@@ -7,6 +7,7 @@ import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
 import { view } from '../order/view.ts';
+import { welcomeBegun } from '../user/begin.ts';
 import { bearer, signedIn, student, visitor } from '../user/guard.ts';
 import { ownerOf } from '../user/session.ts';
 import { daysFor } from './days.ts';
@@ -39,6 +40,23 @@ export const quoteRoutes = routes(
     const { id } = c.get('user');
     if (asked.offerCode) await limitCodes(c, id);
     return ok(c, await quoteFor(open(c.env.DB), id, asked));
+  }),
+  call('POST /guest-quote', visitor, {
+    summary: 'Ask what an order costs before there is an account',
+    description: 'As `quote`, without the fee of a demo class, which is of a person.',
+    limit: 'quote',
+    request: json(quote),
+    reply: quoteReply,
+    refuses: {
+      notFound: 'There is no such course or product.',
+      conflict: 'Something is out of stock.',
+      unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
+      tooManyRequests: 'Too many codes were tried today from the address.',
+    },
+  })(async (c) => {
+    const asked = c.req.valid('json');
+    if (asked.offerCode) await limitCodes(c);
+    return ok(c, await quoteFor(open(c.env.DB), '', asked));
   }),
 );
 
@@ -73,7 +91,10 @@ export const placeRoutes = routes(
         'the `orderId` belongs to another order: draw a new one and send again. Or the ' +
         'fee of a demo class cannot be credited any more (`errors.demoCredit`, `data` has ' +
         'the price without it).',
-      unprocessableContent: 'The code does not hold (any more): `errors.offerCode` says why.',
+      unprocessableContent:
+        'The code does not hold (any more): `errors.offerCode` says why. Or a course is ordered ' +
+        'with an account that `begin-account` began, and its profile lacks what a course needs: ' +
+        '`errors` names the fields.',
       tooManyRequests:
         `The person has placed ${orders.confirmed} orders today, or ${orders.unconfirmed} with ` +
         'an e-mail that is not confirmed.',
@@ -84,8 +105,11 @@ export const placeRoutes = routes(
     const form = c.req.valid('json');
     const buyer = ownerOf(db, c.get('tokenHash'));
     if (form.offerCode) await limitCodes(c, (await signedIn(c)).id);
-    const { row, isNew } = await place(db, buyer, form, 'self');
-    if (isNew) c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    const { row, person, isNew } = await place(db, buyer, form, 'self');
+    if (isNew) {
+      c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+      c.executionCtx.waitUntil(welcomeBegun(c.env, person));
+    }
     return ok(c, view(c.env, row), { message: 'Order placed successfully' });
   }),
 );

@@ -84,6 +84,18 @@ export const confirmMail = ({ email }: { email: string }, secrets: Secrets, site
     'If it was not you, confirm nothing and leave this mail as it is.',
   );
 
+/** After the first order of somebody who has no password. */
+export const begunMail = ({ email }: { email: string }, secrets: Secrets, site: string) =>
+  letter(
+    { email },
+    'Confirm your e-mail',
+    `Somebody, we hope you, ordered at ${business.name} with this e-mail, and has an account there now.`,
+    ...toConfirm(secrets, site),
+    'You are logged in where you ordered. To log in anywhere else, choose a password: type this e-mail on the page behind the link, and we send you a code for it.',
+    { link: 'Choose your password', href: `${site}${paths.forgotPassword}` },
+    'If it was not you, confirm nothing and leave this mail as it is.',
+  );
+
 /** The code with which a person chooses a new password. */
 export const resetCode = (person: Recipient, code: string) =>
   letter(
@@ -93,6 +105,17 @@ export const resetCode = (person: Recipient, code: string) =>
     { code },
     'It works once and for ten minutes. We never ask for it on the phone or in a chat.',
     'If it was not you, leave this mail as it is. Your password stays the same.',
+  );
+
+/** The same with which somebody logs in. */
+export const loginCode = (person: Recipient, code: string) =>
+  letter(
+    addressee(person),
+    'Your code to log in',
+    'Somebody, we hope you, wants to log in with this e-mail. Type this code on the page where you asked:',
+    { code },
+    'It works once and for ten minutes. We never ask for it on the phone or in a chat.',
+    'If it was not you, leave this mail as it is. Nobody gets in without the code.',
   );
 
 /** After a password was reset. */

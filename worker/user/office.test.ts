@@ -252,7 +252,7 @@ describe('the list of users', () => {
       [
         ...['_id', 'name', 'fatherName', 'motherName', 'spouseName', 'aadharNo', 'email', 'mobile'],
         ...['dob', 'address', 'image', 'serialNo', 'isAdmin', 'role', 'createdAt', 'updatedAt'],
-        ...['pendingName', 'pendingImage', 'emailConfirmed'],
+        ...['pendingName', 'pendingImage', 'emailConfirmed', 'hasPassword'],
         ...['guardianName', 'guardianMobile'],
       ].sort(),
     );

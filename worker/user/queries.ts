@@ -26,6 +26,7 @@ export const view = (env: Env, row: UserRow): User => ({
   image: signedPath(env, row.image),
   pendingImage: signedPath(env, row.pendingImage),
   emailConfirmed: row.confirmedAt !== '',
+  hasPassword: row.passwordHash !== '',
 });
 
 /** The caller's record with what their session lacks; undefined without a valid session. */

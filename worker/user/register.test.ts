@@ -67,6 +67,7 @@ describe('registration', () => {
       role: 'student',
       isAdmin: false,
       emailConfirmed: false,
+      hasPassword: true,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

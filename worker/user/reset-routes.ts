@@ -6,7 +6,7 @@ import { sendCode } from '../lib/mail/quota.ts';
 import { deliver } from '../message/deliver.ts';
 import { askerOf, askingBrowser, isOwn, privately, readCookie } from './browser.ts';
 import { visitor } from './guard.ts';
-import { resetCode } from './mails.ts';
+import { loginCode, resetCode } from './mails.ts';
 import { exchangeCode, lifetime, makeCode } from './otp.ts';
 import { resetPassword } from './reset.ts';
 import { weakPass } from './strength.ts';
@@ -18,21 +18,22 @@ const reset = 'reset';
 export const resetRoutes = routes(
   { name: 'Users' },
   call('POST /send-otp', visitor, {
-    summary: 'Ask for a code to reset a password',
+    summary: 'Ask for a code to reset a password, or to log in by',
     description:
       'Mails a code of six digits that works for ten minutes and five tries, and sets the cookie `otp`: only the browser that keeps it can use the code. The reply is the same whether there is such an account or not.',
     limit: 'code',
     request: json(sendOtp),
+    fields: { purpose: 'Chooses the words of the mail: the same code does both.' },
     refuses: {
       tooManyRequests:
         'More than 3 codes an hour or 10 a day for one account from one address, or 20 a day from all addresses together. A browser that has logged in to the account before, which the cookie `known` of the login tells, has an allowance of its own.',
     },
   })(async (c) => {
-    const { email } = c.req.valid('json');
+    const { email, purpose } = c.req.valid('json');
     const asker = askerOf(c, email);
     const made = await makeCode(c.env, email, asker);
     if (made) {
-      const mail = resetCode(made.person, made.code);
+      const mail = (purpose === 'login' ? loginCode : resetCode)(made.person, made.code);
       c.executionCtx.waitUntil(sendCode(c.env, made.person, mail, isOwn(asker)));
     }
     return done(c, 'If this e-mail belongs to an account, a code is on its way.');

@@ -10,6 +10,7 @@ import { form } from '../lib/http/valid.ts';
 import { logAs } from '../lib/log/log.ts';
 import { sendTo } from '../lib/mail/quota.ts';
 import { deliver } from '../message/deliver.ts';
+import { beginRoutes } from './begin-routes.ts';
 import { confirmRoutes } from './confirm-routes.ts';
 import { bearer, notLoggedIn, verified, visitor } from './guard.ts';
 import { attempts, loginRoutes, passkeyFirst } from './login-routes.ts';
@@ -94,6 +95,7 @@ const own = routes(
 export const userRoutes = new Hono<App>()
   .use(notStored)
   .route('/', own)
+  .route('/', beginRoutes)
   .route('/', confirmRoutes)
   .route('/', loginRoutes)
   .route('/', openingRoutes)

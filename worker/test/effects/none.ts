@@ -7,6 +7,8 @@ export const without: readonly string[] = [
   ...[
     'POST /api/user/register',
     'POST /api/user/open-account',
+    'POST /api/user/begin-account',
+    'POST /api/user/login-by-code',
     'POST /api/user/confirm-email',
     'POST /api/user/confirm-code',
     'POST /api/user/send-confirmation',
@@ -27,6 +29,7 @@ export const without: readonly string[] = [
     'POST /api/user/end-other-sessions',
     'POST /api/order/place-order',
     'POST /api/offer/quote',
+    'POST /api/offer/guest-quote',
     'POST /api/order/collection-days',
     'POST /api/order/get-calendar',
     'POST /api/document/get',
