@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { offline } from '../contract/reply.ts';
+import { offline, wentWrong } from '../contract/reply.ts';
 import { expectAccessible } from './accessibility.ts';
+import { agree } from './person.ts';
 import { expect, hold, scriptOf, test } from './test.ts';
 
 // What a form checks is loaded when the page is touched, and a form may be sent before it has come.
@@ -54,6 +55,25 @@ test('a form whose checks do not come says so, and what was typed stays @full', 
   await expect(send(page)).toBeFocused();
   await expect(name(page)).toHaveValue('Kavita Joshi');
   await expectAccessible(page, 'a form without its checks');
+});
+
+test('a form whose own script fails says so, and what was typed stays', async ({ page, allow }) => {
+  allow(/^exception: broken$/);
+  await page.addInitScript(() => {
+    Crypto.prototype.getRandomValues = () => {
+      throw new Error('broken');
+    };
+  });
+  await page.goto('/contact');
+  await name(page).fill('Kavita Joshi');
+  await page.getByLabel('Email').fill('kavita@example.com');
+  await page.getByLabel('Mobile').fill('98220 12345');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the July batch full?');
+  await agree(page);
+  await send(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: wentWrong })).toBeVisible();
+  await expect(send(page)).toBeEnabled();
+  await expect(name(page)).toHaveValue('Kavita Joshi');
 });
 
 test('a form without a network gets its checks when it is back @full', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { newcomer } from './actions.ts';
+import { joins, newcomer } from './actions.ts';
 import { some } from './full.ts';
 import { expect, hold, phone, scriptOf, test } from './test.ts';
 
@@ -12,7 +12,7 @@ const islands = [
   ['/contact', 'ContactForm', 'Message'],
 ] as const;
 for (const [path, island, label] of some(islands, 1))
-  test(`a missing script is told on ${path} in the form's place, and loaded again @full`, async ({
+  test(`a missing script is told on ${path} above the form, and loaded again with what was typed @full`, async ({
     page,
     allow,
   }) => {
@@ -22,11 +22,12 @@ for (const [path, island, label] of some(islands, 1))
     await page.goto(path);
     await expect(words(page)).toBeVisible();
     await expectAccessible(page, path);
+    await page.getByRole('textbox', { name: label }).fill('Typed before');
     await page.unroute(script);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await again(page).click();
-    await expect(page.getByRole('textbox', { name: label })).toBeVisible();
     await expect(words(page)).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: label })).toHaveValue('Typed before');
     expect(await page.evaluate(() => 'same' in window), 'without a new page').toBe(true);
   });
 
@@ -47,7 +48,7 @@ test('a script that is still missing when loaded again can be asked for once mor
   await expect(again(page)).toBeVisible();
   await page.unroute(scripts);
   await again(page).click();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect(words(page)).toHaveCount(0);
 });
 
 test('a page without its own script says so, and loads it again @full', async ({ page, allow }) => {
@@ -105,8 +106,11 @@ const forms = [
   ['/certificate', 'Certificates', 'Serial number'],
 ] as const;
 
+/** Waits until the script of the form has come and has taken it over. */
+const isTakenOver = (page: Page) => expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+
 for (const [path, island, label] of some(forms, 1))
-  test(`the form of ${path} has its place before its script has come @full`, async ({
+  test(`the form of ${path} stands still when its script comes, with what was typed @full`, async ({
     page,
     request,
   }) => {
@@ -125,8 +129,12 @@ for (const [path, island, label] of some(forms, 1))
       await page.setViewportSize(size);
       const release = await hold(page, scriptOf(island));
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await expect(page.getByText('Loading the form…')).toBeVisible();
+      const field = page.getByRole('textbox', { name: label });
+      await expect(field).toBeVisible();
       if (path === '/login') await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+      // Its own values are still to come.
+      const typed = path === '/my-account' ? '' : '1234';
+      if (typed) await field.fill(typed);
       // Discards layout shifts caused by fonts and the resized window.
       await page.evaluate(async () => {
         await document.fonts.ready;
@@ -134,17 +142,34 @@ for (const [path, island, label] of some(forms, 1))
         (window as unknown as { moved: string[] }).moved.length = 0;
       });
       release();
-      await expect(page.getByRole('textbox', { name: label })).toBeVisible();
+      await isTakenOver(page);
+      await expect(field).toHaveValue(typed || /./);
       const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
       expect(moved, `what moved on ${path}, ${size.width} px`).toEqual([]);
     }
   });
 
+test('a form that is sent before its script has come is sent when it comes', async ({
+  page,
+  request,
+}) => {
+  const person = await joins(request);
+  const release = await hold(page, scriptOf('LoginForm'));
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByLabel('Email').press('Enter');
+  await expect(page).toHaveURL('/login');
+  release();
+  await expect(page).toHaveURL('/user-dashboard');
+});
+
 test('a form whose script is on its way is accessible and fits @full', async ({ page }) => {
   const release = await hold(page, scriptOf('RegisterForm'));
   await page.goto('/register', { waitUntil: 'commit' });
-  await expect(page.getByText('Loading the form…')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeVisible();
   await expectAccessible(page, 'a form on its way');
   release();
-  await expect(page.getByLabel('Full name')).toBeVisible();
+  await isTakenOver(page);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed } from './api.ts';
+import { type CallFailed, failureOf } from './api.ts';
 import { toast, toastAnswer } from './toast.ts';
 
 type Run = (
@@ -35,8 +35,8 @@ export function useAction(): Action {
     setFailure('');
     try {
       left = (await action()) === 'left';
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
+    } catch (thrown) {
+      const error = failureOf(thrown);
       toast(error.message, 'error');
       setFailure(error.message);
       onFailure?.(error);

@@ -28,6 +28,13 @@ export class CallFailed extends Error {
   }
 }
 
+/** Any error as one whose message can be shown; what is no failure of a call is logged, too. */
+export function failureOf(error: unknown): CallFailed {
+  if (error instanceof CallFailed) return error;
+  reportError(error);
+  return new CallFailed(0, wentWrong);
+}
+
 /** Why what was only asked for did not come, in words. */
 export const whyUnread = ({ message }: Error) => message.replace(wentWrong, noAnswer);
 

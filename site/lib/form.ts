@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { CallFailed } from './ask.ts';
+import { type CallFailed, failureOf } from './ask.ts';
 import { type Checks, useChecks } from './form-checks.ts';
 import { toast } from './toast.ts';
 
@@ -117,8 +117,8 @@ export function useAskForm<In extends FieldValues, Out>({
     try {
       answer = await task();
       return answer;
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
+    } catch (thrown) {
+      const error = failureOf(thrown);
       toast(error.message, 'error');
       if (onFailure?.(error, form)) return;
       if (explain(form, error)) focusFault(at);
@@ -133,10 +133,12 @@ export function useAskForm<In extends FieldValues, Out>({
     const at: EventTarget | undefined = event?.currentTarget;
     event?.preventDefault();
     if (!(isLoaded.current || (await locked(at, load)))) return;
-    await form.handleSubmit(
+    const check = form.handleSubmit(
       async (valid) => void (await locked(at, () => send(valid))),
       () => focusFault(at),
-    )(event);
+    );
+    // The checks can fail by themselves, as on a browser that lacks something.
+    await check(event).catch((thrown) => locked(at, () => Promise.reject(thrown)));
   };
   const error = (name: FieldPath<In>) =>
     form.getFieldState(name, form.formState).error?.message as string | undefined;

@@ -6,8 +6,6 @@ import type { ClientDirective } from 'astro';
  */
 const open: ClientDirective = (load, _options, island) => {
   const dialog = island.closest('dialog');
-  // Before hydration, a form in it must not navigate.
-  island.addEventListener('submit', (event) => event.preventDefault());
   const hydrate = async () => (await load())();
   if (dialog?.open) void hydrate();
   else dialog?.addEventListener('open', hydrate, { once: true });

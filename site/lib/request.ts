@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
-import { CallFailed, whyUnread } from './ask.ts';
+import { failureOf, whyUnread } from './ask.ts';
 
 /** State of a call: nothing yet, its data, or the message of its failure. */
 type RequestState<Data> = {
@@ -41,8 +41,7 @@ export function useRequest<Data>(
   const retry = useCallback(
     () =>
       load().catch((error: unknown) => {
-        if (!(error instanceof CallFailed)) throw error;
-        setState((before) => ({ ...before, failed: whyUnread(error) }));
+        setState((before) => ({ ...before, failed: whyUnread(failureOf(error)) }));
       }),
     [load],
   );

@@ -27,7 +27,10 @@ function name(box: HTMLElement, busy: boolean): void {
   button.ariaBusy = String(busy);
 }
 
-/** Shows the notice in place of the island, which stays hidden until it is hydrated. */
+/**
+ * Shows the notice in place of the island, which stays hidden until it is hydrated; above one that
+ * the page has drawn itself, such as a form with what was typed.
+ */
 function report(island: Island): void {
   const box = notice(() => {
     if (box.querySelector('[aria-busy=true]')) return;
@@ -36,7 +39,8 @@ function report(island: Island): void {
   });
   const link = island.parentElement?.querySelector<HTMLElement>('[data-instead]');
   const turn = (failed: boolean) => {
-    island.style.display = failed ? 'none' : '';
+    if (island.getAttribute('client') !== 'load') island.style.display = failed ? 'none' : '';
+    island.toggleAttribute('data-failed', failed);
     if (link) link.hidden = !failed;
   };
   turn(true);

@@ -6,6 +6,7 @@ import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { $user, loadUser } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,16 +48,42 @@ async function save(form: ProfileForm) {
 
 /** The user's own record. After a logout elsewhere it stays, with what was typed. */
 export default function AccountForm() {
-  const user = useStore($user);
-  const last = useRef(user);
-  if (user) last.current = user;
-  return last.current ? (
+  const known = useStore($user);
+  const isHydrated = useHydrated();
+  const last = useRef<User>(nobody);
+  if (known && isHydrated) last.current = known;
+  return (
     <>
-      <ConfirmEmail />
+      {isHydrated && <ConfirmEmail />}
       <Details key={last.current._id} user={last.current} />
     </>
-  ) : null;
+  );
 }
+
+/** Whose empty form is drawn before anybody is known. */
+const nobody: User = {
+  _id: '',
+  name: '',
+  fatherName: '',
+  motherName: '',
+  spouseName: '',
+  aadharNo: '',
+  email: '',
+  mobile: '',
+  dob: '',
+  address: '',
+  guardianName: '',
+  guardianMobile: '',
+  serialNo: '',
+  image: '',
+  pendingName: '',
+  pendingImage: '',
+  role: 'student',
+  isAdmin: false,
+  emailConfirmed: true,
+  createdAt: '',
+  updatedAt: '',
+};
 
 function Details({ user }: { user: User }) {
   const form = useAskForm({
@@ -76,7 +103,13 @@ function Details({ user }: { user: User }) {
   useUnsavedWarning(form.formState.isDirty);
   const changesPassword = Boolean(form.watch('password'));
   return (
-    <form className="form two" method="post" noValidate onSubmit={form.submit}>
+    <form
+      className="form two"
+      method="post"
+      noValidate
+      inert={user === nobody}
+      onSubmit={form.submit}
+    >
       <div className="wide">
         <PhotoField
           label="Profile photo"

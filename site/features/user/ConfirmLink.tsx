@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { deadLink } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { $user, loadUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useBring } from '../../ui/bring.ts';
@@ -21,25 +22,27 @@ type Outcome = { message: string; isConfirmed: boolean };
 
 /** Nothing is confirmed before a press: programs that look at mails open links. */
 export default function ConfirmLink() {
-  const [token, setToken] = useState(takeToken);
-  const [outcome, setOutcome] = useState<Outcome | undefined>(
-    token
-      ? undefined
-      : { message: 'Open the link in our mail to confirm your e-mail.', isConfirmed: false },
-  );
+  const [token, setToken] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>();
   const { busy, run } = useAction();
   const result = useBring<HTMLParagraphElement>(token && outcome);
-  useEffect(() => {
-    // Another link, opened in the same tab.
+  useOnMount(() => {
     const follow = () => {
       const next = takeToken();
-      if (!next) return;
+      if (!next) return false;
       setToken(next);
       setOutcome(undefined);
+      return true;
     };
+    if (!follow())
+      setOutcome({
+        message: 'Open the link in our mail to confirm your e-mail.',
+        isConfirmed: false,
+      });
+    // Another link, opened in the same tab.
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, []);
+  });
 
   const confirm = () =>
     run(

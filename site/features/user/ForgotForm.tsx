@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { useBring } from '../../ui/bring.ts';
-import { clearReset, type PasswordReset, savedReset, saveReset } from './password-reset.ts';
+import {
+  clearReset,
+  nothing,
+  type PasswordReset,
+  savedReset,
+  saveReset,
+} from './password-reset.ts';
 import { CodeStep, EmailStep, PasswordStep } from './reset-steps.tsx';
 
 const steps = ['Your e-mail', 'The code', 'New password'];
@@ -10,8 +17,9 @@ const steps = ['Your e-mail', 'The code', 'New password'];
  * continues at the current step.
  */
 export default function ForgotForm() {
-  const [{ step, email, when }, setReset] = useState(savedReset);
+  const [{ step, email, when }, setReset] = useState(nothing);
   const moved = useRef(false);
+  useOnMount(() => setReset(savedReset()));
   const go = (to: PasswordReset) => {
     moved.current = true;
     if (to.step === 0) clearReset();

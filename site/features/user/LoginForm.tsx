@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { wentWrong } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
@@ -22,16 +23,22 @@ function inWords(error: Error): never {
 
 /** Login form; of the staff it goes on to the second factor where there is one. */
 export default function LoginForm({ always = false }: Props) {
-  const [{ email = '', serialNo }] = useState(() => (always ? {} : newRegistration()));
+  const [serialNo, setSerialNo] = useState<string>();
   const form = useAskForm({
     schema: () => import('./rules.ts').then(({ login }) => login),
-    values: { email, password: '' },
+    values: { email: '', password: '' },
     async send(json) {
       const { token, message, data } = await enter(json, always).catch(inWords);
       clearNewRegistration();
       const home = data ? paths.adminDashboard : paths.dashboard;
       return finishLogin(token, home, message, data?.secondFactor);
     },
+  });
+  useOnMount(() => {
+    if (always) return;
+    const { email, serialNo } = newRegistration();
+    if (email && !form.getValues('email')) form.setValue('email', email);
+    setSerialNo(serialNo);
   });
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { openingIn } from '../../../contract/opening-link.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
@@ -20,11 +21,13 @@ function takeLink() {
 
 /** Opens the account of somebody whom the office wrote down, by the code that it sent. */
 export default function OpenAccountForm() {
-  const [link] = useState(takeLink);
+  const [isAddressed, setAddressed] = useState(false);
   const form = useAskForm({
     schema: () => import('../../../contract/opening.ts').then(({ openAccount }) => openAccount),
     values: {
-      ...link,
+      serialNo: '',
+      code: '',
+      email: '',
       password: '',
       dob: '',
       guardianName: '',
@@ -37,6 +40,12 @@ export default function OpenAccountForm() {
       const { message } = await ask(api.user['open-account'].$post({ json }));
       return firstLogin(json, message);
     },
+  });
+  useOnMount(() => {
+    const link = takeLink();
+    for (const [name, value] of Object.entries(link) as [keyof typeof link, string][])
+      if (value) form.setValue(name, value);
+    setAddressed(Boolean(link.email));
   });
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
@@ -51,7 +60,7 @@ export default function OpenAccountForm() {
         label="Email"
         type="email"
         autoComplete="email"
-        hint={link.email ? undefined : 'You log in with it, and we send a link to confirm it'}
+        hint={isAddressed ? undefined : 'You log in with it, and we send a link to confirm it'}
         {...form.field('email')}
       />
       <PasswordField

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { Labelled } from '../../ui/Field.tsx';
 import { shrink } from '../../ui/shrink.ts';
 import '../../ui/photo.css';
@@ -37,9 +38,16 @@ export function PhotoField({ label, form, hint = photoHint, current }: Props) {
   );
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const had = useRef(false);
+  // One that was chosen before this script came.
+  useOnMount(() => {
+    const chosen = input.current?.files?.[0];
+    if (chosen) take(chosen);
+  });
   useEffect(() => {
     // After sending the value is reset, and the input must not show the old file name.
-    if (!value && input.current) input.current.value = '';
+    if (!value && had.current && input.current) input.current.value = '';
+    had.current = Boolean(value);
     if (camera.current) camera.current.value = '';
     if (!value) return setPreview(undefined);
     const url = URL.createObjectURL(value);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { drawSerialNo } from '../../../contract/serial.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -17,7 +16,6 @@ import { clearDraft, registrationDraft, saveDraft } from './registration-draft.t
 
 /** Registration form. */
 export default function RegisterForm() {
-  const [draft] = useState(registrationDraft);
   const form = useAskForm({
     schema: () => import('./rules.ts').then(({ registration }) => registration),
     values: {
@@ -46,9 +44,14 @@ export default function RegisterForm() {
     },
   });
   useUnsavedWarning(form.formState.isDirty);
-  // On top of the empty form.
+  // On top of the empty form, and below what was typed before this script came.
   useOnMount(() => {
-    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+    const draft = registrationDraft();
+    if (draft) {
+      const typed = Object.entries(form.getValues()).filter(([, value]) => value);
+      const values = { ...form.getValues(), ...draft, ...Object.fromEntries(typed) };
+      form.reset(values, { keepDefaultValues: true });
+    }
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => saveDraft(values),

@@ -66,7 +66,11 @@ export function guard(page: HTMLElement): void {
   };
   // Before the page is shown, or an early click would lose the redirect.
   keepRedirect(page, location.search);
-  if (needs === 'guest' && !storedToken()) show(true);
+  if (needs === 'guest') {
+    show(!storedToken());
+    // From here on `hidden` decides, and the token of the first moment no more.
+    page.dataset['known'] = '';
+  }
   if (frame && storedToken()) frame.hidden = false;
   const ended = document.querySelector<HTMLElement>('[data-ended]');
   let owner: OwnUser | undefined;

@@ -5,7 +5,7 @@ import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts'
 export type PasswordReset = { step: number; email: string; when: number };
 
 const key = 'reset';
-const nothing: PasswordReset = { step: 0, email: '', when: 0 };
+export const nothing: PasswordReset = { step: 0, email: '', when: 0 };
 
 /**
  * The reset in this tab, while its code is valid: phones may unload the page meanwhile. Code and
