@@ -93,7 +93,14 @@ export const courseFields = {
     hint: 'Students in a class, at most',
     meaning: 'Students in a class at most; 0 where it is not said.',
   },
-  teacher: { kind: 'line', label: 'Teacher', fact: 'Teacher' },
+  language: {
+    kind: 'line',
+    label: 'Language',
+    fact: 'Language',
+    hint: 'In which the classes are held',
+    meaning: 'In which language the classes are held.',
+  },
+  teacher: { kind: 'line', label: 'Teacher', fact: false },
   teacherLine: {
     kind: 'line',
     label: 'About the teacher',

@@ -27,11 +27,11 @@ const refundHours = 24;
 const allBack = 'and you get back everything you paid';
 const within = `Tell us within ${refundHours} hours of placing your order ${allBack}`;
 
-/** What is promised of a course in a few words, for its facts. */
+/** What is promised of a course in a few words, beside its price. */
 export const courseTermsInShort = {
   half: 'Half now, half on the first day',
-  refund: `All of it within ${refundHours} hours of booking`,
-  undatedRefund: `All of it until ${refundHours} hours after we tell you the dates`,
+  refund: `All your money back within ${refundHours} hours of booking, before the course begins.`,
+  undatedRefund: `All your money back until ${refundHours} hours after we tell you the dates.`,
 };
 
 /** What is said of a course that is booked before it has dates, or for other days. */

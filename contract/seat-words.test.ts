@@ -11,9 +11,9 @@ import {
 it.each([
   [0, 'Full: join the waiting list'],
   [-1, 'Full: join the waiting list'],
-  [1, '1 left'],
-  [5, '5 left'],
-  [6, 'Seats left'],
+  [1, '1 seat left'],
+  [5, '5 seats left'],
+  [6, 'Seats available'],
 ])('of %i seats visitors read "%s"', (left, words) => expect(seatsInWords({ left })).toBe(words));
 
 it('a moment is said in Indian time', () =>
@@ -21,18 +21,19 @@ it('a moment is said in Indian time', () =>
 
 it('the days of a batch are said by weekday, or one by one where they are few', () => {
   const days = ['2027-01-04', '2027-01-06', '2027-01-11', '2027-01-13'];
-  const ends = { firstDay: '2027-01-04', lastDay: '2027-01-13' };
+  const hours = { startTime: '10:00', endTime: '13:00' };
+  const ends = { firstDay: '2027-01-04', lastDay: '2027-01-13', ...hours };
   expect(batchDays({ days, weekdays: [3, 1], ...ends })).toEqual({
     on: 'Mon, Wed',
-    span: '4 Jan 2027 to 13 Jan 2027, 4 classes',
+    span: '4 Jan 2027 to 13 Jan 2027, 4 classes, 12 hours',
   });
   expect(batchDays({ days, weekdays: [], ...ends })).toEqual({
     on: 'Mon 4, Wed 6, Mon 11, Wed 13 Jan 2027',
-    span: '4 classes',
+    span: '4 classes, 12 hours',
   });
   const [day = ''] = days;
-  const one = { days: [day], weekdays: [], firstDay: day, lastDay: day };
-  expect(batchDays(one)).toEqual({ on: 'Mon, 4 Jan 2027', span: 'One day' });
+  const one = { days: [day], weekdays: [], firstDay: day, lastDay: day, ...hours };
+  expect(batchDays(one)).toEqual({ on: 'Mon, 4 Jan 2027', span: 'One day, 3 hours' });
 });
 
 it('a list says days and hours of the next batch', () => {

@@ -3,6 +3,7 @@ import {
   dayWithWeekday,
   eachDay,
   hoursInWords,
+  lengthInWords,
   timeInWords,
   weekdaysInWords,
 } from './batch-words.ts';
@@ -51,10 +52,15 @@ export function wayInto(
   return stock === 'Yes' ? 'undated' : 'ask';
 }
 
+/** The batch that a course's page speaks of: the first with a seat, else the first. */
+export const nextOf = <Some extends Pick<PublicBatch, 'left'>>(batches: Some[]) =>
+  batches.find(({ left }) => left > 0) ?? batches[0];
+
 /** How many seats anybody can book, as visitors read it. */
 export function seatsInWords({ left }: { left: number }): string {
   if (left <= 0) return 'Full: join the waiting list';
-  return left <= few ? `${left} left` : 'Seats left';
+  if (left > few) return 'Seats available';
+  return left === 1 ? '1 seat left' : `${left} seats left`;
 }
 
 /** The next batch of a course in a list, `Sat, Sun from 5 Dec 2026, 10 am to 1 pm`. */
@@ -75,18 +81,21 @@ export function momentInWords(iso: string): string {
   return `${dayWithWeekday(day)}, ${timeInWords(time)}`;
 }
 
+type Meetings = Pick<
+  PublicBatch,
+  'days' | 'weekdays' | 'firstDay' | 'lastDay' | 'startTime' | 'endTime'
+>;
+
 /**
  * A batch's days in two lines: weekdays and range, or all of a few, and how many. Nobody books days
  * that they were not told.
  */
-export function batchDays({
-  days,
-  weekdays,
-  firstDay,
-  lastDay,
-}: Pick<PublicBatch, 'days' | 'weekdays' | 'firstDay' | 'lastDay'>): { on: string; span: string } {
-  if (days.length === 1) return { on: dayWithWeekday(firstDay), span: 'One day' };
-  const count = `${days.length} classes`;
+export function batchDays({ days, weekdays, firstDay, lastDay, ...hours }: Meetings): {
+  on: string;
+  span: string;
+} {
+  const count = lengthInWords(hours, days.length);
+  if (days.length === 1) return { on: dayWithWeekday(firstDay), span: count };
   if (days.length <= 3 || weekdays.length === 0) return { on: eachDay(days), span: count };
   return {
     on: weekdaysInWords(weekdays),

@@ -21,7 +21,7 @@ export async function add(
   request: APIRequestContext,
   noun: Noun,
   name: string,
-  { price = 1234, pictures = 1, details = '[]' } = {},
+  { price = 1234, pictures = 1, details = '[]', facts = {} } = {},
 ): Promise<Goods> {
   const form = new FormData();
   for (const [key, value] of Object.entries({
@@ -29,6 +29,7 @@ export async function add(
     price: String(price),
     desc: 'Made by a test and gone after it, like everything good from the oven.',
     ...(noun === 'course' && { duration: '2 days', details }),
+    ...facts,
   }))
     form.append(key, value);
   for (let i = 1; i <= pictures; i++) {

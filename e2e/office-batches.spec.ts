@@ -1,11 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { dayWithWeekday, weekdayNames } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
+import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, joins } from './actions.ts';
 import { batchOf } from './batches.ts';
 import { counted, prints } from './counted.ts';
-import { called } from './goods.ts';
+import { add, called, remove } from './goods.ts';
 import { expect, rows, test, toast } from './office.ts';
 import { newPerson, ownName } from './person.ts';
 import { expectNoLayers, phone } from './test.ts';
@@ -13,6 +14,26 @@ import { expectNoLayers, phone } from './test.ts';
 const courseName = 'Chocolate & Truffles';
 
 const courseOf = (request: APIRequestContext) => called(request, 'course', courseName);
+
+test('the office reads where a course says otherwise than its batch', async ({ page, request }) => {
+  const name = `Kulcha ${Date.now()}`;
+  const facts = { hours: '9 am to 11 am', included: JSON.stringify(['An apron']) };
+  const { _id: course } = await add(request, 'course', name, { facts });
+  try {
+    const batch = await batchOf(request, course, { bring: 'An apron' });
+    for (const path of [paths.adminEditCourse(course), paths.adminBatch(batch)]) {
+      await page.goto(path);
+      const doubts = page.getByRole('list', { name: 'Course and batch differ' });
+      await expect(doubts.getByRole('listitem')).toHaveText([
+        /'9 am to 11 am', its batch .* '10 am to 1 pm'/,
+        /'included: apron', its batch .* 'bring: apron'/,
+      ]);
+    }
+    await expectAccessible(page, 'a batch that differs from its course');
+  } finally {
+    await remove(request, 'course', name);
+  }
+});
 
 test('a batch is planned, changed after it said who will be told, copied and cancelled', async ({
   page,

@@ -138,6 +138,7 @@ CREATE TABLE `course` (
 	`hours` text DEFAULT '' NOT NULL,
 	`place` text DEFAULT 'Institute' NOT NULL,
 	`class_size` integer DEFAULT 0 NOT NULL,
+	`language` text DEFAULT '' NOT NULL,
 	`teacher` text DEFAULT '' NOT NULL,
 	`teacher_line` text DEFAULT '' NOT NULL,
 	`included` text DEFAULT '[]' NOT NULL,

@@ -21,34 +21,39 @@ type BatchSeed = Pick<AddBatch, 'weekdays' | 'startTime' | 'endTime' | 'seats'> 
   isDraft?: true;
 };
 
-const apron = 'An apron, a box to take your bakes home in, and closed shoes.';
+const things = 'A box to take your bakes home in, and closed shoes.';
 const mornings = { startTime: '10:00', endTime: '13:00' };
-const evenings = { startTime: '17:30', endTime: '20:00' };
 
 const batches: BatchSeed[] = [
   {
     ...{ name: 'Sourdough Foundations', begins: -28, weeks: 6, weekdays: [6], ...mornings },
-    ...{ seats: 10, bring: apron, orderId: '1000004' },
+    ...{ seats: 10, bring: things, orderId: '1000004' },
   },
   {
     ...{ name: 'Sourdough Foundations', begins: 16, weeks: 6, weekdays: [6], ...mornings },
-    ...{ seats: 10, bring: apron },
+    ...{ seats: 10, bring: things },
   },
   {
-    ...{ name: 'Gluten-Free Baking Essentials', begins: 12, weeks: 4, weekdays: [1, 3] },
-    ...{ ...evenings, seats: 8, bring: apron, orderId: '1000005' },
+    ...{ name: 'Gluten-Free Baking Essentials', begins: 12, weeks: 4, weekdays: [1] },
+    ...{ startTime: '10:30', endTime: '13:30', seats: 8, bring: things, orderId: '1000005' },
   },
   {
-    ...{ name: 'Cake Decorating & Buttercream', begins: 5, weeks: 1, weekdays: [0, 6] },
-    ...{ ...mornings, seats: 4, bring: 'A turntable if you have one.', orderId: '1000006' },
+    ...{ name: 'Cake Decorating & Buttercream', begins: 5, weeks: 5, weekdays: [6] },
+    ...{
+      startTime: '14:00',
+      endTime: '17:00',
+      seats: 4,
+      bring: 'A turntable if you have one.',
+      orderId: '1000006',
+    },
   },
   {
-    ...{ name: 'Cookies & Brownies', begins: 9, weeks: 1, weekdays: [2, 4], ...evenings },
-    ...{ seats: 12, bring: apron },
+    ...{ name: 'Cookies & Brownies', begins: 9, weeks: 2, weekdays: [6], ...mornings },
+    ...{ seats: 12, bring: things },
   },
   {
-    ...{ name: 'Cookies & Brownies', begins: 40, weeks: 1, weekdays: [2, 4], ...evenings },
-    ...{ seats: 12, bring: apron, isDraft: true },
+    ...{ name: 'Cookies & Brownies', begins: 40, weeks: 2, weekdays: [6], ...mornings },
+    ...{ seats: 12, bring: things, isDraft: true },
   },
 ];
 

@@ -1,10 +1,10 @@
-import type { CourseSeed } from './types.ts';
+import { type CourseSeed, language } from './types.ts';
 
 export const sourdough: CourseSeed = {
   name: 'Sourdough Foundations',
-  desc: 'Flour, water, salt and time. Over six weekends you raise your own starter, learn to read a dough with your fingers and bake loaves with an open crumb and a crackling crust. We work with Indian flours and in Indian heat, so what you learn here also works at home. No experience needed, only a little patience.',
+  desc: 'Flour, water, salt and time. Over six Saturdays you raise your own starter, learn to read a dough with your fingers and bake loaves with an open crumb and a crackling crust. We work with Indian flours and in Indian heat, so what you learn here also works at home. No experience needed, only a little patience.',
   price: 8500,
-  duration: '6 weeks, weekends',
+  duration: '6 weeks, Saturdays',
   stock: 'Yes',
   images: ['course-sourdough-1', 'course-sourdough-2', 'course-sourdough-3'],
   details: [
@@ -49,6 +49,7 @@ export const sourdough: CourseSeed = {
   weeks: 6,
   hours: '10 am to 1 pm',
   classSize: 12,
+  language,
   teacher: 'Meher Irani',
   teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
   included: [
@@ -74,9 +75,9 @@ export const sourdough: CourseSeed = {
 
 export const artisanBreads: CourseSeed = {
   name: 'Artisan Breads',
-  desc: 'A tour of the bread basket: baguettes, ciabatta, focaccia, challah and soft dinner rolls, all made with commercial yeast. You learn to knead by hand and by machine, to slow a dough down for flavour, and to plan a bake around your day. A good first course if you love bread and want results from the first evening.',
+  desc: 'A tour of the bread basket: baguettes, ciabatta, focaccia, challah and soft dinner rolls, all made with commercial yeast. You learn to knead by hand and by machine, to slow a dough down for flavour, and to plan a bake around your day. A good first course if you love bread and want results from the first day.',
   price: 9500,
-  duration: '5 weeks, weekends',
+  duration: '5 weeks, Sundays',
   stock: 'Yes',
   images: ['course-artisan-breads-1', 'course-artisan-breads-2'],
   details: [
@@ -106,6 +107,7 @@ export const artisanBreads: CourseSeed = {
   weeks: 5,
   hours: '10 am to 1 pm',
   classSize: 12,
+  language,
   teacher: 'Meher Irani',
   teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
   included: [

@@ -1,4 +1,4 @@
-import type { CourseSeed } from './types.ts';
+import { type CourseSeed, language } from './types.ts';
 
 export const diploma: CourseSeed = {
   name: 'Professional Baking Diploma',
@@ -58,6 +58,7 @@ export const diploma: CourseSeed = {
   weeks: 26,
   hours: '9.30 am to 4.30 pm',
   classSize: 12,
+  language,
   teacher: 'Meher Irani',
   teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
   included: [
@@ -70,9 +71,9 @@ export const diploma: CourseSeed = {
   ],
   questions: [
     {
-      heading: 'Can I join without experience?',
+      heading: 'Is this a course to begin with?',
       data: [
-        'Yes, if you mean it seriously. The first month begins with weighing and hygiene; come to a demo class first.',
+        'Not if you have never baked. Take a course for beginners first, or ask us in a demo class.',
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { business } from '../../contract/business.ts';
-import type { CourseSeed } from './types.ts';
+import { type CourseSeed, language } from './types.ts';
 
 const { bakery } = business.addresses;
 
@@ -39,6 +39,7 @@ export const glutenFree: CourseSeed = {
   hours: '10.30 am to 1.30 pm',
   place: 'Bakery',
   classSize: 10,
+  language,
   teacher: 'Sanika Joshi',
   teacherLine: 'Founder and head of the bakery, a food scientist who cannot eat wheat herself.',
   included: [
@@ -65,7 +66,7 @@ export const cakeDecorating: CourseSeed = {
   name: 'Cake Decorating & Buttercream',
   desc: 'Level layers, sharp edges and flowers that look picked this morning. You bake and stack your own cakes, make four kinds of buttercream and practise piping until your hand remembers it. By the end you finish a two-tier cake on your own, from sketch to box. Bring a steady hand if you have one; we can teach you the rest.',
   price: 12499,
-  duration: '5 weeks, weekends',
+  duration: '5 weeks, Saturdays',
   stock: 'Yes',
   images: ['course-cake-decorating-1', 'course-cake-decorating-2', 'course-cake-decorating-3'],
   details: [
@@ -95,6 +96,7 @@ export const cakeDecorating: CourseSeed = {
   weeks: 5,
   hours: '2 pm to 5 pm',
   classSize: 10,
+  language,
   teacher: 'Fatima Shaikh',
   teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
   included: [
@@ -146,6 +148,7 @@ export const eggless: CourseSeed = {
   weeks: 3,
   hours: '10 am to 12.30 pm',
   classSize: 12,
+  language,
   teacher: 'Meher Irani',
   teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
   included: [
@@ -194,6 +197,7 @@ export const cookies: CourseSeed = {
   weeks: 2,
   hours: '10 am to 1 pm',
   classSize: 12,
+  language,
   teacher: 'Fatima Shaikh',
   teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
   included: [

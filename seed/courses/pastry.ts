@@ -1,4 +1,4 @@
-import type { CourseSeed } from './types.ts';
+import { type CourseSeed, language } from './types.ts';
 
 export const patisserie: CourseSeed = {
   name: 'French Patisserie',
@@ -49,6 +49,7 @@ export const patisserie: CourseSeed = {
   weeks: 8,
   hours: '10 am to 2 pm',
   classSize: 10,
+  language,
   teacher: 'Fatima Shaikh',
   teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
   included: [
@@ -100,6 +101,7 @@ export const macarons: CourseSeed = {
   weeks: 1,
   hours: '10 am to 4 pm, Saturday and Sunday',
   classSize: 10,
+  language,
   teacher: 'Fatima Shaikh',
   teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
   included: [
@@ -162,6 +164,7 @@ export const chocolate: CourseSeed = {
   weeks: 2,
   hours: '2 pm to 5 pm',
   classSize: 10,
+  language,
   teacher: 'Fatima Shaikh',
   teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
   included: [

@@ -1,6 +1,6 @@
 import { business } from '../../contract/business.ts';
 import type { Topic } from '../../contract/catalogue-field.ts';
-import type { Course } from '../../contract/course.ts';
+import type { Course, Level } from '../../contract/course.ts';
 import { leastAge } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { paymentTerms } from '../../contract/payment-terms.ts';
@@ -8,9 +8,9 @@ import { testimonials } from './testimonials.ts';
 
 /** Words of a course's page that are the same for every course. */
 export const courseWords = {
-  batches: 'No dates yet: ask for the next ones',
+  notify: 'Tell me when dates are out',
   demo: `Try a demo class for ${limits.demoFee}/-`,
-  brochure: 'Ask for the brochure on WhatsApp',
+  age: (least: number) => `From ${least} years`,
   certificate: 'Yes, and anybody can check it on this website',
   syllabus: 'What you learn',
   questions: 'Questions and answers',
@@ -18,14 +18,15 @@ export const courseWords = {
   end: 'Ready to begin?',
 };
 
+/** What a level asks of whoever comes. */
+export const levelWords: Record<Level, string> = {
+  Beginner: 'you need no experience',
+  Intermediate: 'a few bakes at home are enough',
+  Advanced: 'for people who bake often',
+};
+
 /** Questions that are asked about every course; those of the course itself come first. */
 const questions: Topic[] = [
-  {
-    heading: 'Do I need any experience?',
-    data: [
-      'For a course for beginners you need none; for the others a few bakes at home are enough. If you are not sure, come to a demo class first.',
-    ],
-  },
   {
     heading: 'What do I bring?',
     data: [

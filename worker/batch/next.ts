@@ -4,7 +4,7 @@ import type { PublicBatch } from '../../contract/batch.ts';
 import { few } from '../../contract/seat-words.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { bookableSeats } from '../seat/sql.ts';
-import { isBookable } from '../timetable/sql.ts';
+import { daysOf, isBookable } from '../timetable/sql.ts';
 import { batch } from '../timetable/table.ts';
 
 /**
@@ -14,7 +14,7 @@ import { batch } from '../timetable/table.ts';
 export type NextBatch = Pick<
   PublicBatch,
   'firstDay' | 'weekdays' | 'startTime' | 'endTime' | 'left'
->;
+> & { classes: number };
 
 /** Those of all courses, by `course.id`. `mark` is equal for equal ones, empty for none. */
 export type NextBatches = { mark: string; of: ReadonlyMap<string, NextBatch> };
@@ -23,11 +23,11 @@ export type NextBatches = { mark: string; of: ReadonlyMap<string, NextBatch> };
 export async function nextBatches(db: Db): Promise<NextBatches> {
   const at = now();
   const rows = await db.all<Row>(sql`
-    select course, day, weekdays, "from", "to", min(seats_left, ${few + 1}) as seats_left from (
+    select course, day, weekdays, "from", "to", classes, min(seats_left, ${few + 1}) as seats_left from (
       select *, row_number() over (partition by course order by seats_left <= 0, day, seq) as n
       from (
         select b.course_id as course, b.first_day as day, b.seq, b.weekdays,
-          b.start_time as "from", b.end_time as "to",
+          b.start_time as "from", b.end_time as "to", json_array_length(${daysOf(sql`b.id`)}) as classes,
           ${bookableSeats(sql`b.id`, at)} as seats_left
         from ${batch} b where b.course_id <> '' and ${isBookable(at)}))
     where n = 1 order by course`);
@@ -35,10 +35,12 @@ export async function nextBatches(db: Db): Promise<NextBatches> {
   return { mark, of: new Map(rows.map((row) => [row.course, batchOf(row)])) };
 }
 
-type Row = Record<'course' | 'day' | 'weekdays' | 'from' | 'to', string> & { seats_left: number };
+type Row = Record<'course' | 'day' | 'weekdays' | 'from' | 'to', string> &
+  Record<'classes' | 'seats_left', number>;
 
-const batchOf = ({ day, weekdays, from, to, seats_left: left }: Row): NextBatch => ({
-  ...{ firstDay: day, weekdays: JSON.parse(weekdays), startTime: from, endTime: to, left },
+const batchOf = ({ day, weekdays, from, to, classes, seats_left: left }: Row): NextBatch => ({
+  ...{ firstDay: day, weekdays: JSON.parse(weekdays), startTime: from, endTime: to },
+  ...{ classes, left },
 });
 
 const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);

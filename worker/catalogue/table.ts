@@ -52,6 +52,7 @@ export const course = sqliteTable(
     hours: text().notNull().default(''),
     place: text({ enum: places }).notNull().default('Institute'),
     classSize: integer('class_size').notNull().default(0),
+    language: text().notNull().default(''),
     teacher: text().notNull().default(''),
     teacherLine: text('teacher_line').notNull().default(''),
     included: text({ mode: 'json' }).$type<string[]>().notNull().default([]),

@@ -1,5 +1,6 @@
 import { business } from '../../../contract/business.ts';
 import { leastAge } from '../../../contract/day.ts';
+import { paths } from '../../../contract/paths.ts';
 import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
 
 const { course, undated, shop } = paymentTerms;
@@ -72,6 +73,7 @@ export const terms = {
         'To receive a certificate you attend at least four in five of the classes, pay the course in full and send links to photos and videos of your work. Our teachers look at it and decide. A certificate says that you have completed our course; it is not a university degree or a government licence.',
         'Anyone who has your year and serial number can check your enrolment and certificate on this website. The Privacy Policy says what they see.',
       ],
+      links: [{ href: paths.privacy, label: 'Privacy Policy' }],
     },
     {
       heading: 'In the kitchen',
@@ -114,6 +116,7 @@ export const terms = {
         `A course booked before it has dates: ${undated.refund}`,
         `A bakery order: ${shop.refund}`,
       ],
+      links: [{ href: paths.refund, label: 'Refund Policy' }],
     },
     {
       heading: 'Recipes, pictures and this website',

@@ -14,6 +14,7 @@ import { getBatch, getRoster } from './api.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { daysOf, Seats } from './batch-columns.tsx';
 import { stateOf } from './batch-state.ts';
+import { Doubts } from './Doubts.tsx';
 import { Roster } from './Roster.tsx';
 import { WaitingList } from './WaitingList.tsx';
 import './batch.css';
@@ -40,6 +41,7 @@ function Current({ batch, onChanged }: { batch: Batch; onChanged(): Promise<void
   return (
     <div className="stack batch-page">
       <BatchFacts batch={batch} />
+      {mayMove && <Doubts courseId={batch.courseId} batchId={id} key={batch.updatedAt} />}
       <BatchActions batch={batch} students={roster.data} onChanged={reload} />
       <Loaded of={roster} label="Loading the students" rows={4}>
         {(students) => (

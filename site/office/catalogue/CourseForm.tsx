@@ -1,5 +1,6 @@
 import { courseFields } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
+import { Doubts } from '../batch/Doubts.tsx';
 import { addCourse, getCourse, updateCourse } from './api.ts';
 import { AddGoods, EditGoods, type GoodsNoun } from './GoodsScreen.tsx';
 import { checksOf } from './goods-form.ts';
@@ -15,4 +16,9 @@ const course: GoodsNoun<typeof courseFields> = {
 };
 
 export const AddCourse = () => <AddGoods of={course} />;
-export const EditCourse = ({ id }: { id: string }) => <EditGoods of={course} id={id} />;
+export const EditCourse = ({ id }: { id: string }) => (
+  <>
+    <Doubts courseId={id} />
+    <EditGoods of={course} id={id} />
+  </>
+);
