@@ -111,7 +111,7 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   const courses = await opens(student.token);
   await courses.goto('/my-courses');
   const enrolment = courses.getByRole('article');
-  await expect(enrolment.getByRole('link', { name: /^Its page/ })).toHaveAttribute(
+  await expect(enrolment.getByRole('link', { name: /^Show to others/ })).toHaveAttribute(
     'href',
     `/certificate/${number}`,
   );

@@ -132,7 +132,7 @@ test('the pages for what is missing and what failed are found at no address', as
   for (const path of ['/404', '/404.html', '/500', '/500.html']) {
     const answer = await request.get(path);
     expect([path, answer.status()]).toEqual([path, 404]);
-    expect(await answer.text()).toContain('Nothing but crumbs here');
+    expect(await answer.text()).toContain('Page not found');
   }
 });
 
@@ -146,7 +146,7 @@ test.describe('a visitor', () => {
   test('reads what to do, tries again, and finds a way on @full', async ({ page, allow }) => {
     allow(/503|\/media\/course\//);
     const answer = await page.goto(`${site.origin}/course/Sourdough%20Foundations?from=mail`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This did not rise');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     const main = page.getByRole('main');
     await expect(main).toContainText(answer?.headers()['x-request-id'] ?? 'a number');
     await expectAccessible(page, 'a page that failed');

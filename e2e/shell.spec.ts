@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { business, hoursInWords, whatsappFor } from '../contract/business.ts';
+import { terms } from '../site/content/legal/terms.ts';
 import { enter } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { some } from './full.ts';
@@ -71,8 +72,25 @@ test('the footer has its links, both addresses and the WhatsApp orders', async (
   await expect(page.getByRole('main').getByText(business.hero)).toHaveCount(0);
   for (const hours of [business.hours, business.instituteHours])
     await expect(footer.locator('address').getByText(hoursInWords(hours))).toBeVisible();
-  const points = page.getByRole('main').getByRole('listitem');
+  const points = page.getByRole('main').locator('section').getByRole('listitem');
   await expect(points.first(), 'lists in a text have bullets').toHaveCSS('list-style-type', 'disc');
+});
+
+test('a legal text begins with its contents, and leads to the others', async ({ page }) => {
+  await page.goto('/terms');
+  const main = page.getByRole('main');
+  const contents = main.getByRole('navigation', { name: 'Contents' });
+  const headings = terms.sections.map(({ heading }) => heading);
+  await expect(contents.getByRole('listitem')).toHaveText(headings);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings);
+  await contents.getByRole('link', { name: 'Cancelling and refunds' }).click();
+  const section = main.locator('section').filter({ has: page.locator('h2:target') });
+  await expect(section.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await section.getByRole('link', { name: 'Refund Policy' }).click();
+  await expect(page).toHaveURL('/refund-policy');
+  await expect
+    .poll(() => hrefsOf(contents.getByRole('paragraph').getByRole('link')))
+    .toEqual(['/terms', '/privacy-policy']);
 });
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
@@ -118,7 +136,7 @@ test('a visitor at an unknown address finds a way back', async ({ page, allow })
   ]) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 404]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing but crumbs here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   }
   await page.getByRole('link', { name: 'Go To Home' }).click();
   await expect(page).toHaveURL('/');
@@ -126,6 +144,14 @@ test('a visitor at an unknown address finds a way back', async ({ page, allow })
 
 test.describe('on a phone', () => {
   test.use(phone);
+
+  test('the footer fits one screen @full', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThanOrEqual(844);
+  });
 
   test("the school's name takes two lines at most @full", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

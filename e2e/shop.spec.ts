@@ -26,8 +26,8 @@ test('chips narrow the whole shop, and Back undoes them', async ({ page }) => {
   await expect(page).toHaveURL('/products?only=vegan&category=Breads');
   await expect(cards(page)).toHaveCount(3);
   await chip(page, 'Cakes').click();
-  await expect(page.getByText('Nothing in the shop is like that')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'All products' })).toBeVisible();
+  await expect(page.getByText('Nothing in the shop fits all of this')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'all products' })).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(3);
   await expect(chip(page, 'Breads')).toHaveAttribute('aria-pressed', 'true');

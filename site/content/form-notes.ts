@@ -15,7 +15,7 @@ export const formNotes = {
     lines: [
       `Somebody from our office in ${addresses.institute.locality} reads every message and writes back by e-mail, usually within a day.`,
       `In a hurry? ${phone} is for calls and WhatsApp.`,
-      'Your details serve the answer alone, and are deleted after a year.',
+      'We use your details only to answer you, and delete them after a year.',
     ],
   },
   [paths.demo]: {
@@ -25,7 +25,7 @@ export const formNotes = {
       'We write to you to confirm your class, with an entry for your calendar.',
       'Apron, bench and ingredients are there. You need nothing but time.',
       demoCredit.short,
-      'Your details serve the class alone, and are deleted after a year.',
+      'We use your details only for the class, and delete them after a year.',
     ],
   },
   [paths.register]: {
@@ -38,7 +38,7 @@ export const formNotes = {
     ],
   },
   [paths.login]: {
-    heading: 'Inside you find',
+    heading: 'In your account you find',
     lines: [
       'your courses and orders, and what comes next for each',
       'your certificate, once it is approved',
@@ -48,17 +48,17 @@ export const formNotes = {
   [paths.forgotPassword]: {
     heading: 'Good to know',
     lines: [
-      `The code works for ${limits.otp.life / 60_000} minutes. It is not there? Look among unwanted mail too.`,
-      'The new password ends all your logins, on every device, and we write to you that it was changed.',
-      `Without a way to your e-mail, ask us: ${phone} is for calls and WhatsApp.`,
+      `The code works for ${limits.otp.life / 60_000} minutes. It has not come? Look in your spam folder too.`,
+      'A new password logs you out on every device, and we write to you that it was changed.',
+      `You cannot open your e-mail? Ask us: ${phone} is for calls and WhatsApp.`,
     ],
   },
   [paths.openAccount]: {
     heading: 'Good to know',
     lines: [
-      'The code works once and for a day. A new one ends the one before.',
+      'The code works once, for a day. When you get a new one, the old one stops working.',
       'Whoever knows the code can open the account: show it to nobody.',
-      `You have none, or it does not work? Ask us: ${phone} is for calls and WhatsApp.`,
+      `No code, or it does not work? Ask us: ${phone} is for calls and WhatsApp.`,
     ],
   },
   [paths.myAccount]: {
@@ -66,7 +66,7 @@ export const formNotes = {
     lines: [
       'Once a course of yours is confirmed, a new name or photo waits for our approval.',
       'Of the Aadhar number we keep the last four digits and a code.',
-      'A new password ends your logins on all other devices.',
+      'A new password logs you out on all other devices.',
       'Further down you see all that we hold of you, and can ask to be erased.',
     ],
   },
@@ -82,7 +82,7 @@ export const formNotes = {
     heading: 'What you will see',
     lines: [
       'Name and photo of the student, and the courses with their dates.',
-      `The serial number stands on the certificate and begins with ${business.serialPrefix}.`,
+      `The serial number is on the certificate and begins with ${business.serialPrefix}.`,
       `Something does not match? Ask ${grievanceOfficer.name}, our ${grievanceOfficer.role.toLowerCase()}: ${phone}.`,
     ],
   },
@@ -90,7 +90,7 @@ export const formNotes = {
     heading: 'Good to know',
     lines: [
       'We approve a certificate when the course is completed; from then on it is here, as often as you need it.',
-      'Your serial number stands in your account, under Account Details.',
+      'Your serial number is in your account, under Account Details.',
       `Something is missing? Call or write to ${phone}.`,
     ],
   },

@@ -18,7 +18,7 @@ type PageText = { title: string; heading: string; description: string; intro: st
 
 export const banner = [
   `Welcome to ${business.name}`,
-  'New batches begin every month',
+  'Small classes with a bench of your own',
   'Our bakery is 100% gluten-free',
   `Demo class for ${rupees(limits.demoFee)}`,
   'Birthday cakes to order on WhatsApp',
@@ -97,8 +97,8 @@ export const pages = {
   [paths.gallery]: {
     title: 'Gallery',
     heading: 'Gallery',
-    description: `See our classes, ovens and students at work: pictures and short videos from the kitchens of ${business.name} and its gluten-free bakery in ${business.city}.`,
-    intro: 'A look into our kitchens: busy hands, rising dough and proud faces.',
+    description: `How baking looks at ${business.name} in ${business.city}: short clips of whisking, proofing and piping, and pictures of what students bake in our courses and take home.`,
+    intro: 'How we bake, in short clips, and what our students take home.',
   },
   [paths.about]: {
     title: 'About us',
@@ -170,16 +170,16 @@ export const pages = {
   },
   '/not-found': {
     title: 'Page not found',
-    heading: 'Nothing but crumbs here',
+    heading: 'Page not found',
     description:
       'This page does not exist or has moved. Go back to the start, look through our baking courses or see what is fresh from our gluten-free bakery.',
-    intro: 'The page you were looking for is not here. Perhaps somebody ate it.',
+    intro: 'There is no page at this address. It may have moved, or the link has a mistake.',
   },
   '/500': {
     title: 'Something went wrong',
-    heading: 'This did not rise',
+    heading: 'Something went wrong',
     description:
       'Something went wrong on our side while this page was made. Try again in a minute, or call us or write to us on WhatsApp.',
-    intro: 'Something went wrong on our side, not on yours. Please try again in a minute.',
+    intro: 'This is our fault, not yours. Please try again in a minute.',
   },
 } satisfies Record<string, PageText>;

@@ -11,18 +11,18 @@ export const headerLinks: NavLink[] = [
   { href: paths.about, label: 'About' },
   { href: paths.gallery, label: 'Gallery' },
   { href: paths.contact, label: 'Contact' },
-  { href: paths.verification, label: 'Student Verification' },
+  { href: paths.verification, label: 'Check a student' },
   { href: paths.certificate, label: 'Certificate' },
-  { href: paths.demo, label: 'Book a Demo' },
+  { href: paths.demo, label: 'Demo class' },
 ];
 
 /** The mobile side menu's links for everybody, in their order. */
 export const sideLinks: NavLink[] = [
   { href: paths.courses, label: 'Courses' },
   { href: paths.products, label: 'Shop' },
-  { href: paths.verification, label: 'Student Verification' },
+  { href: paths.verification, label: 'Check a student' },
   { href: paths.certificate, label: 'Certificate' },
-  { href: paths.demo, label: 'Book a Demo' },
+  { href: paths.demo, label: 'Demo class' },
   { href: paths.about, label: 'About' },
   { href: paths.gallery, label: 'Gallery' },
   { href: paths.contact, label: 'Contact' },
@@ -121,7 +121,7 @@ export const footerLinks: NavLink[] = [
   { href: paths.terms, label: 'Terms' },
   { href: paths.privacy, label: 'Privacy Policy' },
   { href: paths.refund, label: 'Refund Policy' },
-  { href: paths.verification, label: 'Student Verification' },
+  { href: paths.verification, label: 'Check a student' },
   { href: paths.downloadCertificate, label: 'Download Certificate' },
   { href: paths.home, label: 'Home' },
   { href: paths.products, label: 'Bakery' },

@@ -20,7 +20,7 @@ it('the words of a photograph stand below it in the place of those of the drawin
   expect(captionOf('student-1', 'A chocolate drip cake', photos)).toBe(
     'A student with her first loaf',
   );
-  expect(captionOf('student-2', 'The first big loaf', photos)).toBe('The first big loaf');
+  expect(captionOf('student-2', 'The first big loaf', photos)).toBe('Drawing: The first big loaf');
 });
 
 it.each([

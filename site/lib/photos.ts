@@ -34,9 +34,9 @@ export function pictureOf(name: string, alt: string, photos: Photos): ShownPictu
   return { ...photo, width, height: Math.round(width / photo.ratio) };
 }
 
-/** What stands below a picture: a drawing's words would not be true of a photograph. */
+/** What stands below a picture: it says what a drawing is, whose words no photograph has. */
 export const captionOf = (name: string, caption: string, photos: Photos): string =>
-  photos[name]?.alt ?? caption;
+  photos[name]?.alt ?? `Drawing: ${caption}`;
 
 /** The `srcset` of a picture in that format. */
 export const setOf = ({ base, widths }: ShownPicture, format: 'avif' | 'webp'): string =>

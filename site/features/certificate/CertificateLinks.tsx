@@ -17,7 +17,7 @@ export function CertificateLinks({
       <span className="muted numbers">
         Certificate {number}, issued on {dayForPeople(issuedOn)}
       </span>
-      <a href={paths.certificateOf(number)}>Its page{of}</a>
+      <a href={paths.certificateOf(number)}>Show to others{of}</a>
       <a href={linkedIn} target="_blank" rel="noopener noreferrer">
         Add to LinkedIn{of}
       </a>
