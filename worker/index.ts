@@ -1,12 +1,17 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { type Context, Hono } from 'hono';
+import { paths } from '../contract/paths.ts';
 import { app } from './app.ts';
+import { keptPage } from './catalogue/kept-page.ts';
 import { doChores, doEachMinute } from './chores.ts';
+import { listCourses } from './course/queries.ts';
 import type { App, Env } from './env.ts';
 import { answerFailedPage } from './lib/http/failed-page.ts';
 import { pageHeaders } from './lib/http/headers.ts';
 import { whole } from './lib/http/render.ts';
 import { failuresLogged, numbered } from './lib/log/requests.ts';
+import { listProducts } from './product/queries.ts';
+import { upcoming } from './seat/public.ts';
 
 const render = (c: Context<App>, request = c.req.raw) =>
   whole(() => handle(request, c.env, c.executionCtx));
@@ -15,13 +20,23 @@ const render = (c: Context<App>, request = c.req.raw) =>
 const renderMissing = (c: Context<App>) =>
   render(c, new Request(new URL('/-', c.req.url), { method: c.req.method }));
 
-const around = [numbered, failuresLogged, pageHeaders] as const;
+const outside = [numbered, failuresLogged] as const;
+const around = [...outside, pageHeaders] as const;
+
+const keptCourse = keptPage({
+  under: paths.course(''),
+  list: listCourses,
+  beside: (db, { _id }) => upcoming(db, _id),
+});
+const keptProduct = keptPage({ under: paths.product(''), list: listProducts });
 
 /** A new app at each evaluation: `npm run dev` evaluates this file again after an edit. */
 const site = new Hono<App>()
   // Built pages that are served ahead of the Worker; `npm run dev` asks for them here.
   .on('GET', ['/api/docs', '/api/openapi.json'], ...around, (c) => render(c))
   .route('/', app)
+  .get('/course/*', ...outside, keptCourse, pageHeaders, (c) => render(c))
+  .get('/product/*', ...outside, keptProduct, pageHeaders, (c) => render(c))
   .use(...around)
   .all('/404', renderMissing)
   .all('/500', renderMissing)
