@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { paths } from '../../contract/paths.ts';
 import { add } from '../../worker/catalogue/write.ts';
 import { descriptor, listCourses } from '../../worker/course/queries.ts';
 import { open } from '../../worker/lib/db/index.ts';
 import { keyOf } from '../../worker/lib/files/files.ts';
+import { listProducts } from '../../worker/product/queries.ts';
 import { dist } from '../data-folder.ts';
 import { run } from '../processes.ts';
 import type { Site } from '../site.ts';
@@ -29,6 +31,19 @@ async function addCourses({ env }: Site): Promise<void> {
       [new File([bytes], 'picture.webp', { type: 'image/webp' })],
       'seed',
     );
+}
+
+/** The page of a product and that of a course. */
+async function details({ env }: Site): Promise<[what: string, path: string][]> {
+  const db = open(env.DB);
+  const [{ records: products }, { records: courses }] = [
+    await listProducts(db),
+    await listCourses(db),
+  ];
+  return [
+    ["a product's page", paths.product(products?.[0]?.name ?? '')],
+    ["a course's page", paths.course(courses?.at(-1)?.name ?? '')],
+  ];
 }
 
 /** Columns that a copy has of its own. */
@@ -92,6 +107,17 @@ export async function measureCatalogue(site: Site): Promise<Row[]> {
       note: `ping ${Math.round(median(pings))}`,
     },
   ];
+  for (const [what, path] of await details(site)) {
+    const pages: number[] = [];
+    for (let i = 0; i < 5; i++) pages.push(await rate(site.beside, { path }, 2000));
+    rows.push({
+      what: `${what}, requests a second of the Worker alone`,
+      figure: median(pages),
+      target: 1340,
+      bound: 'least',
+      note: `ping ${Math.round(median(pings))}`,
+    });
+  }
   const before = { courses: bytes('courses'), products: bytes('products') };
   await fill(site, 'course');
   await fill(site, 'product');

@@ -29,8 +29,11 @@ const network = {
 const slowdown = 4;
 
 export type SlowPhone = {
-  /** Opens it without cache, waits until it is quiet, returns what `read` finds. */
-  visit: <T>(url: string, read: () => Promise<T>) => Promise<T>;
+  /**
+   * Opens it without cache, with `stored` in local storage, waits until it is quiet, returns what
+   * `read` finds.
+   */
+  visit: <T>(url: string, read: () => Promise<T>, stored?: Record<string, string>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -76,7 +79,11 @@ export async function openSlowPhone(): Promise<SlowPhone> {
   const send = sendTo();
 
   return {
-    async visit<T>(url: string, read: () => Promise<T>): Promise<T> {
+    async visit<T>(
+      url: string,
+      read: () => Promise<T>,
+      stored?: Record<string, string>,
+    ): Promise<T> {
       const { browserContextId } = await send('Target.createBrowserContext');
       const { targetId } = await send('Target.createTarget', {
         url: 'about:blank',
@@ -97,6 +104,10 @@ export async function openSlowPhone(): Promise<SlowPhone> {
       await page('Network.enable');
       await page('Network.emulateNetworkConditions', network);
       await page('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      if (stored)
+        await page('Page.addScriptToEvaluateOnNewDocument', {
+          source: `Object.assign(localStorage, ${JSON.stringify(stored)})`,
+        });
       const { loaderId } = await page('Page.navigate', { url });
       await arrival(
         ({ sessionId: of, params = {} }) =>

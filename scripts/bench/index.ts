@@ -17,7 +17,7 @@ import { print, type Row } from './table.ts';
 
 // Pages first: the later rows change the catalogue that the pages were built from.
 const parts = {
-  paint: (site) => measurePaint(site.origin),
+  paint: measurePaint,
   login: measureLogin,
   lists: measureLists,
   // Last: it builds the pages anew.
