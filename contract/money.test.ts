@@ -9,9 +9,9 @@ const price = fc.integer({ min: limits.price.min, max: limits.price.max });
 
 describe('money', () => {
   it('is written in Indian grouping', () => {
-    expect(rupees(100)).toBe('Rs. 100');
-    expect(rupees(12_500)).toBe('Rs. 12,500');
-    expect(rupees(10_000_000)).toBe('Rs. 1,00,00,000');
+    expect(rupees(100)).toBe('Rs.\u00a0100');
+    expect(rupees(12_500)).toBe('Rs.\u00a012,500');
+    expect(rupees(10_000_000)).toBe('Rs.\u00a01,00,00,000');
   });
 
   it('has two decimals where it has paise', () => {
@@ -23,7 +23,7 @@ describe('money', () => {
   it('reads back as the amount it was', () => {
     fc.assert(
       fc.property(price, (amount) => {
-        expect(rupees(amount)).toMatch(/^Rs\. \d{1,2}(,\d{2})*(,\d{3})$|^Rs\. \d{1,3}$/);
+        expect(rupees(amount)).toMatch(/^Rs\.\u00a0(\d{1,2}(,\d{2})*(,\d{3})|\d{1,3})$/);
         expect(Number(rupees(amount).replace(/\D/g, ''))).toBe(amount);
       }),
     );

@@ -1,7 +1,7 @@
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** `Rs. 12,500`: whole rupees in Indian grouping. */
-export const rupees = (amount: number) => `Rs. ${grouped.format(amount)}`;
+/** `Rs. 12,500`: whole rupees in Indian grouping. The space keeps both on one line. */
+export const rupees = (amount: number) => `Rs.\u00a0${grouped.format(amount)}`;
 
 const withPaise = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
@@ -10,6 +10,9 @@ const withPaise = new Intl.NumberFormat('en-IN', {
 
 /** Paise as rupees with two decimals, `12,500.00`: for the lines of a tax alone. */
 export const exactRupees = (paise: number) => withPaise.format(paise / 100);
+
+/** The same as an amount, `Rs. 12,500.00`. */
+export const rupeesAndPaise = (paise: number) => `Rs.\u00a0${exactRupees(paise)}`;
 
 /** Half of a price in whole rupees; half of an odd price rounds up. */
 export const half = (price: number) => Math.ceil(price / 2);

@@ -24,9 +24,9 @@ const stepsOf = (change: Partial<Parameters<typeof nextSteps>[0]>) =>
 describe('what comes after an order', () => {
   it('is for half of a course a seat that is held, and the balance on the first day', () => {
     const [check, seat, begin] = stepsOf({ startDate: '2027-01-09' });
-    expect(check).toMatch(/^By 25 Nov 2026: We check your payment of Rs. 12,250/);
+    expect(check).toMatch(/^By 25 Nov 2026: We check your payment of Rs.\u00a012,250/);
     expect(seat).toContain('We confirm your seat');
-    expect(begin).toMatch(/^On 9 Jan 2027: Come .* balance of Rs. 12,250/);
+    expect(begin).toMatch(/^On 9 Jan 2027: Come .* balance of Rs.\u00a012,250/);
   });
 
   it('is for a course in the bakery’s kitchen there', () => {
@@ -47,7 +47,9 @@ describe('what comes after an order', () => {
 
   it('is for less than half a seat until the third day', () => {
     const [, seat] = stepsOf({ claimed: 1000, startDate: '2027-01-09' });
-    expect(seat).toMatch(/^By 27 Nov 2026: .* Rs. 12,250, has reached us: Rs. 11,250 is missing/);
+    expect(seat).toMatch(
+      /^By 27 Nov 2026: .* Rs.\u00a012,250, has reached us: Rs.\u00a011,250 is missing/,
+    );
   });
 
   it.each([{}, { claimed: 1000 }, { txnId: 'Cash On Delivery', claimed: 0 }])(
@@ -70,7 +72,7 @@ describe('what comes after an order', () => {
       startDate: '2027-01-09',
     });
     expect(first).toMatch(
-      /^By 27 Nov 2026: Come to the institute and pay Rs. 24,500 .*order number/,
+      /^By 27 Nov 2026: Come to the institute and pay Rs.\u00a024,500 .*order number/,
     );
   });
 
@@ -94,7 +96,7 @@ describe('what comes after an order', () => {
     const [check, bake, collect] = stepsOf({ ...shop, ...cash });
     expect(check).toMatch(/^By 25 Nov 2026: We look at your order/);
     expect(bake).toContain('28 Nov 2026');
-    expect(collect).toMatch(/^On 28 Nov 2026: .* Rs. 690 in cash .*order number/);
+    expect(collect).toMatch(/^On 28 Nov 2026: .* Rs.\u00a0690 in cash .*order number/);
     expect(collect).toContain(business.collection.hours);
     const paid = { ...shop, claimed: 690, neededOn: '' };
     expect(stepsOf(paid).join()).not.toContain('Bring');

@@ -68,15 +68,17 @@ describe('what is due', () => {
     const cancelled = { ...of(), classes: { state: 'cancelled' } as const };
     for (const undated of [of({ startDate: '' }), of({ kind: 'shop' }), cancelled])
       expect(dueOnOf(undated)).toBe('');
-    expect(dueInWords(of({ startDate: '' }), now)).toBe('Rs. 9,501 on the first day of class');
-    expect(dueInWords(of({ kind: 'shop' }), now)).toBe('Rs. 9,501 on collection');
+    expect(dueInWords(of({ startDate: '' }), now)).toBe('Rs.\u00a09,501 on the first day of class');
+    expect(dueInWords(of({ kind: 'shop' }), now)).toBe('Rs.\u00a09,501 on collection');
   });
 
   it('has one day for each rupee: half of it keeps a seat that is held for days', () => {
     const held = { seatUntil: '2026-11-28T18:30:00.000Z' };
-    expect(dueInWords(of(held), now)).toBe('Rs. 4,751 by 28 Nov 2026, Rs. 4,750 by 5 Dec 2026');
+    expect(dueInWords(of(held), now)).toBe(
+      'Rs.\u00a04,751 by 28 Nov 2026, Rs.\u00a04,750 by 5 Dec 2026',
+    );
     expect(dueInWords(of({ ...held, claimed: 4000 }), now)).toBe(
-      'Rs. 751 by 28 Nov 2026, Rs. 4,750 by 5 Dec 2026',
+      'Rs.\u00a0751 by 28 Nov 2026, Rs.\u00a04,750 by 5 Dec 2026',
     );
     // The last day of the hold is one of it.
     expect(duesOf(of(held), '2026-11-28')).toHaveLength(2);
@@ -91,54 +93,54 @@ describe('what is due', () => {
   });
 
   it('says since when it is', () => {
-    expect(dueInWords(of(), '2026-12-05')).toBe('Rs. 9,501 by 5 Dec 2026');
-    expect(dueInWords(of(), '2026-12-06')).toBe('Rs. 9,501, due since 5 Dec 2026');
+    expect(dueInWords(of(), '2026-12-05')).toBe('Rs.\u00a09,501 by 5 Dec 2026');
+    expect(dueInWords(of(), '2026-12-06')).toBe('Rs.\u00a09,501, due since 5 Dec 2026');
   });
 });
 
 describe('in words', () => {
   it.each<[string, Change, string[]]>([
-    ['cash', {}, ['Advance: Rs. 0', 'Balance: Rs. 9,501 by 5 Dec 2026']],
+    ['cash', {}, ['Advance: Rs.\u00a00', 'Balance: Rs.\u00a09,501 by 5 Dec 2026']],
     [
       'half is claimed',
       { claimed: 4751 },
-      ['Advance: Rs. 4,751 to be checked', 'Balance: Rs. 4,750 by 5 Dec 2026'],
+      ['Advance: Rs.\u00a04,751 to be checked', 'Balance: Rs.\u00a04,750 by 5 Dec 2026'],
     ],
     [
       'all is claimed',
       { claimed: 9501 },
-      ['Advance: Rs. 9,501 to be checked', 'Balance: Nothing is due'],
+      ['Advance: Rs.\u00a09,501 to be checked', 'Balance: Nothing is due'],
     ],
     [
       'half is paid and half claimed',
       { paid: 4751, claimed: 4750 },
-      ['Advance: Rs. 4,751', 'To be checked: Rs. 4,750', 'Balance: Nothing is due'],
+      ['Advance: Rs.\u00a04,751', 'To be checked: Rs.\u00a04,750', 'Balance: Nothing is due'],
     ],
     [
       'half is paid',
       { paid: 4751, status: 'success' },
-      ['Advance: Rs. 4,751', 'Balance: Rs. 4,750 by 5 Dec 2026'],
+      ['Advance: Rs.\u00a04,751', 'Balance: Rs.\u00a04,750 by 5 Dec 2026'],
     ],
-    ['all is paid', { paid: 9501 }, ['Paid: Rs. 9,501']],
+    ['all is paid', { paid: 9501 }, ['Paid: Rs.\u00a09,501']],
     [
       'all is paid, and more is claimed',
       { paid: 9501, claimed: 500 },
-      ['Advance: Rs. 9,501', 'To be checked: Rs. 500', 'Balance: Nothing is due'],
+      ['Advance: Rs.\u00a09,501', 'To be checked: Rs.\u00a0500', 'Balance: Nothing is due'],
     ],
     [
       'nothing of a closed one',
       { status: 'failed' },
-      ['Advance: Rs. 0', 'Balance: Nothing is due'],
+      ['Advance: Rs.\u00a00', 'Balance: Nothing is due'],
     ],
     [
       'refunded',
       { paid: 9501, refunded: 9501, status: 'refunded' },
-      ['Paid: Rs. 9,501', 'Sent back: Rs. 9,501'],
+      ['Paid: Rs.\u00a09,501', 'Sent back: Rs.\u00a09,501'],
     ],
     [
       'a claim of a cancelled order',
       { claimed: 4751, status: 'cancelled' },
-      ['Advance: Rs. 4,751 to be checked', 'Balance: Nothing is due'],
+      ['Advance: Rs.\u00a04,751 to be checked', 'Balance: Nothing is due'],
     ],
   ])('%s', (_, change, words) => {
     expect(factsOf(change)).toEqual(words);
@@ -146,28 +148,33 @@ describe('in words', () => {
 
   it.each<[Change, string]>([
     [{}, 'Nothing was paid'],
-    [{ paid: 9501 }, 'Rs. 9,501 is on its way back'],
-    [{ paid: 9501, refunded: 4751 }, 'Rs. 4,751 was sent back, Rs. 4,750 is on its way back'],
-    [{ paid: 9501, refunded: 9501 }, 'Rs. 9,501 was sent back'],
+    [{ paid: 9501 }, 'Rs.\u00a09,501 is on its way back'],
+    [
+      { paid: 9501, refunded: 4751 },
+      'Rs.\u00a04,751 was sent back, Rs.\u00a04,750 is on its way back',
+    ],
+    [{ paid: 9501, refunded: 9501 }, 'Rs.\u00a09,501 was sent back'],
   ])('of %j that is closed: %s', (change, words) => {
     expect(returnedInWords(of({ status: 'refunded', ...change }))).toBe(words);
   });
 
   it('a line has the sums, a mail what is left of them', () => {
     expect(sumsInWords(of({ paid: 6750, claimed: 1750, refunded: 50 }))).toBe(
-      'Rs. 6,750 of Rs. 9,501 paid, Rs. 1,750 to be checked, Rs. 50 sent back',
+      'Rs.\u00a06,750 of Rs.\u00a09,501 paid, Rs.\u00a01,750 to be checked, Rs.\u00a050 sent back',
     );
-    expect(sumsInWords(of({ paid: 6750 }))).toBe('Rs. 6,750 of Rs. 9,501 paid');
-    expect(dueSentence(of({ startDate: '' }))).toBe('Due: Rs. 9,501 on the first day of class');
+    expect(sumsInWords(of({ paid: 6750 }))).toBe('Rs.\u00a06,750 of Rs.\u00a09,501 paid');
+    expect(dueSentence(of({ startDate: '' }))).toBe(
+      'Due: Rs.\u00a09,501 on the first day of class',
+    );
     expect(dueSentence(of({ paid: 9501 }))).toBe('Nothing is due');
     const rest = { kind: 'course', due: 1001, dueOn: '2026-12-05', claimed: 1750 } as const;
     expect(restInWords(rest, now)).toBe(
-      'Rs. 1,001 is due by 5 Dec 2026. Rs. 1,750 is still to be checked.',
+      'Rs.\u00a01,001 is due by 5 Dec 2026. Rs.\u00a01,750 is still to be checked.',
     );
     expect(restInWords({ ...rest, claimed: 0 }, '2026-12-06')).toMatch(/was due on 5 Dec 2026/);
     expect(restInWords({ ...rest, claimed: 0 }, '2026-12-05')).toMatch(/is due by 5 Dec 2026/);
     expect(restInWords({ ...rest, dueOn: '', claimed: 0 }, now)).toBe(
-      'Rs. 1,001 is due on the first day of class.',
+      'Rs.\u00a01,001 is due on the first day of class.',
     );
     expect(restInWords({ ...rest, due: 0, claimed: 0 }, now)).toBe('Everything is paid.');
   });

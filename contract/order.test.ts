@@ -38,7 +38,7 @@ it('names every field at fault at once', () => {
   });
   expect(faults(placeOrder, { ...upi, orderId: 1, advancePayment: 8501 })).toEqual({
     orderId: 'An order id has seven digits from 0 to 7',
-    advancePayment: 'Enter an amount from Rs. 1 to Rs. 8,500',
+    advancePayment: 'Enter an amount from Rs.\u00a01 to Rs.\u00a08,500',
   });
 });
 
@@ -125,7 +125,7 @@ it('takes a day of collection for goods alone, and a batch for a course alone', 
 
 it('asks for an amount where UPI comes without one', () => {
   expect(faults(placeOrder, { ...upi, advancePayment: undefined })).toEqual({
-    advancePayment: 'Enter an amount from Rs. 1 to Rs. 8,500',
+    advancePayment: 'Enter an amount from Rs.\u00a01 to Rs.\u00a08,500',
   });
 });
 

@@ -1,5 +1,5 @@
 import { dayInWords } from './day.ts';
-import { exactRupees } from './money.ts';
+import { rupeesAndPaise } from './money.ts';
 import type { AdminPayment } from './payment-office.ts';
 
 /**
@@ -37,7 +37,7 @@ export function doubtsInWords({ doubts: found, bank, seenOn, receivedOn }: Doubt
     twice: `its transaction id is also on ${seenOn.map(({ number }) => number).join(', ')}`,
     again: 'its transaction id is twice on this order',
     ...(bank && {
-      amount: `the bank has Rs. ${exactRupees(bank.left)} for it`,
+      amount: `the bank has ${rupeesAndPaise(bank.left)} for it`,
       day: `the bank has it on ${dayInWords(bank.day)}, not ${dayInWords(receivedOn)}`,
     }),
   };

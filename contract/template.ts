@@ -131,7 +131,7 @@ export const firstTemplates: First[] = [
     name: 'Come to a demo class',
     way: 'both',
     words:
-      `Would you like to see how we bake? A demo class costs Rs. ${limits.demoFee}, which we take ` +
+      `Would you like to see how we bake? A demo class costs Rs.\u00a0${limits.demoFee}, which we take ` +
       `off the fee of your course. Book a day at ${business.url}/book-a-demo.`,
   },
   {

@@ -11,7 +11,7 @@ export const mailsTo = (address: string): string[] =>
     .filter(([, to]) => to?.trim() === address)
     .map(([, , file = '']) => file.trim())
     .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8'));
+    .map((file) => readFileSync(file, 'utf8').replaceAll('\u00a0', ' '));
 
 /**
  * The text of the newest mail to that address whose words match. Waits for it: what the office does

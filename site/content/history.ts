@@ -38,7 +38,7 @@ export const aboutSections: AboutSection[] = [
     paragraphs: [
       'No class has more than twelve students, and everyone has a bench, a scale and a share of the oven. We show each step once, then you do it. Recipes are printed for you, aprons are lent, and what you bake goes home with you.',
       'At the end of a course you share photos and videos of your work from your dashboard. Our teachers look at them, and when all is in order your certificate is ready to download. Anyone can check it with your serial number.',
-      'Not sure yet? Book a demo class. It takes about ninety minutes, it costs Rs. 100, and you leave with something warm.',
+      'Not sure yet? Book a demo class. It takes about ninety minutes, it costs Rs.\u00a0100, and you leave with something warm.',
     ],
   },
   {

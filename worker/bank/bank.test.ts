@@ -193,7 +193,10 @@ describe('a line without a claim', () => {
     expect((await record(one.order.id, 3000)).status).toBe(200);
     expect((await openLines())[0]?.left).toBe(200_000);
     const { status, body } = await record(two.order.id, 2001);
-    expect([status, body.message]).toEqual([409, 'The bank has Rs. 2,000.00 for it, and no more']);
+    expect([status, body.message]).toEqual([
+      409,
+      'The bank has Rs.\u00a02,000.00 for it, and no more',
+    ]);
     expect((await record(two.order.id, 2000)).status).toBe(200);
     expect(await openLines()).toEqual([]);
     const more = { ...cashOf(two.order.id, 1), method: 'bank', bankLine: line?._id };

@@ -49,7 +49,7 @@ const both = () => [
   { id: loaf, amount: 2 },
 ];
 
-/** An order of a cake with words and two loaves, Rs. 1,200. */
+/** An order of a cake with words and two loaves, Rs.\u00a01,200. */
 const ordered = (changes: object = {}, token = buyer) =>
   placed(token, { items: both(), coursePrice: 1200, neededOn: day(3), ...changes });
 
@@ -98,7 +98,7 @@ describe('an order that the counter changes', () => {
     const { status, body } = await change(id, form);
     expect([status, body.message]).toEqual([
       200,
-      expect.stringMatching(/ is changed\. Rs\. 1,540 is due\.$/),
+      expect.stringMatching(/ is changed\. Rs\.\u00a01,540 is due\.$/),
     ]);
     expect(body.data).toMatchObject({
       ...{ coursePrice: 1540, due: 1540, neededOn: day(4), note: 'Sliced' },
@@ -114,7 +114,9 @@ describe('an order that the counter changes', () => {
       expect(history).toContain(words);
     const [mail, ...others] = await db.select().from(message);
     expect([mail?.kind, others]).toEqual(['order-changed', []]);
-    expect(JSON.stringify(mail?.body)).toMatch(/3 × Rye: Rs\. 600.*instead.*Rs\. 1,540 is due/);
+    expect(JSON.stringify(mail?.body)).toMatch(
+      /3 × Rye: Rs\.\u00a0600.*instead.*Rs\.\u00a01,540 is due/,
+    );
     expect(await kitchenOn(day(3))).toEqual([]);
     expect((await kitchenOn(day(4)))?.[0]?.lines[0]).toMatchObject({ words: 'Happy Birthday Om' });
   });

@@ -206,7 +206,7 @@ describe('an order at the counter', () => {
     if (paper)
       expect(accountOf({ ...paper, kind: 'receipt' } as MoneyDocument)).toContainEqual([
         'Agreed price',
-        `less Rs. 50 (${agreed.reason})`,
+        `less Rs.\u00a050 (${agreed.reason})`,
       ]);
     for (const price of [8500, 9000]) {
       const dearer = atCounter({ agreed: { price, reason: 'Icing' } });

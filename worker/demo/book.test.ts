@@ -33,7 +33,7 @@ describe('a demo class', () => {
     const [hers, ours] = inOrder(post.mails);
     expect([hers?.to, ours?.to]).toEqual([people.asha.email, business.email]);
     expect(hers?.text).toContain(row?.orderId);
-    expect(hers?.text).toContain('Rs. 100');
+    expect(hers?.text).toContain('Rs.\u00a0100');
     expect(ours?.text).toContain('412345678901');
     expect(ours?.replyTo).toBe(people.asha.email);
   });

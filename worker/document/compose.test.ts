@@ -161,7 +161,7 @@ describe('with a GSTIN', () => {
     expect(back.content.lines[0]?.tax?.rate).toBe(18);
   });
 
-  it('the address is there from Rs. 50,000 on alone', () => {
+  it('the address is there from Rs.\u00a050,000 on alone', () => {
     const at = (price: number) => {
       const goods = [{ what: 'Diploma', quantity: 1, price, kind: 'course' as const }];
       return compose(paying({ ...course, price, goods }, { amount: price })).content.recipient;

@@ -191,7 +191,7 @@ describe('cash beside payments', () => {
     });
     const [milk] = (await dayOf()).moves;
     expect((await historyOf('drawer', milk?._id)).map(({ changes }) => changes)).toEqual([
-      [{ field: 'cash', before: '', after: 'Small expense, Rs. 40: Milk' }],
+      [{ field: 'cash', before: '', after: 'Small expense, Rs.\u00a040: Milk' }],
     ]);
   });
 

@@ -191,7 +191,7 @@ describe('a line of an order', () => {
 
   it.each([
     ['that somebody else changed meanwhile', 'ready', 'collected', 'Somebody else was here'],
-    ['of which something is due is not handed out', 'to-bake', 'to-bake', 'Rs. 1,260 is due'],
+    ['of which something is due is not handed out', 'to-bake', 'to-bake', 'Rs.\u00a01,260 is due'],
   ] as const)('%s', async (_, seen, is, words) => {
     const { id } = await ordered();
     await line(id, undefined, { state: is });

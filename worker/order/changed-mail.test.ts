@@ -26,7 +26,10 @@ const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
 
 describe('the mail about it', () => {
   it.each([
-    [{ status: 'success' }, ['is now: Confirmed.\n', 'We write to you when there are. Rs. 8,000 ']],
+    [
+      { status: 'success' },
+      ['is now: Confirmed.\n', 'We write to you when there are. Rs.\u00a08,000 '],
+    ],
     [
       { status: 'success', advancePayment: '8000', startDate: '2026-01-05' },
       ['Your payment is confirmed. Your place is yours.\n'],
@@ -87,7 +90,7 @@ describe('the mail about it', () => {
     const { env: bindings, mails } = mailbox();
     await edit({ status: 'success', advancePayment: '3000' }, bindings);
     expect(mails[0]?.text).toContain(
-      `Your payment is confirmed. Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}. Rs. 5,000 is due by ${dayInWords(neededOn)}.`,
+      `Your payment is confirmed. Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}. Rs.\u00a05,000 is due by ${dayInWords(neededOn)}.`,
     );
     await edit({ status: 'cancelled' }, bindings);
     expect(mails[1]?.attachments).toMatchObject([

@@ -24,7 +24,7 @@ describe('the mail "order received"', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: people.asha.email });
     expect(mails[0]?.subject).toContain(form.orderId);
-    expect(mails[0]?.text).toContain('Balance: Rs. 4,750');
+    expect(mails[0]?.text).toContain('Balance: Rs.\u00a04,750');
   });
 
   it('is not sent for an order that was refused', async () => {

@@ -57,7 +57,7 @@ describe('the balance', () => {
     const more = await claim(form(order, 1));
     expect([more.status, more.body.message]).toEqual([
       409,
-      'Nothing is due: Rs. 8,501 to be checked already',
+      'Nothing is due: Rs.\u00a08,501 to be checked already',
     ]);
   });
 

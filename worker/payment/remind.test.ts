@@ -74,7 +74,7 @@ it('reminds of a balance three days before it is due and on that day, once each'
     [asha.email, `The balance of your order ${orderId} is due on ${dayInWords(inDays(3))}`],
     [asha.email, `The balance of your order ${orderId} is due today`],
   ]);
-  expect(mails[0]?.text).toContain('Rs. 8,000 of your order');
+  expect(mails[0]?.text).toContain('Rs.\u00a08,000 of your order');
   // The name was typed by somebody who has not confirmed the e-mail.
   expect(mails[0]?.text).not.toContain('Asha');
 });
@@ -208,7 +208,7 @@ it('the office reminds of many, by mails with the same words that can be taken b
 it('the office notes a reminder on WhatsApp, and a second one within a day is asked for', async () => {
   const row = await begins(inDays(3));
   await db.update(order).set({ mobile: '9822012345' }).where(eq(order.id, row.id));
-  const chat = { way: 'whatsapp', words: 'Rs. 8,000 is due' };
+  const chat = { way: 'whatsapp', words: 'Rs.\u00a08,000 is due' };
   expect(await messagesOf([row], chat)).toEqual(['Reminded on WhatsApp']);
   expect(await kept()).toEqual([]);
   expect(await remindedOf(row)).toMatchObject({ way: 'whatsapp' });

@@ -37,14 +37,14 @@ const debitOf = (rupees: number, reference: string, day = lineDay) => ({
   ...{ day, paise: rupees * 100, reference },
 });
 
-/** A claim of Rs. 4,000 for which the bank has so many. */
+/** A claim of Rs.\u00a04,000 for which the bank has so many. */
 async function claimedAs(rupees: number, more: Parameters<typeof lineOf>[2] = {}) {
   const made = await claimed();
   await bring([lineOf(rupees, made.claim.reference, more)]);
   return made;
 }
 
-describe('a claim of Rs. 4,000 for which the bank has another amount', () => {
+describe('a claim of Rs.\u00a04,000 for which the bank has another amount', () => {
   it.each([3500, 4500])('is verified as Rs. %d, which is what its buyer reads', async (has) => {
     const { env: bindings, mails } = mailbox();
     const { order, claim } = await claimedAs(has);
@@ -52,11 +52,11 @@ describe('a claim of Rs. 4,000 for which the bank has another amount', () => {
     expect(body.data).toMatchObject({ amount: has, claimedAmount: 4000, receivedOn: lineDay });
     expect(await orderNow(order.id)).toMatchObject({ paid: has, claimed: 0 });
     expect(mails).toHaveLength(1);
-    const came = `Rs. ${has.toLocaleString('en-IN')}`;
+    const came = `Rs.\u00a0${has.toLocaleString('en-IN')}`;
     expect(mails[0]?.text).toContain(`${came} for your order`);
-    expect(mails[0]?.text).toContain('You told us of Rs. 4,000');
+    expect(mails[0]?.text).toContain('You told us of Rs.\u00a04,000');
     expect(mails[0]?.text).toContain(
-      `Rs. ${(8000 - has).toLocaleString('en-IN')} is due on the first day of class`,
+      `Rs.\u00a0${(8000 - has).toLocaleString('en-IN')} is due on the first day of class`,
     );
     expect(await linesIn('open')).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('a claim of Rs. 4,000 for which the bank has another amount', () => {
       const { status, body } = await payments('verify', { id: claim.id, ...more });
       expect([status, body.errors]).toEqual([
         409,
-        { amount: 'The bank has Rs. 3,500.00 for it, and no more' },
+        { amount: 'The bank has Rs.\u00a03,500.00 for it, and no more' },
       ]);
     }
     expect((await orderNow(order.id))?.paid).toBe(0);
@@ -77,7 +77,7 @@ describe('a claim of Rs. 4,000 for which the bank has another amount', () => {
     const { claim } = await claimedAs(9000);
     const asked = { id: claim.id, amount: 4000 };
     expect(await payments('verify', asked)).toMatchObject({
-      ...{ status: 422, body: { errors: { reason: expect.stringContaining('Rs. 9,000') } } },
+      ...{ status: 422, body: { errors: { reason: expect.stringContaining('Rs.\u00a09,000') } } },
     });
     const reason = 'The rest is her sister’s';
     const { body } = await payments('verify', { ...asked, reason });
@@ -90,9 +90,9 @@ describe('a claim of Rs. 4,000 for which the bank has another amount', () => {
     const { claim } = await claimedAs(3500);
     await asOffice('payment/verify', { id: claim.id, confirm: true }, bindings);
     const texts = mails.map(({ text }) => text).join('\n');
-    expect(texts).toContain('You told us of Rs. 4,000');
-    expect(texts).toContain('Rs. 4,500');
-    expect(texts).not.toContain('Rs. 4,000 is due');
+    expect(texts).toContain('You told us of Rs.\u00a04,000');
+    expect(texts).toContain('Rs.\u00a04,500');
+    expect(texts).not.toContain('Rs.\u00a04,000 is due');
   });
 
   it('is not verified with another line than that of its id', async () => {
@@ -128,7 +128,7 @@ it('without a line another amount than was claimed needs a reason', async () => 
 });
 
 it.each<[string, string, () => Promise<{ claim: { id: string } }>]>([
-  ['has another amount', 'the bank has Rs. 3,999.50', () => claimedAs(3999.5)],
+  ['has another amount', 'the bank has Rs.\u00a03,999.50', () => claimedAs(3999.5)],
   ['has it on a day far off', 'not 14 Mar 2026', () => claimedAs(4000, { day: '2026-03-01' })],
   [
     'has used it up',
@@ -312,7 +312,7 @@ describe('a recorded transfer', () => {
     const { status, body } = await call('/api/payment/claim', form, { token });
     expect([status, body.errors]).toEqual([
       409,
-      { txnId: 'Rs. 2,000 with this transaction ID have arrived for this order already' },
+      { txnId: 'Rs.\u00a02,000 with this transaction ID have arrived for this order already' },
     ]);
     expect((await orderNow(order.id))?.claimed).toBe(4000);
   });
@@ -340,7 +340,7 @@ it('of two who count the same cash at once, one writes it down and the other is 
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const late = await payments('record', { ...cashOf(order.id, 2000), paid: 0 });
-  expect(late.body.errors?.['amount']).toContain('Meera Kulkarni wrote down Rs. 2,000');
+  expect(late.body.errors?.['amount']).toContain('Meera Kulkarni wrote down Rs.\u00a02,000');
   expect((await orderNow(order.id))?.paid).toBe(2000);
 });
 

@@ -28,7 +28,7 @@ it('a claim is in the order’s advance, and is paid once it is verified', async
   const { order, claim } = await claimed();
   expect(await orderNow(order.id)).toMatchObject({ paid: 0, claimed: 4000, advancePayment: 4000 });
   const { status, body } = await payments('verify', { id: claim.id, receivedOn: '2026-03-15' });
-  expect([status, body.message]).toEqual([200, 'Rs. 4,000 verified']);
+  expect([status, body.message]).toEqual([200, 'Rs.\u00a04,000 verified']);
   expect(body.data).toMatchObject({
     ...{ state: 'verified', receivedOn: '2026-03-15', decidedBy: 'Meera Kulkarni', balance: 4000 },
     ...{ name: 'Asha Patil', what: 'Artisan Breads', price: 8000, number: order.orderId },

@@ -30,7 +30,7 @@ describe('what was paid', () => {
   it('is corrected with a reason, in ledger and history, and claims stay', async () => {
     const { order } = await claimed();
     const { status, body } = await correct(form(order.id, 3000));
-    expect([status, body.message]).toEqual([200, 'Rs. 3,000 is paid now']);
+    expect([status, body.message]).toEqual([200, 'Rs.\u00a03,000 is paid now']);
     expect(body.data).toMatchObject({ paid: 3000, claimed: 4000, due: 1000 });
     const [, line] = body.data?.payments ?? [];
     expect(line).toMatchObject({ amount: 3000, direction: 'in', isCorrection: true });
@@ -46,7 +46,7 @@ describe('what was paid', () => {
     const { id } = await orderOn();
     await payments('record', cashOf(id, 2000));
     await payments('refund', backOf(id, 500));
-    const range = 'Enter whole rupees, from Rs. 500 to Rs. 8,000';
+    const range = 'Enter whole rupees, from Rs.\u00a0500 to Rs.\u00a08,000';
     for (const paid of [499, 8001]) {
       const { status, body } = await correct(form(id, paid));
       expect([status, body.errors]).toEqual([422, { paid: range }]);
@@ -90,7 +90,7 @@ it('another advance of update-order is in history and message, with a reason', a
     formOf({ id: order.id, advancePayment: '6000' }),
   );
   expect(body.message).toBe(
-    `Order ${order.orderId} is updated, the advance was corrected from Rs. 4,000 to Rs. 6,000`,
+    `Order ${order.orderId} is updated, the advance was corrected from Rs.\u00a04,000 to Rs.\u00a06,000`,
   );
   const [entry] = await db.select().from(history).where(eq(history.record, order.id));
   expect(entry).toMatchObject({
@@ -114,11 +114,13 @@ describe('money', () => {
     const { status, body } = await payments('record', bank);
     expect([status, body.errors]).toEqual([
       422,
-      { amount: 'Enter whole rupees, from Rs. 1 to Rs. 8,000' },
+      { amount: 'Enter whole rupees, from Rs.\u00a01 to Rs.\u00a08,000' },
     ]);
     await payments('record', cashOf(id, 2000));
     const { body: back } = await payments('refund', backOf(id, 2001));
-    expect(back.errors).toEqual({ amount: 'Enter whole rupees, from Rs. 1 to Rs. 2,000' });
+    expect(back.errors).toEqual({
+      amount: 'Enter whole rupees, from Rs.\u00a01 to Rs.\u00a02,000',
+    });
     const { status: why } = await payments('refund', { ...backOf(id, 1), reason: '' });
     expect(why).toBe(422);
   });

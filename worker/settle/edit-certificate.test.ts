@@ -52,7 +52,7 @@ describe('the certificate', () => {
   it('is approved against what speaks against it, and the answer says so', async () => {
     const { body } = await edit({ certificate: 'yes' });
     expect(body.message).toMatch(
-      /is approved although the order is pending, not success and Rs. 8,000 is due$/,
+      /is approved although the order is pending, not success and Rs.\u00a08,000 is due$/,
     );
     expect((await edit({ certificate: 'yes', startDate: '2026-01-01' })).body.message).toMatch(
       /is updated$/,

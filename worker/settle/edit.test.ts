@@ -50,7 +50,7 @@ describe('editing an order', () => {
     const { status, body } = await edit(fields);
     expect([status, body.message]).toEqual([
       200,
-      `Order ${row.orderId} is updated, the advance was corrected from Rs. 0 to Rs. 4,000`,
+      `Order ${row.orderId} is updated, the advance was corrected from Rs.\u00a00 to Rs.\u00a04,000`,
     ]);
     expect(body.data).toMatchObject({ ...fields, advancePayment: 4000, balancePayment: 4000 });
     expect(body.data?.updatedAt).not.toBe(row.updatedAt);

@@ -32,7 +32,7 @@ describe('money in hand', () => {
       { ...cashOf(id, 3000), confirm: true },
       counter,
     );
-    expect([status, body.message]).toEqual([200, 'Rs. 3,000 recorded']);
+    expect([status, body.message]).toEqual([200, 'Rs.\u00a03,000 recorded']);
     expect(body.data).toMatchObject({
       ...{ paid: 3000, advancePayment: 3000, balancePayment: 5000, status: 'success' },
       ...{ txnId: 'Cash On Delivery' },
@@ -54,7 +54,7 @@ describe('money in hand', () => {
     const { status, body } = await record(cashOf(id, 8001));
     expect([status, body.errors]).toEqual([
       422,
-      { amount: 'Enter whole rupees, from Rs. 1 to Rs. 8,000' },
+      { amount: 'Enter whole rupees, from Rs.\u00a01 to Rs.\u00a08,000' },
     ]);
   });
 

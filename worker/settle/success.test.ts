@@ -50,7 +50,7 @@ const ways = {
 describe.each(Object.entries(ways))('an order that is set to success %s', (_, succeed) => {
   it('was paid as claimed: the payment is verified, with its receipt', async () => {
     const { order, claim } = await claimed();
-    expect(await succeed(order.id)).toMatch(/, Rs. 4,000 verified$/);
+    expect(await succeed(order.id)).toMatch(/, Rs.\u00a04,000 verified$/);
     expect(await orderNow(order.id)).toMatchObject({
       ...{ status: 'success', paid: 4000, claimed: 0, advancePayment: 4000, balancePayment: 4000 },
       due: 4000,
@@ -83,7 +83,7 @@ describe.each(Object.entries(ways))('an order that is set to success %s', (_, su
   it('keeps its claim where the office says so, or may not verify', async () => {
     for (const change of [{ verify: 'no' }, { who: 'counter' }] as const) {
       const { order } = await claimed();
-      expect(await succeed(order.id, change)).toMatch(/, Rs. 4,000 to be checked$/);
+      expect(await succeed(order.id, change)).toMatch(/, Rs.\u00a04,000 to be checked$/);
       expect(await orderNow(order.id)).toMatchObject({ status: 'success', paid: 0, claimed: 4000 });
     }
   });
@@ -92,7 +92,7 @@ describe.each(Object.entries(ways))('an order that is set to success %s', (_, su
     const txnId = nextTxnId();
     const [one] = [await claimed({ txnId }), await claimed({ txnId })];
     expect(await succeed(one.order.id)).toContain(
-      'Rs. 4,000 to be checked (its transaction id is used twice)',
+      'Rs.\u00a04,000 to be checked (its transaction id is used twice)',
     );
     expect(await orderNow(one.order.id)).toMatchObject({ status: 'success', claimed: 4000 });
   });
@@ -102,7 +102,7 @@ describe.each(Object.entries(ways))('an order that is set to success %s', (_, su
     const { order } = await claimed({ txnId });
     await importStatement(db, statementOf([lineOf(3500, txnId)]), office);
     expect(await succeed(order.id)).toContain(
-      'Rs. 4,000 to be checked (the bank has another amount)',
+      'Rs.\u00a04,000 to be checked (the bank has another amount)',
     );
     expect(await orderNow(order.id)).toMatchObject({ status: 'success', claimed: 4000 });
   });
@@ -111,7 +111,7 @@ describe.each(Object.entries(ways))('an order that is set to success %s', (_, su
     const { order } = await claimed();
     await asOffice('payment/record', cashOf(order.id, 5000));
     expect(await succeed(order.id)).toContain(
-      'Rs. 4,000 to be checked (more than is left of the price)',
+      'Rs.\u00a04,000 to be checked (more than is left of the price)',
     );
     expect(await orderNow(order.id)).toMatchObject({ status: 'success', paid: 5000 });
   });
@@ -134,7 +134,7 @@ it('the buyer of an order that is set to success reads that the payment is confi
   const { order } = await claimed();
   await asOffice('admin/update-order', formOf({ id: order.id, status: 'success' }), bindings);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toMatch(/Your payment is confirmed.*Rs. 4,000 /s);
+  expect(mails[0]?.text).toMatch(/Your payment is confirmed.*Rs.\u00a04,000 /s);
   expect(mails[0]?.text).not.toContain('to be checked');
 });
 
@@ -142,8 +142,8 @@ it('an advance that is changed with success is corrected first, and the rest ver
   const { order } = await claimed();
   const form = formOf({ id: order.id, status: 'success', advancePayment: '8000' });
   const { body } = await asOffice<AdminOrder>('admin/update-order', form);
-  expect(body.message).toContain('the advance was corrected from Rs. 4,000 to Rs. 8,000');
-  expect(body.message).toContain('Rs. 4,000 verified');
+  expect(body.message).toContain('the advance was corrected from Rs.\u00a04,000 to Rs.\u00a08,000');
+  expect(body.message).toContain('Rs.\u00a04,000 verified');
   expect(body.data).toMatchObject({ paid: 8000, claimed: 0, due: 0 });
 });
 

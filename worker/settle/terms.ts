@@ -1,4 +1,4 @@
-import { exactRupees, rupees } from '../../contract/money.ts';
+import { rupees, rupeesAndPaise } from '../../contract/money.ts';
 import type { ClaimLine, VerifyPayment } from '../../contract/payment-office.ts';
 import { Refused, refusedField, refuseErrors } from '../lib/http/refuse.ts';
 import { type AdminRow, adminView, type PaymentRow } from '../payment/queries.ts';
@@ -31,7 +31,7 @@ export function termsOf(claim: Claim, lines: Lines, seen: Seen): Terms {
   const amount = seen.amount ?? has;
   if (line && has < 1) throw spent(line);
   if (line && amount > has) {
-    const message = `The bank has Rs. ${exactRupees(line.left)} for it, and no more`;
+    const message = `The bank has ${rupeesAndPaise(line.left)} for it, and no more`;
     throw refusedField('conflict', 'amount', message);
   }
   if (amount !== has && !seen.reason)

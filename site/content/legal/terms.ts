@@ -63,7 +63,7 @@ export const terms = {
     {
       heading: 'Demo classes',
       paragraphs: [
-        'A demo class costs Rs. 100, paid by UPI when you book. Your booking is pending until we approve it and send you a date and time.',
+        'A demo class costs Rs.\u00a0100, paid by UPI when you book. Your booking is pending until we approve it and send you a date and time.',
         demoCredit.whole,
       ],
     },

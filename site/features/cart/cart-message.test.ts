@@ -16,22 +16,22 @@ const loaf: CartItem = { id: 'loaf', name: 'Millet Loaf', images: ['/b'], price:
 
 it('names every line, the words, the total and the day', () => {
   expect(cartMessage([cake, loaf], '2026-11-24').split('\n')).toEqual([
-    '2 x Ragi Chocolate Cake, Rs. 1,380',
+    '2 x Ragi Chocolate Cake, Rs.\u00a01,380',
     '  Words on it: Happy Birthday, आई!',
-    '1 x Millet Loaf, Rs. 280',
-    'Total: Rs. 1,660',
+    '1 x Millet Loaf, Rs.\u00a0280',
+    'Total: Rs.\u00a01,660',
     'Collection: Tue 24 November',
   ]);
 });
 
 it('names no day that is not known', () => {
-  expect(cartMessage([loaf], '')).toBe('1 x Millet Loaf, Rs. 280\nTotal: Rs. 280');
+  expect(cartMessage([loaf], '')).toBe('1 x Millet Loaf, Rs.\u00a0280\nTotal: Rs.\u00a0280');
 });
 
 it('fits into a link, however long the cart is', () => {
   const many = Array.from({ length: 100 }, (_, i) => ({ ...cake, id: `${i}` }));
   const text = cartMessage(many, '2026-11-24');
-  expect(text).toMatch(/\nand \d+ more\nTotal: Rs\. 1,38,000\nCollection: Tue 24 November$/);
+  expect(text).toMatch(/\nand \d+ more\nTotal: Rs\.\u00a01,38,000\nCollection: Tue 24 November$/);
   expect(whatsappFor.cart(text).length).toBeLessThan(2000);
 });
 

@@ -72,7 +72,7 @@ describe('the cart', () => {
   it('reads prices and amounts that an older cart holds as text, and sums their integers', async () => {
     const old = [
       { ...loaf, price: '280', amount: '2' },
-      { ...cake, price: 'Rs. 1,200.00', amount: 1.5 },
+      { ...cake, price: 'Rs.\u00a01,200.00', amount: 1.5 },
     ];
     browser.localStorage.setItem('cart', JSON.stringify(old));
     const { $cart, $count, $subtotal } = await openCart();

@@ -20,7 +20,7 @@ const course = (price: number): CheckoutGoods => ({
 const loaf = { id: 'a', name: 'Loaf', images: [], price: 280, amount: 2 };
 const cart: CheckoutGoods = { kind: 'cart', lines: [loaf], price: 560 };
 
-/** Entered for a course of Rs. 3,500. */
+/** Entered for a course of Rs.\u00a03,500. */
 const entered = (change: Partial<PaymentDraft> = {}): PaymentDraft => ({
   orderId: '1234567',
   part: 'half',

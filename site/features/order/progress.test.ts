@@ -36,20 +36,24 @@ const links = { linkOne: 'https://a.test', linksAt: '2026-12-22T06:00:00.000Z' }
 
 describe('an enrolment', () => {
   it.each<[Partial<Order>, string, RegExp]>([
-    [claimed, now, /^We check your payment of Rs. 4,750/],
-    [rejected, now, /^Pay Rs. 9,500 by UPI, or in cash at the institute. We hold your seat/],
+    [claimed, now, /^We check your payment of Rs.\u00a04,750/],
+    [rejected, now, /^Pay Rs.\u00a09,500 by UPI, or in cash at the institute. We hold your seat/],
     [{ status: 'pending' }, now, /^We have your payment, and confirm your order/],
-    [{ status: 'pending', ...cash }, now, /pay Rs. 9,500 .* We hold your seat until 23 Nov 2026/],
+    [
+      { status: 'pending', ...cash },
+      now,
+      /pay Rs.\u00a09,500 .* We hold your seat until 23 Nov 2026/,
+    ],
     [{ status: 'pending', ...cash }, '2026-11-24', /We held your seat until 23 Nov 2026: ask us/],
     [{ status: 'processing', startDate: '' }, now, /^We confirm your order and write/],
     [{ status: 'processing' }, now, /^We confirm your seat. Your class begins on 1 Dec 2026/],
     [{ startDate: '', endDate: '' }, now, /when your class has its dates/],
-    [{}, now, /^Class begins on 1 Dec 2026, at the institute. Bring the balance of Rs. 4,750/],
+    [{}, now, /^Class begins on 1 Dec 2026, at the institute. Bring the balance of Rs.\u00a04,750/],
     [{ status: 'processing' }, '2026-12-02', /^We confirm your seat. Your class has begun/],
     [
       { status: 'pending', ...cash, startDate: '' },
       now,
-      /^We write to you when your class .* Due: Rs. 9,500 on the first day/,
+      /^We write to you when your class .* Due: Rs.\u00a09,500 on the first day/,
     ],
     [{}, '2026-12-01 23:59', /^Class begins today, at the institute/],
     [{ classes }, '2026-12-01 09:59', /^Class begins today, at the institute/],
@@ -85,7 +89,7 @@ describe('an enrolment', () => {
     expect(nextOf({ ...unpaid, ...cancelled }, now, 'none')).toMatch(/Nothing is due/);
     expect(nextOf({ ...paid, ...cancelled }, now, 'none')).toMatch(/send your money back/);
     const over = { ...unpaid, classes: { ...classes, days: ['2026-01-02'] } } as unknown as Order;
-    expect(nextOf(over, now, 'none')).toMatch(/pay Rs. 9,500 in cash/);
+    expect(nextOf(over, now, 'none')).toMatch(/pay Rs.\u00a09,500 in cash/);
     const seats = ['none', 'free', 'held', 'sure', undefined] as const;
     expect(seats.map((seat) => isLost(unpaid, seat))).toEqual([true, false, false, false, false]);
     expect(isLost({ ...unpaid, ...cancelled }, 'none')).toBe(false);
@@ -123,7 +127,7 @@ describe('an enrolment', () => {
 
   it.each<[Order['status'], RegExp | undefined]>([
     ['cancelled', /^Cancelled on 22 Nov 2026. Nothing is due/],
-    ['refunded', /^Cancelled on 22 Nov 2026: Rs. 4,750 is on its way back. Nothing is due/],
+    ['refunded', /^Cancelled on 22 Nov 2026: Rs.\u00a04,750 is on its way back. Nothing is due/],
     ['failed', /^Closed on 22 Nov 2026. Nothing is due. Questions/],
     ['processing', undefined],
   ])('that is %s says so first', (status, words) => {
@@ -137,17 +141,17 @@ it('of a shop order comes the day of collection, until it has passed', () => {
   const shop = { ...enrolment, kind: 'shop', ...cash, coursePrice: 690 } as Order;
   const cake = { ...shop, neededOn: '2026-11-28' };
   for (const day of [now, '2026-11-28'])
-    expect(nextOf(cake, day)).toMatch(/^Collect it on 28 Nov.* Rs. 690/);
+    expect(nextOf(cake, day)).toMatch(/^Collect it on 28 Nov.* Rs.\u00a0690/);
   expect(nextOf(cake, '2026-11-29')).toMatch(/^Was to be collected on 28 Nov 2026/);
   expect(nextOf(cake, '2026-11-29')).not.toContain('Rs.');
   expect(nextOf({ ...shop, status: 'pending' })).toMatch(/^We call you/);
   const line = { id: 'c', name: 'Cake', price: 690, amount: 1 };
   const baked = (state: 'ready' | 'collected') => ({ ...cake, items: [{ ...line, state }] });
-  expect(nextOf(baked('ready'), '2026-11-29')).toMatch(/^Ready to collect .* Bring Rs. 690/);
+  expect(nextOf(baked('ready'), '2026-11-29')).toMatch(/^Ready to collect .* Bring Rs.\u00a0690/);
   expect(nextOf({ ...baked('ready'), items: [...baked('ready').items, line] }, now)).toMatch(
     /^Collect it on/,
   );
-  expect(nextOf(baked('collected'), now)).toMatch(/^Collected. Due: Rs. 690/);
+  expect(nextOf(baked('collected'), now)).toMatch(/^Collected. Due: Rs.\u00a0690/);
 });
 
 it.each<[Partial<Order>, string]>([
@@ -160,11 +164,11 @@ it.each<[Partial<Order>, string]>([
   [{ status: 'processing', ...cash }, 'Accepted, to be paid'],
   [{ status: 'success' }, 'Confirmed, your seat is held'],
   [{ status: 'success', startDate: '' }, 'Confirmed, dates to come'],
-  [{ status: 'refunded' }, 'Cancelled: Rs. 4,750 is on its way back'],
-  [{ status: 'refunded', refunded: 4750 }, 'Cancelled: Rs. 4,750 was sent back'],
+  [{ status: 'refunded' }, 'Cancelled: Rs.\u00a04,750 is on its way back'],
+  [{ status: 'refunded', refunded: 4750 }, 'Cancelled: Rs.\u00a04,750 was sent back'],
   [
     { status: 'refunded', refunded: 4000 },
-    'Cancelled: Rs. 4,000 was sent back, Rs. 750 is on its way back',
+    'Cancelled: Rs.\u00a04,000 was sent back, Rs.\u00a0750 is on its way back',
   ],
   [{ status: 'refunded', ...cash }, 'Cancelled: Nothing was paid'],
   [{ status: 'cancelled' }, 'Cancelled'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type BankLine, type BankTab, bankTabs, type Suggestion } from '../../../contract/bank.ts';
-import { exactRupees, rupees } from '../../../contract/money.ts';
+import { rupees, rupeesAndPaise } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
@@ -156,7 +156,7 @@ function reasonOf({ reason, number, doubts }: Suggestion): string {
 
 const Which = ({ line: { paise, day } }: { line: BankLine }) => (
   <span className="visually-hidden">
-    : Rs. {exactRupees(paise)} of {dayForPeople(day)}
+    : {rupeesAndPaise(paise)} of {dayForPeople(day)}
   </span>
 );
 
@@ -167,11 +167,11 @@ const facts: Column<BankLine>[] = [
     numeric: true,
     cell: ({ paise, left, returned }) => (
       <>
-        <strong>Rs. {exactRupees(paise)}</strong>
+        <strong>{rupeesAndPaise(paise)}</strong>
         {left < paise && left >= 100 && (
-          <span className="small"> (Rs. {exactRupees(left)} left)</span>
+          <span className="small"> ({rupeesAndPaise(left)} left)</span>
         )}
-        {returned > 0 && <span className="small"> (Rs. {exactRupees(returned)} sent back)</span>}
+        {returned > 0 && <span className="small"> ({rupeesAndPaise(returned)} sent back)</span>}
       </>
     ),
   },

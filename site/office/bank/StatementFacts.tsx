@@ -1,5 +1,5 @@
 import type { BankImport, ImportedLine } from '../../../contract/bank.ts';
-import { exactRupees } from '../../../contract/money.ts';
+import { rupeesAndPaise } from '../../../contract/money.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
 
@@ -14,7 +14,7 @@ export const StatementFacts = ({ bank, lines, paise, from, to, debits, others, b
   <>
     <p className="numbers">
       <strong>{bank}</strong>: {countOf(lines, 'payments')} that came in
-      {lines > 0 && `, Rs. ${exactRupees(paise)}, ${daysOf(from, to)}`}. Left out:{' '}
+      {lines > 0 && `, ${rupeesAndPaise(paise)}, ${daysOf(from, to)}`}. Left out:{' '}
       {countOf(debits, 'withdrawals')}, {countOf(others, 'rows')} without an amount.
     </p>
     {bad.length > 0 && (
@@ -52,7 +52,7 @@ export const ReadLines = ({ lines }: { lines: ImportedLine[] }) =>
         {lines.slice(0, shownLines).map(({ day, paise, reference, narration }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
           <li key={i} className="numbers">
-            <strong>Rs. {exactRupees(paise)}</strong> {dayForPeople(day)},{' '}
+            <strong>{rupeesAndPaise(paise)}</strong> {dayForPeople(day)},{' '}
             {reference || 'without a transaction id'}
             <br />
             <span className="small">{narration}</span>

@@ -23,7 +23,7 @@ describe('the words about a student', () => {
 
   it('say what is owed, and nothing of money to a teacher', () => {
     const money = { price: 8000, paid: 0, claimed: 4000, refunded: 0, due: 4000 };
-    expect(dueWords({ money })).toEqual(['Rs. 4,000 due', 'Rs. 4,000 to be checked']);
+    expect(dueWords({ money })).toEqual(['Rs.\u00a04,000 due', 'Rs.\u00a04,000 to be checked']);
     expect(dueWords({ money: { ...money, claimed: 0, due: 0 } })).toEqual(['Nothing due']);
     expect(dueWords({})).toEqual([]);
   });
@@ -40,12 +40,12 @@ it('answers are counted, once anybody was asked', () => {
 });
 
 it.each([
-  [10_000, 8000, 0, 'Rs. 2,000 is due then.'],
-  [6500, 8000, 0, 'Rs. 1,500 more was paid: send it back on the order’s page.'],
+  [10_000, 8000, 0, 'Rs.\u00a02,000 is due then.'],
+  [6500, 8000, 0, 'Rs.\u00a01,500 more was paid: send it back on the order’s page.'],
   [8000, 8000, 0, 'It is paid then.'],
-  [10_000, 0, 8000, 'Rs. 2,000 is due then, if the Rs. 8,000 to be checked has come.'],
-  [8000, 4000, 4000, 'It is paid then, once Rs. 4,000 is verified.'],
-  [6500, 0, 8000, 'Rs. 1,500 more is claimed: verify it, then send that back.'],
+  [10_000, 0, 8000, 'Rs.\u00a02,000 is due then, if the Rs.\u00a08,000 to be checked has come.'],
+  [8000, 4000, 4000, 'It is paid then, once Rs.\u00a04,000 is verified.'],
+  [6500, 0, 8000, 'Rs.\u00a01,500 more is claimed: verify it, then send that back.'],
 ])('a price of %i is compared with %i paid and %i claimed', (price, paid, claimed, words) => {
   expect(differenceWords(price, { paid, claimed, refunded: 0 })).toBe(words);
 });

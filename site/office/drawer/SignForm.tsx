@@ -119,7 +119,8 @@ function Pieces({ onSum }: { onSum(sum: number): void }) {
           <label key={piece} className="numbers">
             <span>
               <span className="visually-hidden">How many of </span>
-              Rs. {piece} ×
+              Rs.{'\u00a0'}
+              {piece} ×
             </span>
             <input
               className="input"

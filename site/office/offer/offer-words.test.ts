@@ -37,9 +37,9 @@ it.each([
 });
 
 it('an example says what a price becomes', () => {
-  expect(exampleOf('percent', '10', offer)).toBe('Rs. 12,500 becomes Rs. 11,250');
+  expect(exampleOf('percent', '10', offer)).toBe('Rs.\u00a012,500 becomes Rs.\u00a011,250');
   expect(exampleOf('rupees', '90', { scope: 'products', goods: [] })).toBe(
-    'Rs. 750 becomes Rs. 660',
+    'Rs.\u00a0750 becomes Rs.\u00a0660',
   );
   for (const typed of ['', '0', '100', 'ten', '1.5'])
     expect(exampleOf('percent', typed, offer)).toBeUndefined();
@@ -53,7 +53,7 @@ it('the message to customers says what, until when and where', () => {
   const goods = [{ kind: 'product' as const, id: 'a', name: 'Almond Cake' }];
   const cake = { kind: 'rupees', value: 50, until: '', scope: 'chosen', goods } as const;
   expect(shareText({ ...offer, ...cake, goods }, '')).toBe(
-    `Use BAKE10 for Rs. 50 off Almond Cake at ${business.name}: /products`,
+    `Use BAKE10 for Rs.\u00a050 off Almond Cake at ${business.name}: /products`,
   );
 });
 

@@ -22,32 +22,40 @@ it.each([
 });
 
 it.each([
-  ['a claim, of what', { paid: 0, claimed: 8000 }, ['Rs. 8,000 to verify', 'of Rs. 8,000']],
+  [
+    'a claim, of what',
+    { paid: 0, claimed: 8000 },
+    ['Rs.\u00a08,000 to verify', 'of Rs.\u00a08,000'],
+  ],
   [
     'a claim before a balance',
     { paid: 1000, claimed: 4000 },
-    ['Rs. 4,000 to verify', 'Due: Rs. 3,000 since 1 Jan 2026', 'Rs. 1,000 of Rs. 8,000 paid'],
+    [
+      'Rs.\u00a04,000 to verify',
+      'Due: Rs.\u00a03,000 since 1 Jan 2026',
+      'Rs.\u00a01,000 of Rs.\u00a08,000 paid',
+    ],
   ],
   [
     'what is too much',
     { paid: 9000, claimed: 0 },
-    ['Rs. 1,000 too much was paid', 'Rs. 9,000 of Rs. 8,000 paid'],
+    ['Rs.\u00a01,000 too much was paid', 'Rs.\u00a09,000 of Rs.\u00a08,000 paid'],
   ],
-  ['that all is paid', { paid: 8000, claimed: 0 }, ['Paid: Rs. 8,000']],
+  ['that all is paid', { paid: 8000, claimed: 0 }, ['Paid: Rs.\u00a08,000']],
   [
     'that all is paid, and what went back',
     { paid: 8000, claimed: 0, refunded: 50 },
-    ['Paid: Rs. 8,000', 'Rs. 50 sent back'],
+    ['Paid: Rs.\u00a08,000', 'Rs.\u00a050 sent back'],
   ],
   [
     'what went back of what is refunded',
     { paid: 8000, claimed: 0, refunded: 8000, status: 'refunded' },
-    ['Rs. 8,000 sent back', 'Paid: Rs. 8,000'],
+    ['Rs.\u00a08,000 sent back', 'Paid: Rs.\u00a08,000'],
   ],
   [
     'that nothing is due of what is closed',
     { paid: 0, claimed: 0, status: 'failed' },
-    ['Nothing is due', 'Rs. 0 of Rs. 8,000 paid'],
+    ['Nothing is due', 'Rs.\u00a00 of Rs.\u00a08,000 paid'],
   ],
 ] as const)('an order begins with %s', (_, sums, words) => {
   const order = { status: 'success', refunded: 0, coursePrice: 8000, kind: 'course', ...sums };

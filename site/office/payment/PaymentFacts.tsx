@@ -1,4 +1,4 @@
-import { exactRupees, rupees } from '../../../contract/money.ts';
+import { rupees, rupeesAndPaise } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { doubtsInWords } from '../../../contract/payment-doubt.ts';
@@ -79,9 +79,9 @@ export const LineFacts = ({
 }: LineProps) => (
   <Facts>
     <Fact name="In the bank">
-      <strong>Rs. {exactRupees(paise)}</strong>, {dayForPeople(day)}
-      {returned > 0 && `; Rs. ${exactRupees(returned)} of it were sent back`}
-      {left < paise - returned && `; Rs. ${exactRupees(left)} of it are without an order`}
+      <strong>{rupeesAndPaise(paise)}</strong>, {dayForPeople(day)}
+      {returned > 0 && `; ${rupeesAndPaise(returned)} of it were sent back`}
+      {left < paise - returned && `; ${rupeesAndPaise(left)} of it are without an order`}
     </Fact>
     <Fact name="Reference">{reference}</Fact>
     <Fact name="Says">{narration}</Fact>

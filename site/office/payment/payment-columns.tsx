@@ -1,4 +1,4 @@
-import { exactRupees, rupees } from '../../../contract/money.ts';
+import { rupees, rupeesAndPaise } from '../../../contract/money.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
@@ -104,7 +104,7 @@ export const decidedWithBank = decided.toSpliced(3, 0, {
   head: 'In the bank',
   numeric: true,
   cell: ({ bank }) =>
-    bank ? `Rs. ${exactRupees(bank.paise - bank.returned)}` : 'Sent back by the bank',
+    bank ? `${rupeesAndPaise(bank.paise - bank.returned)}` : 'Sent back by the bank',
 });
 
 /** The same for a list that is narrowed to a product. */

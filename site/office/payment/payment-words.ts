@@ -1,4 +1,4 @@
-import { exactRupees, half, rupees } from '../../../contract/money.ts';
+import { half, rupees, rupeesAndPaise } from '../../../contract/money.ts';
 import type { Doubt } from '../../../contract/payment-doubt.ts';
 import type { AdminPayment, ClaimLine } from '../../../contract/payment-office.ts';
 import { isUpiId } from '../../../contract/transaction-id.ts';
@@ -33,7 +33,7 @@ const flags: Record<Doubt, (bank: ClaimLine | null) => string> = {
   aside: () => 'Set aside in the bank',
   returned: () => 'Sent back by the bank',
   used: () => 'Used up in the bank',
-  amount: (bank) => (bank ? `Bank has Rs. ${exactRupees(bank.left)}` : ''),
+  amount: (bank) => (bank ? `Bank has ${rupeesAndPaise(bank.left)}` : ''),
   day: (bank) => (bank ? `Bank has it on ${dayForPeople(bank.day)}` : ''),
 };
 
