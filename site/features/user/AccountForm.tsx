@@ -81,6 +81,7 @@ const nobody: User = {
   role: 'student',
   isAdmin: false,
   emailConfirmed: true,
+  hasPassword: true,
   createdAt: '',
   updatedAt: '',
 };
