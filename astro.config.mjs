@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { target } from './scripts/browsers/floors.ts';
 import { business } from './scripts/deploy/school.ts';
 import { licences, licencesOf } from './scripts/licences/index.ts';
 import { ownHashes } from './scripts/own-hashes.ts';
@@ -48,6 +49,15 @@ const withoutProfile = {
   },
 };
 
+/** Styles are collected where pages are rendered, whose own target is the Worker. */
+const floors = {
+  name: 'floors',
+  enforce: 'post',
+  configEnvironment: (name) => ({
+    build: { cssTarget: target, ...(name === 'client' && { target }) },
+  }),
+};
+
 export default defineConfig({
   site: isProduction ? business.url : `http://localhost:${process.env.PORT ?? 8787}`,
   srcDir: './site',
@@ -79,7 +89,7 @@ export default defineConfig({
   session: false,
   fetchFile: null,
   vite: {
-    plugins: [withoutProfile],
+    plugins: [withoutProfile, floors],
     // What reads spreadsheets is loaded for spreadsheets alone.
     worker: { format: 'es', plugins: () => [licencesOf()] },
     resolve: { alias: { '@hookform/resolvers/zod': resolver } },

@@ -5,8 +5,8 @@ export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as
 
 /** Weekdays from Monday on, `Mon, Wed, Fri`. */
 export const weekdaysInWords = (weekdays: number[]): string =>
-  weekdays
-    .toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
+  [...weekdays]
+    .sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
     .map((weekday) => weekdayNames[weekday])
     .join(', ');
 
@@ -29,7 +29,7 @@ export const hoursInWords = ({ startTime, endTime }: Hours) =>
 
 /** Each of some days, `Mon 28, Wed 30 Dec 2026, Fri 1 Jan 2027`; one as `dayWithWeekday`. */
 export function eachDay(days: string[]): string {
-  const sorted = days.toSorted();
+  const sorted = [...days].sort();
   const [only = ''] = sorted;
   if (sorted.length <= 1) return only && dayWithWeekday(only);
   return sorted
@@ -50,7 +50,7 @@ const [few, named] = [3, 8];
 
 /** A batch's days: `Mon, Wed, Fri from 5 Jan 2027 to 30 Jan 2027`, or each single one. */
 export function daysInWords({ days, weekdays }: { days: string[]; weekdays: number[] }): string {
-  const sorted = days.toSorted();
+  const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return '';
   if (sorted.length <= (weekdays.length > 0 ? few : named)) return eachDay(sorted);

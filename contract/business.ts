@@ -1,5 +1,5 @@
 import { facts } from './facts.ts';
-import { mobileDigits, mobileShape } from './text.ts';
+import { mobileDigits, mobileShape, wellFormed } from './text.ts';
 
 /** The school as all code reads it: its facts (`facts.ts`), and what follows from them. */
 
@@ -65,7 +65,7 @@ export const hoursInWords = (hours: readonly Hours[], between = ' · '): string 
   hours.map(({ days, opens, closes }) => `${days} ${opens}–${closes}`).join(between);
 
 const chatWith = (number: string, text: string) =>
-  `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`;
+  `https://wa.me/${number}?text=${encodeURIComponent(wellFormed(text))}`;
 
 /** A link that opens a chat with the business, `text` already typed in. */
 export const whatsapp = (text: string): string => chatWith(business.whatsappNumber, text);

@@ -1,6 +1,6 @@
+import { lettersOf } from './letters.ts';
 import { limits } from './limits.ts';
 
-const letters = new Intl.Segmenter('en');
 const tooMany = `At most ${limits.cakeWords} characters fit on a cake`;
 
 /**
@@ -10,8 +10,8 @@ const tooMany = `At most ${limits.cakeWords} characters fit on a cake`;
 export function cakeWordsFault(words: string): string | undefined {
   // Counting is slow where a letter has hundreds of signs.
   if (words.length > limits.cakeWords * 10) return tooMany;
-  if ([...letters.segment(words)].length > limits.cakeWords) return tooMany;
-  if (!words.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(words))
+  if (lettersOf(words).length > limits.cakeWords) return tooMany;
+  if (/[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(words))
     return 'Use one line of letters and signs';
   return undefined;
 }

@@ -28,7 +28,7 @@ const thingsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{5,}
 
 /** Where a course says otherwise than one of its batches, each in a sentence for the office. */
 export function doubtsAbout(course: Says, batch: Meets): string[] {
-  const days = batch.days.toSorted();
+  const days = [...batch.days].sort();
   const [first = '', last = first] = [days[0], days.at(-1)];
   const weekdays = [...new Set(days.map(weekdayOf))];
   const weeks = Math.floor((Date.parse(last) - Date.parse(first)) / week) + 1;

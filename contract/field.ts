@@ -108,10 +108,17 @@ export const upiReference = (instead?: string) =>
 
 const notLink = 'Enter a link that begins with http:// or https://';
 
+function isUrl(value: string): boolean {
+  try {
+    return Boolean(new URL(value));
+  } catch {
+    return false;
+  }
+}
+
 const isLink = z.refine<string>(
   (value) =>
-    value === '' ||
-    (/^https?:\/\/[^\s/]+/i.test(value) && !/\s/.test(value) && URL.canParse(value)),
+    value === '' || (/^https?:\/\/[^\s/]+/i.test(value) && !/\s/.test(value) && isUrl(value)),
   notLink,
 );
 

@@ -44,5 +44,5 @@ export function piecesOf(orders: readonly KitchenOrder[]): Pieces[] {
     const toBake = known.toBake + (state === 'to-bake' ? amount : 0);
     all.set(id, { ...known, pieces: known.pieces + amount, toBake });
   }
-  return [...all.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+  return [...all.values()].sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -109,5 +109,5 @@ export function nextClass(
   at = new Date().toISOString(),
 ): string | undefined {
   const now = minute(at);
-  return days.toSorted().find((day) => `${day} ${endTime}` > now);
+  return [...days].sort().find((day) => `${day} ${endTime}` > now);
 }

@@ -22,13 +22,15 @@ const joined = RegExp(
   'gu',
 );
 
+/** Halves of a sign are replaced: `toWellFormed`, which some browsers of visitors lack. */
+export const wellFormed = (value: string) => value.replace(/\p{Cs}/gu, '\ufffd');
+
 /**
  * NFC, trimmed, well-formed, without what is invisible: control characters but line feed and tab,
  * zero widths, marks of direction, soft hyphens, tags; joiners stay where a script needs them.
  */
 export const clean = (value: string) =>
-  value
-    .toWellFormed()
+  wellFormed(value)
     .replace(/\r\n?/g, '\n')
     .replace(unseen, '')
     .normalize('NFC')

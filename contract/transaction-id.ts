@@ -9,7 +9,7 @@ const words = 'UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION|REFERENCE|REF|UTR|RRN|BANK|NUM
 /** What apps and banks write in front of an id: `UPI Ref No:`, or `UTR` straight before digits. */
 const label = new RegExp(`^[^A-Z0-9]*(?:(?:${words})(?:[^A-Z0-9]+|(?=\\d{12}$)))*`, 'i');
 /** UPI's twelve digits in a text, whole or in groups of four, and no part of a longer number. */
-const twelve = /(?<![A-Z0-9]|\d[ -])\d{4}([ -]?)\d{4}\1\d{4}(?![A-Z0-9]|[ -]\d)/gi;
+const twelve = /(?:^|[^A-Z0-9 -]|(?:^|\D)[ -])(\d{4}([ -]?)\d{4}\2\d{4})(?![A-Z0-9]|[ -]\d)/gi;
 /** How spreadsheets show a number that is too long for them: no id any more. */
 const shortened = /^\d(?:\.\d+)?E\+?\d+$/i;
 
@@ -21,7 +21,9 @@ const shortened = /^\d(?:\.\d+)?E\+?\d+$/i;
 export function transactionId(typed: string): string {
   const text = plain(typed);
   if (shortened.test(text)) return text;
-  const found = new Set((text.match(twelve) ?? []).map(lettersAndDigits));
+  const found = new Set(
+    [...text.matchAll(twelve)].map(([, digits = '']) => lettersAndDigits(digits)),
+  );
   const [only] = found;
   if (only && found.size === 1) return only;
   const id = lettersAndDigits(text.replace(label, ''));

@@ -1,3 +1,5 @@
+import { wellFormed } from './text.ts';
+
 /** A payment as a UPI app reads it. `am` is whole rupees. */
 export type UpiPayment = {
   /** Payee's address, `name@bank`. */
@@ -14,7 +16,7 @@ export type UpiPayment = {
 
 const cut = (words: string, max: number) => [...words].slice(0, max).join('').trimEnd();
 
-const encode = (value: string) => encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@');
+const encode = (value: string) => encodeURIComponent(wellFormed(value)).replaceAll('%40', '@');
 
 /**
  * As in NPCI's UPI Linking Specifications: two decimals, percent-encoded (a space is `%20`, never

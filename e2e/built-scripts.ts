@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { home } from './site.ts';
 
 /** The files of the build under test that the server sends as they are. */
-const built = (path: string) => readFileSync(`${home}/dist/client${path}`);
+export const built = (path: string) => readFileSync(`${home}/dist/client${path}`);
 
 const found = (text: string, what: RegExp) => [...text.matchAll(what)].map(([, path = '']) => path);
 
@@ -22,6 +22,31 @@ function named(path: string): string[] {
     ...found(html, /<script[^>]* src="([^"]+\.js)"/g),
     ...found(islands?.join() ?? '', /(?:component|renderer)-url="([^"]+)"/g),
   ];
+}
+
+/** Scripts that a built page loads at any time, whatever is touched. */
+export function allScripts(path: string): string[] {
+  const html = built(`${path}.html`).toString();
+  const all = new Set(found(html, /"(\/_astro\/[^"]+\.js)"/g));
+  for (const script of all)
+    for (const one of found(
+      built(script).toString(),
+      /["'`]((?:\.\/|\/?_astro\/)[^"'`]+\.js)["'`]/g,
+    ))
+      all.add(`/_astro/${posix.basename(one)}`);
+  return [...all].toSorted();
+}
+
+/** The scripts and styles in a built page's HTML, and the styles that it names. */
+export function inlined(path: string): Record<'scripts' | 'styles', string[]> {
+  const html = built(`${path}.html`).toString();
+  return {
+    scripts: found(html, /<script(?: type="module")?>([\s\S]*?)<\/script>/g),
+    styles: [
+      ...found(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+      ...found(html, /<link rel="stylesheet" href="([^"]+)"/g).map((one) => built(one).toString()),
+    ],
+  };
 }
 
 /** Scripts that a built page loads before anything is touched, whatever its data. */

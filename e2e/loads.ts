@@ -11,14 +11,19 @@ export type Load = { url: string; type: string; bytes: number; headers: Record<s
 const quiet = 400;
 
 /**
- * Opens the page without a cache and returns all responses until it is quiet and `needed` have
- * come: a slow machine pauses between them.
+ * Opens the page, by `open`, without a cache and returns all responses until it is quiet and
+ * `needed` have come: a slow machine pauses between them.
  */
-export async function loads(page: Page, path: string, needed: string[] = []): Promise<Load[]> {
+export async function loads(
+  page: Page,
+  path: string,
+  needed: string[] = [],
+  open: () => Promise<unknown> = () => page.goto(path),
+): Promise<Load[]> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const open = new Map<string, Load>();
+  const begun = new Map<string, Load>();
   const pending = new Map<string, string>();
   let changed = 0;
   // Not `networkidle`, which waits for what is loaded ahead, whose end no page hears of.
@@ -33,7 +38,7 @@ export async function loads(page: Page, path: string, needed: string[] = []): Pr
   };
   wire.on('Network.loadingFailed', ended);
   wire.on('Network.responseReceived', ({ requestId, response, type }) =>
-    open.set(requestId, {
+    begun.set(requestId, {
       url: response.url,
       type,
       bytes: -response.encodedDataLength,
@@ -41,12 +46,12 @@ export async function loads(page: Page, path: string, needed: string[] = []): Pr
     }),
   );
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const load = open.get(requestId);
+    const load = begun.get(requestId);
     if (load) load.bytes += encodedDataLength;
     ended({ requestId });
   });
   const missing = () => {
-    const there = new Set([...open.values()].map(({ url }) => new URL(url).pathname));
+    const there = new Set([...begun.values()].map(({ url }) => new URL(url).pathname));
     return needed.filter((one) => !there.has(one));
   };
   const left = () =>
@@ -59,13 +64,13 @@ export async function loads(page: Page, path: string, needed: string[] = []): Pr
         timeout: 90_000,
       })
       .toEqual([]);
-  await page.goto(path);
+  await open();
   await settled();
   // By then the page has started what it defers with `requestIdleCallback`.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await settled();
   await wire.detach();
-  return [...open.values()];
+  return [...begun.values()];
 }
 
 /** Bytes of all of them together. */

@@ -15,7 +15,9 @@ const entries = (): number => history.state?.layers ?? 0;
 
 /** Gives every open layer its entry, and takes back the entries of closed ones. */
 function settle(): void {
-  layers = layers.filter((one) => one.isConnected && one.matches(':modal, :popover-open'));
+  layers = layers.filter(
+    (one) => one.isConnected && one.matches(':is(:modal, :popover-open, .popover-open)'),
+  );
   if (travelling || isLeaving()) return;
   travelling = entries() > layers.length;
   if (travelling) history.go(layers.length - entries());

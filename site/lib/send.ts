@@ -5,11 +5,11 @@ import { storedToken } from './token.ts';
 
 /** Another tab has logged somebody else in: nothing is sent in their name from this page. */
 const otherPerson = () =>
-  Response.json(
-    {
+  new Response(
+    JSON.stringify({
       success: false,
       message: 'Somebody else has logged in here. Reload the page to go on.',
-    } satisfies Failure,
+    } satisfies Failure),
     { status: 403 },
   );
 

@@ -4,7 +4,8 @@ import { dropFromTab, keepInTab, keptInTab } from './session-storage.ts';
 type ToastLink = { href: string; label: string };
 
 /** The container of toasts; a popover, so that it is above dialogs. */
-const holder = () => document.querySelector<HTMLElement>('.toasts');
+let container: HTMLElement | null = null;
+const holder = () => (container ??= document.querySelector('.toasts'));
 
 /**
  * Shows a message for three seconds, with a `link` for four and a half, longer under the pointer or
@@ -30,7 +31,7 @@ export function toast(
   const close = document.createElement('button');
   close.className = 'icon-button';
   close.type = 'button';
-  close.ariaLabel = 'Close message';
+  close.setAttribute('aria-label', 'Close message');
   close.textContent = '×';
   close.onclick = () => remove(box);
   box.append(words);

@@ -6,7 +6,7 @@ export const noEmail = 'No e-mail';
 /** An e-mail address that wraps after `@` and dots in a narrow column, or that there is none. */
 export const Email = ({ address }: { address: string }) => (
   <span className={address ? 'email' : 'muted'}>
-    {(address || noEmail).split(/(?<=[@.])/).map((part, i) => (
+    {(address || noEmail).match(/[^@.]*[@.]|[^@.]+/g)?.map((part, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never move
       <Fragment key={i}>
         {i > 0 && <wbr />}

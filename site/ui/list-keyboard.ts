@@ -16,7 +16,7 @@ const rowsIn = (list: HTMLElement | null, after?: Element): HTMLElement[] => {
   );
 };
 
-const isLoading = (list: HTMLElement) => list.ariaBusy === 'true';
+const isLoading = (list: HTMLElement) => list.getAttribute('aria-busy') === 'true';
 
 /**
  * Gives the focus back that went while rows were loading or with what was removed: to where it was,

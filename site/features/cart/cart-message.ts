@@ -1,5 +1,6 @@
 import { collectionDay } from '../../../contract/collection.ts';
 import { rupees, subtotal } from '../../../contract/money.ts';
+import { wellFormed } from '../../../contract/text.ts';
 import type { CartItem } from './cart.ts';
 
 /** Characters of the message in an address: browsers and WhatsApp take about 2,000 in all. */
@@ -17,6 +18,6 @@ export function cartMessage(lines: readonly CartItem[], neededOn: string): strin
     const left = lines.length - shown;
     const more = left ? [`and ${left} more`] : [];
     const text = [...lines.slice(0, shown).map(lineOf), ...more, ...end].join('\n');
-    if (shown === 0 || encodeURIComponent(text.toWellFormed()).length <= most) return text;
+    if (shown === 0 || encodeURIComponent(wellFormed(text)).length <= most) return text;
   }
 }

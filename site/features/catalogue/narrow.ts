@@ -16,7 +16,7 @@ function narrow(form: HTMLFormElement, url: string): void {
   let shownSearch = location.search;
 
   const press = (isPressed: (chip: HTMLButtonElement) => boolean) => {
-    for (const chip of chips) chip.ariaPressed = String(isPressed(chip));
+    for (const chip of chips) chip.setAttribute('aria-pressed', String(isPressed(chip)));
   };
 
   /** The choices that narrow anything, as an address has them. */

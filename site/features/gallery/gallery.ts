@@ -40,7 +40,7 @@ for (const gallery of galleries) {
     () => {
       const at = shown(slides);
       for (const [i, thumbnail] of thumbnails.entries())
-        thumbnail.ariaCurrent = i === at ? 'true' : null;
+        thumbnail.setAttribute('aria-current', String(i === at));
       if (gallery instanceof HTMLDialogElement && gallery.open) enlarged = at;
     },
     { passive: true },

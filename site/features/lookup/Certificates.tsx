@@ -23,7 +23,7 @@ async function find(
   );
   // What can be downloaded comes first; the server's order stays among equals.
   const { serialNo } = data[0] ?? asked;
-  return { serialNo, courses: data.toSorted((a, b) => rank(a) - rank(b)) };
+  return { serialNo, courses: [...data].sort((a, b) => rank(a) - rank(b)) };
 }
 
 const order: CertificateStanding[] = ['ready', 'approved', 'undecided', 'refused'];

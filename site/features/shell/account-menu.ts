@@ -5,7 +5,8 @@
 function openAsTooltip(opener: HTMLElement, menu: HTMLElement): void {
   let leaving: ReturnType<typeof setTimeout>;
   // With `source`, Tab continues in the menu.
-  const open = () => menu.matches(':popover-open') || menu.showPopover({ source: opener });
+  const open = () =>
+    menu.matches(':is(:popover-open, .popover-open)') || menu.showPopover({ source: opener });
   const isIn = (target: EventTarget | null) =>
     target instanceof Node && (opener.contains(target) || menu.contains(target));
   for (const part of [opener, menu]) {

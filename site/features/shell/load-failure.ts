@@ -24,7 +24,7 @@ function name(box: HTMLElement, busy: boolean): void {
   if (!button) return;
   button.textContent = busy ? 'Loading…' : 'Load again';
   // Not disabled, which would drop the focus.
-  button.ariaBusy = String(busy);
+  button.setAttribute('aria-busy', String(busy));
 }
 
 /**

@@ -1,14 +1,14 @@
 /**
- * Notes what is pressed and chosen before the scripts have come (`site/lib/early.ts`), and holds what
- * is sent or pressed in an island that has not. It imports nothing, so that it is inlined and comes
- * first.
+ * Notes what is pressed and chosen before the scripts have come (`site/lib/early.ts`), and holds
+ * what is sent or pressed in an island that has not. It imports nothing, so that it is inlined and
+ * comes first.
  */
 const early: Event[] = [];
 const types = ['click', 'change', 'keydown'];
 const note = (event: Event) => void early.push(event);
 for (const type of types) document.addEventListener(type, note);
 Object.assign(globalThis, { early });
-// By then all of them have run, and hear for themselves.
+
 /** Does it when the island around has come; false where that is so already, or there is none. */
 function later(target: Element, act: () => void): boolean {
   const island = target.closest('astro-island[ssr]');
@@ -20,12 +20,15 @@ function later(target: Element, act: () => void): boolean {
 document.addEventListener('submit', (event) => {
   const { target, submitter } = event as SubmitEvent & { target: HTMLFormElement };
   if (target.closest('astro-island[data-failed]') && target.hasAttribute('action')) return;
-  if (later(target, () => target.requestSubmit(submitter))) event.preventDefault();
+  // Not `requestSubmit`, which Safari has since 16.
+  const again = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter });
+  if (later(target, () => target.dispatchEvent(again))) event.preventDefault();
 });
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
   if (button) later(button, () => button.click());
 });
+// By then all of them have run, and hear for themselves.
 document.addEventListener('DOMContentLoaded', () => {
   for (const type of types) document.removeEventListener(type, note);
 });

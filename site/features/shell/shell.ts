@@ -4,6 +4,7 @@ import { keysOnDevice } from '../../lib/local-storage.ts';
 import { $user, loadUser, logout } from '../../lib/session.ts';
 import { showPendingToast, toastNext } from '../../lib/toast.ts';
 import { tokenKey, unsentOrders } from '../../lib/token.ts';
+import '../../lib/without-popover.ts';
 import { $count } from '../cart/cart.ts';
 import './account-menu.ts';
 
@@ -16,8 +17,8 @@ $count.subscribe((count) => {
     badge.textContent = count > 99 ? '99+' : String(count);
     badge.hidden = count === 0;
     const link = badge.closest('a');
-    if (link)
-      link.ariaLabel = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+    const items = `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+    link?.setAttribute('aria-label', count === 0 ? 'Cart' : items);
   }
 });
 

@@ -55,10 +55,10 @@ function isWanted(question: HTMLElement, owner: User, current: User): Promise<bo
     notice.hidden = true;
   question.hidden = false;
   question.querySelector<HTMLElement>('h1')?.focus();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  for (const button of question.querySelectorAll('button'))
-    button.addEventListener('click', () => resolve(button.dataset['choose'] === 'owner'), {
-      once: true,
-    });
-  return promise;
+  return new Promise((resolve) => {
+    for (const button of question.querySelectorAll('button'))
+      button.addEventListener('click', () => resolve(button.dataset['choose'] === 'owner'), {
+        once: true,
+      });
+  });
 }

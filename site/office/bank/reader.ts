@@ -13,17 +13,19 @@ export function readRows(file: File | string): Promise<Cell[][]> {
   if (typeof file !== 'string' && file.size > limits.bytes)
     return Promise.reject(new Unreadable('The file is larger than 5 MB'));
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<Cell[][]>();
-  const refuse = (why: string) => reject(new Unreadable(`${why} ${howToExport}`));
-  const timer = setTimeout(() => refuse('It takes too long to read this file.'), patience);
-  worker.onmessage = ({ data }: MessageEvent<Answer>) =>
-    'rows' in data ? resolve(data.rows) : reject(new Unreadable(data.refusal));
-  worker.onerror = (event) => {
-    event.preventDefault();
-    refuse('This file cannot be read.');
-  };
-  worker.postMessage(file);
-  return promise.finally(() => {
+  let timer: ReturnType<typeof setTimeout>;
+  const read = new Promise<Cell[][]>((resolve, reject) => {
+    const refuse = (why: string) => reject(new Unreadable(`${why} ${howToExport}`));
+    timer = setTimeout(() => refuse('It takes too long to read this file.'), patience);
+    worker.onmessage = ({ data }: MessageEvent<Answer>) =>
+      'rows' in data ? resolve(data.rows) : reject(new Unreadable(data.refusal));
+    worker.onerror = (event) => {
+      event.preventDefault();
+      refuse('This file cannot be read.');
+    };
+    worker.postMessage(file);
+  });
+  return read.finally(() => {
     clearTimeout(timer);
     worker.terminate();
   });

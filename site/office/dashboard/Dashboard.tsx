@@ -5,6 +5,7 @@ import type {
   RecentEnquiry,
   TopCustomer,
 } from '../../../contract/dashboard-reply.ts';
+import { lettersOf } from '../../../contract/letters.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
@@ -142,6 +143,6 @@ export function compactCount(count: number): string {
 
 /** The first ten characters (graphemes) of a message. */
 export function truncate(message: string): string {
-  const letters = [...new Intl.Segmenter('en-IN').segment(message)].map(({ segment }) => segment);
+  const letters = lettersOf(message);
   return letters.length > limits.cut ? `${letters.slice(0, limits.cut).join('')}…` : message;
 }

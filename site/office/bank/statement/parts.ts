@@ -1,4 +1,5 @@
 import { type BankImport, type ImportedLine, mostLines } from '../../../../contract/bank.ts';
+import { grouped } from './grouped.ts';
 
 /** Lines of one call, as long as a day does not have more: with long words less than 2 MB. */
 const enough = 1500;
@@ -10,7 +11,7 @@ const enough = 1500;
 export function partsOf(lines: ImportedLine[]): ImportedLine[][] {
   const parts: ImportedLine[][] = [];
   let part: ImportedLine[] = [];
-  for (const [, day] of Map.groupBy(lines, ({ day }) => day)) {
+  for (const [, day] of grouped(lines, ({ day }) => day)) {
     if (part.length > 0 && part.length + day.length > enough) {
       parts.push(part);
       part = [];

@@ -1,5 +1,6 @@
 import { type Cell, shown } from './cells.ts';
 import { headsOf, isHeading, type Layout } from './columns.ts';
+import { grouped } from './grouped.ts';
 import { type Written, writtenIn } from './read-day.ts';
 import { hasId } from './reference.ts';
 
@@ -82,7 +83,7 @@ export function widthOf(rows: Cell[][], layout: Layout, found: Row[]): Width {
   const { head } = layout;
   const dated = found.filter(({ written }) => written);
   const lengths = dated.map(({ cells }) => cells.length);
-  const groups = [...Map.groupBy(lengths, (length) => length).values()];
+  const groups = [...grouped(lengths, (length) => length).values()];
   const [[common = 0] = []] = groups.toSorted((a, b) => b.length - a.length);
   if (head < 0) return { least: common, most: common };
   const cells = rows[head] ?? [];
