@@ -20,9 +20,8 @@ function later(target: Element, act: () => void): boolean {
 document.addEventListener('submit', (event) => {
   const { target, submitter } = event as SubmitEvent & { target: HTMLFormElement };
   if (target.closest('astro-island[data-failed]') && target.hasAttribute('action')) return;
-  // Not `requestSubmit`, which Safari has since 16.
-  const again = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter });
-  if (later(target, () => target.dispatchEvent(again))) event.preventDefault();
+  // By a click, for which React takes over what is around at once. Safari has no `requestSubmit`.
+  if (later(target, () => submitter?.click())) event.preventDefault();
 });
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
