@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cakeWordsFault } from './cake-words.ts';
 import { whole, withId } from './field.ts';
 import { limits } from './limits.ts';
+import { lineKey } from './variant.ts';
 
 const pieces = `Order 1 to ${limits.cart.amount} pieces of a product`;
 
@@ -12,14 +13,23 @@ export const cakeWords = z.string('Enter the words as text').check(
   }),
 );
 
-type Item = { id: string; amount: number; words?: string };
+/** What is chosen of a product with options, as `variantOf` reads it. */
+export const variant = z
+  .string('Say what is chosen as text')
+  .check(z.maxLength(limits.variant, 'Choose again'));
 
-/** Lines of a cart. Lines of the same product are added up; the last words count. */
+type Item = { id: string; amount: number; variant?: string; words?: string };
+
+/** Lines of a cart. The same of one product is added up; the last words count. */
 export const items = z.pipe(
   z.pipe(
     z
       .array(
-        withId({ amount: whole(pieces, 1, limits.cart.amount), words: z.optional(cakeWords) }),
+        withId({
+          amount: whole(pieces, 1, limits.cart.amount),
+          variant: z.optional(variant),
+          words: z.optional(cakeWords),
+        }),
         'The cart is a list',
       )
       .check(
@@ -27,17 +37,29 @@ export const items = z.pipe(
         z.maxLength(limits.cart.lines, `An order has at most ${limits.cart.lines} products`),
       ),
     z.transform((lines) => {
-      const byId = new Map<string, Item>();
-      for (const { id, amount, words: given } of lines) {
-        const before = byId.get(id);
+      const byKey = new Map<string, Item>();
+      for (const { id, amount, variant, words: given } of lines) {
+        const key = lineKey({ id, variant });
+        const before = byKey.get(key);
         const words = given?.trim() ? given : before?.words;
         const sum = (before?.amount ?? 0) + amount;
-        byId.set(id, { id, amount: sum, ...(words !== undefined && { words }) });
+        byKey.set(key, {
+          ...{ id, amount: sum },
+          ...(variant && { variant }),
+          ...(words !== undefined && { words }),
+        });
       }
-      return [...byId.values()];
+      return [...byKey.values()];
     }),
   ),
   z
-    .array(z.object({ id: z.string(), amount: z.number(), words: z.optional(z.string()) }))
+    .array(
+      z.object({
+        id: z.string(),
+        amount: z.number(),
+        variant: z.optional(z.string()),
+        words: z.optional(z.string()),
+      }),
+    )
     .check(z.refine((lines) => lines.every(({ amount }) => amount <= limits.cart.amount), pieces)),
 );

@@ -25,6 +25,9 @@ type TopicWords = {
   isBegun?: boolean;
   /** One of them, its heading and its lines. */
   names: { one: string; heading: string; lines: string };
+  /** Why one of them cannot be kept, said at its lines. */
+  fault?: (topic: Topic) => string | undefined;
+  most?: number;
   refusals: Record<
     'malformed' | 'noHeading' | 'noLine' | 'noLines' | 'tooManyLines' | 'tooMany' | 'tooLong',
     string

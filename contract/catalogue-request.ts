@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { GoodsField, GoodsFields, ValueOf } from './catalogue-field.ts';
+import type { GoodsField, GoodsFields, Topic, ValueOf } from './catalogue-field.ts';
 import { maybeLine, price, text, tidied, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { loadedAt } from './record.ts';
@@ -40,19 +40,28 @@ export const catalogueName = z.pipe(
 );
 
 /** JSON text in a multipart form: `[{ heading, data: string[] }]`. Empty is an empty list. */
-export function topicsWith({ refusals }: Extract<GoodsField, { kind: 'topics' }>) {
-  const topic = z.object(
-    {
-      heading: text(refusals.noHeading, limits.line),
-      data: z
-        .array(text(refusals.noLine, limits.line), refusals.noLines)
-        .check(z.maxLength(limits.lines, refusals.tooManyLines)),
-    },
-    refusals.malformed,
-  );
-  const topics = z
-    .array(topic, refusals.malformed)
-    .check(z.maxLength(limits.topics, refusals.tooMany));
+export function topicsWith({
+  refusals,
+  fault,
+  most = limits.topics,
+}: Extract<GoodsField, { kind: 'topics' }>) {
+  const topic = z
+    .object(
+      {
+        heading: text(refusals.noHeading, limits.line),
+        data: z
+          .array(text(refusals.noLine, limits.line), refusals.noLines)
+          .check(z.maxLength(limits.lines, refusals.tooManyLines)),
+      },
+      refusals.malformed,
+    )
+    .check(
+      z.refine((one) => !fault?.(one), {
+        path: ['data'],
+        error: ({ input }) => fault?.(input as Topic) ?? '',
+      }),
+    );
+  const topics = z.array(topic, refusals.malformed).check(z.maxLength(most, refusals.tooMany));
   return z.pipe(
     z.pipe(
       z.string(refusals.malformed).check(z.maxLength(limits.details, refusals.tooLong)),

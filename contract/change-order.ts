@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cakeWords } from './cart-items.ts';
+import { cakeWords, variant } from './cart-items.ts';
 import type * as reply from './change-order-reply.ts';
 import { extras } from './counter.ts';
 import { day } from './day-field.ts';
@@ -8,15 +8,17 @@ import { limits } from './limits.ts';
 import { lineStates } from './line-state.ts';
 import { loadedAt } from './record.ts';
 import { undoAs } from './undo.ts';
+import { lineKey } from './variant.ts';
 
 /** What the office changes of a shop order: its day, the words on its cakes, its lines. */
 
 const pieces = `An order has up to ${limits.cart.amount} pieces of a product`;
 
-/** A line by its product: none of it takes it out, and one that it has not yet is added. */
+/** A line by its product and what is chosen: none takes it out, one that is not there is added. */
 const line = z.object(
   {
     id: recordId,
+    variant: z.optional(variant),
     amount: whole(pieces, 0, limits.cart.amount),
     words: z.optional(cakeWords),
     /** The kitchen's state in which it was seen. */
@@ -32,10 +34,7 @@ const change = {
   lines: z.optional(
     z.array(line, 'Send a list of lines').check(
       z.maxLength(limits.cart.lines, `An order has at most ${limits.cart.lines} products`),
-      z.refine(
-        (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
-        'Name each line once',
-      ),
+      z.refine((lines) => new Set(lines.map(lineKey)).size === lines.length, 'Name each line once'),
     ),
   ),
   extras: z.optional(extras),

@@ -1,3 +1,4 @@
+import { timeInWords } from './batch-words.ts';
 import { business, type Hours } from './business.ts';
 import { addDays, isDay, minute, today, weekdayOf } from './day.ts';
 import { limits } from './limits.ts';
@@ -74,6 +75,31 @@ export function collectionFault(
     return `Choose a day within ${limits.collection} days`;
   return undefined;
 }
+
+/** The times of a day at which goods can be collected, by the hour: what is past is none. */
+export function collectionTimes(
+  day: string,
+  { at, hours = business.hours }: Calendar = {},
+): string[] {
+  const { opens = '', closes = '' } = hoursOn(day, hours) ?? {};
+  const [now = '', time = ''] = minute(new Date(at ?? Date.now()).toISOString()).split(' ');
+  const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+  return times.filter((one) => one >= opens && one < closes && (day > now || one > time));
+}
+
+/** Why goods cannot be collected at that time of the day, or undefined. */
+export const timeFault = (
+  day: string,
+  time: string,
+  calendar: Calendar = {},
+): string | undefined =>
+  time === '' || collectionTimes(day, calendar).includes(time)
+    ? undefined
+    : 'Choose another time for the collection';
+
+/** Day and time of a collection for people: `Tue 24 November, 11 am`. */
+export const collectionInWords = (day: string, time = ''): string =>
+  time ? `${collectionDay(day)}, ${timeInWords(time)}` : collectionDay(day);
 
 /**
  * A product with how many pieces of it are wanted, how many the bakery makes in a day (0: as many

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { items } from './cart-items.ts';
 import type * as reply from './counter-reply.ts';
-import { day } from './day-field.ts';
+import { collectionTime, day } from './day-field.ts';
 import {
   line,
   maybe,
@@ -86,6 +86,7 @@ export const sell = z
     demoCredit: z.optional(z.boolean('Say whether the fee of a demo class is credited')),
     agreed: z.optional(agreed),
     neededOn: unlessEmpty(day('Choose a day for the collection')),
+    neededAt: z.optional(collectionTime),
     note: z._default(maybe(limits.note), ''),
     way: z.enum(payWays, 'Choose how it is paid'),
     amount: z.optional(amount),

@@ -79,6 +79,11 @@ export const timeOfDay = (missing: string) =>
     z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, missing)),
   );
 
+const badTime = 'Choose a time for the collection';
+
+/** When goods are collected on their day, or nothing. */
+export const collectionTime = z.union([z.literal(''), timeOfDay(badTime)], badTime);
+
 /** The hours of a class as a whole. */
 export const hoursInOrder = z.refine<{ startTime: string; endTime: string }>(
   ({ startTime, endTime }) => endTime > startTime,

@@ -6,10 +6,12 @@ import { adminOrder } from './order-reply.ts';
 import { described, record } from './reply-schema.ts';
 
 export const kitchenLine = record('KitchenLine', 'A line of a shop order.', {
-  id: described(z.string(), 'Of the product, which may be gone: each is one line of an order.'),
+  id: described(z.string(), 'Of the product, which may be gone.'),
+  variant: described(z.string(), 'What is chosen of it, empty without options: `name` has it.'),
   name: z.string(),
   amount: z.int(),
   words: described(z.string(), 'On the cake, as typed; or empty.'),
+  idea: described(z.string(), 'Signed path of a photo that the buyer sent for it; or empty.'),
   state: z.enum(lineStates),
 });
 
@@ -19,7 +21,14 @@ export const kitchenOrder = record(
   {
     ...z.pick(adminOrder, {
       ...{ _id: true, orderId: true, kind: true, name: true, mobile: true, courseName: true },
-      ...{ neededOn: true, note: true, status: true, startDate: true, seatUntil: true },
+      ...{
+        neededOn: true,
+        neededAt: true,
+        note: true,
+        status: true,
+        startDate: true,
+        seatUntil: true,
+      },
       ...{ coursePrice: true, paid: true, claimed: true, refunded: true, due: true },
       createdAt: true,
     }).shape,

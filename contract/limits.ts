@@ -30,6 +30,8 @@ export const limits = {
   facts: 20,
   weeks: 104,
   classSize: 60,
+  /** Characters of what is chosen of a product. */
+  variant: 1000,
   /** Days: the longest lead of a product, and how far ahead collection may be. */
   leadDays: 14,
   collection: 60,

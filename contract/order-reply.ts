@@ -18,7 +18,12 @@ export const line = record(
     name: z.string(),
     price: z.int(),
     amount: z.int(),
+    variant: described(
+      z.optional(z.string()),
+      'What is chosen of a product with options; `name` and `price` have it already.',
+    ),
     words: z.optional(z.string()),
+    idea: described(z.optional(z.string()), 'Signed path of a photo that the buyer sent for it.'),
     state: z.optional(z.enum(lineStates)),
   },
 );
@@ -105,6 +110,10 @@ export const order = record(
     neededOn: described(
       z.string(),
       'Day on which a shop order is collected, `YYYY-MM-DD`; empty when none was named.',
+    ),
+    neededAt: described(
+      z.string(),
+      'At what time of that day, `HH:MM`; empty when none was named.',
     ),
     note: described(
       z.string(),

@@ -9,6 +9,8 @@ export const paths = {
   product: (name: string) => `/product/${encodeURIComponent(name)}`,
   /** How the office sees one before it is published. */
   preview: (noun: string, id: string) => `/preview/${noun}/${encodeURIComponent(id)}`,
+  /** Where a cake is ordered for a day. */
+  orderCake: '/order-a-cake',
   cart: '/cart',
   checkout: '/checkout',
   checkoutCourse: (name: string, price: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { items } from './cart-items.ts';
-import { day } from './day-field.ts';
+import { collectionTime, day } from './day-field.ts';
 import { maybe, recordId, unlessEmpty, upiReference, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
@@ -23,6 +23,7 @@ const fields = z.object({
   neededOn: z.optional(
     z.union([z.literal(''), day('Choose a day')], 'Choose a day for the collection'),
   ),
+  neededAt: z.optional(collectionTime),
   note: z.optional(maybe(limits.note)),
   batch: z.optional(z.union([z.literal(''), recordId], 'Choose a batch')),
   offerCode: unlessEmpty(offerCode),
@@ -70,6 +71,7 @@ export const placeOrder = z.pipe(
     ...order,
     courseName,
     neededOn: order.items ? (order.neededOn ?? '') : '',
+    neededAt: order.items && order.neededOn ? (order.neededAt ?? '') : '',
     note: order.note ?? '',
     batch: order.items ? '' : (order.batch ?? ''),
     advancePayment: order.txnId === cashOnDelivery ? 0 : advancePayment,
@@ -78,11 +80,14 @@ export const placeOrder = z.pipe(
 export type PlaceOrder = {
   orderId: string;
   courseName: string;
-  items?: { id: string; amount: number; words?: string | undefined }[] | undefined;
+  items?:
+    | { id: string; amount: number; variant?: string | undefined; words?: string | undefined }[]
+    | undefined;
   coursePrice: number;
   advancePayment: number;
   txnId: string;
   neededOn: string;
+  neededAt?: string | undefined;
   note: string;
   batch?: string | undefined;
   offerCode?: string | undefined;

@@ -1,5 +1,6 @@
 import { type Goods, type GoodsFields, goodsFields } from './catalogue-field.ts';
 import { limits } from './limits.ts';
+import { mostChoices, mostOptions, optionFault } from './variant.ts';
 
 /** As the green and brown marks on Indian food say it, and the green without milk. */
 export const diets = ['Egg', 'Eggless', 'Vegan'] as const;
@@ -63,6 +64,30 @@ export const productFields = {
     refusal: 'Words on the cake: Yes or No',
     hint: 'Yes asks the buyer what to write on the cake',
     meaning: 'Whether the buyer is asked for words on it.',
+  },
+  options: {
+    kind: 'topics',
+    label: 'Options',
+    fact: false,
+    meaning:
+      'A list of `{ heading, data }`, `data` being the choices, of which the first is the usual; ' +
+      '`1 kg + 450` costs 450 rupees more.',
+    names: {
+      one: 'option',
+      heading: 'Option, such as Size',
+      lines: 'Choices, one a line: 1 kg + 450',
+    },
+    fault: optionFault,
+    most: mostOptions,
+    refusals: {
+      malformed: 'Options are a list of headings with choices',
+      noHeading: 'Enter a heading for every option',
+      noLine: 'Enter every choice or remove it',
+      noLines: 'Options need a list of choices',
+      tooManyLines: `An option has at most ${mostChoices} choices`,
+      tooMany: `A product has at most ${mostOptions} options`,
+      tooLong: `Options have at most ${limits.details.toLocaleString('en-IN')} characters`,
+    },
   },
 } as const satisfies GoodsFields;
 

@@ -8,7 +8,7 @@ import { addToCart, openUpi, reference, upi } from './checkout.ts';
 import { called, daysFor } from './goods.ts';
 import { expect, expectNoLayers, test } from './test.ts';
 
-const cake = 'Vanilla Celebration Cake';
+const cake = 'Celebration Cake';
 const words = 'Happy  Birthday, आई! 🎂';
 
 test('a cake with words is ordered for a day, with a note @full', async ({

@@ -12,7 +12,7 @@ test('the kitchen bakes, has an order ready and hands it out with its balance @f
   request,
 }) => {
   const [cake, loaf] = [
-    await called(request, 'product', 'Vanilla Celebration Cake'),
+    await called(request, 'product', 'Celebration Cake'),
     await called(request, 'product', 'Millet Loaf'),
   ];
   // A day to come, of which others hardly order something.

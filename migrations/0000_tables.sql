@@ -182,6 +182,7 @@ CREATE TABLE `product` (
 	`lead_days` integer DEFAULT 0 NOT NULL,
 	`per_day` integer DEFAULT 0 NOT NULL,
 	`asks_words` text DEFAULT 'No' NOT NULL,
+	`options` text DEFAULT '[]' NOT NULL,
 	CONSTRAINT "product_state" CHECK("product"."state" in ('published', 'draft', 'archived', 'binned')),
 	CONSTRAINT "product_price" CHECK(typeof("product"."price") = 'integer' and "product"."price" between 1 and 10000000),
 	CONSTRAINT "product_stock" CHECK("product"."stock" in ('Yes', 'No')),
@@ -190,11 +191,21 @@ CREATE TABLE `product` (
 	CONSTRAINT "product_diet" CHECK("product"."diet" in ('', 'Egg', 'Eggless', 'Vegan')),
 	CONSTRAINT "product_lead_days" CHECK(typeof("product"."lead_days") = 'integer' and "product"."lead_days" >= 0),
 	CONSTRAINT "product_per_day" CHECK(typeof("product"."per_day") = 'integer' and "product"."per_day" >= 0),
-	CONSTRAINT "product_asks_words" CHECK("product"."asks_words" in ('Yes', 'No'))
+	CONSTRAINT "product_asks_words" CHECK("product"."asks_words" in ('Yes', 'No')),
+	CONSTRAINT "product_options" CHECK(json_type("product"."options") = 'array')
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `product_id_unique` ON `product` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `product_name` ON `product` (`name_key`) WHERE state <> 'binned';--> statement-breakpoint
+CREATE TABLE `synonyms` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`lines` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `synonyms_id_unique` ON `synonyms` (`id`);--> statement-breakpoint
 CREATE TABLE `certificate` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -598,10 +609,12 @@ CREATE TABLE `order_line` (
 	`order_row` text NOT NULL,
 	`position` integer NOT NULL,
 	`product_id` text NOT NULL,
+	`variant` text DEFAULT '' NOT NULL,
 	`name` text NOT NULL,
 	`price` integer NOT NULL,
 	`amount` integer NOT NULL,
 	`words` text DEFAULT '' NOT NULL,
+	`idea` text DEFAULT '' NOT NULL,
 	`discount` integer DEFAULT 0 NOT NULL,
 	`state` text DEFAULT 'to-bake' NOT NULL,
 	PRIMARY KEY(`order_row`, `position`),
@@ -613,9 +626,10 @@ CREATE TABLE `order_line` (
 	CONSTRAINT "order_line_amount" CHECK(typeof("order_line"."amount") = 'integer' and "order_line"."amount" >= 1)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `order_line_product` ON `order_line` (`order_row`,`product_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `order_line_product` ON `order_line` (`order_row`,`product_id`,`variant`);--> statement-breakpoint
 CREATE INDEX `order_line_of` ON `order_line` (`product_id`,`order_row`);--> statement-breakpoint
 CREATE INDEX `order_line_words` ON `order_line` (`order_row`) WHERE words <> '';--> statement-breakpoint
+CREATE INDEX `order_line_idea` ON `order_line` (`idea`) WHERE idea <> '';--> statement-breakpoint
 CREATE INDEX `order_line_open` ON `order_line` (`order_row`) WHERE state <> 'collected';--> statement-breakpoint
 CREATE TABLE `orders` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -664,6 +678,7 @@ CREATE TABLE `orders` (
 	`certificate` text DEFAULT '' NOT NULL,
 	`pdf` text DEFAULT '' NOT NULL,
 	`needed_on` text DEFAULT '' NOT NULL,
+	`needed_at` text DEFAULT '' NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
 	`links_at` text DEFAULT '' NOT NULL,
 	`status_at` text DEFAULT '' NOT NULL,
@@ -692,6 +707,7 @@ CREATE TABLE `orders` (
 	CONSTRAINT "orders_status_known" CHECK("orders"."status" in ('pending', 'processing', 'success', 'cancelled', 'refunded', 'failed')),
 	CONSTRAINT "orders_certificate" CHECK("orders"."certificate" in ('', 'yes', 'no')),
 	CONSTRAINT "orders_day_form" CHECK("orders"."placed_on" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
+	CONSTRAINT "orders_needed_at" CHECK("orders"."needed_at" = '' or "orders"."needed_at" glob '[0-2][0-9]:[0-5][0-9]'),
 	CONSTRAINT "orders_needed_on" CHECK("orders"."needed_on" = '' or "orders"."needed_on" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
 	CONSTRAINT "orders_dates" CHECK(("orders"."start_date" = '' or "orders"."start_date" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]') and ("orders"."end_date" = '' or ("orders"."end_date" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "orders"."end_date" >= "orders"."start_date")))
 );

@@ -5,6 +5,10 @@
 insert into catalogue (list, version)
 values ('course', lower(hex(randomblob(8)))), ('product', lower(hex(randomblob(8))));
 
+-- One record: what the office has not written yet is empty.
+insert into synonyms (id, created_at, updated_at, lines)
+values ('synonyms', '2026-11-27T00:00:00.000Z', '2026-11-27T00:00:00.000Z', '[]');
+
 -- Files: a key that no row names any more is an orphan, and is none again when a row names it.
 
 create trigger course_added after insert on course begin
@@ -119,6 +123,22 @@ end;
 create trigger order_pdf_deleted after delete on orders when old.pdf <> '' begin
   insert or ignore into orphan (key, since)
     values (old.pdf, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+end;
+
+-- The photo of what a buyer has in mind.
+create trigger order_idea_added after insert on order_line when new.idea <> '' begin
+  delete from orphan where key = new.idea;
+end;
+
+create trigger order_idea_changed after update of idea on order_line when old.idea <> new.idea begin
+  delete from orphan where key = new.idea;
+  insert or ignore into orphan (key, since)
+    select old.idea, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where old.idea <> '';
+end;
+
+create trigger order_idea_deleted after delete on order_line when old.idea <> '' begin
+  insert or ignore into orphan (key, since)
+    values (old.idea, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 end;
 
 create trigger certificate_added after insert on certificate begin

@@ -30,7 +30,7 @@ const orders: KitchenSeed[] = [
   {
     ...{ name: 'Neha Joshi', mobile: '9822034501', day: 0, paid: 'part' },
     goods: [
-      ['Vanilla Celebration Cake', 1, 'Happy 7th, Ira!'],
+      ['Celebration Cake', 1, 'Happy 7th, Ira!'],
       ['Millet Loaf', 2],
     ],
     note: 'No nuts on top, please. Fetched at 9.',

@@ -47,6 +47,7 @@ export const products: ProductSeed[] = [
     keeps: 'Three days, cool',
     leadDays: 1,
     asksWords: 'Yes',
+    options: [{ heading: 'Size', data: ['500 g', '1 kg + 650'] }],
   },
   {
     name: 'Jowar Baguette',
@@ -175,8 +176,8 @@ export const products: ProductSeed[] = [
     asksWords: 'No',
   },
   {
-    name: 'Vanilla Celebration Cake',
-    desc: 'Three layers of vanilla sponge with Swiss buttercream and fresh berry jam, your message on top. Rice flour, ground almonds, butter and eggs. 1 kg, serves twelve. Please order two days ahead. Contains almonds, eggs and milk.',
+    name: 'Celebration Cake',
+    desc: 'Three layers of sponge with Swiss buttercream and fresh berry jam, your message on top. Rice flour, ground almonds, butter and eggs, or curd where you want it eggless. Please order two days ahead. Contains almonds and milk, and eggs unless you choose eggless.',
     price: 1650,
     stock: 'Yes',
     images: [
@@ -192,6 +193,14 @@ export const products: ProductSeed[] = [
     leadDays: 2,
     perDay: 6,
     asksWords: 'Yes',
+    options: [
+      { heading: 'Size', data: ['1 kg', '1.5 kg + 750', '2 kg + 1450'] },
+      {
+        heading: 'Flavour',
+        data: ['Vanilla', 'Chocolate + 100', 'Strawberry + 100', 'Mango + 150'],
+      },
+      { heading: 'Egg', data: ['With egg', 'Eggless + 80'] },
+    ],
   },
   {
     name: 'Maple Granola',

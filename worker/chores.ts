@@ -15,6 +15,7 @@ import { deleteOldCounts } from './lib/http/daily-count.ts';
 import { deliverDue } from './message/deliver.ts';
 import { writeTimed } from './message/timed.ts';
 import { deleteOldMessages } from './message/write.ts';
+import { deleteOldIdeas } from './order/idea.ts';
 import { balanceMails } from './payment/remind.ts';
 import { keepErasures } from './privacy/kept.ts';
 import { deleteUnusedAccounts } from './privacy/unused-accounts.ts';
@@ -67,6 +68,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldCounts(db),
     deleteExpiredNonces(db),
     deleteOldBookings(db),
+    deleteOldIdeas(db),
     forgetOrigins(db),
     emptyBins(db),
     deleteOldEnquiries(db),

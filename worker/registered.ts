@@ -4,7 +4,7 @@ import { wasAbsent } from './attendance/classes.ts';
 import { bankForLedger } from './bank/for-ledger.ts';
 import { endWithCourse, hangingOn, namedBy } from './batch/hanging.ts';
 import { hangingParts } from './catalogue/hanging.ts';
-import { course, product } from './catalogue/table.ts';
+import { course, product, synonyms } from './catalogue/table.ts';
 import { certificate, validNumber } from './certificate/table.ts';
 import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
@@ -106,6 +106,7 @@ named.give({
   batch: { table: batch, name: sql`${batch.courseName} || ', ' || ${batch.firstDay}` },
   certificate: { table: certificate, name: sql`${certificate.number}` },
   template: { table: template, name: sql`${template.name}` },
+  synonyms: { table: synonyms, name: sql`'Words of the search'` },
   drawer: { table: cashMove, name: sql`${cashMove.day}` },
 });
 notedTables.give({ order, user, enquiry, demo, batch, course, product });

@@ -28,6 +28,7 @@ export const hero = {
   text: 'Baking classes for every level, a gluten-free bakery and a lounge to linger in. Come hungry, go home floury.',
   courses: 'See courses',
   bakery: 'Order from the bakery',
+  cake: 'Order a cake',
 };
 
 export const cards: HomeCard[] = [
@@ -93,6 +94,12 @@ export const pages = {
     heading: 'Our Shop',
     description: `Gluten-free breads, cakes, cookies and granola, baked fresh in our own gluten-free kitchen in ${bakery.locality}, ${business.city}. Order online or on WhatsApp.`,
     intro: 'Everything here is gluten-free, baked on Lane 6 and best eaten soon.',
+  },
+  [paths.orderCake]: {
+    title: 'Order a cake',
+    heading: 'Order a cake',
+    description: `Choose the day, the size and the flavour of your gluten-free cake in ${business.city}, with or without egg, with your words on it. The price is there at once.`,
+    intro: 'Gluten-free, with your words on it. Choose the day first: we say what is free.',
   },
   [paths.gallery]: {
     title: 'Gallery',

@@ -8,6 +8,7 @@ type NavLink = { href: string; label: string };
 export const headerLinks: NavLink[] = [
   { href: paths.courses, label: 'Courses' },
   { href: paths.products, label: 'Shop' },
+  { href: paths.orderCake, label: 'Order a cake' },
   { href: paths.about, label: 'About' },
   { href: paths.gallery, label: 'Gallery' },
   { href: paths.contact, label: 'Contact' },
@@ -20,6 +21,7 @@ export const headerLinks: NavLink[] = [
 export const sideLinks: NavLink[] = [
   { href: paths.courses, label: 'Courses' },
   { href: paths.products, label: 'Shop' },
+  { href: paths.orderCake, label: 'Order a cake' },
   { href: paths.verification, label: 'Check a student' },
   { href: paths.certificate, label: 'Certificate' },
   { href: paths.demo, label: 'Demo class' },

@@ -6,6 +6,7 @@ export const searchStarts = {
   links: [
     { label: 'Courses for beginners', href: `${paths.courses}?level=Beginner` },
     { label: 'Weekend courses', href: `${paths.courses}?days=Weekends` },
+    { label: 'Order a cake', href: paths.orderCake },
     { label: 'Cakes', href: `${paths.products}?category=Cakes` },
     { label: 'Eggless', href: `${paths.products}?only=eggless` },
     { label: 'Vegan', href: `${paths.products}?only=vegan` },
@@ -19,3 +20,34 @@ export const searchStarts = {
     { label: 'Ask us', href: paths.contact },
   ],
 };
+
+/** Pages that a search finds, with words by which people look for them. */
+export const searchedPages = [
+  { label: 'Order a cake', href: paths.orderCake, words: 'birthday custom photo message size day' },
+  { label: 'Demo class', href: paths.demo, words: 'book a demo trial taster try fee' },
+  {
+    label: 'Opening hours and address',
+    href: paths.contact,
+    words: 'open closed time today when where location map directions parking bakery institute',
+  },
+  {
+    label: 'Contact us',
+    href: paths.contact,
+    words: 'phone call mail e-mail message question help',
+  },
+  { label: 'Refund Policy', href: paths.refund, words: 'cancel cancellation money back return' },
+  { label: 'Terms and Conditions', href: paths.terms, words: 'rules conditions seats payment' },
+  { label: 'Privacy Policy', href: paths.privacy, words: 'data delete photo aadhar' },
+  { label: 'All courses', href: paths.courses, words: 'classes learn batches dates fees diploma' },
+  { label: 'Our Shop', href: paths.products, words: 'bakery products buy gluten-free menu price' },
+  { label: 'Certificate', href: paths.certificate, words: 'download find' },
+  {
+    label: 'Check a student',
+    href: paths.verification,
+    words: 'student verification verify serial',
+  },
+  { label: 'Gallery', href: paths.gallery, words: 'pictures videos photos' },
+  { label: 'About us', href: paths.about, words: 'history story teachers team' },
+  { label: 'My orders and courses', href: paths.dashboard, words: 'account status track receipt' },
+  { label: 'Login', href: paths.login, words: 'account password sign in' },
+];

@@ -15,6 +15,8 @@ const names: Record<string, string> = {
   balancePayment: 'Balance',
   dob: 'Date of birth',
   neededOn: 'Collected on',
+  neededAt: 'Collected at',
+  idea: 'Photo of an idea',
   linksAt: 'Links handed in',
   pdf: 'Certificate PDF',
   pdfFile: 'Certificate PDF',
@@ -83,7 +85,7 @@ function fieldValue(field: string, value: unknown): string {
 /** What the history says without its value, and what is one file. */
 const facts = ['password', 'aadharNo', 'rank'];
 /** What the history keeps as words. */
-const inWords = ['kitchen', 'openingCode', 'lines', 'merged', 'parted'];
+const inWords = ['kitchen', 'idea', 'openingCode', 'lines', 'merged', 'parted'];
 const files = ['pdf', 'pdfFile', 'image', 'pendingImage'];
 
 /** A change of a field as people read it: the value before and after, or one sentence. */

@@ -97,6 +97,7 @@ export const product = sqliteTable(
     asksWords: text('asks_words', { enum: ['Yes', 'No'] })
       .notNull()
       .default('No'),
+    options: text({ mode: 'json' }).$type<Topic[]>().notNull().default([]),
   },
   (t) => [
     uniqueIndex('product_name').on(t.nameKey).where(sql.raw(`state <> 'binned'`)),
@@ -112,6 +113,7 @@ export const product = sqliteTable(
     check('product_lead_days', sql`typeof(${t.leadDays}) = 'integer' and ${t.leadDays} >= 0`),
     check('product_per_day', sql`typeof(${t.perDay}) = 'integer' and ${t.perDay} >= 0`),
     check('product_asks_words', sql`${t.asksWords} in ('Yes', 'No')`),
+    check('product_options', sql`json_type(${t.options}) = 'array'`),
   ],
 );
 
@@ -119,4 +121,10 @@ export const product = sqliteTable(
 export const catalogue = sqliteTable('catalogue', {
   list: text({ enum: ['course', 'product'] }).primaryKey(),
   version: text().notNull(),
+});
+
+/** Words that mean the same in a search, one record: a line each, `birthday, celebration`. */
+export const synonyms = sqliteTable('synonyms', {
+  ...row(),
+  lines: text({ mode: 'json' }).$type<string[]>().notNull(),
 });

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { isRunning, type Status } from '../../contract/order.ts';
+import { byProduct } from '../../contract/variant.ts';
 import { checkViolation, type Db } from '../lib/db/index.ts';
 import { dayLeft } from '../order/collections.ts';
 import type { OrderRow } from '../order/select.ts';
@@ -24,7 +25,7 @@ export async function fullAgain(db: Db, row: OrderRow, error: unknown) {
   const items = await pricedItems(db, { items: row.lines, courseName: '' }, row.id);
   const chosen = items.map((one) => ({
     ...{ ...one, leadDays: 0 },
-    amount: row.lines.find(({ id }) => id === one.id)?.amount ?? 0,
+    amount: byProduct(row.lines).find(({ id }) => id === one.id)?.amount ?? 0,
   }));
   return dayRefusal(row.neededOn, chosen);
 }

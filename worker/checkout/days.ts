@@ -1,6 +1,7 @@
 import type { CollectionChoice } from '../../contract/order.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import type { Db } from '../lib/db/index.ts';
+import { listProducts } from '../product/queries.ts';
 import { dayChoices } from './expect-day.ts';
 import { pricedItems, unknown } from './price.ts';
 
@@ -22,5 +23,22 @@ export async function daysFor(
 }
 
 /** The first day on which a piece of that product can be collected; undefined without one. */
-export const firstDayFor = async (db: Db, id: string): Promise<string | undefined> =>
-  (await daysFor(db, [{ id, amount: 1 }])).days.find(({ full }) => full.length === 0)?.day;
+export async function firstDayFor(db: Db, id: string): Promise<string | undefined> {
+  const [found] = await pricedItems(db, { items: [{ id, amount: 1 }], courseName: '' });
+  const days = found ? dayChoices([{ ...found, amount: 1 }]) : [];
+  return days.find(({ full }) => full.length === 0)?.day;
+}
+
+/** The cakes that take words, in the order of the shop, with the days of each. */
+export async function orderableCakes(db: Db) {
+  const { records = [] } = await listProducts(db);
+  const cakes = records.filter(({ asksWords, stock }) => asksWords === 'Yes' && stock === 'Yes');
+  if (cakes.length === 0) return [];
+  const priced = await pricedItems(db, { items: cakes.map(asPiece), courseName: '' });
+  return cakes.flatMap(({ desc: _, keeps: __, createdAt: ___, updatedAt: ____, ...cake }) => {
+    const found = priced.find(({ id }) => id === cake._id);
+    return found ? [{ ...cake, days: dayChoices([{ ...found, amount: 1 }]) }] : [];
+  });
+}
+
+const asPiece = ({ _id: id }: { _id: string }) => ({ id, amount: 1 });

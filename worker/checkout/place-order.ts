@@ -5,6 +5,7 @@ import { today } from '../../contract/day.ts';
 import { lackingForCourse } from '../../contract/lacking.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
+import { lineKey } from '../../contract/variant.ts';
 import { isBookingNumber } from '../demo/sql.ts';
 import {
   checkViolation,
@@ -45,11 +46,12 @@ import { expectInStock, expectPrice, type Goods, pricedItems, type Sale, sold } 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf({ items: sent, ...form }: Order, agreed?: Agreed): string {
   const items = form.extras ? [...(sent ?? []), ...form.extras.map(asItem)] : sent;
-  const { courseName, coursePrice, advancePayment, txnId, neededOn, note } = form;
+  const { courseName, coursePrice, advancePayment, txnId, neededOn, neededAt, note } = form;
   const { offerCode, demoCredit, batch } = form;
-  const goods = items?.toSorted((a, b) => (a.id < b.id ? -1 : 1)) ?? nameKey(courseName);
+  const goods =
+    items?.toSorted((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1)) ?? nameKey(courseName);
   // Only where they are given: orders from before they could be keep their hash.
-  const wishes = neededOn || note ? [neededOn, note] : [];
+  const wishes = neededOn || note ? [neededOn, note, ...(neededAt ? [neededAt] : [])] : [];
   const off = offerCode || demoCredit ? [{ offerCode, demoCredit }] : [];
   const days = batch ? [{ batch }] : [];
   const content = JSON.stringify([

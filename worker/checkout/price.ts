@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Topic } from '../../contract/catalogue-field.ts';
 import type { Extra } from '../../contract/counter.ts';
 import type { Place } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
@@ -6,6 +7,7 @@ import { subtotal } from '../../contract/money.ts';
 import type { Line } from '../../contract/order.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
+import { lineKey, variantOf } from '../../contract/variant.ts';
 import { course, product } from '../catalogue/table.ts';
 import { type Db, json, newId } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
@@ -19,6 +21,8 @@ export type PricedItem = {
   name: string;
   price: number;
   stock: 'Yes' | 'No';
+  /** Of a product. */
+  options: Topic[];
   leadDays: number;
   place: Place;
   /** Of a product: what a day has of it, what is ordered for each, and when nobody works. */
@@ -56,6 +60,7 @@ export function pricedItems(db: Db, { items, extras, courseName }: Goods, except
       name: table.name,
       price: table.price,
       stock: table.stock,
+      options: json<Topic[]>(isShop ? sql`options` : sql`'[]'`).as('options'),
       place: (isShop ? sql<Place>`'Bakery'` : sql<Place>`place`).as('place'),
       leadDays: (isShop ? sql<number>`lead_days` : sql<number>`0`).as('lead_days'),
       perDay: (isShop ? sql<number>`per_day` : sql<number>`0`).as('per_day'),
@@ -73,11 +78,13 @@ export function pricedItems(db: Db, { items, extras, courseName }: Goods, except
     );
 }
 
+type ForDay = { neededOn?: string; neededAt?: string | undefined };
+
 /**
  * The goods with the catalogue's prices. Refuses what is no longer there (404), products out of
- * stock (409), and a day on which they cannot be collected (422).
+ * stock or not made as chosen (409), and a day on which they cannot be collected (422).
  */
-export const sold = (form: Goods & { neededOn?: string }, items: PricedItem[]): Sale =>
+export const sold = (form: Goods & ForDay, items: PricedItem[]): Sale =>
   form.items || form.extras ? cart(form, items) : enrolment(items);
 
 /** Refuses a price that differs from the one the buyer saw (409, with the price in `data`). */
@@ -101,7 +108,7 @@ function enrolment([found]: PricedItem[]): Sale {
 }
 
 function cart(
-  { items: wanted = [], extras = [], neededOn }: Goods & { neededOn?: string },
+  { items: wanted = [], extras = [], neededOn, neededAt = '' }: Goods & ForDay,
   items: PricedItem[],
 ): Sale {
   const byId = new Map(items.map((one) => [one.id, one]));
@@ -111,18 +118,38 @@ function cart(
     return { ...found, amount, ...(words && { words }) };
   });
   refuseSoldOut(chosen, 'items');
-  if (neededOn) expectDay(neededOn, chosen);
+  if (neededOn) expectDay(neededOn, neededAt, chosen);
   const lines = [
-    ...chosen.map(({ id, name, price, amount, words }) => ({
-      ...{ id, name, price, amount, ...(words && { words }) },
+    ...wanted.map(({ id, amount, variant, words }) => ({
+      ...lineOf(byId.get(id), { variant, field: 'items' }),
+      ...{ amount, ...(words && { words }) },
     })),
     ...extras.map(({ text: name, price }) => ({ id: newId(), name, price, amount: 1 })),
   ];
   return soldLines(lines);
 }
 
-/** The sale of such lines at their own prices. */
-export function soldLines(lines: readonly Line[]): Sale {
+/** What is sold of a product, by what is chosen of it; refuses (409) what is not made like that. */
+export function lineOf(
+  found: PricedItem | undefined,
+  { variant, field }: { variant: string | undefined; field: string },
+): Pick<Line, 'id' | 'variant' | 'name' | 'price'> {
+  const made = found && variantOf(found, variant);
+  if (!made)
+    throw refusedField('conflict', field, `${found?.name} is not made like that: choose again`);
+  const { variant: words, ...line } = made;
+  return { id: found.id, ...line, ...(words && { variant: words }) };
+}
+
+/** The sale of such lines at their own prices; the same of a product is one line. */
+export function soldLines(all: readonly Line[]): Sale {
+  const byKey = new Map<string, Line>();
+  for (const line of all) {
+    const known = byKey.get(lineKey(line));
+    const amount = (known?.amount ?? 0) + line.amount;
+    byKey.set(lineKey(line), { ...known, ...line, amount });
+  }
+  const lines = [...byKey.values()];
   const price = subtotal(lines);
   return {
     kind: 'shop',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ChangeOrder, ChangeQuote, QuoteChange } from '../../contract/change-order.ts';
+import { timeFault } from '../../contract/collection.ts';
 import { sumsOf } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
@@ -108,6 +109,8 @@ async function planOf(db: Db, { id, ...form }: QuoteChange) {
   const isMoved = neededOn !== before.neededOn;
   const next = {
     ...{ neededOn, note: form.note ?? before.note, courseName: sale.courseName },
+    // Another day may have other hours.
+    neededAt: isMoved && timeFault(neededOn, before.neededAt) ? '' : before.neededAt,
     ...{ coursePrice: sale.coursePrice, discount: sale.discount },
     ...sumsOf(sale.coursePrice, before.paid + before.claimed),
   };

@@ -1,7 +1,8 @@
 import type { ChangeOrder } from '../../contract/change-order.ts';
 import { type LineState, lineStateWords } from '../../contract/line-state.ts';
 import type { Line } from '../../contract/order.ts';
-import { type PricedItem, refuseSoldOut, unknown } from '../checkout/price.ts';
+import { isSameLine, lineKey } from '../../contract/variant.ts';
+import { lineOf, type PricedItem, refuseSoldOut, unknown } from '../checkout/price.ts';
 import { newId } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 
@@ -29,11 +30,11 @@ export function changedLines(
   items: readonly PricedItem[],
 ): ChangedLines {
   const found = new Map(items.map((one) => [one.id, one]));
-  const asked = new Map(sent.map((one) => [one.id, one]));
+  const asked = new Map(sent.map((one) => [lineKey(one), one]));
   const result: ChangedLines = { lines: [], grown: [], again: [], changes: [] };
   for (const line of before) {
-    const ask = asked.get(line.id);
-    asked.delete(line.id);
+    const ask = asked.get(lineKey(line));
+    asked.delete(lineKey(line));
     const next = ask ? withAsked(line, ask, result) : line;
     if (!next) continue;
     result.lines.push(next);
@@ -42,13 +43,15 @@ export function changedLines(
       result.grown.push(next);
     }
   }
-  for (const { id, amount, words } of asked.values()) {
+  for (const { id, variant, amount, words } of asked.values()) {
     if (amount === 0) continue;
     const product = found.get(id);
     if (!product) throw unknown('Product', 'lines');
     refuseSoldOut([product], 'lines');
-    const { name, price } = product;
-    add({ id, name, price, amount, ...(words?.trim() && { words }) }, result);
+    const line = lineOf(product, { variant, field: 'lines' });
+    if (result.lines.some((one) => isSameLine(one, line)))
+      throw refusedLines(`${line.name} is in the order already`);
+    add({ ...line, amount, ...(words?.trim() && { words }) }, result);
   }
   for (const { text: name, price } of extras) add({ id: newId(), name, price, amount: 1 }, result);
   if (result.lines.length === 0) throw refusedLines('Leave a line, or cancel the order');

@@ -4,7 +4,9 @@ import type { KitchenClass, KitchenDay } from '../../contract/kitchen.ts';
 import { limits } from '../../contract/limits.ts';
 import { selectBatches } from '../batch/list.ts';
 import { visitorsWithoutClass } from '../demo/sql.ts';
-import type { Db } from '../lib/db/index.ts';
+import type { Env } from '../env.ts';
+import { type Db, open } from '../lib/db/index.ts';
+import { signedPath } from '../lib/files/sign.ts';
 import { daysWithOrders, isOpen, isToCollect } from '../order/collections.ts';
 import { selectOrders } from '../order/select.ts';
 import { listProducts } from '../product/queries.ts';
@@ -24,13 +26,14 @@ const openOrders = (db: Db, which: ReturnType<typeof sql>) =>
  * What must be ready on a day: running orders alone, since nobody bakes for one that was cancelled,
  * failed or refunded; those that nobody has paid yet are among them, and say so.
  */
-export async function kitchenDay(db: Db, day: string): Promise<KitchenDay> {
+export async function kitchenDay(env: Env, day: string): Promise<KitchenDay> {
+  const db = open(env.DB);
   const current = today();
   const isToday = day === current ? sql`true` : sql`false`;
   const [orders, overdue, undated, batches, visitors, days] = await db.batch([
     selectOrders(db)
       .where(isToCollect(sql`${collectedOn} <> '' and ${collectedOn} = ${day}`))
-      .orderBy(sql`"orders"."seq"`),
+      .orderBy(sql`"orders"."needed_at"`, sql`"orders"."seq"`),
     openOrders(db, sql`${collectedOn} <> '' and ${collectedOn} < ${current} and ${isToday}`),
     openOrders(db, sql`${collectedOn} = '' and ${isToday}`),
     classesOn(db, day),
@@ -43,10 +46,11 @@ export async function kitchenDay(db: Db, day: string): Promise<KitchenDay> {
   const ids = new Set(
     Object.values(views).flatMap((rows) => rows.flatMap(({ lines }) => lines.map(({ id }) => id))),
   );
+  const shown = (row: (typeof orders)[number]) => view(row, (key) => signedPath(env, key));
   const { records = [] } = ids.size > 0 ? await listProducts(db) : {};
   return {
     ...{ day, days },
-    ...{ orders: orders.map(view), overdue: overdue.map(view), undated: undated.map(view) },
+    ...{ orders: orders.map(shown), overdue: overdue.map(shown), undated: undated.map(shown) },
     goods: records
       .filter(({ _id }) => ids.has(_id))
       .map(({ _id, name, allergens, diet, perDay }) => ({ _id, name, allergens, diet, perDay })),

@@ -4,6 +4,7 @@ import { lineStateWords } from '../../contract/line-state.ts';
 import { rupees } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
+import { isSameLine } from '../../contract/variant.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -27,7 +28,7 @@ export async function mark(
   const find = selectOrders(db).where(sql`"orders"."id" = ${id}`);
   const [before] = await find;
   if (!before) throw orderNotFound();
-  const lines = named.map(({ id: line }) => linesOf(before).find((one) => one.id === line));
+  const lines = named.map((line) => linesOf(before).find((one) => isSameLine(one, line)));
   if (!lines.every((line) => line !== undefined)) throw orderNotFound();
   const isSeen = (line: KitchenLine, i: number) => [state, named[i]?.state].includes(line.state);
   if (!isRunning(before.status)) throw closed(before);
@@ -39,7 +40,9 @@ export async function mark(
     ...markLines(db, { id, lines, state }, by, isPaid),
     find,
   ]);
-  if (linesOf(row).some((one) => one.state !== state && named.some(({ id }) => id === one.id)))
+  if (
+    linesOf(row).some((one) => one.state !== state && named.some((line) => isSameLine(line, one)))
+  )
     // Somebody else was faster: what they did decides.
     return mark(db, { id, state, lines: named, unpaid }, by);
   return row;

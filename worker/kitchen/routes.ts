@@ -3,6 +3,7 @@ import { markLines, kitchenDay as ofDay } from '../../contract/kitchen.ts';
 import { kitchenDay, kitchenOrder } from '../../contract/kitchen-reply.ts';
 import { lineStateWords } from '../../contract/line-state.ts';
 import { open } from '../lib/db/index.ts';
+import { signedPath } from '../lib/files/sign.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
@@ -22,7 +23,7 @@ export const kitchenRoutes = routes(
     request: query(ofDay),
     reply: kitchenDay,
     fields: { day: 'In India, `YYYY-MM-DD`; today where it is left out.' },
-  })(async (c) => ok(c, await readDay(open(c.env.DB), c.req.valid('query').day ?? today()))),
+  })(async (c) => ok(c, await readDay(c.env, c.req.valid('query').day ?? today()))),
   call('POST /mark', staff('editOrders'), {
     summary: 'Say that lines of an order are to be baked, ready or collected',
     description: 'Back and forth; of two who say the same at once both are right.',
@@ -36,12 +37,14 @@ export const kitchenRoutes = routes(
     },
     refusedWith: { conflict: kitchenOrder },
     fields: {
-      lines: 'Each by the `id` of its product, with the `state` in which it was seen.',
+      lines:
+        'Each by the `id` of its product and its `variant`, with the `state` in which it was seen.',
       unpaid: 'Whether it is handed out although something is due; `payment/record` takes it.',
     },
   })(async (c) => {
     const asked = c.req.valid('json');
     const row = await mark(open(c.env.DB), asked, c.get('user'));
-    return ok(c, view(row), { message: `Order ${row.orderId}: ${lineStateWords[asked.state]}` });
+    const shown = view(row, (key) => signedPath(c.env, key));
+    return ok(c, shown, { message: `Order ${row.orderId}: ${lineStateWords[asked.state]}` });
   }),
 );

@@ -95,6 +95,7 @@ const files = routes(
   }),
   personal('user', 'Fetch the photo of a person', 'image/webp'),
   personal('demo', 'Fetch the photo of a booking', 'image/webp'),
+  personal('idea', 'Fetch the photo of an idea for a cake', 'image/webp'),
   personal('certificate', 'Download a certificate', 'application/pdf'),
   personal('material', 'Fetch material of a batch', 'application/pdf'),
 );

@@ -93,7 +93,8 @@ export const orderAudit: Audited = {
       erasureRules.personal,
       sql`select o.id, 'order' as why from ${user} u join orders o on o.user_id = u.id
        where ${isErased()} and (${namesSomebody('o')} or ${holds('o', emptied)}
-         or exists (select 1 from order_line l where l.order_row = o.id and l.words <> ''))`,
+         or exists (select 1 from order_line l where l.order_row = o.id
+           and (l.words <> '' or l.idea <> '')))`,
       sql`select a.id, 'history of an order' as why from ${user} u join orders o on o.user_id = u.id
        join audit a on a.noun = 'order' and a.record = o.id
        where ${isErased()} and (${keepsPersonal})`,
@@ -117,5 +118,6 @@ export const orderAudit: Audited = {
       undecided: 'pending',
     },
   ],
+  files: [`select idea as key from order_line where idea <> ''`],
   dated: ['orders'],
 };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
+import { byProduct } from '../../contract/variant.ts';
 import { perDayOf } from '../catalogue/sql.ts';
 import type { Db } from '../lib/db/index.ts';
 import { isRunning } from './sql.ts';
@@ -56,11 +57,14 @@ export const dayLeft = (
   except = '',
 ) =>
   sql<string>`(case when exists (
-    select 1 from json_each(${JSON.stringify(lines.map(({ id, amount }) => [id, amount]))}) w
+    select 1 from json_each(${JSON.stringify(piecesOf(lines))}) w
     where ${perDayOf(sql`w.value ->> 0`)} between 1 and w.value ->> 1 - 1 + (
       select coalesce(sum(l.amount), 0) ${ordered(sql`w.value ->> 0`)}
         and o.needed_on = ${day} and o.id <> ${except})
   ) then 'full' else ${day} end)`;
+
+const piecesOf = (lines: Parameters<typeof dayLeft>[1]) =>
+  byProduct(lines).map(({ id, amount }) => [id, amount]);
 
 /** Whether one of those orders `w` stands on a day that has not as many pieces of a product. */
 export const isDayOvertaken = (which: SQL) =>

@@ -23,20 +23,25 @@ export const orderLine = sqliteTable(
     position: integer().notNull(),
     /** The product as it was; it may be gone from the catalogue. */
     productId: text('product_id').notNull(),
+    /** What was chosen of it, which `name` and `price` have too; empty without options. */
+    variant: text().notNull().default(''),
     name: text().notNull(),
     price: integer().notNull(),
     amount: integer().notNull(),
     /** Words on the cake, exactly as they were typed. */
     words: text().notNull().default(''),
+    /** Key in R2 of a photo that its buyer sent of what they have in mind, or empty. */
+    idea: text().notNull().default(''),
     /** Its part of the order's discount, in whole rupees of all pieces. */
     discount: integer().notNull().default(0),
     state: text({ enum: lineStates }).notNull().default('to-bake'),
   },
   (t) => [
     primaryKey({ columns: [t.order, t.position] }),
-    uniqueIndex('order_line_product').on(t.order, t.productId),
+    uniqueIndex('order_line_product').on(t.order, t.productId, t.variant),
     index('order_line_of').on(t.productId, t.order),
     index('order_line_words').on(t.order).where(sql.raw(`words <> ''`)),
+    index('order_line_idea').on(t.idea).where(sql.raw(`idea <> ''`)),
     index('order_line_open').on(t.order).where(sql.raw(`state <> 'collected'`)),
     check('order_line_name', sql`length(${t.name}) > 0`),
     check('order_line_price', sql`${areWhole(t.price)} and ${t.price} >= 1`),

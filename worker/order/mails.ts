@@ -1,4 +1,4 @@
-import { batchInWords } from '../../contract/batch-words.ts';
+import { batchInWords, timeInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
@@ -121,6 +121,10 @@ const sentences: Record<Exclude<Status, 'refunded'>, string> = {
 const sentenceOf = (order: Order) =>
   order.status === 'refunded' ? `${returnedInWords(order)}.` : sentences[order.status];
 
+/** The day of a collection, and its time where there is one. */
+const collectionWords = ({ neededOn, neededAt }: Order) =>
+  `${dayInWords(neededOn)}${neededAt && `, ${timeInWords(neededAt)}`}`;
+
 /** What becomes of a payment that nobody had seen when its order was closed. */
 const unseen = ({ status, claimed }: Order) =>
   isRunning(status) || claimed === 0
@@ -136,7 +140,7 @@ function confirmed(order: Order): string {
     ...(verified > 0 && claimed === 0 ? ['Your payment is confirmed.'] : []),
     ...(kind === 'course' ? [isUndated(order) ? noDates : sentences.success] : []),
     ...(kind === 'shop' && isAhead
-      ? [`Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}.`]
+      ? [`Collect it on ${collectionWords(order)} from the bakery, ${business.collection.hours}.`]
       : []),
     ...(kind === 'shop' && !neededOn ? ['We tell you when to fetch it.'] : []),
     ...(due + claimed > 0 ? [restInWords(order)] : []),
@@ -191,7 +195,7 @@ function goodsNews(before: OrderBefore, order: Order, isConfirmed: boolean): str
   return [
     `We have changed your order ${orderId} as we agreed. It is now:`,
     `${goodsOf(order, isConfirmed)}\nTogether: ${rupees(coursePrice)}`,
-    ...(neededOn === before.neededOn ? [] : [`Collect it on ${dayInWords(neededOn)} instead.`]),
+    ...(neededOn === before.neededOn ? [] : [`Collect it on ${collectionWords(order)} instead.`]),
     ...(over > 0 ? [`You have paid ${rupees(over)} more than that. We give it back to you.`] : []),
     ...(due + claimed > 0 ? [restInWords(order)] : []),
   ];

@@ -17,14 +17,18 @@ export const emptied = [
 export const orderPersonal: Personal = {
   records: ({ userId }) => ({ noun: 'order', ids: ordersOfPerson(userId) }),
   files: ({ userId }) => [
-    sql`select pdf as key from orders where user_id = ${userId} and pdf <> ''`,
+    // In one: D1 unites a few selects only.
+    sql`select value as key from orders o, json_each(json_insert(
+        (select json_group_array(l.idea) from order_line l where l.order_row = o.id),
+        '$[#]', o.pdf))
+      where o.user_id = ${userId} and value <> ''`,
   ],
   erase: ({ userId, replaced, later, isRunning }) => [
     sql`update orders set name = ${erasedName}, name_search = ${erasedSearch},
         email = ${replaced}, ${emptying(emptied)}, updated_at = ${later},
         price_reason = iif(price_reason = '', '', 'Agreed')
       where user_id = ${userId} and ${isRunning}`,
-    sql`update order_line set words = '' where words <> ''
+    sql`update order_line set words = '', idea = '' where (words <> '' or idea <> '')
       and order_row in (${ordersOfPerson(userId)}) and ${isRunning}`,
   ],
 };

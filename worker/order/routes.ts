@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { challengeHint } from '../../contract/challenge-reply.ts';
 import { lookUp } from '../../contract/lookup.ts';
+import { ideaDays, sendIdea } from '../../contract/order-idea.ts';
 import {
   adminOrder,
   calendar,
@@ -20,10 +21,13 @@ import { may } from '../../contract/team.ts';
 import { open } from '../lib/db/index.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { check, json } from '../lib/http/valid.ts';
+import { filesIn } from '../lib/http/upload.ts';
+import { check, form, json } from '../lib/http/valid.ts';
 import { ownOrOpen, signedIn, student, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
+import { photo } from '../user/photo.ts';
 import { calendarFile } from './calendar.ts';
+import { keepIdea } from './idea.ts';
 import { updateLinks } from './links.ts';
 import {
   heldEnrolments,
@@ -33,6 +37,9 @@ import {
   verifiedEnrolments,
 } from './queries.ts';
 import { adminView, publicEnrolment, track, view } from './view.ts';
+
+/** Left out, the photo of before is taken away. */
+const idea = photo(0);
 
 const missing = 'There is no such order, or it is another person’s.';
 
@@ -109,6 +116,20 @@ export const orderRoutes = routes(
     const caller = c.get('user');
     const row = await updateLinks(open(c.env.DB), caller, { id, _id, orderId }, links);
     return ok(c, view(c.env, row), { message: 'Links submitted successfully' });
+  }),
+  call('POST /send-idea', student, {
+    summary: 'Send a photo of what a cake should look like',
+    description:
+      'For a line of an own shop order that runs; without a file the one before is taken away. ' +
+      `The kitchen sees it. It is deleted ${ideaDays} days after the collection.`,
+    request: form(sendIdea, idea),
+    reply: order,
+    refuses: { notFound: `${missing} Or it has no such line.`, conflict: 'The order is closed.' },
+    fields: { id: 'Of the product of that line, with its `variant` where it has one.' },
+  })(async (c) => {
+    const files = await filesIn(c, idea);
+    const row = await keepIdea(c.env, c.req.valid('form'), files, c.get('user'));
+    return ok(c, view(c.env, row), { message: 'Your photo is with your order' });
   }),
   call('POST /track-order', visitor, {
     summary: 'Look up a student’s certificates',

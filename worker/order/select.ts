@@ -27,7 +27,8 @@ const lines = jsonColumn<Line[]>(
   sql`(select json_group_array(
     json_patch(
       json_object('id', l.product_id, 'name', l.name, 'price', l.price, 'amount', l.amount),
-      json_object('words', nullif(l.words, ''), 'state', nullif(l.state, 'to-bake'))
+      json_object('variant', nullif(l.variant, ''), 'words', nullif(l.words, ''),
+        'idea', nullif(l.idea, ''), 'state', nullif(l.state, 'to-bake'))
     ) order by l.position
   ) from order_line l where l.order_row = "orders"."id")`,
   'lines',

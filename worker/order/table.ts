@@ -94,6 +94,8 @@ export const order = sqliteTable(
     pdf: text().notNull().default(''),
     /** Day of collection of a shop order, or empty. */
     neededOn: text('needed_on').notNull().default(''),
+    /** At what time of it, `HH:MM`, or empty. */
+    neededAt: text('needed_at').notNull().default(''),
     note: text().notNull().default(''),
     /** When links were last handed in, or empty. */
     linksAt: text('links_at').notNull().default(''),
@@ -199,6 +201,10 @@ export const order = sqliteTable(
     check('orders_status_known', sql`${t.status} in ${listOf(statuses)}`),
     check('orders_certificate', sql`${t.certificate} in ('', 'yes', 'no')`),
     check('orders_day_form', sql`${t.placedOn} glob ${dayForm}`),
+    check(
+      'orders_needed_at',
+      sql`${t.neededAt} = '' or ${t.neededAt} glob '[0-2][0-9]:[0-5][0-9]'`,
+    ),
     check('orders_needed_on', sql`${t.neededOn} = '' or ${t.neededOn} glob ${dayForm}`),
     check(
       'orders_dates',

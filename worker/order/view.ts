@@ -1,6 +1,6 @@
 import { masked } from '../../contract/aadhar.ts';
 import { today } from '../../contract/day.ts';
-import type { Order, PublicEnrolment, Track } from '../../contract/order.ts';
+import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import { dueOnOf, moneyOf } from '../../contract/order-money.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
@@ -16,8 +16,13 @@ export const pdfPath = (env: Env, row: OrderRow): string => signedPath(env, appr
 /** An order for its owner and for administrators. */
 export const view = (env: Env, row: OrderRow): Order => ({
   ...unsignedView(row),
+  items: signedLines(env, row),
   pdfPath: pdfPath(env, row),
 });
+
+/** The lines with the paths of the photos that were sent for them. */
+export const signedLines = (env: Env, { lines }: OrderRow): Line[] =>
+  lines.map((line) => (line.idea ? { ...line, idea: signedPath(env, line.idea) } : line));
 
 /** The same for mails, in which the certificate has no path that can be opened. */
 export const unsignedView = (row: OrderRow): Order => ({
@@ -67,6 +72,7 @@ export const unsignedView = (row: OrderRow): Order => ({
   items: row.lines,
   place: row.place,
   neededOn: row.neededOn,
+  neededAt: row.neededAt,
   note: row.note,
   linksAt: row.linksAt,
   statusAt: row.statusAt,

@@ -67,6 +67,10 @@ function partsOf(db: Db, period: Period, step: MoneyReport['step']) {
   );
 }
 
+/** What a line sold, without what was chosen of it, which stands in brackets. */
+const nameOfProduct = sql`iif(${orderLine.variant} = '', ${orderLine.name},
+  substr(${orderLine.name}, 1, length(${orderLine.name}) - length(${orderLine.variant}) - 3))`;
+
 const productsOf = (db: Db, period: Period) => {
   const worth = sql`(${orderLine.price} * ${orderLine.amount} - ${orderLine.discount})`;
   const whole = { own: sql`own`, upto: sql`upto`, whole: sql`whole` };
@@ -75,7 +79,7 @@ const productsOf = (db: Db, period: Period) => {
     sql`select 'product' as part, key, max(name) as name,
       sum(${shareOf(sql`received`, whole)}) as received,
       sum(${shareOf(sql`refunded`, whole)}) as refunded, 0 as corrections
-    from (select ${orderLine.productId} as key, ${orderLine.name} as name,
+    from (select ${orderLine.productId} as key, ${nameOfProduct} as name,
         ${receivedOf()} as received, ${refundedOf()} as refunded, ${worth} as own,
         sum(${worth}) over (partition by ${payment.seq} order by ${orderLine.position}) as upto,
         sum(${worth}) over (partition by ${payment.seq}) as whole

@@ -21,9 +21,11 @@ export function shareOfProduct(product: string): SQL<number> {
   const sumOf = (which: SQL) =>
     sql`(select sum(l.price * l.amount - l.discount) from ${orderLine} l
       where l.order_row = ${payment.order} and ${which})`;
-  const isIt = sql`l.product_id = ${product}`;
-  const isBefore = sql`l.position <= (select i.position from ${orderLine} i
-    where i.order_row = l.order_row and i.product_id = ${product})`;
-  const prices = { own: sumOf(isIt), upto: sumOf(isBefore), whole: sumOf(sql`true`) };
-  return shareOf(sql`${payment.amount}`, prices);
+  const share = shareOf(sql`${payment.amount}`, {
+    own: sql`(i.price * i.amount - i.discount)`,
+    upto: sumOf(sql`l.position <= i.position`),
+    whole: sumOf(sql`true`),
+  });
+  return sql<number>`(select sum(${share}) from ${orderLine} i
+    where i.order_row = ${payment.order} and i.product_id = ${product})`;
 }

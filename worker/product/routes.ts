@@ -4,9 +4,11 @@ import { addProduct, updateProduct, whichProduct } from '../../contract/goods-re
 import { deleteGoods } from '../../contract/hanging.ts';
 import { goodsList } from '../../contract/list.ts';
 import { byId } from '../../contract/record.ts';
+import { saveSynonyms, synonymsReply } from '../../contract/synonyms.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { arrangementWords } from '../catalogue/arrangement.ts';
 import { hangingOn } from '../catalogue/hanging.ts';
+import { readSynonyms, writeSynonyms } from '../catalogue/synonyms.ts';
 import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../lib/db/index.ts';
 import { savedWords } from '../lib/history/save.ts';
@@ -77,6 +79,21 @@ export const productRoutes = routes(
     const sent = c.req.valid('form');
     const row = await update(c.env, descriptor, sent, files, c.get('user'));
     return ok(c, view(row), { message: savedWords(sent, row, 'Product updated') });
+  }),
+  call('GET /synonyms', visitor, {
+    summary: 'List words that mean the same in a search',
+    reply: synonymsReply,
+  })(async (c) => ok(c, await readSynonyms(open(c.env.DB)))),
+  call('POST /save-synonyms', staff('editCatalogue'), {
+    summary: 'Write the words that mean the same in a search',
+    request: json(saveSynonyms),
+    reply: synonymsReply,
+    stale: synonymsReply,
+    fields: { lines: 'A line of words each, with commas between: `birthday, celebration`.' },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const saved = await writeSynonyms(open(c.env.DB), sent, c.get('user'));
+    return ok(c, saved, { message: savedWords(sent, saved, 'Words saved') });
   }),
   call('POST /what-hangs', staff('editCatalogue'), {
     summary: 'Count what hangs on a product, before it is deleted',

@@ -19,6 +19,7 @@ const plausible: Record<string, unknown> = {
   ...{ fullName: name, fname: name, phone: mobile, spouseName: '', pass: password, password },
   ...{ price: '100', stock: 'Yes', desc: 'Text', duration: '4 weeks' },
   details: '[{"heading":"A","data":["b"]}]',
+  options: '[{"heading":"A","data":["b","c + 1"]}]',
   ...{ email: 'nobody@crumb.test', msg: 'Is it full?', userEnteredOtp: '123456' },
   ...{ code: '123456', token: 'T'.repeat(43) },
   ...{

@@ -19,7 +19,7 @@ export const photo = (least: 0 | 1, none = noPhoto): FileRule => ({
 export async function uploadPhoto(
   env: Env,
   files: File[],
-  kind: 'user' | 'demo' = 'user',
+  kind: 'user' | 'demo' | 'idea' = 'user',
 ): Promise<string | undefined> {
   const [key] = await uploadPictures(env, kind, await picturesFrom(files, 'image'), 'image');
   return key;

@@ -1,12 +1,13 @@
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
 import { limits } from '../../../contract/limits.ts';
+import { lineKey } from '../../../contract/variant.ts';
 import { Field } from '../../ui/Field.tsx';
-import { type CartItem, setWords } from './cart.ts';
+import { type CartItem, nameOfLine, setWords } from './cart.ts';
 
 /** Asks for the words on a cake of the cart. */
-export const CakeWords = ({ id, name, amount, words = '' }: CartItem) => (
+export const CakeWords = ({ amount, words = '', ...line }: CartItem) => (
   <Field
-    label={`Words on ${name}`}
+    label={`Words on ${nameOfLine(line)}`}
     hint={
       `If you like: at most ${limits.cakeWords} characters, in any script.` +
       (amount > 1
@@ -16,6 +17,6 @@ export const CakeWords = ({ id, name, amount, words = '' }: CartItem) => (
     autoComplete="off"
     value={words}
     error={cakeWordsFault(words)}
-    onChange={(event) => setWords(id, event.target.value)}
+    onChange={(event) => setWords(lineKey(line), event.target.value)}
   />
 );

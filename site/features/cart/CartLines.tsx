@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { lineKey } from '../../../contract/variant.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { CakeWords } from './CakeWords.tsx';
-import { $cart, removeFromCart, setAmount } from './cart.ts';
+import { $cart, nameOfLine, removeFromCart, setAmount } from './cart.ts';
 import '../../ui/thumbnail.css';
 import './cart.css';
 
@@ -27,20 +28,22 @@ export function CartLines({ onEmptied }: Props) {
     buttons?.[Math.min(removed.current, lines.length - 1)]?.focus();
     removed.current = undefined;
   }, [lines]);
-  const remove = (id: string, place: number) => {
+  const remove = (key: string, place: number) => {
     removed.current = place;
     if (lines.length === 1) onEmptied();
-    removeFromCart(id);
+    removeFromCart(key);
   };
   return (
     <ul ref={list} className="cart-lines">
       {lines.map((line, place) => {
-        const { id, name, images, price, amount, asksWords } = line;
+        const { images, price, amount, variant, asksWords } = line;
+        const [id, name] = [lineKey(line), nameOfLine(line)];
         return (
           <li key={id}>
             <img className="thumbnail" src={`${images[0]}?w=160`} width={80} height={60} alt="" />
             <div>
-              <a href={paths.product(name)}>{name}</a>
+              <a href={paths.product(line.name)}>{line.name}</a>
+              {variant && <p className="small muted">{variant}</p>}
               <p className="amount">
                 <span>Amount: {amount}</span>
                 <button

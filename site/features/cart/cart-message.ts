@@ -1,13 +1,13 @@
 import { collectionDay } from '../../../contract/collection.ts';
 import { rupees, subtotal } from '../../../contract/money.ts';
 import { wellFormed } from '../../../contract/text.ts';
-import type { CartItem } from './cart.ts';
+import { type CartItem, nameOfLine } from './cart.ts';
 
 /** Characters of the message in an address: browsers and WhatsApp take about 2,000 in all. */
 const most = 1800;
 
-const lineOf = ({ name, price, amount, asksWords, words }: CartItem) =>
-  `${amount} x ${name}, ${rupees(amount * price)}` +
+const lineOf = ({ price, amount, asksWords, words, ...line }: CartItem) =>
+  `${amount} x ${nameOfLine(line)}, ${rupees(amount * price)}` +
   (asksWords === 'Yes' && words?.trim() ? `\n  Words on it: ${words}` : '');
 
 /** A cart as a message, with its day of collection; a long one ends in 'and 7 more'. */

@@ -1,10 +1,14 @@
 import { atom, computed } from 'nanostores';
+import type { Topic } from '../../../contract/catalogue-field.ts';
 import { limits } from '../../../contract/limits.ts';
 import { subtotal } from '../../../contract/money.ts';
+import { isSameLine, lineKey, variantOf } from '../../../contract/variant.ts';
 
 /** A product of the cart. `price` is whole rupees, as shown; the server prices the order. */
 export type CartItem = {
   id: string;
+  /** What is chosen of it; of a product with options alone. */
+  variant?: string;
   name: string;
   images: string[];
   price: number;
@@ -50,7 +54,7 @@ const isItem = (item: Partial<CartItem> | null): item is CartItem =>
   (item.amount ?? 0) <= limits.cart.amount &&
   isDays(item.leadDays) &&
   ['Yes', 'No', undefined].includes(item.asksWords) &&
-  (item.words === undefined || typeof item.words === 'string');
+  [item.words, item.variant].every((text) => text === undefined || typeof text === 'string');
 
 const isDays = (days: number | undefined) =>
   days === undefined || (Number.isSafeInteger(days) && days >= 0 && days <= limits.leadDays);
@@ -82,7 +86,7 @@ function save(lines: CartItem[]): void {
 
 /** Adds a product, or raises its amount in the cart; the newest price is kept. */
 export function addToCart(item: Omit<CartItem, 'amount'>, amount = 1): void {
-  const before = $cart.get().find(({ id }) => id === item.id);
+  const before = $cart.get().find((line) => isSameLine(line, item));
   const line = {
     ...before,
     ...item,
@@ -91,31 +95,35 @@ export function addToCart(item: Omit<CartItem, 'amount'>, amount = 1): void {
   save(before ? $cart.get().map((one) => (one === before ? line : one)) : [...$cart.get(), line]);
 }
 
-/** Sets a line's amount, limited to what one order accepts. */
-export const setAmount = (id: string, amount: number): void =>
+/** Sets the amount of a line, by its key, limited to what one order accepts. */
+export const setAmount = (key: string, amount: number): void =>
   save(
     $cart
       .get()
       .map((line) =>
-        line.id === id
+        lineKey(line) === key
           ? { ...line, amount: Math.min(limits.cart.amount, Math.max(1, Math.trunc(amount))) }
           : line,
       ),
   );
 
 /** Keeps the words on a cake as they are typed. */
-export const setWords = (id: string, words: string): void =>
-  save($cart.get().map((line) => (line.id === id ? { ...line, words } : line)));
+export const setWords = (key: string, words: string): void =>
+  save($cart.get().map((line) => (lineKey(line) === key ? { ...line, words } : line)));
 
-export const removeFromCart = (id: string): void =>
-  save($cart.get().filter((line) => line.id !== id));
+export const removeFromCart = (key: string): void =>
+  save($cart.get().filter((line) => lineKey(line) !== key));
 
-/** `was` and `now` are prices in whole rupees, or `now` says why the line was removed. */
+/** A line by its product and what is chosen of it. */
+export const nameOfLine = ({ name, variant }: Pick<CartItem, 'name' | 'variant'>): string =>
+  variant ? `${name} (${variant})` : name;
+
+/** Of a line, by its key: prices in whole rupees, or `now` says why it was removed. */
 export type CartChange = {
   id: string;
   name: string;
   was: number;
-  now: number | 'sold out' | 'no longer sold';
+  now: number | 'sold out' | 'no longer sold' | 'no longer made like that';
 };
 
 /**
@@ -123,32 +131,45 @@ export type CartChange = {
  * the lines that were removed or have another price.
  */
 export function applyCatalogue(
-  products: (Omit<CartItem, 'id' | 'amount' | 'words'> & { _id: string; stock: 'Yes' | 'No' })[],
+  products: (Omit<CartItem, 'id' | 'variant' | 'amount' | 'words'> & {
+    _id: string;
+    stock: 'Yes' | 'No';
+    options?: Topic[];
+  })[],
 ): CartChange[] {
   const known = new Map(products.map((one) => [one._id, one]));
   const lines = $cart.get();
-  const changes = lines.flatMap(({ id, name, price: was }): CartChange[] => {
+  const priced = ({ id, variant }: CartItem): CartChange['now'] => {
     const found = known.get(id);
-    const now = !found ? 'no longer sold' : found.stock === 'No' ? 'sold out' : found.price;
-    return now === was ? [] : [{ id, name, was, now }];
+    if (!found) return 'no longer sold';
+    if (found.stock === 'No') return 'sold out';
+    return variantOf(found, variant)?.price ?? 'no longer made like that';
+  };
+  const changes = lines.flatMap((line): CartChange[] => {
+    const [was, now] = [line.price, priced(line)];
+    return now === was ? [] : [{ id: lineKey(line), name: nameOfLine(line), was, now }];
   });
   save(
     lines.flatMap((line) => {
       const found = known.get(line.id);
-      if (found?.stock !== 'Yes') return [];
-      const { name, images, price, leadDays = 0, asksWords = 'No' } = found;
-      return [{ ...line, name, images, price, leadDays, asksWords }];
+      const made = found && variantOf(found, line.variant);
+      if (found?.stock !== 'Yes' || !made) return [];
+      const { name, images, leadDays = 0, asksWords = 'No' } = found;
+      const { variant, price } = made;
+      return [{ ...line, ...(variant && { variant }), name, images, price, leadDays, asksWords }];
     }),
   );
   return changes;
 }
 
 /** Removes what was ordered; what was added since stays. */
-export function removeOrdered(ordered: { id: string; amount: number }[]): void {
-  const amounts = new Map(ordered.map(({ id, amount }) => [id, amount]));
+export function removeOrdered(
+  ordered: { id: string; variant?: string | undefined; amount: number }[],
+): void {
+  const amounts = new Map(ordered.map((line) => [lineKey(line), line.amount]));
   const left = $cart
     .get()
-    .map((line) => ({ ...line, amount: line.amount - (amounts.get(line.id) ?? 0) }));
+    .map((line) => ({ ...line, amount: line.amount - (amounts.get(lineKey(line)) ?? 0) }));
   save(left.filter(({ amount }) => amount > 0));
 }
 

@@ -1,19 +1,21 @@
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { isSameLine, lineKey } from '../../../contract/variant.ts';
 import { toast } from '../../lib/toast.ts';
-import { $cart, addToCart, removeFromCart, setAmount } from './cart.ts';
+import { $cart, addToCart, type CartItem, nameOfLine, removeFromCart, setAmount } from './cart.ts';
 
 /** Where goods are shown, 'Add to Cart' becomes a stepper with their amount in the cart. */
 
-const itemOf = (stepper: Element | null) =>
+const itemOf = (stepper: Element | null): CartItem | null =>
   JSON.parse(stepper?.querySelector<HTMLElement>('[data-add]')?.dataset['add'] ?? 'null');
 
-const amountOf = (id: string) => $cart.get().find((line) => line.id === id)?.amount ?? 0;
+const amountOf = (item: CartItem | null) =>
+  (item && $cart.get().find((line) => isSameLine(line, item))?.amount) ?? 0;
 
 /** Shows the amounts in the cart; they may change in another tab or in the panel. */
 export function showAmounts(): void {
   for (const stepper of document.querySelectorAll('.stepper')) {
-    const amount = amountOf(itemOf(stepper)?.id);
+    const amount = amountOf(itemOf(stepper));
     stepper.toggleAttribute('data-in', amount > 0);
     const shown = stepper.querySelector('[data-amount]');
     if (shown) shown.textContent = amount ? String(amount) : '';
@@ -24,17 +26,18 @@ export function showAmounts(): void {
 export function step(button: Element): void {
   const stepper = button.closest('.stepper');
   const item = itemOf(stepper);
-  const before = amountOf(item.id);
+  if (!item) return;
+  const [before, key] = [amountOf(item), lineKey(item)];
   if (!button.matches('[data-less]')) addToCart(item);
-  else if (before > 1) setAmount(item.id, before - 1);
+  else if (before > 1) setAmount(key, before - 1);
   else {
-    removeFromCart(item.id);
+    removeFromCart(key);
     // The button for one less has gone.
     stepper?.querySelector<HTMLElement>('[data-add]')?.focus();
   }
-  const amount = amountOf(item.id);
+  const amount = amountOf(item);
   const words = amount
-    ? `${amount} x ${item.name}, ${rupees(amount * item.price)}`
-    : `${item.name} was taken out of your cart`;
-  toast(words, 'note', { href: paths.cart, label: 'View Cart' }, item.id);
+    ? `${amount} x ${nameOfLine(item)}, ${rupees(amount * item.price)}`
+    : `${nameOfLine(item)} was taken out of your cart`;
+  toast(words, 'note', { href: paths.cart, label: 'View Cart' }, key);
 }

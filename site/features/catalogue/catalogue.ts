@@ -3,6 +3,7 @@ import { refresh } from '../../lib/fresh-list.ts';
 import { $cart } from '../cart/cart.ts';
 import { showAmounts, step } from '../cart/stepper.ts';
 import './narrow.ts';
+import './options.ts';
 
 /** Behaviour of pages with courses or products: up-to-date and whole lists, amounts in the cart. */
 

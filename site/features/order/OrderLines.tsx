@@ -1,22 +1,23 @@
-import { batchInWords } from '../../../contract/batch-words.ts';
+import { batchInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
 
 /** What was ordered, with prices; of a shop order also words on a cake, day and note. */
 export function OrderLines({ order }: { order: Order }) {
-  const { courseName, listPrice, kind, neededOn, note } = order;
+  const { courseName, listPrice, kind, neededOn, neededAt, note } = order;
   const classes = order.classes?.state === 'cancelled' ? null : order.classes;
   const lines =
     kind === 'course'
-      ? [{ id: courseName, name: courseName, price: listPrice, amount: 1, words: '' }]
+      ? [{ id: courseName, name: courseName, price: listPrice, amount: 1, words: '', idea: '' }]
       : order.items;
   return (
     <>
       <ul className="lines">
-        {lines.map(({ id, name, price, amount, words }) => (
-          <li key={id}>
+        {lines.map(({ name, price, amount, words, idea }) => (
+          <li key={name}>
             <span>
               {kind === 'shop' && <span className="numbers">{amount} × </span>}
               {name}
@@ -28,6 +29,11 @@ export function OrderLines({ order }: { order: Order }) {
                   </span>
                 </>
               )}
+              {idea && (
+                <span className="idea">
+                  <IdeaPhoto of={{ name, idea }} />
+                </span>
+              )}
             </span>
             <span className="price">{rupees(price * amount)}</span>
           </li>
@@ -36,7 +42,9 @@ export function OrderLines({ order }: { order: Order }) {
       {(classes || neededOn || note) && (
         <Facts look="">
           <Fact name="Classes">{classes && batchInWords(classes)}</Fact>
-          <Fact name="Collection">{neededOn && dayInWords(neededOn)}</Fact>
+          <Fact name="Collection">
+            {neededOn && `${dayInWords(neededOn)}${neededAt && `, ${timeInWords(neededAt)}`}`}
+          </Fact>
           <Fact name="Note">{note && <span className="words">{note}</span>}</Fact>
         </Facts>
       )}

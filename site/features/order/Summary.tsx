@@ -3,6 +3,7 @@ import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import { noDates } from '../../../contract/payment-terms.ts';
+import { lineKey } from '../../../contract/variant.ts';
 import type { CheckoutGoods } from './order-draft.ts';
 import { PriceLines } from './PriceLines.tsx';
 import '../cart/cart.css';
@@ -19,9 +20,10 @@ export function Summary({ goods, quote, children }: Props) {
   const { discount, credit, creditUntil, price } = quote;
   const lines =
     goods.kind === 'course'
-      ? [{ ...goods, id: goods.name, amount: 1, words: '' }]
+      ? [{ ...goods, id: goods.name, amount: 1, words: '', variant: '' }]
       : goods.lines.map(({ images, asksWords, words = '', ...line }) => ({
           ...line,
+          id: lineKey(line),
           image: images[0] ?? '',
           words: asksWords === 'Yes' ? words : '',
         }));
@@ -30,7 +32,7 @@ export function Summary({ goods, quote, children }: Props) {
       <div className="body">
         <h2 id="summary">Your order</h2>
         <ul className="cart-lines">
-          {lines.map(({ id, name, image, price, amount, words }) => (
+          {lines.map(({ id, name, variant, image, price, amount, words }) => (
             <li key={id}>
               <img src={`${image}?w=160`} width={96} height={72} alt="" />
               <div>
@@ -38,6 +40,7 @@ export function Summary({ goods, quote, children }: Props) {
                   {amount > 1 && <span className="numbers">{amount} × </span>}
                   {name}
                 </p>
+                {variant && <p className="small muted">{variant}</p>}
                 {goods.kind === 'course' && goods.dates !== undefined && (
                   <p className="small">{goods.dates || noDates}</p>
                 )}

@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import { isDay } from '../../../contract/day.ts';
-import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
+import {
+  dropFromDevice,
+  keepOnDevice,
+  keptOnDevice,
+  keysOnDevice,
+} from '../../lib/local-storage.ts';
 
 /** When the order is collected, `YYYY-MM-DD`, and what the bakery should know. */
-export type CollectionDraft = { neededOn: string; note: string };
+export type CollectionDraft = { neededOn: string; neededAt?: string; note: string };
 
 const key = (user: string) => `order-collection ${user}`;
 
 /** What that person entered on this device, kept as long as an unfinished payment. */
 function collectionDraft(user: string): CollectionDraft {
-  const { neededOn, note } = (keptOnDevice(key(user)) ?? {}) as Partial<CollectionDraft>;
+  const { neededOn, neededAt, note } = (keptOnDevice(key(user)) ?? {}) as Partial<CollectionDraft>;
   return {
     neededOn: typeof neededOn === 'string' && isDay(neededOn) ? neededOn : '',
+    ...(typeof neededAt === 'string' && { neededAt }),
     note: typeof note === 'string' ? note : '',
   };
 }
@@ -36,4 +42,10 @@ export function useCollectionDraft(user: string, days: readonly string[]) {
     keepOnDevice(key(user), next);
   };
   return { draft: { ...draft, neededOn: draft.neededOn || (days[0] ?? '') }, change };
+}
+
+/** Keeps a day and time that were chosen before the checkout, for whoever orders on this device. */
+export function keepCollection(chosen: Pick<CollectionDraft, 'neededOn' | 'neededAt'>): void {
+  for (const earlier of keysOnDevice(key(''))) dropFromDevice(earlier);
+  keepOnDevice(key(''), { ...chosen, note: '' });
 }

@@ -1,6 +1,7 @@
 import type { Quote } from '../../../contract/offer.ts';
 import type { paymentTerms } from '../../../contract/payment-terms.ts';
-import type { CartItem } from '../cart/cart.ts';
+import { lineKey } from '../../../contract/variant.ts';
+import { type CartItem, nameOfLine } from '../cart/cart.ts';
 
 /** What is bought: a course, or the cart. */
 export type CheckoutGoods =
@@ -14,7 +15,14 @@ export type CheckoutGoods =
       /** The days of the chosen batch, empty where there are none; missing before the choice. */
       dates?: string;
     }
-  | { kind: 'cart'; lines: CartItem[]; price: number; neededOn?: string; note?: string };
+  | {
+      kind: 'cart';
+      lines: CartItem[];
+      price: number;
+      neededOn?: string;
+      neededAt?: string;
+      note?: string;
+    };
 
 /** The buyer's `_id` and the course that is bought; empty for the cart. */
 export type Purchase = { user: string; course: string };
@@ -23,8 +31,9 @@ export type Purchase = { user: string; course: string };
 export type OrderDraft = {
   orderId: string;
   courseName: string;
-  items?: { id: string; amount: number; words?: string }[];
+  items?: { id: string; amount: number; variant?: string; words?: string }[];
   neededOn?: string;
+  neededAt?: string;
   note?: string;
   batch?: string;
   coursePrice: number;
@@ -39,9 +48,10 @@ export type OrderDraft = {
 export type Payment = { advance: number; txnId: string };
 
 /** Words are sent where the product still asks for them. */
-const itemOf = ({ id, amount, asksWords, words }: CartItem) => ({
+const itemOf = ({ id, amount, variant, asksWords, words }: CartItem) => ({
   id,
   amount,
+  ...(variant && { variant }),
   ...(asksWords === 'Yes' && words && { words }),
 });
 
@@ -57,6 +67,7 @@ export const draftOf = (
   ...(goods.kind === 'cart' && {
     items: goods.lines.map(itemOf),
     ...(goods.neededOn && { neededOn: goods.neededOn }),
+    ...(goods.neededOn && goods.neededAt && { neededAt: goods.neededAt }),
   }),
   ...(goods.kind === 'course' && goods.batch && { batch: goods.batch }),
   ...(goods.note && { note: goods.note }),
@@ -72,7 +83,7 @@ export const draftOf = (
 export const wordsOf = (goods: CheckoutGoods): string =>
   goods.kind === 'course'
     ? goods.name
-    : goods.lines.map(({ name, amount }) => `${amount} × ${name}`).join(', ');
+    : goods.lines.map((line) => `${line.amount} × ${nameOfLine(line)}`).join(', ');
 
 /** Which of the promises about paying are made. */
 export const termsFor = (goods: CheckoutGoods): keyof typeof paymentTerms => {
@@ -83,8 +94,9 @@ export const termsFor = (goods: CheckoutGoods): keyof typeof paymentTerms => {
 /** Whether the order is for exactly these goods, at any price. */
 export function isFor({ items = [] }: OrderDraft, goods: CheckoutGoods): boolean {
   const lines = goods.kind === 'cart' ? goods.lines : [];
-  const amounts = new Map(lines.map(({ id, amount }) => [id, amount]));
+  const amounts = new Map(lines.map((line) => [lineKey(line), line.amount]));
   return (
-    items.length === lines.length && items.every(({ id, amount }) => amounts.get(id) === amount)
+    items.length === lines.length &&
+    items.every((line) => amounts.get(lineKey(line)) === line.amount)
   );
 }

@@ -38,7 +38,12 @@ export const droppedInWords = ({ code, why, isRefused }: DroppedCode): string =>
 const goodsOf = (goods: CheckoutGoods) =>
   goods.kind === 'course'
     ? { courseName: goods.name }
-    : { items: goods.lines.map(({ id, amount }) => ({ id, amount })) };
+    : {
+        items: goods.lines.map(({ id, amount, variant }) => ({
+          ...{ id, amount },
+          ...(variant && { variant }),
+        })),
+      };
 
 /** Whether an order was refused for its price, its code or its credit. */
 export const isOfPrice = ({ errors }: CallFailed): boolean =>

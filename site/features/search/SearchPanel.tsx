@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { clean } from '../../../contract/text.ts';
 import noMatch from '../../components/art/no-match.svg?url&no-inline';
-import { searchStarts } from '../../content/search.ts';
+import { searchedPages, searchStarts } from '../../content/search.ts';
 import { countOf } from '../../ui/text.ts';
 import '../../ui/input.css';
 import '../../ui/thumbnail.css';
-import { $catalogue, type Found, loadCatalogue, search } from './catalogue-store.ts';
+import { $catalogue, loadCatalogue } from './catalogue-store.ts';
+import { type Result, type Searched, search } from './search.ts';
 import './search.css';
 
 /** More would not be looked through, and takes long to draw. */
@@ -36,15 +37,18 @@ const Links = ({ links }: { links: { label: string; href: string }[] }) => (
   </ul>
 );
 
-/** What was found, each with its kind, picture and price. */
-const Results = ({ found }: { found: Found[] }) => (
+type ResultsProps = { of: (Searched & { mention?: string })[] };
+
+/** What was found, each with its kind, picture and price, and where it is mentioned. */
+const Results = ({ of }: ResultsProps) => (
   <ul className="results">
-    {found.map(({ id, kind, name, image, price, href }) => (
+    {of.slice(0, mostShown).map(({ id, kind, name, image, price, href, mention }) => (
       <li key={id}>
         <a href={href} onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
           <img className="thumbnail" src={`${image}?w=160`} width={80} height={60} alt="" />
           <span>
             {name}
+            {mention && <span className="mention small muted">{mention.trim()}</span>}
             <span className="about">
               <span className="price">{rupees(price)}</span> <span className="pill">{kind}</span>
             </span>
@@ -55,7 +59,45 @@ const Results = ({ found }: { found: Found[] }) => (
   </ul>
 );
 
-/** Searches courses and products by name and description, while typing and on 'Search'. */
+/** What was found beside the products of that name, under a heading. */
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+/** Below the products of that name: courses, what mentions it, and pages. */
+function Elsewhere({ of: { courses, mentions, pages } }: { of: Result }) {
+  if (courses.length + mentions.length + pages.length === 0) return null;
+  return (
+    <div className="elsewhere">
+      {courses.length > 0 && (
+        <Group title="Courses">
+          <Results of={courses} />
+        </Group>
+      )}
+      {mentions.length > 0 && (
+        <Group title="Mentioned elsewhere">
+          <Results of={mentions} />
+        </Group>
+      )}
+      {pages.length > 0 && (
+        <Group title="Pages">
+          <ul className="results">
+            {pages.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** Finds products by name, and below them what else has the words; while typing and on 'Search'. */
 export default function SearchPanel() {
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
@@ -64,10 +106,12 @@ export default function SearchPanel() {
     setText(box.current?.value ?? '');
     void loadCatalogue();
   }, []);
-  const { list, failed } = useStore($catalogue);
+  const { goods, synonyms, failed } = useStore($catalogue);
   const isSearching = clean(text) !== '';
-  const found = isSearching && list ? search(list, text) : [];
-  const isNothing = isSearching && list && found.length === 0;
+  const found =
+    isSearching && goods ? search({ goods, synonyms, pages: searchedPages }, text) : undefined;
+  const isNothing = found?.named.length === 0;
+  const hasElse = found && found.courses.length + found.mentions.length + found.pages.length > 0;
   return (
     <search onKeyDown={move}>
       <form
@@ -102,11 +146,13 @@ export default function SearchPanel() {
             Courses and products cannot be loaded. Check your network and try again.
           </p>
         )}
-        {isSearching && !list && !failed && <p className="note">Looking…</p>}
+        {isSearching && !goods && !failed && <p className="note">Looking…</p>}
         {isNothing && <p className="note">No Result Found</p>}
-        {found.length > 0 && <p className="visually-hidden">{countOf(found.length, 'results')}</p>}
+        {found && !isNothing && (
+          <p className="visually-hidden">{countOf(found.named.length, 'results')}</p>
+        )}
       </div>
-      {isNothing && (
+      {isNothing && !hasElse && (
         <div className="nothing-found">
           <img src={noMatch} width={240} height={180} alt="" />
           <p>{searchStarts.nothing}</p>
@@ -119,11 +165,17 @@ export default function SearchPanel() {
           <Links links={searchStarts.links} />
         </section>
       )}
-      <Results found={found.slice(0, mostShown)} />
-      {found.length > mostShown && (
-        <p className="note">
-          {countOf(found.length - mostShown, 'results')} more: type another word to narrow them.
-        </p>
+      {found && (
+        <>
+          <Results of={found.named} />
+          {found.named.length > mostShown && (
+            <p className="note">
+              {countOf(found.named.length - mostShown, 'results')} more: type another word to narrow
+              them.
+            </p>
+          )}
+          <Elsewhere of={found} />
+        </>
       )}
     </search>
   );

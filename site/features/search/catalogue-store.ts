@@ -2,61 +2,68 @@ import { atom } from 'nanostores';
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
-import { nameKey } from '../../../contract/text.ts';
-import { api, ask } from '../../lib/api.ts';
+import { choicesOf, leastPrice } from '../../../contract/variant.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { type Searched, sentencesOf } from './search.ts';
 
-/** A course or product as the search finds it; `inName` and `inDesc` are what is compared. */
-export type Found = {
-  id: string;
-  kind: 'Course' | 'Product';
-  name: string;
-  price: number;
-  image: string;
-  href: string;
-  inName: string;
-  inDesc: string;
-};
-
-/** What can be searched; `list` is undefined until it is loaded. */
-export const $catalogue = atom<{ list?: Found[]; failed?: boolean }>({});
-
-const found = (kind: Found['kind'], { _id: id, name, desc, price, images }: Course | Product) => ({
-  ...{ id, kind, name, price, image: images[0] ?? '' },
-  href: kind === 'Course' ? paths.course(name) : paths.product(name),
-  inName: nameKey(name),
-  inDesc: nameKey(desc),
+/** What can be searched; `goods` is undefined until it is loaded. */
+export const $catalogue = atom<{ goods?: Searched[]; synonyms: string[]; failed?: boolean }>({
+  synonyms: [],
 });
+
+const common = ({ _id: id, name, images }: Course | Product) => ({
+  ...{ id, name, image: images[0] ?? '' },
+});
+
+const courseOf = (one: Course): Searched => ({
+  ...common(one),
+  ...{ kind: 'Course', price: one.price, href: paths.course(one.name) },
+  about: sentencesOf(one.desc),
+});
+
+/** What a product contains comes first, so that nobody finds it for that and is not told. */
+const productOf = (one: Product): Searched => ({
+  ...common(one),
+  ...{ kind: 'Product', price: leastPrice(one), href: paths.product(one.name) },
+  about: [
+    ...sentencesOf(one.allergens),
+    ...one.options.map(
+      (option) =>
+        `${option.heading}: ${choicesOf(option)
+          .map(({ words }) => words)
+          .join(', ')}`,
+    ),
+    ...sentencesOf(one.desc),
+    ...[one.category, one.diet].filter(Boolean),
+  ],
+});
+
+/** Words that mean the same; without them the search finds what is said. */
+const loadSynonyms = () =>
+  ask(api.product.synonyms.$get()).catch((error: unknown) => {
+    if (!(error instanceof CallFailed)) throw error;
+    return { data: { lines: [] } };
+  });
 
 let loading: Promise<void> | undefined;
 
 /** Fetches courses and products once; after a failure the next call tries again. */
 export function loadCatalogue(): Promise<void> {
-  if ($catalogue.get().list) return Promise.resolve();
+  if ($catalogue.get().goods) return Promise.resolve();
   loading ??= Promise.all([
     ask(api.course['get-all-courses'].$get({ query: {} })),
     ask(api.product['get-all-products'].$get({ query: {} })),
+    loadSynonyms(),
   ])
-    .then(([courses, products]) =>
+    .then(([courses, products, { data }]) =>
       $catalogue.set({
-        list: [
-          ...courses.data.map((one) => found('Course', one)),
-          ...products.data.map((one) => found('Product', one)),
-        ],
+        goods: [...products.data.map(productOf), ...courses.data.map(courseOf)],
+        synonyms: data.lines,
       }),
     )
-    .catch(() => $catalogue.set({ failed: true }))
+    .catch(() => $catalogue.set({ synonyms: [], failed: true }))
     .finally(() => {
       loading = undefined;
     });
   return loading;
-}
-
-/** Those with the text in their name, and after them those with it in their description alone. */
-export function search(list: readonly Found[], text: string): Found[] {
-  const sought = nameKey(text);
-  const named = list.filter(({ inName }) => inName.includes(sought));
-  const described = list.filter(
-    ({ inName, inDesc }) => !inName.includes(sought) && inDesc.includes(sought),
-  );
-  return [...named, ...described];
 }

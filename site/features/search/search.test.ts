@@ -1,19 +1,92 @@
-import { expect, it } from 'vitest';
-import type { Found } from './catalogue-store.ts';
-import { search } from './catalogue-store.ts';
+import { describe, expect, it } from 'vitest';
+import { searchedPages } from '../../content/search.ts';
+import { type Searched, search, sentencesOf } from './search.ts';
 
-const one = (name: string, desc: string, kind: Found['kind'] = 'Product'): Found => ({
+const one = (name: string, desc = '', kind: Searched['kind'] = 'Product'): Searched => ({
   ...{ id: name, kind, name, price: 100, image: '/a', href: '/b' },
-  inName: name.toLowerCase(),
-  inDesc: desc.toLowerCase(),
+  about: sentencesOf(desc),
 });
 
-it('finds names first, then descriptions, each once', () => {
-  const list = [
-    one('Bread', 'Goes well with cake', 'Course'),
-    one('Almond Cake', 'A cake of almonds'),
-    one('Loaf', 'Soft'),
-  ];
-  expect(search(list, ' CAKE ').map(({ name }) => name)).toEqual(['Almond Cake', 'Bread']);
-  expect(search(list, 'zzz')).toEqual([]);
+const goods = [
+  one('Almond Cake', 'Contains almonds, eggs and milk. A cake of almonds.'),
+  one('Bread Sourdough', 'Goes well with butter.'),
+  one('Crème Brûlée', 'Burnt sugar.'),
+  one('Choco-Chip Cookies'),
+  one('Mother’s Day Box'),
+  one('Celebration Cake', 'Flavour: Vanilla, Chocolate.'),
+  one('Millet Loaf', 'Soft, and lovely with soup.'),
+  one('Chocolate & Bread', 'Cakes too.', 'Course'),
+];
+const found = (text: string, synonyms: string[] = []) =>
+  search({ goods, pages: searchedPages, synonyms }, text);
+const named = (text: string, synonyms?: string[]) =>
+  found(text, synonyms).named.map(({ name }) => name);
+
+describe('a search by name', () => {
+  it.each([
+    ['creme brulee', 'Crème Brûlée'],
+    ['CRÈME', 'Crème Brûlée'],
+    ['choco-chip', 'Choco-Chip Cookies'],
+    ['choco chip', 'Choco-Chip Cookies'],
+    ['chocochip', 'Choco-Chip Cookies'],
+    ['sourdough bread', 'Bread Sourdough'],
+    ['bread sourdough', 'Bread Sourdough'],
+    ['breadsourdough', 'Bread Sourdough'],
+    ['mothers day', 'Mother’s Day Box'],
+    ["mother's day", 'Mother’s Day Box'],
+    ['mond ca', 'Almond Cake'],
+  ])('finds for %j %s alone', (text, name) => expect(named(text)).toEqual([name]));
+
+  it('has products alone, and courses under a heading of their own', () => {
+    expect(named('bread')).toEqual(['Bread Sourdough']);
+    expect(found('bread').courses.map(({ name }) => name)).toEqual(['Chocolate & Bread']);
+  });
+
+  it('finds nothing across the end of a word, or where a word is missing', () => {
+    expect(named('kecel')).toEqual([]);
+    expect(named('almond loaf')).toEqual([]);
+    expect(named('zzz')).toEqual([]);
+  });
+
+  it('takes a name as it was typed, whatever signs it has', () => {
+    expect(found('chocolate &').courses).toHaveLength(1);
+    expect(named('&')).toEqual([]);
+  });
+});
+
+describe('words that mean the same', () => {
+  it('find what is called by the other one, each way round and in the plural', () => {
+    const lines = ['birthday, celebration, special day'];
+    expect(named('birthday')).toEqual([]);
+    expect(named('birthday cake', lines)).toEqual(['Celebration Cake']);
+    expect(named('cakes birthdays', ['cake, cakes', ...lines])).toEqual([]);
+    expect(named('birthdays', lines)).toEqual(['Celebration Cake']);
+    expect(named('special day cake', lines)).toEqual(['Celebration Cake']);
+    expect(named('loaf', lines)).toEqual(['Millet Loaf']);
+  });
+});
+
+describe('what is mentioned elsewhere', () => {
+  it('says how: milk is not offered without that it is contained', () => {
+    expect(named('milk')).toEqual([]);
+    expect(found('milk').mentions.map(({ name, mention }) => [name, mention.trim()])).toEqual([
+      ['Almond Cake', 'Contains almonds, eggs and milk.'],
+    ]);
+  });
+
+  it('is in any of the choices of a product, and is not said of what has it in its name', () => {
+    expect(found('chocolate').mentions.map(({ name }) => name)).toEqual(['Celebration Cake']);
+    expect(found('almond').mentions).toEqual([]);
+  });
+});
+
+it.each([
+  ['refund', 'Refund Policy'],
+  ['hours', 'Opening hours and address'],
+  ['demo', 'Demo class'],
+  ['contact', 'Contact us'],
+  ['birthday', 'Order a cake'],
+  ['e-mail', 'Contact us'],
+])('a page is found for %j: %s', (text, label) => {
+  expect(found(text).pages.map((page) => page.label)).toContain(label);
 });

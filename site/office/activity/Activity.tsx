@@ -31,6 +31,7 @@ const kinds: Record<Noun, { words: string; pageOf(line: Line): string }> = {
     pageOf: ({ name }) => `${paths.adminCertificates}?q=${name}`,
   },
   template: { words: 'Template', pageOf: () => paths.adminTemplates },
+  synonyms: { words: 'Words of the search', pageOf: () => paths.adminProducts },
   drawer: {
     words: 'Cash drawer',
     pageOf: ({ name }) => `${paths.adminMoney}?tab=drawer&day=${name}`,

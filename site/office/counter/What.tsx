@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { rupees } from '../../../contract/money.ts';
+import { variantsOf } from '../../../contract/variant.ts';
 import { Field, FieldNotes, Select } from '../../ui/Field.tsx';
 import { ExtraLines } from '../kit/ExtraLines.tsx';
 import { named, Options } from '../kit/fields.tsx';
 import { Switch } from '../kit/Switch.tsx';
 import type { Change } from './Counter.tsx';
 import { Price } from './Price.tsx';
-import { type Goods, isShop, type Product, type Sale, withPiece } from './sale.ts';
+import { type Goods, isShop, madeOf, type Product, type Sale, withPiece } from './sale.ts';
 import type { Quoting } from './use-quote.ts';
 import '../../ui/choice.css';
 
@@ -100,6 +101,28 @@ function Products({ sale, goods, errors, onChange }: Props) {
           );
         })}
       </ul>
+      {sale.pieces.map((piece) => {
+        const ways = variantsOf(piece.product);
+        if (ways.length < 2) return null;
+        return (
+          <Select
+            key={piece.product._id}
+            label={`How ${piece.product.name} is made`}
+            value={madeOf(piece).variant}
+            onChange={({ target }) =>
+              onChange(({ pieces }) => ({
+                pieces: pieces.map((one) =>
+                  one.product === piece.product ? { ...one, variant: target.value } : one,
+                ),
+              }))
+            }
+          >
+            <Options
+              of={ways.map(({ variant, price }) => [variant, `${variant}: ${rupees(price)}`])}
+            />
+          </Select>
+        );
+      })}
       <ExtraLines
         extras={sale.extras}
         onChange={(extras) => onChange(() => ({ extras, course: undefined }))}

@@ -55,8 +55,9 @@ export async function loadGoods(): Promise<Goods> {
   return {
     products: products.data
       .filter(({ stock }) => stock === 'Yes')
-      .map(({ _id, name, price, leadDays, asksWords }) => ({
+      .map(({ _id, name, price, leadDays, asksWords, options }) => ({
         ...{ _id, name, price, leadDays, asksWords },
+        ...(options.length > 0 && { options }),
       })),
     courses: courses.data.map(({ _id, name, price }) => ({ _id, name, price })),
     batches: batches.data,

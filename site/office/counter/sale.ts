@@ -6,16 +6,23 @@ import { half } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import { type CollectionChoice, drawOrderId } from '../../../contract/order.ts';
 import type * as shop from '../../../contract/product.ts';
+import { type Variant, variantOf } from '../../../contract/variant.ts';
 
 /** What is being sold, as it is typed. */
 
 export type Course = Pick<catalogue.Course, '_id' | 'name' | 'price'>;
-export type Product = Pick<shop.Product, '_id' | 'name' | 'price' | 'leadDays' | 'asksWords'>;
+export type Product = Pick<shop.Product, '_id' | 'name' | 'price' | 'leadDays' | 'asksWords'> &
+  Partial<Pick<shop.Product, 'options'>>;
 export type Goods = { products: Product[]; courses: Course[]; batches: PublicBatch[] };
 
 export type DayChoice = CollectionChoice['days'][number];
 
-export type Piece = { product: Product; amount: number; words: string };
+/** Pieces of a product, made as chosen; as it is usually made where nothing is. */
+export type Piece = { product: Product; amount: number; words: string; variant?: string };
+
+/** A piece by its name with what is chosen of it, and what it costs. */
+export const madeOf = ({ product, variant }: Pick<Piece, 'product' | 'variant'>): Variant =>
+  variantOf(product, variant) ?? { variant: '', name: product.name, price: product.price };
 
 export type Sale = {
   orderId: string;
@@ -64,7 +71,7 @@ export const goodsOf = ({ course, pieces, extras }: Sale): string =>
   course
     ? course.name
     : [
-        ...pieces.map(({ product, amount }) => `${amount} × ${product.name}`),
+        ...pieces.map((piece) => `${piece.amount} × ${madeOf(piece).name}`),
         ...extras.map(({ text }) => text),
       ].join(', ');
 
@@ -72,7 +79,7 @@ export const goodsOf = ({ course, pieces, extras }: Sale): string =>
 export const listPrice = ({ course, pieces, extras }: Sale): number =>
   course
     ? course.price
-    : pieces.reduce((sum, { product, amount }) => sum + product.price * amount, 0) +
+    : pieces.reduce((sum, piece) => sum + madeOf(piece).price * piece.amount, 0) +
       extras.reduce((sum, { price }) => sum + whole(price), 0);
 
 /** What it costs by catalogue, offer and credit; and what is to be paid, which may be agreed on. */
@@ -130,8 +137,9 @@ export function sellOf(sale: Sale): Sell {
     ...(person ? { person: person._id } : { name, mobile: typed }),
     ...(course && batch && { batch }),
     ...(pieces.length > 0 && {
-      items: pieces.map(({ product, amount, words }) => ({
+      items: pieces.map(({ product, variant, amount, words }) => ({
         ...{ id: product._id, amount },
+        ...(variant && { variant }),
         ...(words.trim() && { words }),
       })),
     }),

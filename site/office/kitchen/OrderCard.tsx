@@ -1,9 +1,12 @@
+import { timeInWords } from '../../../contract/batch-words.ts';
 import { collectionDay } from '../../../contract/collection.ts';
 import { today } from '../../../contract/day.ts';
 import type { KitchenGoods, KitchenLine, KitchenOrder } from '../../../contract/kitchen.ts';
 import type { LineState } from '../../../contract/line-state.ts';
 import { paths } from '../../../contract/paths.ts';
+import { lineKey } from '../../../contract/variant.ts';
 import { useAction } from '../../lib/action.ts';
+import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import { Chat, Phone, Pill } from '../kit/cells.tsx';
 import { markLines } from './api.ts';
@@ -23,10 +26,10 @@ type Props = {
 
 /** An order in the kitchen: who, what is due, and each line with its state. */
 export function OrderCard({ order, goods, open, renew, onChange }: Props) {
-  const { _id: id, orderId, name, mobile, neededOn, note, lines, due } = order;
+  const { _id: id, orderId, name, mobile, neededOn, neededAt, note, lines, due } = order;
   const { busy, run } = useAction();
   const send = async (named: KitchenLine[], state: LineState, unpaid = false) => {
-    const seen = named.map(({ id, state }) => ({ id, state }));
+    const seen = named.map(({ id, variant, state }) => ({ id, variant, state }));
     const { data } = await markLines({ id, state, lines: seen, unpaid });
     onChange(data);
   };
@@ -49,6 +52,7 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
           <span className="numbers">{orderId}</span>
         </a>
         <strong>{name}</strong>
+        {neededAt && <span className="pill">{timeInWords(neededAt)}</span>}
         <Pill {...moneyPill(order)} />
         {mobile && (
           <span className="row">
@@ -63,12 +67,13 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
       {note && <p className="note">Note: {note}</p>}
       <ul>
         {lines.map((line) => (
-          <li key={line.id} data-state={line.state}>
+          <li key={lineKey(line)} data-state={line.state}>
             <span className="what">
               <span>
                 <b className="numbers">{line.amount} ×</b> {line.name}
               </span>
               {line.words && <q>{line.words}</q>}
+              <IdeaPhoto of={line} />
               <span className="allergens">{allergensOf(goods, line.id)}</span>
             </span>
             <StateChoice

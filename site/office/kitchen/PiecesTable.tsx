@@ -8,7 +8,8 @@ export function allergensOf(goods: readonly KitchenGoods[], id: string): string 
 }
 
 /** How much of what a day can have is ordered, where that has an end. */
-function capacityOf(goods: readonly KitchenGoods[], id: string, pieces: number) {
+function capacityOf(goods: readonly KitchenGoods[], id: string, all: readonly Pieces[]) {
+  const pieces = all.reduce((sum, one) => sum + (one.id === id ? one.pieces : 0), 0);
   const perDay = goods.find(({ _id }) => _id === id)?.perDay ?? 0;
   if (perDay === 0 || pieces < perDay) return null;
   const words = pieces > perDay ? `${pieces - perDay} more than a day can have` : 'Full';
@@ -28,14 +29,14 @@ export const PiecesTable = ({ pieces, goods }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {pieces.map(({ id, name, pieces: all, toBake }) => (
-        <tr key={id} className={toBake === 0 ? 'done' : undefined}>
+      {pieces.map(({ id, key, name, pieces: all, toBake }) => (
+        <tr key={key} className={toBake === 0 ? 'done' : undefined}>
           <td className="amount numbers">
             {toBake === 0 ? `${all} baked` : toBake === all ? all : `${toBake} of ${all}`}
           </td>
           <th scope="row">
             {name}
-            {capacityOf(goods, id, all)}
+            {capacityOf(goods, id, pieces)}
             <span className="allergens">{allergensOf(goods, id)}</span>
           </th>
         </tr>

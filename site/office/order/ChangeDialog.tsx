@@ -15,7 +15,7 @@ import { ExtraLines } from '../kit/ExtraLines.tsx';
 import { Options } from '../kit/fields.tsx';
 import { changeOrder, quoteChange } from './api.ts';
 import { ChangedMoney } from './ChangedMoney.tsx';
-import { changeOf, type EditedLine, type Edits, linesOf, noEdits } from './order-change.ts';
+import { changeOf, type EditedLine, type Edits, linesOf, madeAs, noEdits } from './order-change.ts';
 import './change.css';
 
 type Props = Ends & { order: AdminOrder };
@@ -42,9 +42,10 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
   const { data: quote } = quoted;
   const day = edits.day ?? order.neededOn;
   const days = quote?.days ?? [];
-  const others = offered.filter(
-    ({ _id, stock }) => stock === 'Yes' && !lines.some(({ id }) => id === _id),
-  );
+  const others = offered
+    .filter(({ stock }) => stock === 'Yes')
+    .flatMap(madeAs)
+    .filter(({ key }) => !lines.some((line) => line.key === key));
   return (
     <AskDialog
       title={`Change order ${order.orderId}`}
@@ -66,7 +67,7 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
           <div className="wide changed-lines">
             <ul>
               {lines.map((line) => (
-                <Line key={line.id} line={line} onEdit={(more) => editLine(line.id, more)} />
+                <Line key={line.key} line={line} onEdit={(more) => editLine(line.key, more)} />
               ))}
             </ul>
             <FieldNotes id="changed" error={form.error('lines') ?? quoted.failed} />
@@ -77,7 +78,7 @@ export function ChangeDialog({ order: opened, ...ends }: Props) {
             >
               <option value="">Choose a product</option>
               <Options
-                of={others.map(({ _id, name, price }) => [_id, `${name}, ${rupees(price)}`])}
+                of={others.map(({ key, name, price }) => [key, `${name}, ${rupees(price)}`])}
               />
             </Select>
             <ExtraLines extras={edits.extras} onChange={(extras) => edit({ extras })} />
@@ -116,7 +117,7 @@ type LineProps = { line: EditedLine; onEdit(more: Edits['lines'][string]): void 
 
 /** A line with one piece more or less, and the words on it. */
 function Line({ line, onEdit }: LineProps) {
-  const { id, name, amount, words, asksWords, state } = line;
+  const { key, name, amount, words, asksWords, state } = line;
   const isFixed = state === 'collected';
   return (
     <li data-out={amount === 0 || undefined}>
@@ -150,7 +151,7 @@ function Line({ line, onEdit }: LineProps) {
         <Field
           label={`Words on ${name}`}
           autoComplete="off"
-          id={`words-${id}`}
+          id={`words-${key}`}
           maxLength={limits.cakeWords}
           disabled={isFixed}
           value={words}

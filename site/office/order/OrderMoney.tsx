@@ -1,4 +1,4 @@
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import { lineStateWords } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
@@ -8,6 +8,7 @@ import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import { Phone, StatePill } from '../kit/cells.tsx';
 import { More } from '../kit/More.tsx';
@@ -86,18 +87,22 @@ function Sums({ order }: { order: AdminOrder }) {
 }
 
 /** The lines of a shop order, with the words on cakes exactly as they were typed. */
-const Goods = ({ order: { items, neededOn, note } }: { order: AdminOrder }) => (
+const Goods = ({ order: { items, neededOn, neededAt, note } }: { order: AdminOrder }) => (
   <ul className="goods">
     {neededOn && (
       <li>
         {items.every(({ state }) => state === 'collected') ? 'Collected' : 'To collect'}{' '}
-        <strong>{dayWithWeekday(neededOn)}</strong>
+        <strong>
+          {dayWithWeekday(neededOn)}
+          {neededAt && `, ${timeInWords(neededAt)}`}
+        </strong>
       </li>
     )}
-    {items.map(({ id, name, amount, words, state }) => (
-      <li key={id}>
+    {items.map(({ name, amount, words, idea, state }) => (
+      <li key={name}>
         {amount} × {name} {words && <q className="words">{words}</q>}{' '}
         {state && <span className="pill">{lineStateWords[state]}</span>}
+        <IdeaPhoto of={{ name, idea }} />
       </li>
     ))}
     {note && <li className="words">Note: {note}</li>}

@@ -1,12 +1,14 @@
+import type { Topic } from '../../../contract/catalogue-field.ts';
 import type { QuoteChange } from '../../../contract/change-order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
+import { lineKey, variantsOf } from '../../../contract/variant.ts';
 import type { ExtraLine } from '../kit/ExtraLines.tsx';
 
 /** What is typed to change an order, beside the order as it is. */
 export type Edits = {
   day?: string;
   note?: string;
-  /** By product: those of the order that change, and those that are added. */
+  /** By `lineKey`: those of the order that change, and those that are added. */
   lines: Record<string, { amount?: number; words?: string }>;
   extras: ExtraLine[];
 };
@@ -16,6 +18,8 @@ export const noEdits: Edits = { lines: {}, extras: [] };
 /** A line as the dialog shows it; `was` is how many pieces the order has, none of a new one. */
 export type EditedLine = {
   id: string;
+  variant: string;
+  key: string;
   name: string;
   was: number;
   amount: number;
@@ -24,7 +28,19 @@ export type EditedLine = {
   state: NonNullable<AdminOrder['items'][number]['state']>;
 };
 
-export type Offered = { _id: string; name: string; asksWords: string };
+export type Offered = {
+  _id: string;
+  name: string;
+  price: number;
+  asksWords: string;
+  options: Topic[];
+};
+
+/** Everything that a product can be made as, each a line that can be added. */
+export const madeAs = (product: Offered) =>
+  variantsOf(product).map((made) => ({ ...made, id: product._id, key: keyOf(product, made) }));
+
+const keyOf = ({ _id: id }: Offered, { variant }: { variant: string }) => lineKey({ id, variant });
 
 /** The lines of the order with what was typed, and below them those that are added. */
 export function linesOf(
@@ -33,15 +49,20 @@ export function linesOf(
   offered: readonly Offered[],
 ): EditedLine[] {
   const asks = (id: string) => offered.some((one) => one._id === id && one.asksWords === 'Yes');
-  const known = items.map(({ id, name, amount, words = '', state = 'to-bake' }) => ({
-    ...{ id, name, state, was: amount, amount: lines[id]?.amount ?? amount },
-    ...{ words: lines[id]?.words ?? words, asksWords: words !== '' || asks(id) },
-  }));
+  const known = items.map((line) => {
+    const { id, variant = '', name, amount, words = '', state = 'to-bake' } = line;
+    const key = lineKey(line);
+    return {
+      ...{ id, variant, key, name, state, was: amount, amount: lines[key]?.amount ?? amount },
+      ...{ words: lines[key]?.words ?? words, asksWords: words !== '' || asks(id) },
+    };
+  });
   const added = offered
-    .filter(({ _id: id }) => lines[id] && !items.some((one) => one.id === id))
-    .map(({ _id: id, name }) => ({
-      ...{ id, name, state: 'to-bake' as const, was: 0, amount: lines[id]?.amount ?? 1 },
-      ...{ words: lines[id]?.words ?? '', asksWords: asks(id) },
+    .flatMap(madeAs)
+    .filter(({ key }) => lines[key] && !known.some((one) => one.key === key))
+    .map(({ id, variant, key, name }) => ({
+      ...{ id, variant, key, name, state: 'to-bake' as const, was: 0 },
+      ...{ amount: lines[key]?.amount ?? 1, words: lines[key]?.words ?? '', asksWords: asks(id) },
     }));
   return [...known, ...added];
 }
@@ -52,12 +73,15 @@ export function changeOf(
   edits: Edits,
   offered: readonly Offered[],
 ): QuoteChange {
-  const lines = linesOf(order, edits, offered).filter(({ id }) => edits.lines[id]);
+  const lines = linesOf(order, edits, offered).filter(({ key }) => edits.lines[key]);
   return {
     id: order._id,
     ...(edits.day && { neededOn: edits.day }),
     ...(edits.note !== undefined && { note: edits.note }),
-    lines: lines.map(({ id, amount, words, state }) => ({ id, amount, words, state })),
+    lines: lines.map(({ id, variant, amount, words, state }) => ({
+      ...{ id, amount, words, state },
+      ...(variant && { variant }),
+    })),
     extras: edits.extras
       .filter(({ text, price }) => text.trim() !== '' && /^\d{1,7}$/.test(price.trim()))
       .map(({ text, price }) => ({ text, price: Number(price) })),

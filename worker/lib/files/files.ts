@@ -9,7 +9,15 @@ import { expectFit, reencode } from './images.ts';
 import { deleteVariants } from './variants.ts';
 
 /** First part of a key in R2. */
-type FileKind = 'course' | 'product' | 'user' | 'demo' | 'material' | 'certificate' | 'signature';
+type FileKind =
+  | 'course'
+  | 'product'
+  | 'user'
+  | 'demo'
+  | 'idea'
+  | 'material'
+  | 'certificate'
+  | 'signature';
 
 export const pathOf = (key: string) => `/media/${key}`;
 export const keyOf = (path: string) => path.replace(/^\/media\//, '');

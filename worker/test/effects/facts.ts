@@ -150,7 +150,8 @@ export const effects = {
   'the catalogue is another': {
     who: office,
     rows: `${list('id || name || price || stock || state || coalesce(rank, 0)', 'course')}
-      || ${list('id || name || price || stock || state || coalesce(rank, 0)', 'product')}`,
+      || ${list('id || name || price || stock || state || coalesce(rank, 0)', 'product')}
+      || ${list('lines', 'synonyms')}`,
   },
   'a line of an order is ready or collected': {
     who: counter,

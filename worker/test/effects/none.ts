@@ -32,6 +32,7 @@ export const without: readonly string[] = [
     'POST /api/offer/guest-quote',
     'POST /api/order/collection-days',
     'POST /api/order/get-calendar',
+    'POST /api/order/send-idea',
     'POST /api/document/get',
     'GET /api/document/pdf',
     'POST /api/waiting/join',

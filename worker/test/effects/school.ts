@@ -109,6 +109,11 @@ export const school: Way[] = [
     effects: goodsSet,
     send: async () => ({ id: await course() }),
   },
+  {
+    call: 'POST /api/product/save-synonyms',
+    effects: goodsSet,
+    send: async () => ({ lines: `birthday, ${newId()}` }),
+  },
   { call: 'POST /api/product/add-product', effects: goodsSet, send: () => productForm() },
   {
     call: 'POST /api/product/update-product',

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { Batch } from '../../../contract/batch-office.ts';
+import type { Topic } from '../../../contract/catalogue-field.ts';
 import { addDays, today } from '../../../contract/day.ts';
 import { nameKey } from '../../../contract/text.ts';
 import { expire } from '../../catalogue/read.ts';
@@ -37,7 +38,7 @@ export async function offerCourse(goods: Goods = breads): Promise<string> {
 
 /** Inserts a product and returns its id. */
 export async function offerProduct(
-  goods: Goods & { leadDays?: number; perDay?: number },
+  goods: Goods & { leadDays?: number; perDay?: number; options?: Topic[] },
 ): Promise<string> {
   const values = { leadDays: 0, ...goods, ...(await rowOf('product', goods)) };
   await db.insert(product).values(values);

@@ -1,0 +1,47 @@
+import type { Order } from '../../../contract/order.ts';
+import { isSameLine } from '../../../contract/variant.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** A photo of what a cake should look like: in this tab until there is an order that it goes to. */
+
+type Kept = { id: string; variant: string; photo: string };
+
+const key = 'cake-idea';
+
+/** Keeps the photo for that line; answers whether there was room for it. */
+export async function keepIdea(line: Omit<Kept, 'photo'>, file: File): Promise<boolean> {
+  const photo = await new Promise<string>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => done('');
+    reader.readAsDataURL(file);
+  });
+  keepInTab(key, { ...line, photo });
+  return photo !== '' && keptInTab<Kept>(key)?.photo === photo;
+}
+
+export const dropIdea = (): void => dropFromTab(key);
+
+/** Sends the kept photo to the order that has its line, and says where it did not arrive. */
+export async function sendIdea({ orderId, items }: Order): Promise<void> {
+  const kept = keptInTab<Kept>(key);
+  if (!kept || !items.some((line) => isSameLine(line, kept))) return;
+  const { id, variant, photo } = kept;
+  dropIdea();
+  try {
+    const form = { orderId, id, variant, image: fileOf(photo) };
+    await ask(api.order['send-idea'].$post({ form }));
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    toast('Your order is placed, but your photo did not arrive. Send it on WhatsApp.', 'error');
+  }
+}
+
+/** The file of a `data:` URL, which the page may not fetch. */
+function fileOf(url: string): File {
+  const [type = '', base64 = ''] = url.replace(/^data:/, '').split(';base64,');
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  return new File([bytes], 'idea', { type });
+}

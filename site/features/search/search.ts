@@ -1,0 +1,98 @@
+import { nameKey } from '../../../contract/text.ts';
+
+/** A course or product as it is searched: `about` are sentences, of which one is shown. */
+export type Searched = {
+  id: string;
+  kind: 'Course' | 'Product';
+  name: string;
+  price: number;
+  image: string;
+  href: string;
+  about: string[];
+};
+
+/** A page as it is searched: its other words are looked through and not shown. */
+export type SearchedPage = { label: string; href: string; words: string };
+
+/** What was found elsewhere, with the sentence that mentions it. */
+export type Mention = Searched & { mention: string };
+
+export type Result = {
+  /** Products by their name, which stand first and alone. */
+  named: Searched[];
+  courses: Searched[];
+  mentions: Mention[];
+  pages: SearchedPage[];
+};
+
+/** The words of a text without accents and apostrophes; a hyphen parts them as a space does. */
+export const wordsIn = (text: string): string[] =>
+  nameKey(text)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]|['’ʼ]/g, '')
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether a word is in one of these, or is several of them written together. */
+const isIn = (words: readonly string[]) => (sought: string) =>
+  words.some((word, i) => word.includes(sought) || words.slice(i).join('').startsWith(sought));
+
+/** Whether all words of one of these queries are in a text, in any order. */
+const hasAll = (queries: readonly string[][], text: string): boolean => {
+  const words = wordsIn(text);
+  return queries.some((query) => query.length > 0 && query.every(isIn(words)));
+};
+
+/** Where the words of a term stand in a query, also in the plural; -1 for nowhere. */
+const placeOf = (term: readonly string[], query: readonly string[]): number =>
+  query.findIndex((_, i) =>
+    term.every((word, at) => [word, `${word}s`].includes(query[i + at] ?? '')),
+  );
+
+/** The query, and the same with other words that the school says mean the same. */
+function queriesOf(text: string, synonyms: readonly string[]): string[][] {
+  const query = wordsIn(text);
+  const others = synonyms.flatMap((line) => {
+    const terms = line.split(',').map(wordsIn);
+    return terms.flatMap((term) => {
+      const at = term.length > 0 ? placeOf(term, query) : -1;
+      if (at < 0) return [];
+      const rest = [...query.slice(0, at), ...query.slice(at + term.length)];
+      return terms.filter((other) => other !== term).map((other) => [...rest, ...other]);
+    });
+  });
+  return [query, ...others];
+}
+
+/** What is found for a text: names as they were typed too, whatever signs they have. */
+export function search(
+  {
+    goods,
+    pages,
+    synonyms,
+  }: Record<'goods', readonly Searched[]> & {
+    pages: readonly SearchedPage[];
+    synonyms: readonly string[];
+  },
+  text: string,
+): Result {
+  const queries = queriesOf(text, synonyms);
+  const typed = nameKey(text);
+  const isNamed = ({ name }: Searched) => nameKey(name).includes(typed) || hasAll(queries, name);
+  const named = goods.filter(isNamed);
+  return {
+    named: named.filter(({ kind }) => kind === 'Product'),
+    courses: named.filter(({ kind }) => kind === 'Course'),
+    mentions: goods.flatMap((one) => {
+      if (isNamed(one) || !hasAll(queries, [one.name, ...one.about].join('. '))) return [];
+      const words = queries.flat();
+      const mention = one.about.find((sentence) => words.some(isIn(wordsIn(sentence))));
+      return [{ ...one, mention: mention ?? '' }];
+    }),
+    pages: pages.filter(({ label, words }) => hasAll(queries, `${label} ${words}`)),
+  };
+}
+
+/** The sentences of a text. */
+export const sentencesOf = (text: string): string[] => text.match(/[^.!?\n]+[.!?]?/g) ?? [];
