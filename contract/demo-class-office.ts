@@ -4,7 +4,8 @@ import { places } from './course.ts';
 import { minute } from './day.ts';
 import { comingDay, day, hoursInOrder, timeOfDay } from './day-field.ts';
 import { attendances, type DemoClass } from './demo.ts';
-import { recordId, whole, withId } from './field.ts';
+import { maybe, recordId, whole, withId } from './field.ts';
+import { limits } from './limits.ts';
 import { filter } from './list.ts';
 import { loadedAt } from './record.ts';
 import { undoAs } from './undo.ts';
@@ -18,6 +19,7 @@ const time = {
   place: z.enum(places, `The place is ${places.join(' or ')}`),
   teacherId: z._default(z.union([z.literal(''), recordId], 'Choose a teacher'), ''),
   seats: whole(`Enter 1 to ${mostSeats} seats`, 1, mostSeats),
+  bakes: z._default(maybe(limits.line), ''),
 };
 
 const future = comingDay('Choose a day');

@@ -3,22 +3,28 @@ import { places } from './course.ts';
 import { attendances, demoClassStates, demoStatuses } from './demo.ts';
 import { described, record } from './reply-schema.ts';
 
+const facts = {
+  _id: z.string(),
+  day: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  place: z.enum(places),
+  seats: z.int(),
+  left: described(z.int(), 'Seats that no booking has which may still be accepted.'),
+};
+
 export const demoClass = record(
   'DemoClass',
   'A demo class as visitors see it; times are `HH:mm` in India.',
   {
-    _id: z.string(),
-    day: z.string(),
-    startTime: z.string(),
-    endTime: z.string(),
-    place: z.enum(places),
-    seats: z.int(),
-    left: described(z.int(), 'Seats that no booking has which may still be accepted.'),
+    ...facts,
+    bakes: described(z.string(), 'What is baked, and who teaches it; empty where it is not said.'),
+    teacher: z.string(),
   },
 );
 
 export const chosenClass = record('ChosenClass', 'The class of a booking as the office sees it.', {
-  ...demoClass.shape,
+  ...facts,
   state: z.enum(demoClassStates),
   movedAt: described(
     z.string(),

@@ -24,7 +24,7 @@ async function classIn(
 ): Promise<DemoClass> {
   const day = addDays(today(), days);
   const startTime = ownTime(8, 12);
-  const data = { startTime, endTime: '12:35', place: 'Institute' };
+  const data = { startTime, endTime: '12:35', place: 'Institute', bakes: 'Two pretzels' };
   const token = await sessionOf(request, 'admin');
   await callAs(request, token, '/api/demo/add-classes', {
     data: { ...data, days: [0, 1, 2].map((n) => addDays(day, n)), teacherId: '', seats },
@@ -73,6 +73,7 @@ test('a visitor whose class fills up chooses another, and keeps all and the paym
   await expectAccessible(page, 'no class chosen');
 
   await expect(card(page, small).getByText('1 left')).toBeVisible();
+  await expect(card(page, small)).toContainText('Two pretzels');
   await classOn(page, small).check();
   await expect(choice(page).getByText('Choose a class', { exact: true })).toBeHidden();
   await goOn(page);

@@ -43,6 +43,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
     await dialog.getByRole('button', { name: 'Month after' }).click();
   await dialog.getByRole('button', { name: dayWithWeekday(day) }).click();
   await dialog.getByLabel('Seats').fill('6');
+  await dialog.getByLabel('What is baked').fill('A pretzel');
   await expectAccessible(page, 'adding demo classes');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(toast(page, 'Demo classes added')).toBeVisible();

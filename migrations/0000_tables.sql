@@ -893,6 +893,7 @@ CREATE TABLE `batch` (
 	`place` text NOT NULL,
 	`teacher_id` text,
 	`seats` integer NOT NULL,
+	`bakes` text DEFAULT '' NOT NULL,
 	`bring` text DEFAULT '' NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
 	`reason` text DEFAULT '' NOT NULL,

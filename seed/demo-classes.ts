@@ -7,7 +7,10 @@ import { open } from '../worker/lib/db/index.ts';
 import { batch } from '../worker/timetable/table.ts';
 import { office } from './orders.ts';
 
-const mornings = { startTime: '11:00', endTime: '12:30', teacherId: '', seats: 8 };
+const mornings = {
+  ...{ startTime: '11:00', endTime: '12:30', teacherId: '', seats: 8 },
+  bakes: 'A focaccia with rosemary',
+};
 
 /** Seeds demo classes of the coming weeks, the first with the demo bookings. Idempotent. */
 export async function seedDemoClasses(env: Env): Promise<void> {
@@ -15,7 +18,13 @@ export async function seedDemoClasses(env: Env): Promise<void> {
   if (await db.$count(batch, eq(batch.kind, 'demo'))) return;
   const institute = [3, 17, 24].map((n) => addDays(today(), n));
   await addClasses(db, { ...mornings, place: 'Institute', days: institute }, office);
-  const small = { ...mornings, startTime: '16:00', endTime: '17:30', seats: 3 };
+  const small = {
+    ...mornings,
+    startTime: '16:00',
+    endTime: '17:30',
+    seats: 3,
+    bakes: 'Ragi brownies',
+  };
   await addClasses(db, { ...small, place: 'Bakery', days: [addDays(today(), 8)] }, office);
   const [first] = await db
     .select()

@@ -54,7 +54,7 @@ export function selectBatches(db: Db, at = now()) {
 export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
 
 /** A batch for the office. */
-export const view = ({ id, seq: _, kind: __, teacherId, ...row }: BatchRow): Batch => ({
+export const view = ({ id, seq: _, kind: __, bakes: ___, teacherId, ...row }: BatchRow): Batch => ({
   _id: id,
   ...row,
   teacherId: teacherId ?? '',

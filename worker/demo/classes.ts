@@ -21,9 +21,10 @@ const isDemo = eq(batch.kind, 'demo');
 const byHour = [asc(batch.firstDay), asc(batch.startTime), asc(batch.seq)];
 
 /** A class as visitors see it. */
-const publicView = ({ id, firstDay, startTime, endTime, place, seats, left }: BatchRow) => ({
-  ...{ _id: id, day: firstDay },
-  ...{ startTime, endTime, place, seats, left },
+const publicView = ({ id, firstDay, ...row }: BatchRow) => ({
+  ...{ _id: id, day: firstDay, startTime: row.startTime, endTime: row.endTime },
+  ...{ place: row.place, seats: row.seats, left: row.left },
+  ...{ bakes: row.bakes, teacher: row.teacher },
 });
 
 /** The classes that can be booked, or are full, by their day. */
@@ -75,7 +76,7 @@ export async function classesWith(
   return classes.map((row) => ({
     ...publicView(row),
     state: row.state as DemoClassState,
-    ...{ teacherId: row.teacherId ?? '', teacher: row.teacher },
+    teacherId: row.teacherId ?? '',
     bookings: bookings.filter(({ classId }) => classId === row.id).map((one) => view(env, one)),
     ...{ createdAt: row.createdAt, updatedAt: row.updatedAt },
   }));

@@ -141,7 +141,16 @@ function ClassCard({ one, isChosen, onChoose }: CardProps) {
       <br />
       {hoursInWords(one)}
       <br />
-      <span className="muted small">{one.place}</span>
+      {one.bakes && (
+        <>
+          {one.bakes}
+          <br />
+        </>
+      )}
+      <span className="muted small">
+        {one.place}
+        {one.teacher && `, with ${one.teacher}`}
+      </span>
     </span>
   );
   if (one.left <= 0)

@@ -21,6 +21,7 @@ export const openClasses = () => ask(api.demo.classes.$get());
 
 /** Closes a class to visitors, or opens it again. */
 export const setState = (one: OfficeDemoClass, state: 'open' | 'closed') => {
-  const { _id: id, day, startTime, endTime, place, teacherId, seats, updatedAt } = one;
-  return updateClass({ id, day, startTime, endTime, place, teacherId, seats, updatedAt, state });
+  const { _id: id, day, startTime, endTime, place, teacherId, seats, bakes, updatedAt } = one;
+  const times = { day, startTime, endTime, place };
+  return updateClass({ id, ...times, teacherId, seats, bakes, updatedAt, state });
 };

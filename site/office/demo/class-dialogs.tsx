@@ -28,7 +28,7 @@ type Props = Ends & { of: OfficeDemoClass };
 
 const valuesOf = ({ _id: id, ...one }: OfficeDemoClass): UpdateDemoClass => ({
   ...{ id, day: one.day, startTime: one.startTime, endTime: one.endTime, place: one.place },
-  ...{ teacherId: one.teacherId, seats: one.seats },
+  ...{ teacherId: one.teacherId, seats: one.seats, bakes: one.bakes },
   state: one.state === 'closed' ? 'closed' : 'open',
 });
 
@@ -73,7 +73,7 @@ export function AddClasses(ends: Ends) {
       schema={formOf(addDemoClasses)}
       values={{
         ...{ days: [], startTime: '11:00', endTime: '12:30', place: 'Institute' },
-        ...{ teacherId: '', seats: 8 },
+        ...{ teacherId: '', seats: 8, bakes: '' },
       }}
       send={(json) => addClasses(json)}
       {...ends}
@@ -115,9 +115,10 @@ type Fields = {
   place: string;
   teacherId: string;
   seats: number;
+  bakes: string;
 };
 
-/** Hours, place, teacher and seats of a demo class. */
+/** Hours, place, teacher, seats and bake of a demo class. */
 function ClassFields<Values extends FieldValues & Fields>({
   form,
 }: {
@@ -142,6 +143,12 @@ function ClassFields<Values extends FieldValues & Fields>({
         <option value="">Nobody yet</option>
         <Options of={named(teachers.data)} />
       </Select>
+      <Field
+        label="What is baked"
+        hint="For example: a focaccia with rosemary"
+        autoComplete="off"
+        {...field('bakes')}
+      />
     </>
   );
 }
