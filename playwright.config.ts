@@ -7,7 +7,7 @@ import { launchOptions } from './scripts/browser.ts';
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 const start = /start\.spec\.ts$/;
 const changing = [
-  /(bank-afternoon|batches|demo-class|freshness|names|waiting-list)\.spec\.ts$/,
+  /(bank-afternoon|batches|demo-class|freshness|names|own-orders|waiting-list)\.spec\.ts$/,
   /office-(catalogue|catalogue-forms|conflicts|day|lists|orders|roster)\.spec\.ts$/,
 ];
 

@@ -109,11 +109,15 @@ export const moveSeat = z.object({
 });
 export type MoveSeat = z.output<typeof moveSeat>;
 
-/** What a student wants after a move or cancellation: the seat, another, or money back. */
+/**
+ * What a student wants: other days at any time before the first (`move`), and after a move or
+ * cancellation the seat, or money back. `from` is as in `moveSeat`.
+ */
 export const chooseSeat = z.object({
   orderId: recordId,
   choice: z.enum(['kept', 'refund', 'move'], 'Choose what you would like'),
   batch: z._default(z.union([z.literal(''), recordId], 'Choose a batch'), ''),
+  from: z.optional(z.union([z.literal(''), recordId], 'Say where it was')),
 });
 export type ChooseSeat = z.output<typeof chooseSeat>;
 

@@ -70,6 +70,7 @@ const today = record('Today', 'What waits for the office today.', {
   demosFrom: described(z.string(), 'The first day of a class that they chose; empty for none.'),
   certificates: described(z.int(), 'Orders with a certificate due.'),
   held: described(z.int(), 'Orders whose seat is held without half of the price until tonight.'),
+  cancels: described(z.int(), 'Orders that their buyers asked to cancel, or to be paid back.'),
   mails: described(z.int(), 'Those that could not go.'),
 });
 

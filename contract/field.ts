@@ -116,19 +116,25 @@ function isUrl(value: string): boolean {
   }
 }
 
+/** A link that was copied without its beginning (`drive.google.com/…`) gets one. */
+const withScheme = (typed: string): string => {
+  const link = clean(typed);
+  return /^[\w-]+(\.[\w-]+)+(?=[/?#]|$)/.test(link) ? `https://${link}` : link;
+};
+
 const isLink = z.refine<string>(
   (value) =>
     value === '' || (/^https?:\/\/[^\s/]+/i.test(value) && !/\s/.test(value) && isUrl(value)),
   notLink,
 );
 
-/** Link to a folder: an absolute http or https URL of at most 2000 characters. */
+/** Link to a folder: an http or https URL of at most 2000 characters, `https://` by itself. */
 export const link = (missing: string) =>
-  z.pipe(text(missing, limits.link), z.string().check(isLink));
+  z.pipe(text(missing, limits.link, withScheme), z.string().check(isLink));
 
 /** A link that may be empty. */
 export const optionalLink = z.pipe(
-  tidied(notLink),
+  tidied(notLink, withScheme),
   z.string().check(z.maxLength(limits.link, notLink), isLink),
 );
 

@@ -136,6 +136,10 @@ export function restInWords({ kind, due, dueOn, claimed }: Rest, now = today()):
   return sentences.join(' ') || 'Everything is paid.';
 }
 
+/** What an order's page to print is: a receipt is for money that was received. */
+export const paperName = ({ paid }: Pick<Order, 'paid'>): 'Receipt' | 'Order summary' =>
+  paid > 0 ? 'Receipt' : 'Order summary';
+
 /** What becomes of the money of a refunded order: some may still be with the school. */
 export function returnedInWords(order: Sums): string {
   const { kept, sentBack } = moneyOf(order);

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { birthday, schoolDay } from './day-field.ts';
-import { maybe, maybeLine, maybePersonName, personName, recordId, whole, withId } from './field.ts';
+import {
+  maybe,
+  maybeLine,
+  maybePersonName,
+  personName,
+  recordId,
+  text,
+  whole,
+  withId,
+} from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, mostAtOnce, onDay, paging, searched } from './list.ts';
 import { offerCode } from './offer.ts';
@@ -55,6 +64,8 @@ const orderFilters = {
   offer: filter(offerCode),
   /** Whose seat is held without half of the price, and goes at the end of today. */
   held: filter(z.enum(['today'], 'Choose seats that are held till today')),
+  /** Those that their buyers asked to cancel, or have cancelled with money of theirs here. */
+  cancel: filter(z.enum(['asked'], 'Choose orders that are to be cancelled')),
   /** Running orders that are not in that batch: who can be put into it. */
   outside: filter(recordId),
   /** Running orders of courses without days: no batch chosen, or taken out of it. */
@@ -139,6 +150,14 @@ export const updateOrder = withId({
   address: z.optional(maybe(limits.address)),
 });
 export type UpdateOrder = z.output<typeof updateOrder>;
+
+/** An order that its buyer asked to cancel goes on; they are told why. */
+export const keepOrder = withId({
+  reason: text('Say why, for the buyer', limits.note),
+  updatedAt: loadedAt,
+  ...undoAs,
+});
+export type KeepOrder = z.output<typeof keepOrder>;
 
 /** The message for an end date before the start date. */
 export const endsEarly = 'The end cannot be before the start';

@@ -127,6 +127,11 @@ export const order = record(
       z.string(),
       'When the status was last changed, ISO 8601; empty while it never was.',
     ),
+    cancelAskedAt: described(
+      z.string(),
+      'When its buyer asked to cancel it, or did with money paid, ISO 8601; empty else.',
+    ),
+    cancelWhy: described(z.string(), 'Why, in their words; may be empty.'),
     createdAt: z.string(),
     updatedAt: z.string(),
   },

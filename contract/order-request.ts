@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { link, optionalLink, recordId, tidied } from './field.ts';
+import { link, maybe, optionalLink, recordId, tidied } from './field.ts';
+import { limits } from './limits.ts';
 import { filter, paging } from './list.ts';
 import { wholeSerialNo } from './lookup.ts';
 import { compact, plainEmail } from './text.ts';
@@ -40,6 +41,14 @@ export const userUpdateLink = z
     linkFour: z.optional(optionalLink),
   })
   .check(named);
+
+/** Its buyer cancels it as they were shown (`now`, `ask`), or takes the request back. */
+export const cancelOwn = z.object({
+  id: recordId,
+  way: z.enum(['now', 'ask', 'keep'], 'Say whether to cancel it, to ask, or to keep it'),
+  why: z._default(maybe(limits.note), ''),
+});
+export type CancelOwn = z.output<typeof cancelOwn>;
 
 /** A page of them, of one kind if one is named; the newest hundred without `page` and `limit`. */
 export const getUserOrders = z.object({

@@ -138,13 +138,18 @@ it('takes a hundred products in one order, not one more', () => {
 });
 
 it.each([
-  'javascript:alert(1)',
-  'drive.google.com/x',
-  'https://',
-  'ftp://a.test',
-  'https://a b',
-  7,
-])('refuses %s as a link', (linkOne) => {
-  const fault = faults(userUpdateLink, { id: 'x', linkOne, linkTwo: 'https://a.test/v' });
-  expect(Object.keys(fault)).toEqual(['linkOne']);
+  ['drive.google.com/drive/folders/1', 'https://drive.google.com/drive/folders/1'],
+  [' photos.app.goo.gl/x ', 'https://photos.app.goo.gl/x'],
+  ['http://a.test/x', 'http://a.test/x'],
+])('takes %s as a link, with a beginning of its own', (typed, linkOne) => {
+  const links = { id: 'x', linkOne: typed, linkTwo: 'https://a.test/v', linkThree: typed };
+  expect(userUpdateLink.parse(links)).toMatchObject({ linkOne, linkThree: linkOne });
 });
+
+it.each(['javascript:alert(1)', 'my folder', 'https://', 'ftp://a.test', 'https://a b', 7])(
+  'refuses %s as a link',
+  (linkOne) => {
+    const fault = faults(userUpdateLink, { id: 'x', linkOne, linkTwo: 'https://a.test/v' });
+    expect(Object.keys(fault)).toEqual(['linkOne']);
+  },
+);

@@ -78,6 +78,14 @@ export const paymentTerms: Record<Order['kind'] | 'undated', Promises> = {
   },
 };
 
+/** What buyers can do in their account, for policies and the screens that do it. */
+export const ownTerms = {
+  cancel:
+    'You can cancel in your account. What is not paid is cancelled at once, and so is what was ' +
+    `paid for less than ${refundHours} hours before. Anything else is a request, and we answer it.`,
+  move: 'Until the day before your first class you can move to other days with a free seat, free of charge.',
+};
+
 /** Whether it is of a course and has no dates. */
 export const isUndated = ({ kind, startDate }: Pick<Order, 'kind' | 'startDate'>): boolean =>
   kind === 'course' && startDate === '';
@@ -88,6 +96,13 @@ export function promisesOf(order: Pick<Order, 'kind' | 'txnId' | 'startDate'>): 
   const { half, cash, held, refund } = paymentTerms[isUndated(order) ? 'undated' : kind];
   return [txnId === cashOnDelivery ? cash : half, ...held, refund];
 }
+
+/** Whether all comes back of what is paid: its hours are not over, or it has no dates yet. */
+export const isRefundTime = (
+  order: Pick<Order, 'kind' | 'startDate' | 'createdAt'>,
+  at: string,
+): boolean =>
+  isUndated(order) || Date.parse(at) - Date.parse(order.createdAt) <= refundHours * hour;
 
 /** Until when a seat is held without half: the end of the third day after, ISO 8601. */
 export const seatHeldUntil = (day: string): string => endOfDay(addDays(day, holdDays));

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { cashOnDelivery, drawOrderId, type Order } from '../contract/order.ts';
 import { callAs, newSession, sends } from './calls.ts';
 import { type Newcomer, newPerson } from './person.ts';
@@ -70,6 +76,10 @@ export async function orders(
 /** The same; returns the order's number. */
 export const enrols = async (...order: Parameters<typeof orders>): Promise<string> =>
   (await orders(...order)).orderId;
+
+/** Opens the folded part of one's order or course. */
+export const unfold = (card: Page | Locator): Promise<void> =>
+  card.locator('summary').filter({ hasText: 'Details' }).click();
 
 /** The order of that number, as whoever has the token sees it. */
 export const orderOf = (request: APIRequestContext, token: string, orderId: string) =>

@@ -1,6 +1,6 @@
 import { half, rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
-import { newcomer, orders } from './actions.ts';
+import { newcomer, orders, unfold } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
 import { expect, test } from './test.ts';
 
@@ -19,6 +19,7 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   await callAs(request, office, '/api/payment/reject', { data: rejected });
 
   await page.goto('/my-courses');
+  await unfold(page);
   const payments = page.getByRole('list', { name: 'Payments' });
   await expect(payments).toContainText('Not found');
   await expect(payments).toContainText(reason);

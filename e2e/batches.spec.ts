@@ -2,7 +2,7 @@ import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
 import { checkoutBatch, paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enter, joins, newcomer } from './actions.ts';
+import { enter, joins, newcomer, unfold } from './actions.ts';
 import { batchOf, books, cancels, moves, notes } from './batches.ts';
 import { callAs } from './calls.ts';
 import { placed } from './checkout.ts';
@@ -172,6 +172,7 @@ test('a student sees the next class, follows the calendar and answers to other d
     await callAs(request, student.token, '/api/waiting/join', { data: { batch: full } });
     await enter(page, student.token);
     await page.goto(paths.myCourses);
+    await unfold(page);
     const classes = page.getByRole('region', { name: `Classes of ${name}` });
     await expect(classes).toContainText(
       `Next class${dayWithWeekday(addDays(day, 8))}, 10 am to 1 pm`,
@@ -201,6 +202,7 @@ test('a student sees the next class, follows the calendar and answers to other d
     await expectAccessible(page, 'a batch that was moved');
     await news.getByRole('button', { name: 'Keep my seat' }).click();
     await expect(news).toBeHidden();
+    await unfold(page);
     await expect(classes).toContainText('3 pm to 6.30 pm');
     await classes.getByText('All 2 classes').click();
     await expect(classes.getByRole('listitem').first()).toContainText('You were here');
@@ -214,6 +216,7 @@ test('a student sees the next class, follows the calendar and answers to other d
     await expectAccessible(page, 'a batch that was cancelled');
     await news.getByRole('button', { name: 'Move my seat' }).click();
     await expect(news).toBeHidden();
+    await unfold(page);
     await expect(classes).toContainText(`Next class${dayWithWeekday(addDays(day, 40))}`);
   } finally {
     await remove(request, 'course', name);

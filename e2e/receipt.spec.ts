@@ -1,18 +1,24 @@
 import { expectAccessible } from './accessibility.ts';
-import { enrols, newcomer } from './actions.ts';
+import { enrols, newcomer, unfold } from './actions.ts';
 import { expect, test } from './test.ts';
 
 const paper = { media: 'print', colorScheme: 'dark' } as const;
 
-test('a receipt says what is to be checked, prints on one page, and is its owner’s', async ({
+test('the summary of an order says what is to be checked, prints on one page, and is its owner’s', async ({
   page,
   request,
 }) => {
   const person = await newcomer(page, request);
   const orderId = await enrols(request, person, 'French Patisserie', { txnId: '412345678901' });
   await page.goto('/my-courses');
-  await page.getByRole('link', { name: /^Receipt/ }).click();
+  await unfold(page);
+  await page.getByRole('link', { name: /^Order summary/ }).click();
   await expect(page).toHaveURL(`/receipt/${orderId}`);
+  // A receipt is for money that was received.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Order summary for order ${orderId}`,
+  );
+  await expect(page).toHaveTitle(/^Order summary/);
   const receipt = page.getByRole('article');
   await expect(receipt).toContainText('Received, payment to be checked');
   await expect(receipt).toContainText(/Advance\s*Rs. 24,500 to be checked/);

@@ -684,6 +684,8 @@ CREATE TABLE `orders` (
 	`status_at` text DEFAULT '' NOT NULL,
 	`batch_id` text,
 	`seat_until` text DEFAULT '' NOT NULL,
+	`cancel_asked_at` text DEFAULT '' NOT NULL,
+	`cancel_why` text DEFAULT '' NOT NULL,
 	`claim_holds` integer DEFAULT true NOT NULL,
 	`due_on` text GENERATED ALWAYS AS (iif(kind = 'course', start_date, needed_on)) VIRTUAL,
 	`search` text GENERATED ALWAYS AS ((name_search || ' ' || email || ' ' || order_id || ' ' || lower(serial_no) || ' ' || case txn_id when 'Cash On Delivery' then '' else lower(txn_id) end || ' ' || replace(replace(replace(replace(replace(replace(mobile, '+', ''), '-', ''), ' ', ''), '(', ''), ')', ''), '.', ''))) VIRTUAL,
@@ -726,6 +728,7 @@ CREATE UNIQUE INDEX `orders_credit_demo` ON `orders` (`credit_demo`) WHERE credi
 CREATE INDEX `orders_collection` ON `orders` (`needed_on`,`seq`) WHERE needed_on <> '';--> statement-breakpoint
 CREATE INDEX `orders_batch` ON `orders` (`batch_id`,`seq`) WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX `orders_seat_until` ON `orders` (`seat_until`) WHERE seat_until <> '' and status = 'pending';--> statement-breakpoint
+CREATE INDEX `orders_cancel_asked` ON `orders` (`placed_on`,`seq`) WHERE cancel_asked_at <> '';--> statement-breakpoint
 CREATE INDEX `orders_pdf` ON `orders` (`pdf`) WHERE pdf <> '';--> statement-breakpoint
 CREATE TABLE `passkey` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -39,7 +39,7 @@ import { privacyOfficeRoutes } from './privacy/office-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { waitingRoutes } from './seat/routes.ts';
-import { settleOrderRoutes } from './settle/order-routes.ts';
+import { ownOrderRoutes, settleOrderRoutes } from './settle/order-routes.ts';
 import { settleRoutes } from './settle/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { templateRoutes } from './template/routes.ts';
@@ -56,6 +56,7 @@ const routes = new Hono<App>()
   .route('/product', productRoutes)
   .route('/catalogue', catalogueRoutes)
   .route('/order', orderRoutes)
+  .route('/order', ownOrderRoutes)
   .route('/order', placeRoutes)
   .route('/batch', batchRoutes)
   .route('/attendance', attendanceRoutes)

@@ -18,6 +18,8 @@ const names: Record<string, string> = {
   neededAt: 'Collected at',
   idea: 'Photo of an idea',
   linksAt: 'Links handed in',
+  cancelAskedAt: 'Asked to cancel',
+  cancelWhy: 'Why to cancel',
   pdf: 'Certificate PDF',
   pdfFile: 'Certificate PDF',
   image: 'Photo',

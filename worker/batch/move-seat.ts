@@ -3,6 +3,7 @@ import type { ChooseSeat, MoveSeat } from '../../contract/batch-office.ts';
 import { today } from '../../contract/day.ts';
 import { rupees, sumsOf } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
+import { notMoving } from '../../contract/own-order.ts';
 import { seatHeldForNow, seatHeldUntil } from '../../contract/payment-terms.ts';
 import { may } from '../../contract/team.ts';
 import { course } from '../catalogue/table.ts';
@@ -15,7 +16,8 @@ import { confirmations, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
 import type { OrderRow } from '../order/select.ts';
 import { order } from '../order/table.ts';
-import { isAsked, noteChoice } from '../seat/choice.ts';
+import { unsignedView } from '../order/view.ts';
+import { hasSeatIn, isAsked, noteChoice } from '../seat/choice.ts';
 import { meetings } from '../seat/public.ts';
 import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from '../seat/sql.ts';
 import { seat as seats } from '../seat/table.ts';
@@ -40,15 +42,20 @@ export const moveSeat = (
   by: RecordedActor,
 ): Promise<OrderRow> =>
   changeOrder(db, orderId, async (before) => {
-    if (from !== undefined && from !== (before.batch ?? ''))
-      throw new Refused('conflict', 'This student was moved meanwhile');
+    expectFrom(from, before, 'This student was moved meanwhile');
     if (!to) return leave(db, before, by);
     return enter(db, before, { to, coursePrice, left: anyFree }, by);
   });
 
+/** Refuses (409) an order that is in another batch than where it was seen. */
+function expectFrom(from: string | undefined, { batch }: OrderRow, words: string) {
+  if (from !== undefined && from !== (batch ?? '')) throw new Refused('conflict', words);
+}
+
 /**
- * What a student of a moved or cancelled batch chose. Refuses another's order (404), one not asked
- * (409), and as `moveSeat`; another batch's seat is one that anybody could book.
+ * What a student chose: other days, or what a batch that was moved or cancelled asks. Refuses
+ * another's order (404), one not asked, days that are no longer theirs to change (409), and as
+ * `moveSeat`; another batch's seat is one that anybody could book.
  */
 export const chooseSeat = (db: Db, form: ChooseSeat, student: RecordedActor): Promise<OrderRow> =>
   changeOrder(db, form.orderId, (before) => choose(db, before, form, student));
@@ -56,16 +63,20 @@ export const chooseSeat = (db: Db, form: ChooseSeat, student: RecordedActor): Pr
 async function choose(
   db: Db,
   before: OrderRow,
-  { orderId, choice, batch: to }: ChooseSeat,
+  { orderId, choice, batch: to, from }: ChooseSeat,
   student: RecordedActor,
 ): Promise<OrderRow> {
   if (before.userId !== student.id) throw orderNotFound();
-  if (!(await isAsked(db, orderId)))
-    throw new Refused('conflict', 'There is nothing to choose for this course');
+  const asked = await isAsked(db, orderId);
   if (choice === 'move') {
+    if (!asked && (await hasSeatIn(db, orderId, to))) return before;
+    expectFrom(from, before, 'You were moved meanwhile. Look at your course again.');
+    const reason = asked ? undefined : notMoving(unsignedView(before));
+    if (reason) throw new Refused('conflict', reason);
     const left: Entering['left'] = (target, at) => batchLeft(target, student.id, at);
-    return enter(db, before, { to, left }, student);
+    return enter(db, before, { to, left, seatUntil: asked ? '' : before.seatUntil }, student);
   }
+  if (!asked) throw new Refused('conflict', 'There is nothing to choose for this course');
   await noteChoice(db, orderId, choice);
   return before;
 }
@@ -82,6 +93,8 @@ const anyFree = ({ id, updatedAt }: Target, at: string) => sql<string>`(case whe
 type Entering = {
   to: string;
   coursePrice?: number | undefined;
+  /** Until when its seat stays held, where moving does not hold it anew. */
+  seatUntil?: string;
   /** The batch's id as an expression, empty where there is no seat for the order. */
   left: (target: Target, at: string) => ReturnType<typeof anyFree>;
 };
@@ -89,7 +102,7 @@ type Entering = {
 async function enter(
   db: Db,
   before: OrderRow,
-  { to, coursePrice, left }: Entering,
+  { to, coursePrice, seatUntil, left }: Entering,
   by: RecordedActor,
 ): Promise<OrderRow> {
   if (!isRunning(before.status)) throw new Refused('conflict', `This order is ${before.status}`);
@@ -117,9 +130,10 @@ async function enter(
     ...{ batch: to, startDate: target.firstDay, endDate: target.lastDay },
     // What a student chooses is no longer held than what they order.
     seatUntil:
-      by.id !== before.userId || confirmedIn(confirmed, before.id)
+      seatUntil ||
+      (by.id !== before.userId || confirmedIn(confirmed, before.id)
         ? seatHeldUntil(today())
-        : seatHeldForNow(at),
+        : seatHeldForNow(at)),
     ...(target.courseKey !== before.courseKey && ofCourse(before, target, coursePrice, by)),
   };
   const seat = { order: before.id, batch: to, userId: before.userId, at };

@@ -92,13 +92,17 @@ const own = routes(
     return c.body(calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   }),
   call('POST /choose', student, {
-    summary: 'Say what you want after a batch was moved or cancelled',
-    description: '`kept`, `refund`, or `move` with the `batch`, in which a seat has to be left.',
+    summary: 'Choose other days, or what you want after a batch was moved or cancelled',
+    description:
+      '`move` with the `batch`, in which a seat has to be left: until the day before the first ' +
+      'class, or when asked. `kept` and `refund` after the school changed the batch.',
     request: json(choosing),
     reply: order,
     refuses: {
       notFound: 'There is no such order of yours, or no such batch.',
-      conflict: 'There is nothing to choose, or the batch is full or of another course.',
+      conflict:
+        'There is nothing to choose, the course has begun, or the batch is full or of another ' +
+        'course.',
     },
   })(async (c) => {
     const form = c.req.valid('json');

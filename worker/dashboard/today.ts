@@ -36,6 +36,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     [demos],
     [certificates],
     [held],
+    [cancels],
     [mails],
   ] = await db.batch([
     claimedNow(db),
@@ -48,6 +49,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     pendingDemos(db),
     count({ tab: 'certificate' }),
     count({ held: 'today' }),
+    count({ cancel: 'asked' }),
     countUndelivered(db, role),
   ]);
   const collection = (on: string, found: { total: number } | undefined) => ({
@@ -69,6 +71,7 @@ export async function readToday(db: Db, role: Role, day = today()): Promise<Toda
     demosFrom: demos?.from ?? '',
     certificates: certificates?.total ?? 0,
     held: held?.total ?? 0,
+    cancels: cancels?.total ?? 0,
     mails: mails?.n ?? 0,
   };
 }

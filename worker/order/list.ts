@@ -19,12 +19,13 @@ import { type AdminRow, selectAdminOrders } from './select.ts';
 import {
   dueWhereOwing,
   hasDueOn,
+  isCancelOpen,
   isCertificateDue,
   isHeldForDays,
   isRunning,
   unverified,
 } from './sql.ts';
-import { hasCollection, order, tabConditions } from './table.ts';
+import { cancelAsked, hasCollection, order, tabConditions } from './table.ts';
 
 type Tab = {
   /** The end of the name of its partial index, which is ordered by `by`. */
@@ -129,7 +130,7 @@ function orderOf(asked: OrderList) {
   const tab = asked.tab && tabs[asked.tab];
   if (isByCollection(asked) || (asked.collection && !tab))
     return { by: order.neededOn, partial: tab?.index ?? 'collection' };
-  const few = (asked.held && 'seat_until') ?? (asked.offer && 'offer');
+  const few = asked.held ? 'seat_until' : asked.cancel ? 'cancel_asked' : asked.offer && 'offer';
   return { by: tab?.by, partial: tab?.index ?? few };
 }
 /**
@@ -139,7 +140,7 @@ function orderOf(asked: OrderList) {
 export function orders(asked: OrderList) {
   const { status, course = '', product: sold = '', method, balance, offer, outside, days } = asked;
   const tab = asked.tab && tabs[asked.tab];
-  const { held } = asked;
+  const { held, cancel } = asked;
   const { by, partial } = orderOf(asked);
   return records<AdminRow>(
     {
@@ -158,6 +159,7 @@ export function orders(asked: OrderList) {
         method && (method === 'cash' ? isCash : sql`not (${isCash})`),
         balance && byBalance[balance](),
         held ? isHeldTillTonight() : undefined,
+        cancel ? sql`${cancelAsked} and ${isCancelOpen('"orders"')}` : undefined,
         days
           ? sql`${order.kind} = 'course' and ${order.startDate} = '' and ${isRunning('"orders"')}`
           : undefined,

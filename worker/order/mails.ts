@@ -13,17 +13,21 @@ import {
 import {
   moneyFacts,
   moneyOf,
+  paperName,
   reductionWords,
   restInWords,
   returnedInWords,
 } from '../../contract/order-money.ts';
+import { goesBack } from '../../contract/own-order.ts';
 import { paths } from '../../contract/paths.ts';
 import { ifDaysDoNotSuit, isUndated, noDates, promisesOf } from '../../contract/payment-terms.ts';
 import { placesOf, venueInWords } from '../../contract/venue.ts';
 import {
   type Letter,
   letter,
+  type MailPart,
   questions,
+  type Row,
   toMyCourses,
   toMyOrders,
   unlinked,
@@ -45,17 +49,20 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
     addressee({ ...order, ...buyer }),
     `Your order ${orderId} at ${business.name}`,
     `Thank you! Your order ${orderId} has reached us.`,
-    goodsOf(order, Boolean(buyer.confirmedAt)),
-    paymentOf(order, Boolean(buyer.confirmedAt)),
+    {
+      rows: [
+        ...rowsOf(order, Boolean(buyer.confirmedAt)),
+        ...paymentOf(order, Boolean(buyer.confirmedAt)),
+      ],
+    },
     `What happens next:\n${steps.join('\n')}`,
+    isCourse ? toMyCourses : toMyOrders,
     ...placesOf(order).flatMap(({ label, lines, hours, map }) => [
       `${label}: ${lines.join(', ')}.${hours && ` Open: ${hours}.`}`,
       { link: 'See it on the map', href: map },
     ]),
     ...(isCourse ? [] : [business.collection.delivery]),
     promisesOf(order).join(' '),
-    { link: 'Terms and Conditions', href: paths.terms },
-    { link: 'Refund Policy', href: paths.refund },
     ...(attachments.length > 0
       ? [
           order.classes
@@ -63,51 +70,67 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
             : 'The attached file puts the day into your calendar.',
         ]
       : []),
-    { link: 'Your receipt', href: paths.receipt(orderId) },
-    isCourse ? toMyCourses : toMyOrders,
+    paperOf(order),
+    { link: 'Terms and Conditions', href: paths.terms },
+    { link: 'Refund Policy', href: paths.refund },
     questions,
   );
   return attachments.length > 0 ? { ...mail, attachments } : mail;
 }
 
-/** What was ordered, a line each. */
-function goodsOf(order: Order, isConfirmed: boolean): string {
-  if (order.kind === 'course')
+/** Its page, which is a receipt once money was received. */
+const paperOf = (order: Order): MailPart => ({
+  link: `Your ${paperName(order).toLowerCase()}`,
+  href: paths.receipt(order.orderId),
+});
+
+/** What was ordered, and for when. To an unconfirmed e-mail goes nothing else that was typed. */
+function rowsOf(order: Order, isConfirmed: boolean): Row[] {
+  const { kind, courseName, listPrice, classes, items, neededOn, note } = order;
+  if (kind === 'course')
     return [
-      `${order.courseName}: ${rupees(order.listPrice)}`,
-      ...(order.classes ? [batchInWords(order.classes)] : []),
+      [courseName, rupees(listPrice)],
+      ...(classes ? [['Classes', batchInWords(classes)] as const] : []),
       ...reductionsOf(order),
-    ].join('\n');
-  const lines = order.items.map(({ name, price, amount, words }) => {
-    const line = `${amount} × ${name}: ${rupees(price * amount)}`;
-    return words ? `${line}\n   Words on it: ${unlinked(words)}` : line;
-  });
+    ];
   return [
-    ...lines,
+    ...items.flatMap(({ name, price, amount, words }): Row[] => [
+      [`${amount} × ${name}`, rupees(price * amount)],
+      ...(words ? [['Words on it', unlinked(words)] as const] : []),
+    ]),
     ...reductionsOf(order),
-    ...(order.note && isConfirmed ? [`Your note: ${order.note}`] : []),
-  ].join('\n');
+    ...(neededOn ? [['Collection', collectionWords(order)] as const] : []),
+    ...(note && isConfirmed ? [['Your note', note] as const] : []),
+  ];
 }
 
-/** What is taken off, a line each. */
-const reductionsOf = ({ discount, credit, ...order }: Order) => [
+/** What is taken off. */
+const reductionsOf = ({ discount, credit, ...order }: Order): Row[] => [
   ...(discount > 0
-    ? [`${reductionWords(order).name}: less ${rupees(discount)}${reductionWords(order).why}`]
+    ? [
+        [
+          reductionWords(order).name,
+          `less ${rupees(discount)}${reductionWords(order).why}`,
+        ] as const,
+      ]
     : []),
-  ...(credit > 0 ? [`Fee of your demo class: less ${rupees(credit)}`] : []),
+  ...(credit > 0 ? [['Fee of your demo class', `less ${rupees(credit)}`] as const] : []),
 ];
 
+const moneyRows = (order: Order): Row[] =>
+  moneyFacts(order).map(({ name, words }) => [name, words]);
+
 /** What is claimed as paid, and what is due. */
-function paymentOf(order: Order, isConfirmed: boolean): string {
+function paymentOf(order: Order, isConfirmed: boolean): Row[] {
   const { items, coursePrice, listPrice, due, txnId } = order;
-  const total =
-    items.length > 1 || listPrice > coursePrice ? [`Together: ${rupees(coursePrice)}`] : [];
-  if (txnId === cashOnDelivery) return [...total, `To pay in cash: ${rupees(due)}`].join('\n');
+  const total: Row[] =
+    items.length > 1 || listPrice > coursePrice ? [['Together', rupees(coursePrice)]] : [];
+  if (txnId === cashOnDelivery) return [...total, ['To pay in cash', rupees(due)]];
   return [
     ...total,
-    ...moneyFacts(order).map(({ name, words }) => `${name}: ${words}`),
-    ...(isConfirmed ? [`Transaction ID: ${txnId}`] : []),
-  ].join('\n');
+    ...moneyRows(order),
+    ...(isConfirmed ? [['Transaction ID', txnId] as const] : []),
+  ];
 }
 
 const sentences: Record<Exclude<Status, 'refunded'>, string> = {
@@ -118,8 +141,11 @@ const sentences: Record<Exclude<Status, 'refunded'>, string> = {
   failed: 'Your payment did not reach us. Please call us, and we will find out why.',
 };
 
-const sentenceOf = (order: Order) =>
-  order.status === 'refunded' ? `${returnedInWords(order)}.` : sentences[order.status];
+const sentenceOf = (order: Order) => {
+  if (order.status === 'refunded') return `${returnedInWords(order)}.`;
+  const isBack = goesBack(order) && moneyOf(order).kept > 0;
+  return (isBack ? `${returnedInWords(order)}. ` : '') + sentences[order.status];
+};
 
 /** The day of a collection, and its time where there is one. */
 const collectionWords = ({ neededOn, neededAt }: Order) =>
@@ -146,6 +172,42 @@ function confirmed(order: Order): string {
     ...(due + claimed > 0 ? [restInWords(order)] : []),
   ].join(' ');
 }
+
+/** That its buyer asked to cancel an order, and when the school answers. */
+export const cancelReceived = (order: Order, buyer: { confirmedAt: string }): Letter =>
+  aboutCancelling(
+    order,
+    buyer,
+    `You asked us to cancel your order ${order.orderId} (${order.courseName}).`,
+    'We look at it and answer you, usually within a day. Until then it stays as it is.',
+  );
+
+/** That it goes on, with the reason in the office's words. */
+export const cancelAnswered = (
+  order: Order,
+  buyer: { confirmedAt: string },
+  reason: string,
+): Letter =>
+  aboutCancelling(
+    order,
+    buyer,
+    `You asked us to cancel your order ${order.orderId} (${order.courseName}). It goes on:`,
+    reason,
+  );
+
+const aboutCancelling = (
+  order: Order,
+  buyer: { confirmedAt: string },
+  ...parts: [string, string]
+): Letter =>
+  letter(
+    addressee({ ...order, ...buyer }),
+    `Your order ${order.orderId}`,
+    ...parts,
+    order.kind === 'shop' ? toMyOrders : toMyCourses,
+    { link: 'Refund Policy', href: paths.refund },
+    questions,
+  );
 
 /** An order before the save; `pdf` is empty while no certificate is stored. */
 type OrderBefore = Order & { pdf: string };
@@ -186,7 +248,7 @@ function daysNews(before: OrderBefore, order: Order): string[] {
 }
 
 /** The news about a shop order of which the school changed day, words or lines. */
-function goodsNews(before: OrderBefore, order: Order, isConfirmed: boolean): string[] {
+function goodsNews(before: OrderBefore, order: Order, isConfirmed: boolean): MailPart[] {
   const { kind, status, neededOn, orderId, coursePrice } = order;
   const seen = ({ items, coursePrice, neededOn }: Order) =>
     JSON.stringify([items.map(({ state: _, ...line }) => line), coursePrice, neededOn]);
@@ -194,7 +256,7 @@ function goodsNews(before: OrderBefore, order: Order, isConfirmed: boolean): str
   const { over, due, claimed } = moneyOf(order);
   return [
     `We have changed your order ${orderId} as we agreed. It is now:`,
-    `${goodsOf(order, isConfirmed)}\nTogether: ${rupees(coursePrice)}`,
+    { rows: [...rowsOf(order, isConfirmed), ['Together', rupees(coursePrice)]] },
     ...(neededOn === before.neededOn ? [] : [`Collect it on ${collectionWords(order)} instead.`]),
     ...(over > 0 ? [`You have paid ${rupees(over)} more than that. We give it back to you.`] : []),
     ...(due + claimed > 0 ? [restInWords(order)] : []),
@@ -212,7 +274,9 @@ export function orderChanged(
   buyer: { confirmedAt: string },
 ): Letter | undefined {
   const isShop = order.kind === 'shop';
-  const parts = [
+  const isConfirmed = Boolean(buyer.confirmedAt);
+  const isOther = before.status !== order.status;
+  const parts: MailPart[] = [
     ...(before.status === order.status
       ? []
       : [
@@ -223,7 +287,7 @@ export function orderChanged(
         ]),
     ...certificateNews(before, order),
     ...daysNews(before, order),
-    ...goodsNews(before, order, Boolean(buyer.confirmedAt)),
+    ...goodsNews(before, order, isConfirmed),
   ];
   if (parts.length === 0) return undefined;
   const isNow =
@@ -245,8 +309,9 @@ export function orderChanged(
     `News about your order ${order.orderId}`,
     ...parts,
     ...begins,
+    ...(isOther ? [{ rows: [...rowsOf(order, isConfirmed), ...moneyRows(order)] }] : []),
     isShop ? toMyOrders : toMyCourses,
-    { link: 'Your receipt', href: paths.receipt(order.orderId) },
+    paperOf(order),
   );
   return attachments.length > 0 ? { ...mail, attachments } : mail;
 }

@@ -7,6 +7,7 @@ import { ordersOfPerson } from './sql.ts';
 export const emptied = [
   ...['father_name', 'mother_name', 'spouse_name', 'aadhar_last4', 'mobile', 'dob', 'address'],
   ...['link_one', 'link_two', 'link_three', 'link_four', 'links_at', 'note', 'pdf'],
+  'cancel_why',
 ];
 
 /**

@@ -36,17 +36,18 @@ it('tells the student order, price, advance, balance and where to look', () => {
   for (const words of [
     '0123456',
     'Rs.\u00a01,24,500',
-    'Advance: Rs.\u00a062,250 to be checked',
-    'Balance: Rs.\u00a062,250',
+    'Rs.\u00a062,250 to be checked',
     'T26ABC',
+    'https://crumb.test/my-courses',
   ])
     for (const mail of [text, html]) expect(mail).toContain(words);
-  expect(text).toContain('https://crumb.test/my-courses');
+  expect(text).toContain('Advance: Rs.\u00a062,250 to be checked\nBalance: Rs.\u00a062,250');
+  expect(html.match(/class="button"/g)).toHaveLength(1);
 });
 
 it('escapes names in HTML and nowhere else', () => {
   const { text, html } = rendered(orderReceived(order, buyer), site);
-  expect(html).not.toMatch(/<img|<b>/);
+  expect(html).not.toMatch(/<img src=x|<b>/);
   expect(html).toContain('Crème &amp; &quot;Tart&quot; &lt;img');
   expect(text).toContain(order.courseName);
 });
@@ -114,7 +115,7 @@ it('has the day of collection for the calendar, and words and note for whom they
   };
   const { text, html, attachments } = rendered(orderReceived(shop, buyer), site);
   expect(text).toContain('Words on it: शुभेच्छा  ❤');
-  expect(html).toMatch(/white-space:pre-wrap">[^<]*Words on it: शुभेच्छा {2}❤/);
+  expect(html).toMatch(/white-space:pre-wrap">शुभेच्छा {2}❤/);
   expect(text).toContain(business.collection.delivery);
   expect(text).toContain('Your note: Ring twice');
   const [event] = new ICAL.Component(

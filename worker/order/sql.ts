@@ -56,6 +56,12 @@ export const holdsSeat = (at: string, o = 'o'): SQL => {
 /** Whether it is neither cancelled, failed nor refunded. */
 export const isRunning = (o = 'o'): SQL => sql.raw(`${o}.${running}`);
 
+/** Whether the school has to answer its buyer, who asked to cancel it, or to send money back. */
+export const isCancelOpen = (o = 'o'): SQL =>
+  sql`(${sql.raw(`${o}.cancel_asked_at <> '' and ${o}.status <> 'refunded'`)}
+    and (${isRunning(o)} or ${sql.raw(`(${o}.paid > ${o}.refunded
+      and ${o}.cancel_asked_at >= ${o}.status_at)`)}))`;
+
 /** How many running orders are in that batch. */
 export const ordersIn = (batch: SQL) =>
   sql<number>`(select count(*) from orders o where o.batch_id = ${batch} and ${isRunning()})`;

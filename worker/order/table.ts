@@ -32,6 +32,9 @@ export const tabConditions = {
 /** Those that are collected on a day, in the words of the partial index. */
 export const hasCollection = sql.raw(`needed_on <> ''`);
 
+/** Those that their buyers want to cancel, or have cancelled with money paid, in such words. */
+export const cancelAsked = sql.raw(`cancel_asked_at <> ''`);
+
 /** Enrolments and shop orders, with copies of buyer, items and price: they stay as they were. */
 export const order = sqliteTable(
   'orders',
@@ -105,6 +108,9 @@ export const order = sqliteTable(
     batch: text('batch_id').references(() => batch.id),
     /** Until when its seat is held without half of the price; empty without a batch. */
     seatUntil: text('seat_until').notNull().default(''),
+    /** When its buyer asked to cancel it, or did with money paid, and why; empty else. */
+    cancelAskedAt: text('cancel_asked_at').notNull().default(''),
+    cancelWhy: text('cancel_why').notNull().default(''),
     /** Whether half that is claimed holds its seat until the office has decided. */
     claimHolds: integer('claim_holds', { mode: 'boolean' }).notNull().default(true),
     /** The day of `dueOnOf`, whatever is due. */
@@ -147,6 +153,7 @@ export const order = sqliteTable(
     index('orders_seat_until')
       .on(t.seatUntil)
       .where(sql.raw(`seat_until <> '' and status = 'pending'`)),
+    index('orders_cancel_asked').on(t.placedOn, t.seq).where(cancelAsked),
     index('orders_pdf').on(t.pdf).where(sql.raw(`pdf <> ''`)),
     check('orders_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
     check('orders_kind', sql`${t.kind} in ('course', 'shop')`),

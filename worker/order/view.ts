@@ -76,6 +76,8 @@ export const unsignedView = (row: OrderRow): Order => ({
   note: row.note,
   linksAt: row.linksAt,
   statusAt: row.statusAt,
+  cancelAskedAt: row.cancelAskedAt,
+  cancelWhy: row.cancelWhy,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

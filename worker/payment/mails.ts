@@ -44,7 +44,7 @@ function mailOf(line: PaymentOfBuyer, subject: string, ...parts: MailPart[]): Le
   const links = row.order
     ? [
         { link: 'See your payments', href: paths.dashboard },
-        { link: 'Your receipt', href: paths.receipt(row.number) },
+        { link: 'Your order and its receipts', href: paths.receipt(row.number) },
       ]
     : [];
   return letter(to, subject, ...parts, ...links, questions);

@@ -18,6 +18,11 @@ const asked = (order: string): SQL => sql`order_row = ${order} and choice <> ''`
 export const isAsked = async (db: Db, order: string): Promise<boolean> =>
   (await db.get(sql`select 1 from seat where ${asked(order)}`)) !== undefined;
 
+/** Whether the order has a seat of that batch. */
+export const hasSeatIn = async (db: Db, order: string, batch: string): Promise<boolean> =>
+  (await db.get(sql`select 1 from seat where order_row = ${order} and batch_id = ${batch}`)) !==
+  undefined;
+
 /** The statement that notes what the student of the order chose. */
 export const noteChoice = (db: Db, order: string, choice: string) =>
   plainSql(db, sql`update seat set choice = ${choice} where ${asked(order)}`);

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { againstCertificate } from '../../contract/certificate.ts';
 import { statusWords } from '../../contract/order.ts';
-import { bulkStatus, updateOrder } from '../../contract/order-office.ts';
-import { adminOrder, bulkResult } from '../../contract/order-reply.ts';
+import { bulkStatus, keepOrder as keeping, updateOrder } from '../../contract/order-office.ts';
+import { adminOrder, bulkResult, order as ownOrder } from '../../contract/order-reply.ts';
+import { cancelOwn as cancelling } from '../../contract/order-request.ts';
 import { savedWords } from '../lib/history/save.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
-import { adminView } from '../order/view.ts';
-import { staff } from '../user/guard.ts';
+import { adminView, view } from '../order/view.ts';
+import { staff, student } from '../user/guard.ts';
+import { cancelOwn, keepOrder } from './cancel-own.ts';
 import { type Edited, editOrder } from './edit.ts';
 import { changeStatus } from './status.ts';
 
@@ -87,5 +89,50 @@ export const settleOrderRoutes = routes(
     const what = `${n === all ? n : `${n} of ${all}`} ${all === 1 ? 'order' : 'orders'}`;
     const message = n > 0 ? `Set ${what} to ${statusWords[sent.status]}` : 'Nothing was changed';
     return ok(c, results, { message });
+  }),
+  call('POST /keep-order', staff('refundOrders'), {
+    summary: 'Answer a buyer who asked to cancel that the order goes on',
+    description: 'The reason is mailed to them. A refund is the other answer.',
+    request: json(keeping),
+    beside: ['undo'],
+    reply: adminOrder,
+    stale: adminOrder,
+    refuses: { notFound: 'There is no such order.', conflict: 'Nobody asks to cancel it.' },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const env = undoable(c, sent.requestId, { order: [sent.id] });
+    const row = await keepOrder(env, sent, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    return ok(c, adminView(c.env, row), { message: 'The buyer is told that the order goes on' });
+  }),
+);
+
+const cancelMessages = {
+  now: 'Your order is cancelled',
+  ask: 'We have your request and answer you soon',
+  keep: 'Your order stays as it is',
+};
+
+/** What buyers do with orders of their own, under `/api/order`. */
+export const ownOrderRoutes = routes(
+  { name: 'Orders' },
+  call('POST /cancel-own', student, {
+    summary: 'Cancel an order of your own, or ask for that',
+    description:
+      '`way` is what the buyer was shown, and what comes of it. `now` cancels what is not paid, ' +
+      'or ordered within 24 hours and verified, as long as nothing has begun: what was paid is ' +
+      'sent back. `ask` is a request, for everything else, and `keep` takes it back.',
+    request: json(cancelling),
+    reply: ownOrder,
+    refuses: {
+      notFound: 'There is no such order of yours.',
+      conflict: 'It is closed, certified, or to be cancelled in another way by now.',
+    },
+    fields: { id: '`_id` of the order.', why: 'For the school; may be empty.' },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    const row = await cancelOwn(c.env, sent, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    return ok(c, view(c.env, row), { message: cancelMessages[sent.way] });
   }),
 );

@@ -5,7 +5,6 @@ import type { Order } from '../../../contract/order.ts';
 import { nextClass } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { SeatQuestion } from './SeatQuestion.tsx';
 import '../../ui/pairs.css';
 import './batch.css';
 
@@ -13,24 +12,18 @@ type Props = {
   enrolment: Order;
   /** Attendance and material, where they are known. */
   own: Classes | undefined;
-  /** Called when the student chose something about the seat. */
-  onChosen(): void;
 };
 
 /** The classes of an enrolment: the next one, where it is and what to bring, and all days. */
-export function MyClasses({ enrolment, own, onChosen }: Props) {
+export function MyClasses({ enrolment, own }: Props) {
   const { classes, courseName } = enrolment;
-  if (!classes) return null;
-  const { days, bring, state, choice } = classes;
-  const isAsked = choice === 'asked' || choice === 'refund';
-  if (state === 'cancelled')
-    return isAsked ? <SeatQuestion enrolment={enrolment} onChosen={onChosen} /> : null;
+  if (!classes || classes.state === 'cancelled') return null;
+  const { days, bring } = classes;
   const next = nextClass(classes);
   const { place } = classes;
   const { lines, map } = placeOf({ kind: 'course', place });
   return (
     <section className="stack my-classes" aria-label={`Classes of ${courseName}`}>
-      {isAsked && <SeatQuestion enrolment={enrolment} onChosen={onChosen} />}
       {next ? (
         <Facts look="">
           <Fact name="Next class">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
+import type { Order } from '../../../contract/order.ts';
 import { seatsInWords } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -9,27 +10,28 @@ import { Select } from '../../ui/Field.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props = {
-  courseId: string;
-  /** The batch of the order. */
-  own: string;
+  enrolment: Pick<Order, 'batch' | 'courseName' | 'classes'>;
   isBusy: boolean;
   onChoose(batch: string): void;
 };
 
-/** The other batches of a course that have a seat left. */
-export function OtherBatches({ courseId, own, isBusy, onChoose }: Props) {
-  const { data, failed, retry } = useRequest(() =>
-    ask(api.batch.upcoming.$get({ query: { course: courseId } })),
-  );
+/** The other batches of an enrolment's course that have a seat left. */
+export function OtherBatches({ enrolment, isBusy, onChoose }: Props) {
+  const { batch: own, courseName, classes } = enrolment;
+  // Without a batch an order knows its course by name alone.
+  const query = classes ? { course: classes.courseId } : {};
+  const { data, failed, retry } = useRequest(() => ask(api.batch.upcoming.$get({ query })));
   const [chosen, setChosen] = useState('');
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Skeleton rows={1} label="Loading the batches" />;
-  const free = data.filter(({ _id, left }) => _id !== own && left > 0);
+  const free = data.filter(
+    (one) => one._id !== own && one.left > 0 && (classes || one.courseName === courseName),
+  );
   if (free.length === 0)
     return (
       <p>
         No other batch has a seat at the moment.{' '}
-        <a href={whatsappFor.batch(data[0]?.courseName ?? '')} target="_blank" rel="noopener">
+        <a href={whatsappFor.batch(courseName)} target="_blank" rel="noopener">
           Ask us on WhatsApp
         </a>
         .

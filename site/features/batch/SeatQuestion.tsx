@@ -76,8 +76,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
       </p>
       {open === 'batches' && (
         <OtherBatches
-          courseId={classes.courseId}
-          own={enrolment.batch}
+          enrolment={enrolment}
           isBusy={busy}
           onChoose={(batch) => choose({ choice: 'move', batch })}
         />

@@ -22,7 +22,7 @@ export function CertificateLinks({
         Add to LinkedIn{of}
       </a>
       <a href={paths.credentialOf(number)} download>
-        Credential{of}
+        Digital credential{of}
       </a>
     </p>
   );

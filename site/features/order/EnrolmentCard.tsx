@@ -10,13 +10,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CertificateLinks } from '../certificate/CertificateLinks.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { MoneyFacts } from './MoneyFacts.tsx';
-import { OrderState } from './OrderState.tsx';
+import { OwnActions } from './OwnActions.tsx';
+import { OwnCard } from './OwnCard.tsx';
+import { PaperLink } from './PaperLink.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
-import { closing, isLost, nextOf, stagesOf } from './progress.ts';
+import { closing, isLost, lineOf, moneyInShort, stagesOf } from './progress.ts';
 
-/** Loaded where an enrolment has classes. */
+/** Loaded where an enrolment has classes, or its student is asked about them. */
 const MyClasses = lazily(async () => (await import('../batch/MyClasses.tsx')).MyClasses);
+const SeatQuestion = lazily(async () => (await import('../batch/SeatQuestion.tsx')).SeatQuestion);
 
 type Props = {
   enrolment: Order;
@@ -25,74 +28,107 @@ type Props = {
   /** Attendance and material, where they are known. */
   classes: Classes | undefined;
   onLinks(): void;
-  /** Called when a payment was claimed, or something chosen about the seat. */
+  /** Called when a payment was claimed, or something chosen about the seat or the order. */
   onChanged(): void;
 };
 
-/** One enrolment: where it stands and what comes next, then payment, dates and actions. */
-export function EnrolmentCard({ enrolment, certificate, classes, onLinks, onChanged }: Props) {
-  const { courseName, status, orderId, linksAt } = enrolment;
+/** One enrolment: where it stands, what its student does next, and everything else folded. */
+export function EnrolmentCard({ enrolment, certificate, classes: own, onLinks, onChanged }: Props) {
+  const { courseName, classes, linksAt } = enrolment;
   const closed = closing(enrolment);
-  const lost = isLost(enrolment, classes?.seat);
+  const isAsked = classes?.choice === 'asked' || classes?.choice === 'refund';
+  const lost = isLost(enrolment, own?.seat);
   return (
-    <article className="card">
-      <div className="body">
-        <h2 className="h3">{courseName}</h2>
-        <p className="row">
-          <OrderState order={enrolment} />
-          <span className="muted small numbers">Order {orderId}</span>
-        </p>
-        {closed ? (
-          <p className="notice">{closed}</p>
-        ) : (
-          <>
-            <p>
-              <strong>Next:</strong> {nextOf(enrolment, undefined, classes?.seat)}
-            </p>
-            {enrolment.classes && !lost && (
-              <Suspense fallback={<Skeleton rows={1} label="Loading your classes" />}>
-                <MyClasses enrolment={enrolment} own={classes} onChosen={onChanged} />
-              </Suspense>
-            )}
-            {lost && (
-              <p>
-                <a href={paths.course(courseName)}>See the next batches</a>
-              </p>
-            )}
-            <Progress enrolment={enrolment} />
-          </>
-        )}
-        {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
-        <Money enrolment={enrolment} />
-        <Payments order={enrolment} />
-        {enrolment.classes?.state !== 'cancelled' && !lost && (
-          <PayBalance order={enrolment} onPaid={onChanged} />
-        )}
-        <p className="row foot">
-          {status === 'success' ? (
-            <button className="button" type="button" data-links={orderId} onClick={onLinks}>
-              Submit Links<span className="visually-hidden"> for {courseName}</span>
-            </button>
-          ) : (
-            <button className={closed ? 'button quiet' : 'button'} type="button" disabled>
-              In Verification
-            </button>
+    <OwnCard
+      order={enrolment}
+      title={courseName}
+      facts={[...moneyInShort(enrolment), ...daysOf(enrolment)]}
+      line={lineOf(enrolment, own?.seat)}
+      question={
+        !closed &&
+        isAsked && (
+          <Suspense fallback={<Skeleton rows={1} label="Loading the question" />}>
+            <SeatQuestion enrolment={enrolment} onChosen={onChanged} />
+          </Suspense>
+        )
+      }
+      action={<Action {...{ enrolment, lost, closed, onLinks, onChanged }} />}
+    >
+      {closed ? (
+        <button className="button quiet small" type="button" disabled>
+          In Verification
+        </button>
+      ) : (
+        <>
+          {classes && !lost && (
+            <Suspense fallback={<Skeleton rows={1} label="Loading your classes" />}>
+              <MyClasses enrolment={enrolment} own={own} />
+            </Suspense>
           )}
-          {enrolment.pdfPath && (
-            <a className="button quiet" href={enrolment.pdfPath} download>
-              Download certificate
-            </a>
-          )}
-          {!closed && !lost && <CalendarButton order={enrolment} />}
-          <a href={paths.receipt(orderId)}>
-            Receipt<span className="visually-hidden"> for {courseName}</span>
-          </a>
-        </p>
-        {certificate && <CertificateLinks certificate={certificate} />}
-      </div>
-    </article>
+          <Progress enrolment={enrolment} />
+        </>
+      )}
+      {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
+      <Money enrolment={enrolment} />
+      <Payments order={enrolment} />
+      {certificate && <CertificateLinks certificate={certificate} />}
+      <p className="row">
+        <PaperLink order={enrolment} />
+        {!closed && !lost && <CalendarButton order={enrolment} />}
+        <OwnActions order={enrolment} onChanged={onChanged} />
+      </p>
+    </OwnCard>
   );
 }
+
+type ActionProps = Pick<Props, 'enrolment' | 'onLinks' | 'onChanged'> & {
+  lost: boolean;
+  closed: string | undefined;
+};
+
+/** The certificate once there is one, else what is due, else the work; the others are quiet. */
+function Action({ enrolment, lost, closed, onLinks, onChanged }: ActionProps) {
+  const { courseName, status, orderId, pdfPath, classes } = enrolment;
+  if (lost)
+    return (
+      <a className="button" href={paths.course(courseName)}>
+        See the next batches
+      </a>
+    );
+  const pays = enrolment.due > 0 && classes?.state !== 'cancelled';
+  const look = (isFirst: boolean) => (isFirst ? 'button' : 'text-button');
+  return (
+    <>
+      {pdfPath && (
+        <a className="button" href={pdfPath} download>
+          Download certificate<span className="visually-hidden"> for {courseName}</span>
+        </a>
+      )}
+      {pays && <PayBalance order={enrolment} onPaid={onChanged} look={look(!pdfPath)} />}
+      {status === 'success' && (
+        <button
+          className={look(!pdfPath && !pays)}
+          type="button"
+          data-links={orderId}
+          onClick={onLinks}
+        >
+          Submit Links<span className="visually-hidden"> for {courseName}</span>
+        </button>
+      )}
+      {status !== 'success' && !closed && (
+        <button className="button quiet" type="button" disabled>
+          In Verification
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Start and end, as far as they are known. */
+const daysOf = ({ startDate, endDate }: Order) =>
+  startDate
+    ? [dayForPeople(startDate) + (endDate > startDate ? ` to ${dayForPeople(endDate)}` : '')]
+    : [];
 
 /** The stages; the first that is not done is the current one. */
 function Progress({ enrolment }: { enrolment: Order }) {

@@ -45,7 +45,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
   };
   const field = (name: 'linkOne' | 'linkTwo' | 'linkThree' | 'linkFour') => ({
     type: 'url',
-    placeholder: 'https://',
+    placeholder: 'drive.google.com/…',
     autoComplete: 'off',
     readOnly: isApproved,
     ...form.field(name, { onChange: keep }),
@@ -60,14 +60,22 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         Submit Links
       </h1>
-      <ul className="bullets measure">
-        <li>Put your photos and your videos into two separate folders of an online drive.</li>
-        <li>Let everybody who has the link see each folder, and paste the folders' links here.</li>
+      <ol className="steps measure">
+        <li>
+          <strong>Photos:</strong> what you baked in the course, at least five: each bake whole, and
+          one cut open.
+        </li>
+        <li>
+          <strong>Videos:</strong> one or more, of a minute or two, in which we see you at work.
+        </li>
+        <li>
+          Put both into two separate folders of an online drive, let everybody who has the link see
+          them, and paste the folders’ links here.
+        </li>
         <li>
           If you like, add a short video with your feedback, and a fourth link for anything else.
         </li>
-        <li>You can correct the links until your certificate is approved.</li>
-      </ul>
+      </ol>
       <Facts look="card padded">
         <Fact name="Student">
           {enrolment.name}, <span className="numbers">{enrolment.serialNo}</span>
@@ -94,6 +102,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
         <Field label="Videos" {...field('linkTwo')} />
         <Field label="Feedback (optional)" {...field('linkThree')} />
         <Field label="Additional (optional)" {...field('linkFour')} />
+        <p className="small muted">You can correct the links until your certificate is approved.</p>
         <button className="button" type="submit" disabled={form.sending || isApproved}>
           {form.sending ? 'Submitting…' : 'Submit'}
         </button>

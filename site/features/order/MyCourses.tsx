@@ -16,6 +16,7 @@ import { toast } from '../../lib/toast.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
 import { ownEnrolments } from './own-enrolments.ts';
+import { isDone } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 const loadForm = () => import('./LinksForm.tsx');
@@ -119,6 +120,23 @@ export default function MyCourses() {
       </Suspense>
     );
   }
+  const current = data.filter((one) => !isDone(one));
+  const closed = data.filter((one) => isDone(one));
+  const card = (enrolment: Order) => (
+    <EnrolmentCard
+      key={enrolment.orderId}
+      enrolment={enrolment}
+      certificate={certificates.data?.find(({ order }) => order === enrolment._id)}
+      classes={classes.get(enrolment._id)}
+      onChanged={() => void retry()}
+      onLinks={() =>
+        loadForm().then(
+          () => open(enrolment.orderId),
+          () => toast(offline, 'error'),
+        )
+      }
+    />
+  );
   return (
     <>
       <h1>My Courses</h1>
@@ -130,34 +148,35 @@ export default function MyCourses() {
       <Suspense>
         <MyWaitingLists />
       </Suspense>
-      {data.length === 0 ? (
-        <div className="stack">
-          <p className="lead">You have not enrolled in a course yet.</p>
-          <p>
-            <a className="button" href={paths.courses}>
-              See courses
-            </a>
-          </p>
-        </div>
-      ) : (
-        <div className="grid" ref={list}>
-          {data.map((enrolment) => (
-            <EnrolmentCard
-              key={enrolment.orderId}
-              enrolment={enrolment}
-              certificate={certificates.data?.find(({ order }) => order === enrolment._id)}
-              classes={classes.get(enrolment._id)}
-              onChanged={() => void retry()}
-              onLinks={() =>
-                loadForm().then(
-                  () => open(enrolment.orderId),
-                  () => toast(offline, 'error'),
-                )
-              }
-            />
-          ))}
-        </div>
-      )}
+      <div className="stack" ref={list}>
+        {current.length === 0 ? (
+          <div className="stack">
+            <p className="lead">
+              {closed.length === 0
+                ? 'You have not enrolled in a course yet.'
+                : 'No course at the moment.'}
+            </p>
+            <p>
+              <a className="button" href={paths.courses}>
+                See courses
+              </a>
+            </p>
+          </div>
+        ) : (
+          <section className="stack" aria-labelledby="current">
+            <h2 id="current" className={closed.length === 0 ? 'visually-hidden' : undefined}>
+              Current
+            </h2>
+            <div className="own-cards">{current.map(card)}</div>
+          </section>
+        )}
+        {closed.length > 0 && (
+          <section className="stack" aria-labelledby="closed">
+            <h2 id="closed">Completed and closed</h2>
+            <div className="own-cards">{closed.map(card)}</div>
+          </section>
+        )}
+      </div>
       <ShowMore shown={data.length} total={total} failed={failed} more={more} />
       {data.some(({ classes }) => classes) && (
         <Suspense>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -6,16 +7,18 @@ import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import { MoneyFacts } from './MoneyFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { OrderState } from './OrderState.tsx';
+import { OwnActions } from './OwnActions.tsx';
+import { OwnCard } from './OwnCard.tsx';
+import { PaperLink } from './PaperLink.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
-import { closing, isCollected, isPast, nextOf } from './progress.ts';
+import { isDone, isPast, lineOf, moneyInShort } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 /** The user's shop orders with their lines. */
@@ -34,6 +37,8 @@ function Orders({ email }: { email: string }) {
   } = usePages((page) =>
     ask(api.order['get-user-orders'].$post({ json: { email, kind: 'shop', page } })),
   );
+  const now = orders?.filter((order) => !isEarlier(order)) ?? [];
+  const earlier = orders?.filter(isEarlier) ?? [];
   return (
     <section className="stack" aria-labelledby="my-orders">
       <h2 id="my-orders">My Orders</h2>
@@ -44,46 +49,52 @@ function Orders({ email }: { email: string }) {
           Nothing ordered from the bakery yet. <a href={paths.products}>Visit the shop</a>
         </p>
       )}
-      {orders?.map((order) => (
-        <OrderCard key={order.orderId} order={order} onPaid={() => void retry()} />
+      {now.map((order) => (
+        <OrderCard key={order.orderId} order={order} onChanged={() => void retry()} />
+      ))}
+      {earlier.length > 0 && <h2>Earlier orders</h2>}
+      {earlier.map((order) => (
+        <OrderCard key={order.orderId} order={order} onChanged={() => void retry()} />
       ))}
       {orders && <ShowMore shown={orders.length} total={total} failed={failed} more={more} />}
     </section>
   );
 }
 
-function OrderCard({ order, onPaid }: { order: Order; onPaid(): void }) {
-  const isOver = Boolean(closing(order)) || isPast(order) || isCollected(order);
+/** Whether nothing of it is to come or to be paid. */
+const isEarlier = (order: Order) => isDone(order) || (isPast(order) && order.due === 0);
+
+function OrderCard({ order, onChanged }: { order: Order; onChanged(): void }) {
+  const { neededOn, due } = order;
+  const isOver = isEarlier(order);
   return (
-    <article className="card">
-      <div className="body">
-        <p className="row">
-          <strong className="numbers">Order {order.orderId}</strong>
-          <OrderState order={order} />
-          <span className="muted small">{momentForPeople(order.createdAt)}</span>
-        </p>
-        <p className={closing(order) ? 'notice' : undefined}>
-          {closing(order) ?? (
-            <>
-              {!isOver && <strong>Next:</strong>} {nextOf(order)}
-            </>
-          )}
-        </p>
-        <OrderLines order={order} />
-        <Facts>
-          <MoneyFacts order={order} />
-        </Facts>
-        <Payments order={order} />
-        <PayBalance order={order} onPaid={onPaid} />
-        {!isOver && <CollectionPlace />}
-        <p className="row foot">
-          <a href={paths.receipt(order.orderId)}>Receipt</a>
-          {!isOver && <CalendarButton order={order} />}
-          <a href={whatsappFor.order(order.name, order.orderId)} rel="noopener">
-            Ask about this order on WhatsApp
-          </a>
-        </p>
-      </div>
-    </article>
+    <OwnCard
+      order={order}
+      title={order.courseName}
+      facts={[
+        ...moneyInShort(order),
+        ...(neededOn ? [`Collection ${dayWithWeekday(neededOn)}`] : []),
+      ]}
+      // What comes next of the others stands above, and folded here.
+      line={isOver && lineOf(order)}
+      action={due > 0 && <PayBalance order={order} onPaid={onChanged} look="button" />}
+    >
+      {!isOver && <p>{lineOf(order)}</p>}
+      <OrderLines order={order} />
+      <Facts look="numbers small">
+        <Fact name="Ordered on">{momentForPeople(order.createdAt)}</Fact>
+        <MoneyFacts order={order} />
+      </Facts>
+      <Payments order={order} />
+      {!isOver && <CollectionPlace />}
+      <p className="row">
+        <PaperLink order={order} />
+        {!isOver && <CalendarButton order={order} />}
+        <a href={whatsappFor.order(order.name, order.orderId)} rel="noopener">
+          Ask about this order on WhatsApp
+        </a>
+        {!isOver && <OwnActions order={order} onChanged={onChanged} />}
+      </p>
+    </OwnCard>
   );
 }

@@ -3,25 +3,23 @@ import { useOnDemand } from '../../lib/on-demand.ts';
 
 const loadDialog = async () => (await import('./BalanceDialog.tsx')).BalanceDialog;
 
-type Props = { order: Order; onPaid(): void };
+type Props = { order: Order; onPaid(): void; look?: string };
 
 /** Pays by UPI what is due; nothing where nothing is. */
-export function PayBalance({ order, onPaid }: Props) {
+export function PayBalance({ order, onPaid, look = 'button quiet' }: Props) {
   const { Part: BalanceDialog, open, close } = useOnDemand(loadDialog);
   const { due, payments, courseName, orderId } = order;
   if (due === 0) return null;
   const isAgain = payments.at(-1)?.state === 'rejected';
   return (
     <>
-      <p className="row">
-        <button className="button quiet" type="button" onClick={open}>
-          {isAgain ? 'Send payment again' : 'Pay balance'}
-          <span className="visually-hidden">
-            {' '}
-            of {courseName}, order {orderId}
-          </span>
-        </button>
-      </p>
+      <button className={look} type="button" onClick={open}>
+        {isAgain ? 'Send payment again' : 'Pay balance'}
+        <span className="visually-hidden">
+          {' '}
+          of {courseName}, order {orderId}
+        </span>
+      </button>
       {BalanceDialog && (
         <BalanceDialog
           order={order}

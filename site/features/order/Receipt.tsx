@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { business } from '../../../contract/business.ts';
 import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
 import { cashOnDelivery, isRunning, type Order } from '../../../contract/order.ts';
+import { paperName } from '../../../contract/order-money.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
@@ -13,11 +15,11 @@ import { Payments } from './Payments.tsx';
 import { statusInWords } from './status-words.ts';
 import './receipt.css';
 
-/** The receipt of one of the person's own orders; the staff have the office for those of others. */
+/** The receipt or, before money was received, the summary of one of the person's own orders; the staff have the office for those of others. */
 const Receipt = ({ orderId }: { orderId: string }) => (
   <OwnPaper
     load={(email) => load(orderId, email)}
-    label="Loading your receipt"
+    label="Loading your order"
     of="orders"
     links="their receipts"
   >
@@ -41,6 +43,11 @@ const { institute } = business.addresses;
 function Sheet({ order, documents }: Found) {
   const { orderId, txnId, status, paid, claimed } = order;
   const isCash = txnId === cashOnDelivery;
+  const title = `${paperName(order)} for order ${orderId}`;
+  // What is saved as a file is called by it.
+  useEffect(() => {
+    document.title = `${title} · ${business.name}`;
+  }, [title]);
   return (
     <article className="receipt stack">
       <header>
@@ -57,7 +64,7 @@ function Sheet({ order, documents }: Found) {
           </button>
         </p>
       </header>
-      <h1>Receipt for order {orderId}</h1>
+      <h1>{title}</h1>
       <Facts look="">
         <Fact name="Ordered on">{momentForPeople(order.createdAt)}</Fact>
         <Fact name="Status">{statusInWords(order)}</Fact>
@@ -83,13 +90,12 @@ function Sheet({ order, documents }: Found) {
           <Documents documents={documents} />
         </section>
       )}
-      {claimed > 0 && (
+      {paid === 0 && isRunning(status) && (
         <p className="small">
-          Until the school has checked your payment, this is a confirmation of the order.
+          {claimed > 0
+            ? 'We are checking your payment. Once it is here, this page is your receipt.'
+            : 'Nothing is paid yet. Once you have paid, this page is your receipt.'}
         </p>
-      )}
-      {claimed === 0 && paid === 0 && isRunning(status) && (
-        <p className="small">Nothing is paid yet.</p>
       )}
     </article>
   );

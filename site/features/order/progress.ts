@@ -5,14 +5,17 @@ import { furthestBehind } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MySeat } from '../../../contract/my-classes.ts';
 import { confirmToKeep } from '../../../contract/next-steps.ts';
-import { cashOnDelivery, type Order } from '../../../contract/order.ts';
+import { cashOnDelivery, isRunning, type Order } from '../../../contract/order.ts';
 import {
+  claimedInWords,
   dueSentence,
   duesOf,
   moneyOf,
   nothingDue,
+  restInWords,
   returnedInWords,
 } from '../../../contract/order-money.ts';
+import { goesBack, hasBegun } from '../../../contract/own-order.ts';
 import { heldUntil, isHeldForNow, isUndated } from '../../../contract/payment-terms.ts';
 import { momentInWords, nextClass } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';
@@ -30,9 +33,10 @@ export function closing(order: Order): string | undefined {
   const on = dayOf(statusAt || updatedAt);
   switch (status) {
     case 'cancelled':
-      return `Cancelled on ${on}. ${nothingDue}.`;
     case 'refunded':
-      return `Cancelled on ${on}: ${returnedInWords(order)}. ${nothingDue}.`;
+      return goesBack(order) && paid > 0
+        ? `Cancelled on ${on}: ${returnedInWords(order)}. ${nothingDue}.`
+        : `Cancelled on ${on}. ${nothingDue}.`;
     case 'failed':
       if (paid > 0) return `Closed on ${on}. ${nothingDue}. Questions? Please ${call}.`;
       return (
@@ -44,6 +48,26 @@ export function closing(order: Order): string | undefined {
   }
 }
 
+/** The price, and what of it was paid and is due: 'Paid', or 'Advance' and 'Balance'. */
+export function moneyInShort(order: Order): string[] {
+  const { verified, claimed, expected, due } = moneyOf(order);
+  const price = `Price ${rupees(order.coursePrice)}`;
+  if (!isRunning(order.status)) return [price];
+  if (expected === 0 && claimed === 0) return [`Paid ${rupees(verified)}`];
+  const advance = verified === 0 && claimed > 0 ? claimedInWords(claimed) : rupees(verified);
+  const checked = verified > 0 && claimed > 0 ? [claimedInWords(claimed)] : [];
+  return [price, `Advance ${advance}`, ...checked, `Balance ${rupees(due)}`];
+}
+
+/** Whether something of it was due before today. */
+export const isOverdue = ({ due, dueOn }: Order, now = today()): boolean =>
+  due > 0 && dueOn !== '' && dueOn < now;
+
+/** Where an order stands: what became of it, or what is overdue and comes next. */
+export const lineOf = (order: Order, seat?: MySeat): string =>
+  closing(order) ??
+  `${isOverdue(order) ? `${restInWords(order)} ` : ''}${nextOf(order, undefined, seat)}`;
+
 export type Stage = { words: string; done: boolean };
 
 /** Whether the certificate is there to be downloaded. */
@@ -51,11 +75,6 @@ export const isCertified = (order: Order) => standingOf(order) === 'ready';
 
 /** The present in India, which days and minutes of it are compared with. */
 const present = () => minute(new Date().toISOString());
-
-/** Whether its first class has begun: by the hour of its batch, or the day after it. */
-const hasBegun = ({ startDate, classes }: Order, now: string): boolean =>
-  startDate !== '' &&
-  (classes ? `${startDate} ${classes.startTime}` <= now : startDate < now.slice(0, 10));
 
 /** Whether its last class is over, by the same measure. */
 const isOver = ({ endDate, classes }: Order, now: string): boolean =>
@@ -92,10 +111,37 @@ function balanceOf(order: Order): string {
 }
 
 /** What comes next of a running order; `seat` is its buyer's seat, where known. */
-export const nextOf = (order: Order, now = present(), seat?: MySeat): string =>
-  order.kind === 'course' ? nextOfCourse(order, now, seat) : nextOfShop(order, now.slice(0, 10));
+export function nextOf(order: Order, now = present(), seat?: MySeat): string {
+  if (order.cancelAskedAt)
+    return `You asked us on ${dayOf(order.cancelAskedAt)} to cancel this. We answer you soon.`;
+  return order.kind === 'course'
+    ? nextOfCourse(order, now, seat)
+    : nextOfShop(order, now.slice(0, 10));
+}
 
 const otherDays = 'We find you other days or send your money back: please';
+
+/** Whether nothing of it is to come: it is closed, certified after its last class, or collected. */
+export const isDone = (order: Order, now = present()): boolean =>
+  !isRunning(order.status) ||
+  (order.kind === 'shop'
+    ? isCollected(order) && order.due === 0
+    : isCertified(order) && (order.endDate === '' || isOver(order, now)) && order.due === 0);
+
+/** Whether it waits for the links to its student's work, which can be handed in. */
+export const isForLinks = (order: Order, now = present()): boolean =>
+  order.kind === 'course' &&
+  order.status === 'success' &&
+  hasBegun(order, now) &&
+  (standingOf(order) === 'refused' ||
+    (standingOf(order) === 'undecided' && !order.linksAt && !order.linkOne));
+
+/** The day of its next class or of its collection, `YYYY-MM-DD`; empty for none. */
+export function nextDay({ kind, classes, startDate, neededOn }: Order, now = today()): string {
+  if (kind === 'shop') return neededOn >= now ? neededOn : '';
+  if (classes) return classes.state === 'cancelled' ? '' : (nextClass(classes) ?? '');
+  return startDate >= now ? startDate : '';
+}
 
 /** What comes first: a seat lost to somebody else, of a batch still to come. */
 function nextOfLost(order: Order): string {

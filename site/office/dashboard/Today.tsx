@@ -94,6 +94,12 @@ function linesOf(waiting: Waiting): LineProps[] {
       beside: `${rupees(waiting.overdueDue)}, the first since ${dayInWords(waiting.overdueSince)}`,
     },
     {
+      count: waiting.cancels,
+      href: `${paths.adminOrders}?cancel=asked`,
+      words: 'Buyers who want to cancel',
+      needs: 'readOrders',
+    },
+    {
       count: waiting.held,
       href: `${paths.adminOrders}?held=today`,
       words: 'Seats held till tonight',

@@ -1,6 +1,10 @@
 import { rupees } from '../../../contract/money.ts';
+import { isRunning } from '../../../contract/order.ts';
+import { moneyOf } from '../../../contract/order-money.ts';
 import { type AdminOrder, moreOrdersInWords } from '../../../contract/order-office.ts';
+import { goesBack } from '../../../contract/own-order.ts';
 import { paths } from '../../../contract/paths.ts';
+import { isRefundTime } from '../../../contract/payment-terms.ts';
 import { PriceLines } from '../../features/order/PriceLines.tsx';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { MailLink } from '../../ui/Email.tsx';
@@ -31,6 +35,7 @@ export const OrderNotices = ({ order }: { order: AdminOrder }) => (
         approve.
       </p>
     )}
+    {order.cancelAskedAt && <CancelNotice order={order} />}
     {order.isWithoutSeat && (
       <p className="notice" role="note">
         This order has no seat: its own went to somebody else. Give it a free one, or move the
@@ -45,6 +50,36 @@ export const OrderNotices = ({ order }: { order: AdminOrder }) => (
     )}
   </>
 );
+
+/** What its buyer asked for, and whether the rule gives all back. */
+function CancelNotice({ order }: { order: AdminOrder }) {
+  const { status, cancelAskedAt, cancelWhy } = order;
+  const { kept } = moneyOf(order);
+  const isOwed = status === 'cancelled' && goesBack(order) && kept > 0;
+  if (!isRunning(status) && !isOwed) return null;
+  const on = momentForPeople(cancelAskedAt);
+  return (
+    <p className="notice" role="note">
+      {isRunning(status) ? (
+        <>
+          The buyer asked on {on} to cancel this order
+          {cancelWhy ? (
+            <>
+              : <q className="words">{cancelWhy}</q>
+            </>
+          ) : (
+            '.'
+          )}{' '}
+          {isRefundTime(order, cancelAskedAt)
+            ? 'It was in time: all that was paid goes back.'
+            : 'It was not in time for the refund rule: you decide.'}
+        </>
+      ) : (
+        `The buyer cancelled on ${on}, in time: ${rupees(kept)} goes back.`
+      )}
+    </p>
+  );
+}
 
 const allOf = ({ email, serialNo }: AdminOrder) =>
   new URLSearchParams(email ? { email } : { q: serialNo });

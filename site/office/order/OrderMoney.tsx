@@ -20,6 +20,8 @@ import { chatAbout, remindedInWords } from './order-words.ts';
 
 const ChangeDialog = dialogOnDemand(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
 
+const KeepDialog = dialogOnDemand(async () => (await import('./KeepDialog.tsx')).KeepDialog);
+
 type Props = {
   order: AdminOrder;
   /** Called when a payment was written down or decided, which gives the order another version. */
@@ -116,7 +118,7 @@ type StepsProps = {
 };
 
 type Step = {
-  verb: 'record' | 'refund' | 'change' | 'message' | 'correct';
+  verb: 'record' | 'refund' | 'keep' | 'change' | 'message' | 'correct';
   words: string;
   is: boolean;
   opens: string | Parameters<StepsProps['open']>[0];
@@ -143,6 +145,11 @@ function Steps({ order, payments, open }: StepsProps) {
       ...{ verb: 'refund', words: 'Refund' },
       is: useMay('refundOrders') && money.kept > 0,
       opens: (ends) => <RefundDialog refund={refundOf(order)} {...ends} />,
+    },
+    {
+      ...{ verb: 'keep', words: 'Keep the order' },
+      is: useMay('refundOrders') && order.cancelAskedAt !== '' && isRunning(order.status),
+      opens: (ends) => <KeepDialog order={order} {...ends} />,
     },
     { verb: 'message', words: 'Message', is: chat !== undefined, opens: chat ?? '' },
     {
@@ -203,7 +210,8 @@ export function nextStepOf(order: AdminOrder, payments: readonly AdminPayment[])
   const claim = payments.find(({ state }) => state === 'claimed');
   if (claim) return { verb: 'verify', payment: claim };
   const { kept, over, expected } = moneyOf(order);
-  if ((isRunning(order.status) ? over : kept) > 0) return { verb: 'refund' };
+  const isOpen = isRunning(order.status) && order.cancelAskedAt === '';
+  if ((isOpen ? over : kept) > 0) return { verb: 'refund' };
   if (!isRunning(order.status)) return { verb: 'message' };
   return { verb: expected > 0 ? 'record' : 'message' };
 }

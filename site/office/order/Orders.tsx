@@ -35,7 +35,7 @@ const orderFilters = [
     'method',
     'balance',
   ] as const),
-  ...(['offer', 'held', 'collection', 'product', 'words', 'open', 'sort'] as const),
+  ...(['offer', 'held', 'cancel', 'collection', 'product', 'words', 'open', 'sort'] as const),
 ];
 type OrderFilter = (typeof orderFilters)[number];
 
@@ -66,6 +66,7 @@ function rareFilters(isTab: boolean, code: string): FiltersOf<OrderFilter> {
   return {
     method: { label: 'How paid', all: 'UPI and cash', of: { upi: 'UPI', cash: 'Cash' } },
     balance: { all: 'Any balance', of: balances },
+    cancel: { label: 'Request', all: 'With or without', of: { asked: 'Asked to cancel' } },
     held: { label: 'Seat', all: 'Held or not', of: { today: 'Held till tonight' } },
     offer: code !== '' && { label: 'Offer code', all: 'With or without', of: [code] },
     sort: sorted,

@@ -9,6 +9,8 @@ export const changeOrder = changes(api.admin['change-order'].$post);
 export const quoteChange = sends(api.admin['quote-change'].$post);
 export const changeStatus = changes(api.admin['bulk-status'].$post);
 
+export const keepOrder = changes(api.admin['keep-order'].$post);
+
 export const remind = sends(api.payment.remind.$post);
 
 const isOffice = (order: Order | AdminOrder): order is AdminOrder => 'isWithoutSeat' in order;

@@ -4,7 +4,12 @@ import { type Rest, restInWords } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 
 /** A part of a mail; what is due of an order is filled in by the storing statement. */
-export type MailPart = string | { code: string } | { link: string; href: string } | Due;
+export type MailPart = string | { code: string } | Link | { rows: Row[] } | Due;
+
+type Link = { link: string; href: string };
+
+/** A line of a table: what, and how much or when. */
+export type Row = readonly [name: string, value: string];
 
 type Due = { due: null } | Rest;
 
@@ -37,24 +42,45 @@ export const letter = (
   ...parts: MailPart[]
 ): Letter => ({ to: email, ...(name && { name }), subject, parts });
 
+const isLink = (part: MailPart): part is Link => typeof part === 'object' && 'href' in part;
+
 /** Pages of this site may stand as paths in a mail that is stored. */
 const whole = (part: MailPart, site: string): MailPart =>
-  typeof part === 'object' && 'href' in part && part.href.startsWith('/')
-    ? { ...part, href: `${site}${part.href}` }
-    : part;
+  isLink(part) && part.href.startsWith('/') ? { ...part, href: `${site}${part.href}` } : part;
 
 const asText = (part: MailPart): string => {
   if (typeof part === 'string') return part;
   if ('due' in part) return part.due === null ? '' : restInWords(part);
+  if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
   return 'code' in part ? `    ${part.code}` : `${part.link}: ${part.href}`;
 };
 
-const asHtml = (part: MailPart) => {
+const asHtml = (part: MailPart, button: MailPart | undefined) => {
   if (typeof part === 'string' || 'due' in part)
     return html`<p style="margin:0 0 16px;white-space:pre-wrap">${asText(part)}</p>`;
-  return 'code' in part
-    ? html`<p style="margin:0 0 16px;font-size:30px;letter-spacing:6px"><b>${part.code}</b></p>`
-    : html`<p style="margin:0 0 16px"><a href="${part.href}" style="color:#a8264f">${part.link}</a></p>`;
+  if ('rows' in part)
+    return html`<table class="rows" role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 16px;border-top:1px solid #eadccb">
+        ${part.rows.map(rowAsHtml)}
+      </table>`;
+  if ('code' in part)
+    return html`<p style="margin:0 0 16px;font-size:30px;letter-spacing:6px"><b>${part.code}</b></p>`;
+  return part === button
+    ? html`<p style="margin:24px 0"><a class="button" href="${part.href}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:#a8264f;color:#ffffff;font-weight:600;text-decoration:none">${part.link}</a></p>`
+    : html`<p style="margin:0 0 12px"><a class="link" href="${part.href}" style="color:#a8264f">${part.link}</a></p>`;
+};
+
+const cell = 'padding:8px 0;border-bottom:1px solid #eadccb;vertical-align:top';
+
+const rowAsHtml = ([name, value]: Row) =>
+  html`<tr>
+          <td class="row" style="${cell};padding-right:16px">${name}</td>
+          <td class="row" style="${cell};text-align:right;font-weight:600;white-space:pre-wrap">${value}</td>
+        </tr>`;
+
+/** What the mail is sent for: its first link into this site, or else its first. */
+const buttonOf = (parts: MailPart[], site: string): Link | undefined => {
+  const links = parts.filter(isLink);
+  return links.find(({ href }) => site !== '' && href.startsWith(`${site}/`)) ?? links[0];
 };
 
 /** Words of an unknown person, in which no mail program finds an address to make a link of. */
@@ -68,18 +94,49 @@ export const questions = `Questions? Write to us on WhatsApp or call ${business.
 
 const signature = [business.name, ...business.addresses.institute.lines, business.phoneDisplay];
 
-/** The parts as text and as escaped HTML. `site` is the site's address without a last slash. */
+const body = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const heading = "Georgia,'Times New Roman',serif";
+
+/** What a dark screen shows in place of the colours that stand at each element. */
+const dark = `@media (prefers-color-scheme: dark) {
+      body, .page { background: #1f1512 !important; color: #f6ebdf !important; }
+      .sheet { background: #2b1e19 !important; }
+      .rows, .row { border-color: #4a372e !important; }
+      .muted { color: #cbb7a8 !important; }
+      .link { color: #f29ab6 !important; }
+    }`;
+
+/**
+ * The parts as text and as escaped HTML, which reads on a phone, in the dark and without pictures.
+ * `site` is the site's address without a last slash.
+ */
 export function rendered({ name, parts, ...mail }: Letter, site = ''): Mail {
   const all = [name ? `Hello ${name},` : 'Hello,', ...parts.map((part) => whole(part, site))];
+  const button = buttonOf(all, site);
+  const logo =
+    site &&
+    html`<img src="${site}/apple-touch-icon.png" alt="" width="40" height="40" style="border-radius:50%;vertical-align:middle;margin-right:10px">`;
   return {
     ...mail,
     text: `${[...all.map(asText), `Warmly,\n${signature.join('\n')}`].join('\n\n')}\n`,
     html: String(html`<!doctype html>
 <html lang="en">
-  <body style="margin:0;padding:24px;background:#fff9f1;color:#3a2218;font:16px/1.5 Georgia,serif">
-    <div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
-      ${all.map(asHtml)}
-      <p style="margin:24px 0 0;color:#6b5145">Warmly,${signature.map((line) => html`<br>${line}`)}</p>
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <title>${mail.subject}</title>
+    <style>${dark}</style>
+  </head>
+  <body class="page" style="margin:0;padding:0;background:#fff9f1;color:#3a2218;font:16px/1.55 ${body};overflow-wrap:anywhere">
+    <div class="page" style="max-width:560px;margin:0 auto;padding:20px 12px 32px;background:#fff9f1">
+      <p style="margin:0 0 16px;padding:0 8px;font:600 20px/1.3 ${heading}">${logo}${business.name}</p>
+      <div class="sheet" style="padding:24px 20px;background:#ffffff;border-radius:12px">
+        <h1 style="margin:0 0 16px;font:600 24px/1.25 ${heading}">${mail.subject}</h1>
+        ${all.map((part) => asHtml(part, button))}
+      </div>
+      <p class="muted" style="margin:20px 8px 0;color:#6b5145;font-size:14px">Warmly,${signature.map((line) => html`<br>${line}`)}</p>
     </div>
   </body>
 </html>

@@ -63,6 +63,10 @@ export const effects = {
     who: counter,
     rows: list('id', `orders where status in ('cancelled', 'failed')`),
   },
+  'a buyer who asked to cancel is answered': {
+    who: owner,
+    rows: list('id', `orders where cancel_asked_at <> ''`),
+  },
   'a document is issued': { who: counter, rows: count('document') },
   'a document is cancelled': { who: office, rows: count(`document where cancelled_at <> ''`) },
   'a price is waived': {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { addDays, today } from '../../../contract/day.ts';
 import type { Status } from '../../../contract/order.ts';
-import { newId } from '../../lib/db/index.ts';
+import { newId, now } from '../../lib/db/index.ts';
 import { orderLine } from '../../order/line-table.ts';
+import { order } from '../../order/table.ts';
 import { waiting } from '../../seat/table.ts';
 import { db, formOf } from '../app.ts';
 import { issued } from '../certificates.ts';
@@ -286,6 +287,20 @@ export const orders: Way[] = [
     call: 'POST /api/batch/choose for somebody else',
     effects: [],
     send: async () => ({ ...(await seated()), choice: 'move', batch: await batchOf() }),
+  },
+  {
+    call: 'POST /api/admin/keep-order',
+    effects: ['a buyer who asked to cancel is answered'],
+    send: async () => {
+      const { id } = await orderOn();
+      await db.update(order).set({ cancelAskedAt: now() }).where(eq(order.id, id));
+      return { id, reason: 'The dough is made' };
+    },
+  },
+  {
+    call: 'POST /api/order/cancel-own of somebody else',
+    effects: [],
+    send: async () => ({ id: (await orderOn()).id, way: 'now' }),
   },
   {
     call: 'POST /api/order/user-update-link of somebody else',

@@ -1,0 +1,77 @@
+import { addDays, minute, today } from './day.ts';
+import { furthestBehind } from './line-state.ts';
+import { isRunning, type Order } from './order.ts';
+import { moneyOf } from './order-money.ts';
+import { isRefundTime } from './payment-terms.ts';
+
+/** What buyers do with an order of their own: at once, or by a request that the school decides. */
+
+type Own = Pick<
+  Order,
+  | 'kind'
+  | 'status'
+  | 'certificate'
+  | 'startDate'
+  | 'neededOn'
+  | 'createdAt'
+  | 'items'
+  | 'coursePrice'
+  | 'paid'
+  | 'claimed'
+  | 'refunded'
+  | 'batch'
+  | 'seatUntil'
+> & { classes: Pick<NonNullable<Order['classes']>, 'startTime'> | null };
+
+/** The present in India, which days and minutes of it are compared with. */
+const present = () => minute(new Date().toISOString());
+
+/** Whether its first class has begun: by the hour of its batch, or the day after it. */
+export const hasBegun = (
+  { startDate, classes }: Pick<Own, 'startDate' | 'classes'>,
+  now = present(),
+): boolean =>
+  startDate !== '' &&
+  (classes ? `${startDate} ${classes.startTime}` <= now : startDate < now.slice(0, 10));
+
+/** Days before its collection on which the bakery may have begun with an order. */
+const bakes = 2;
+
+const bakeryMayHaveBegun = ({ neededOn, items }: Own, day: string) =>
+  (neededOn !== '' && addDays(neededOn, -bakes) <= day) ||
+  items.some(({ state = 'to-bake' }) => state !== 'to-bake');
+
+/**
+ * How its buyer cancels it: `now`, which the school is told of, or by a request (`ask`); undefined
+ * where it cannot be. What somebody has to check, bake or teach is no longer the buyer's alone.
+ */
+export function cancelling(order: Own, at = new Date().toISOString()): 'now' | 'ask' | undefined {
+  const { kind, status, certificate, items } = order;
+  if (!isRunning(status) || certificate === 'yes') return undefined;
+  if (kind === 'shop' && furthestBehind(items) === 'collected') return undefined;
+  const now = minute(at);
+  const isBegun =
+    kind === 'course' ? hasBegun(order, now) : bakeryMayHaveBegun(order, now.slice(0, 10));
+  if (isBegun || order.claimed > 0) return 'ask';
+  return moneyOf(order).given === 0 || isRefundTime(order, at) ? 'now' : 'ask';
+}
+
+/** Whether the school owes what is kept of a closed order: it refunds it, or its buyer cancelled. */
+export const goesBack = ({
+  status,
+  statusAt,
+  cancelAskedAt,
+}: Pick<Order, 'status' | 'statusAt' | 'cancelAskedAt'>): boolean =>
+  status === 'refunded' ||
+  (status === 'cancelled' && cancelAskedAt !== '' && cancelAskedAt >= statusAt);
+
+/** Why its student does not choose other days alone; undefined where they do. */
+export function notMoving(order: Own, at = new Date().toISOString()): string | undefined {
+  const { status, certificate, startDate, batch, seatUntil } = order;
+  if (certificate === 'yes') return 'Your certificate for this course is approved';
+  if (startDate !== '' && startDate <= today(Date.parse(at)))
+    return 'Your course begins today or has begun. Please call us';
+  // Days are no way to hold a seat for longer without a payment.
+  const isOver = batch !== '' && seatUntil <= at && moneyOf(order).toHalf > 0;
+  return isOver && status === 'pending' ? 'Pay half of the price first' : undefined;
+}

@@ -1,0 +1,20 @@
+import type { Order } from '../../../contract/order.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { OtherBatches } from './OtherBatches.tsx';
+
+/** Moves a student's seat to other days of the course, before the first. */
+export function MoveDialog({ enrolment, onClose, onDone }: Ends & { enrolment: Order }) {
+  const { _id: orderId, batch: from, courseName } = enrolment;
+  const { busy, act } = useAction();
+  const move = (batch: string) =>
+    act(ask(api.batch.choose.$post({ json: { orderId, choice: 'move', batch, from } })), onDone);
+  return (
+    <Dialog title={`Other days for ${courseName}`} onClose={onClose} locked={busy}>
+      <p>It costs nothing. Your seat of now goes to somebody else.</p>
+      <OtherBatches enrolment={enrolment} isBusy={busy} onChoose={move} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { statusInWords } from '../../contract/order.ts';
+import { moneyOf } from '../../contract/order-money.ts';
+import type { KeepOrder } from '../../contract/order-office.ts';
+import type { CancelOwn } from '../../contract/order-request.ts';
+import { cancelling } from '../../contract/own-order.ts';
+import type { Ledger } from '../document/issue.ts';
+import type { Env } from '../env.ts';
+import { now, open } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { writeMessage } from '../message/write.ts';
+import { editedOrder } from '../order/edited.ts';
+import { cancelAnswered, cancelReceived } from '../order/mails.ts';
+import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
+import { orderNotFound } from '../order/queries.ts';
+import { type AdminRow, selectAdminOrders } from '../order/select.ts';
+import { gotStatus } from '../order/sql.ts';
+import { order } from '../order/table.ts';
+import { unsignedView } from '../order/view.ts';
+import { settle } from './settle.ts';
+
+const changed = () =>
+  new Refused('conflict', 'Your order has changed meanwhile. Look at it, and choose again.');
+
+const isThat = (id: string) => eq(order.id, id);
+
+const read = (env: Ledger, id: string) => {
+  const db = open(env.DB);
+  return db.batch([selectAdminOrders(db).where(isThat(id)), confirmations(db, isThat(id))]);
+};
+
+/**
+ * What its buyer does with an order: cancels it, asks for that, or takes the request back; sent
+ * again it is the same. Refuses (404) one of somebody else, and (409) what they were not shown, and
+ * one that is closed.
+ */
+export async function cancelOwn(
+  env: Env,
+  { id, way, why }: CancelOwn,
+  by: RecordedActor,
+): Promise<AdminRow> {
+  const [[before], confirmed] = await read(env, id);
+  if (!before || before.userId !== by.id) throw orderNotFound();
+  const { status, cancelAskedAt } = before;
+  const isAsked = cancelAskedAt !== '';
+  if (way === 'now' && status === 'cancelled') return before;
+  if (way !== 'now' && isAsked === (way === 'ask')) return before;
+  const allowed = cancelling(unsignedView(before));
+  if (!allowed)
+    throw new Refused(
+      'conflict',
+      before.certificate === 'yes'
+        ? 'Your certificate for this course is approved: please call us'
+        : `This order is ${statusInWords(status).toLowerCase()}: please call us`,
+    );
+  if (way !== 'keep' && way !== allowed) throw changed();
+  if (way === 'now') return cancelNow(env, before, confirmed, by);
+  const next = way === 'ask' ? { cancelAskedAt: now(), cancelWhy: why } : noRequest;
+  return save<AdminRow>(open(env.DB), editedOrder(env, before), next, by, {
+    mails: (after, when) =>
+      way === 'ask'
+        ? [
+            writeMessage(
+              open(env.DB),
+              about(after, cancelReceived(unsignedView(after), buyerOf(confirmed, id))),
+              { when },
+            ),
+          ]
+        : [],
+  }).catch((error: unknown) => {
+    // What the office sees of it is not for its buyer.
+    throw error instanceof Refused ? changed() : error;
+  });
+}
+
+const noRequest = { cancelAskedAt: '', cancelWhy: '' };
+
+const buyerOf = (confirmed: Parameters<typeof confirmedIn>[0], id: string) => ({
+  confirmedAt: confirmedIn(confirmed, id),
+});
+
+const about = ({ id, status }: AdminRow, mail: ReturnType<typeof cancelReceived>) => ({
+  ...{ mail, kind: 'order-cancel', noun: 'order' as const, record: id, expects: { status } },
+});
+
+/** Closes it as it was read; with money of theirs here the school has to send that back. */
+async function cancelNow(
+  env: Ledger,
+  before: AdminRow,
+  confirmed: Parameters<typeof confirmedIn>[0],
+  by: RecordedActor,
+): Promise<AdminRow> {
+  const { id, updatedAt } = before;
+  const db = open(env.DB);
+  const at = now();
+  const owed = db
+    .update(order)
+    .set({ cancelAskedAt: at })
+    .where(and(isThat(id), gotStatus(order.id, 'cancelled', at)));
+  const { changed: closed, found } = await settle(
+    env,
+    {
+      ...{ at, by, status: 'cancelled' },
+      orders: sql`(${order.id} = ${id} and ${order.updatedAt} = ${updatedAt})`,
+      claims: moneyOf(before).kept > 0 ? [owed] : [],
+      mails: [
+        changedMessage(
+          before,
+          { ...before, status: 'cancelled', statusAt: at, cancelAskedAt: at },
+          confirmed,
+        ),
+      ],
+    },
+    [selectAdminOrders(db).where(isThat(id))],
+  );
+  const [row] = found[0] as AdminRow[];
+  if (closed.length === 0 || !row) throw changed();
+  return row;
+}
+
+/**
+ * Answers a buyer who asked to cancel that the order goes on. Refuses an unknown order (404), a
+ * stale one, and one of which nobody asked that (409).
+ */
+export async function keepOrder(
+  env: Env,
+  { id, reason, updatedAt }: KeepOrder,
+  by: RecordedActor,
+): Promise<AdminRow> {
+  const [[before], confirmed] = await read(env, id);
+  if (!before) throw orderNotFound();
+  const edited = editedOrder(env, before);
+  const db = open(env.DB);
+  await expectUnchanged(db, edited, updatedAt, by);
+  if (!before.cancelAskedAt || before.status === 'refunded')
+    throw new Refused('conflict', 'Nobody asks to cancel this order');
+  return save<AdminRow>(db, edited, noRequest, by, {
+    mails: (after, when) => [
+      writeMessage(
+        db,
+        about(after, cancelAnswered(unsignedView(after), buyerOf(confirmed, id), reason)),
+        { when },
+      ),
+    ],
+  });
+}
