@@ -56,7 +56,7 @@ export function cancelling(order: Own, at = new Date().toISOString()): 'now' | '
   return moneyOf(order).given === 0 || isRefundTime(order, at) ? 'now' : 'ask';
 }
 
-/** Whether the school owes what is kept of a closed order: it refunds it, or its buyer cancelled. */
+/** Whether what is kept of a closed order goes back: it is refunded, or its buyer cancelled. */
 export const goesBack = ({
   status,
   statusAt,

@@ -21,6 +21,7 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   await page.getByRole('link', { name: 'See and download all' }).click();
   await expect(page.getByRole('heading', { name: 'My Data', level: 1 })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('heading', { name: 'Changes', exact: true }).click();
   await expect(page.getByText(/^Mother name: .+ → Leela$/)).toBeVisible();
   await expectAccessible(page, 'my data');
   const download = page.waitForEvent('download');
@@ -57,6 +58,7 @@ test('My Data says every change in words', async ({ page, request, allow }) => {
   await enter(page, await sessionOf(request, 'asha'));
   await page.goto('/my-data');
   const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'Changes', exact: true }).click();
   await expect(main.getByText('Certificate PDF: stored anew')).toBeVisible();
   await expect(main).not.toContainText('/media/');
   // An order says what the list of certificates has, as the office and the student's card do.

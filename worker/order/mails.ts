@@ -62,7 +62,7 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
       { link: 'See it on the map', href: map },
     ]),
     ...(isCourse ? [] : [business.collection.delivery]),
-    promisesOf(order).join(' '),
+    { aside: promisesOf(order).join(' ') },
     ...(attachments.length > 0
       ? [
           order.classes

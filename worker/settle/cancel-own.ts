@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { statusInWords } from '../../contract/order.ts';
 import { moneyOf } from '../../contract/order-money.ts';
 import type { KeepOrder } from '../../contract/order-office.ts';
@@ -11,25 +10,17 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
-import { editedOrder } from '../order/edited.ts';
+import { isAsRead, noteOwed, readToCancel } from '../order/cancel.ts';
+import { adminOrder, editedOrder } from '../order/edited.ts';
 import { cancelAnswered, cancelReceived } from '../order/mails.ts';
-import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
+import { changedMessage, confirmedIn } from '../order/messages.ts';
 import { orderNotFound } from '../order/queries.ts';
-import { type AdminRow, selectAdminOrders } from '../order/select.ts';
-import { gotStatus } from '../order/sql.ts';
-import { order } from '../order/table.ts';
+import type { AdminRow } from '../order/select.ts';
 import { unsignedView } from '../order/view.ts';
 import { settle } from './settle.ts';
 
 const changed = () =>
   new Refused('conflict', 'Your order has changed meanwhile. Look at it, and choose again.');
-
-const isThat = (id: string) => eq(order.id, id);
-
-const read = (env: Ledger, id: string) => {
-  const db = open(env.DB);
-  return db.batch([selectAdminOrders(db).where(isThat(id)), confirmations(db, isThat(id))]);
-};
 
 /**
  * What its buyer does with an order: cancels it, asks for that, or takes the request back; sent
@@ -41,7 +32,7 @@ export async function cancelOwn(
   { id, way, why }: CancelOwn,
   by: RecordedActor,
 ): Promise<AdminRow> {
-  const [[before], confirmed] = await read(env, id);
+  const [[before], confirmed] = await readToCancel(env.DB, id);
   if (!before || before.userId !== by.id) throw orderNotFound();
   const { status, cancelAskedAt } = before;
   const isAsked = cancelAskedAt !== '';
@@ -92,19 +83,15 @@ async function cancelNow(
   confirmed: Parameters<typeof confirmedIn>[0],
   by: RecordedActor,
 ): Promise<AdminRow> {
-  const { id, updatedAt } = before;
+  const { id } = before;
   const db = open(env.DB);
   const at = now();
-  const owed = db
-    .update(order)
-    .set({ cancelAskedAt: at })
-    .where(and(isThat(id), gotStatus(order.id, 'cancelled', at)));
   const { changed: closed, found } = await settle(
     env,
     {
       ...{ at, by, status: 'cancelled' },
-      orders: sql`(${order.id} = ${id} and ${order.updatedAt} = ${updatedAt})`,
-      claims: moneyOf(before).kept > 0 ? [owed] : [],
+      orders: isAsRead(before),
+      claims: moneyOf(before).kept > 0 ? [noteOwed(db, id, at)] : [],
       mails: [
         changedMessage(
           before,
@@ -113,7 +100,7 @@ async function cancelNow(
         ),
       ],
     },
-    [selectAdminOrders(db).where(isThat(id))],
+    [adminOrder(db, id)],
   );
   const [row] = found[0] as AdminRow[];
   if (closed.length === 0 || !row) throw changed();
@@ -129,7 +116,7 @@ export async function keepOrder(
   { id, reason, updatedAt }: KeepOrder,
   by: RecordedActor,
 ): Promise<AdminRow> {
-  const [[before], confirmed] = await read(env, id);
+  const [[before], confirmed] = await readToCancel(env.DB, id);
   if (!before) throw orderNotFound();
   const edited = editedOrder(env, before);
   const db = open(env.DB);

@@ -15,7 +15,7 @@ import { Payments } from './Payments.tsx';
 import { statusInWords } from './status-words.ts';
 import './receipt.css';
 
-/** The receipt or, before money was received, the summary of one of the person's own orders; the staff have the office for those of others. */
+/** The receipt of one's own order or, before money was received, its summary. */
 const Receipt = ({ orderId }: { orderId: string }) => (
   <OwnPaper
     load={(email) => load(orderId, email)}

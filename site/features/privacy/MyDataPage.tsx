@@ -57,16 +57,20 @@ function Section<Row>({
   rows: Row[];
   row(one: Row): ReactNode;
 }) {
+  if (rows.length === 0) return null;
   return (
-    <section className="stack">
-      <h2>{title}</h2>
-      {rows.length === 0 && <p className="muted">None.</p>}
-      {rows.map((one, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
-        <div key={n} className="held">
-          {row(one)}
-        </div>
-      ))}
+    <section>
+      <details className="card">
+        <summary>
+          <h2>{title}</h2> <span className="muted numbers">{rows.length}</span>
+        </summary>
+        {rows.map((one, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
+          <div key={n} className="held">
+            {row(one)}
+          </div>
+        ))}
+      </details>
     </section>
   );
 }
@@ -98,9 +102,8 @@ const Everything = ({ data }: { data: MyData }) => (
       </button>
     </p>
     <p>
-      This is all that we held of you on {momentForPeople(data.at)}. Your password is kept in a form
-      that nobody can read back, and of your Aadhar number its last four digits and a code; neither
-      can be shown.
+      This is all that we held of you on {momentForPeople(data.at)}. Your password cannot be read
+      back by anybody, and of your Aadhar number we keep the last four digits and a code.
     </p>
     <section className="stack">
       <h2>Your record</h2>
@@ -224,31 +227,25 @@ const Everything = ({ data }: { data: MyData }) => (
         `${one.device || 'A browser'}, since ${shown(one.createdAt)}, until ${shown(one.expiresAt)}`
       }
     />
-    {data.passkeys.length > 0 && (
-      <Section
-        title="Passkeys"
-        rows={data.passkeys}
-        row={(one) =>
-          `${one.name}, added on ${shown(one.createdAt)}, last used: ${shown(one.lastUsedAt)}`
-        }
-      />
-    )}
-    {data.invitations.length > 0 && (
-      <Section
-        title="Invitation to the team"
-        rows={data.invitations}
-        row={({ role, createdAt, expiresAt }) =>
-          `As ${role}, sent on ${shown(createdAt)}, good until ${shown(expiresAt)}`
-        }
-      />
-    )}
-    {data.conversation.length > 0 && (
-      <Section
-        title="What we answered"
-        rows={data.conversation}
-        row={({ at, way, words }) => `${shown(at)}, ${wayWords[way]}: ${words || 'no words kept'}`}
-      />
-    )}
+    <Section
+      title="Passkeys"
+      rows={data.passkeys}
+      row={(one) =>
+        `${one.name}, added on ${shown(one.createdAt)}, last used: ${shown(one.lastUsedAt)}`
+      }
+    />
+    <Section
+      title="Invitation to the team"
+      rows={data.invitations}
+      row={({ role, createdAt, expiresAt }) =>
+        `As ${role}, sent on ${shown(createdAt)}, good until ${shown(expiresAt)}`
+      }
+    />
+    <Section
+      title="What we answered"
+      rows={data.conversation}
+      row={({ at, way, words }) => `${shown(at)}, ${wayWords[way]}: ${words || 'no words kept'}`}
+    />
     <Section
       title="Mails"
       rows={data.mails}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { changesGuardian } from '../../../contract/minor.ts';
 import type { User } from '../../../contract/user.ts';
@@ -16,7 +16,8 @@ import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
-import { PersonFields } from './PersonFields.tsx';
+import './account-form.css';
+import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
 const valuesOf = (user: User) => ({
@@ -80,6 +81,7 @@ const nobody: User = {
   pendingImage: '',
   role: 'student',
   isAdmin: false,
+  hasPassword: true,
   emailConfirmed: true,
   hasPassword: true,
   createdAt: '',
@@ -105,63 +107,75 @@ function Details({ user }: { user: User }) {
   const changesPassword = Boolean(form.watch('password'));
   return (
     <form
-      className="form two"
+      className="form account-form"
       method="post"
       noValidate
       inert={user === nobody}
       onSubmit={form.submit}
     >
-      <div className="wide">
-        <PhotoField
-          label="Profile photo"
-          current={user.pendingImage || user.image}
+      <Group title="You">
+        <div className="wide">
+          <PhotoField
+            label="Profile photo"
+            current={user.pendingImage || user.image}
+            form={form}
+            hint={
+              user.pendingImage ? (
+                <WaitingForApproval
+                  until="Until then everybody sees your photo of before."
+                  action="Take the photo back"
+                  busy={busy}
+                  onTakeBack={() => takeBack({ withdrawPhoto: 'yes' })}
+                />
+              ) : undefined
+            }
+          />
+        </div>
+        <div className="wide">
+          <NameField
+            form={form}
+            nameHint={
+              user.pendingName && (
+                <WaitingForApproval
+                  until={`Until then everybody sees ${user.name}.`}
+                  action="Take the name back"
+                  busy={busy}
+                  onTakeBack={() => takeBack({ name: user.name })}
+                />
+              )
+            }
+          />
+        </div>
+        <Field label="Email" type="email" value={user.email} readOnly autoComplete="username" />
+        <Field label="Serial number" value={user.serialNo} readOnly />
+      </Group>
+      <Group title="How we reach you">
+        <ReachFields form={form} />
+        <GuardianFields
           form={form}
-          hint={
-            user.pendingImage ? (
-              <WaitingForApproval
-                until="Until then everybody sees your photo of before."
-                action="Take the photo back"
-                busy={busy}
-                onTakeBack={() => takeBack({ withdrawPhoto: 'yes' })}
-              />
-            ) : undefined
-          }
+          dob={form.watch('dob')}
+          asksConsent={changesGuardian(form.watch(), user)}
         />
-      </div>
-      <Field label="Email" type="email" value={user.email} readOnly autoComplete="username" />
-      <Field label="Serial number" value={user.serialNo} readOnly />
-      <PersonFields
-        form={form}
-        nameHint={
-          user.pendingName && (
-            <WaitingForApproval
-              until={`Until then everybody sees ${user.name}.`}
-              action="Take the name back"
-              busy={busy}
-              onTakeBack={() => takeBack({ name: user.name })}
-            />
-          )
-        }
-      />
-      <GuardianFields
-        form={form}
-        dob={form.watch('dob')}
-        asksConsent={changesGuardian(form.watch(), user)}
-      />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={`Leave it empty to keep yours; at least ${limits.password.least} characters`}
-        {...form.field('password')}
-      />
-      {changesPassword && (
+      </Group>
+      <Group title="For your certificate">
+        <CertificateFields form={form} />
+      </Group>
+      <Group title="Password">
         <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...form.field('currentPassword')}
+          label="New password"
+          autoComplete="new-password"
+          hint={`Leave it empty to keep yours; at least ${limits.password.least} characters`}
+          {...form.field('password')}
         />
-      )}
-      <p className="wide">
+        {changesPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
+        )}
+      </Group>
+      <p>
         <Submit sending={form.sending} busy="Saving…">
           Update
         </Submit>
@@ -169,6 +183,14 @@ function Details({ user }: { user: User }) {
     </form>
   );
 }
+
+/** Fields that belong together, with what they are. */
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="card account-group">
+    <legend>{title}</legend>
+    <div className="form two">{children}</div>
+  </fieldset>
+);
 
 type WaitingProps = {
   /** What everybody else sees until then. */

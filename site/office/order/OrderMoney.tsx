@@ -210,7 +210,7 @@ export function nextStepOf(order: AdminOrder, payments: readonly AdminPayment[])
   const claim = payments.find(({ state }) => state === 'claimed');
   if (claim) return { verb: 'verify', payment: claim };
   const { kept, over, expected } = moneyOf(order);
-  const isOpen = isRunning(order.status) && order.cancelAskedAt === '';
+  const isOpen = isRunning(order.status) && !order.cancelAskedAt;
   if ((isOpen ? over : kept) > 0) return { verb: 'refund' };
   if (!isRunning(order.status)) return { verb: 'message' };
   return { verb: expected > 0 ? 'record' : 'message' };

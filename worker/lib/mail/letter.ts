@@ -4,7 +4,14 @@ import { type Rest, restInWords } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 
 /** A part of a mail; what is due of an order is filled in by the storing statement. */
-export type MailPart = string | { code: string } | Link | { rows: Row[] } | Due;
+export type MailPart =
+  | string
+  /** What is read on a second look. */
+  | { aside: string }
+  | { code: string }
+  | Link
+  | { rows: Row[] }
+  | Due;
 
 type Link = { link: string; href: string };
 
@@ -51,6 +58,7 @@ const whole = (part: MailPart, site: string): MailPart =>
 const asText = (part: MailPart): string => {
   if (typeof part === 'string') return part;
   if ('due' in part) return part.due === null ? '' : restInWords(part);
+  if ('aside' in part) return part.aside;
   if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
   return 'code' in part ? `    ${part.code}` : `${part.link}: ${part.href}`;
 };
@@ -58,6 +66,8 @@ const asText = (part: MailPart): string => {
 const asHtml = (part: MailPart, button: MailPart | undefined) => {
   if (typeof part === 'string' || 'due' in part)
     return html`<p style="margin:0 0 16px;white-space:pre-wrap">${asText(part)}</p>`;
+  if ('aside' in part)
+    return html`<p class="muted" style="margin:0 0 16px;color:#6b5145;font-size:14px">${part.aside}</p>`;
   if ('rows' in part)
     return html`<table class="rows" role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 16px;border-top:1px solid #eadccb">
         ${part.rows.map(rowAsHtml)}
@@ -71,10 +81,13 @@ const asHtml = (part: MailPart, button: MailPart | undefined) => {
 
 const cell = 'padding:8px 0;border-bottom:1px solid #eadccb;vertical-align:top';
 
+/** Most letters of a value that stays on one line, also on a phone. */
+const short = 18;
+
 const rowAsHtml = ([name, value]: Row) =>
   html`<tr>
-          <td class="row" style="${cell};padding-right:16px">${name}</td>
-          <td class="row" style="${cell};text-align:right;font-weight:600;white-space:pre-wrap">${value}</td>
+          <td class="row" style="${cell};padding-right:16px;overflow-wrap:break-word">${name}</td>
+          <td class="row" style="${cell};text-align:right;font-weight:600;white-space:${value.length > short ? 'pre-wrap' : 'pre'}">${value}</td>
         </tr>`;
 
 /** What the mail is sent for: its first link into this site, or else its first. */
@@ -95,7 +108,7 @@ export const questions = `Questions? Write to us on WhatsApp or call ${business.
 const signature = [business.name, ...business.addresses.institute.lines, business.phoneDisplay];
 
 const body = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const heading = "Georgia,'Times New Roman',serif";
+const display = "Georgia,'Times New Roman',serif";
 
 /** What a dark screen shows in place of the colours that stand at each element. */
 const dark = `@media (prefers-color-scheme: dark) {
@@ -131,9 +144,9 @@ export function rendered({ name, parts, ...mail }: Letter, site = ''): Mail {
   </head>
   <body class="page" style="margin:0;padding:0;background:#fff9f1;color:#3a2218;font:16px/1.55 ${body};overflow-wrap:anywhere">
     <div class="page" style="max-width:560px;margin:0 auto;padding:20px 12px 32px;background:#fff9f1">
-      <p style="margin:0 0 16px;padding:0 8px;font:600 20px/1.3 ${heading}">${logo}${business.name}</p>
+      <p style="margin:0 0 16px;padding:0 8px;font:600 20px/1.3 ${display}">${logo}${business.name}</p>
       <div class="sheet" style="padding:24px 20px;background:#ffffff;border-radius:12px">
-        <h1 style="margin:0 0 16px;font:600 24px/1.25 ${heading}">${mail.subject}</h1>
+        <h1 style="margin:0 0 16px;font:600 24px/1.25 ${display}">${mail.subject}</h1>
         ${all.map((part) => asHtml(part, button))}
       </div>
       <p class="muted" style="margin:20px 8px 0;color:#6b5145;font-size:14px">Warmly,${signature.map((line) => html`<br>${line}`)}</p>
