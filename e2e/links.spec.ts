@@ -73,7 +73,7 @@ test('closed courses say first what happened, and those that go on what comes ne
   const things = next.getByRole('listitem');
   // What is overdue comes first, a cake by its day, and what waits for nobody last.
   await expect(things.first()).toContainText('Sourdough Foundations');
-  await expect(things.first()).toContainText(/Rs. 1,750 was due on/);
+  await expect(things.first()).toContainText(/Rs\.\s1,750 was due on/);
   await expect(things.first().getByRole('button', { name: /^Pay balance/ })).toBeVisible();
   await expect(things.filter({ hasText: 'Millet Loaf' })).toContainText('Collection');
   await expect(things.last()).toContainText('Your certificate is ready');

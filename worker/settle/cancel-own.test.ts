@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '../../contract/dashboard-reply.ts';
 import { addDays, today } from '../../contract/day.ts';
+import { rupees } from '../../contract/money.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { newId } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
@@ -81,7 +82,9 @@ describe('a buyer', () => {
     expect(body.data?.today.cancels).toBe((await asked())?.length);
     await payments('refund', backOf(_id, 4000));
     expect(await asked()).not.toContain(_id);
-    expect(await mailsOf(_id)).toEqual([expect.stringContaining('Rs. 4,000 is on its way back')]);
+    expect(await mailsOf(_id)).toEqual([
+      expect.stringContaining(`${rupees(4000)} is on its way back`),
+    ]);
   });
 
   it('asks for what the rule does not give, and may take that back', async () => {

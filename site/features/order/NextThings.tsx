@@ -23,7 +23,7 @@ export default function NextThings() {
 
 /** The day that comes first, of what is to be paid, taught or collected; empty for none. */
 const firstDay = (order: Order) =>
-  [...duesOf(order).map(({ by }) => by), nextDay(order)].filter(Boolean).toSorted()[0] ?? '';
+  [...duesOf(order).map(({ by }) => by), nextDay(order)].filter(Boolean).sort()[0] ?? '';
 
 /** What comes first: money overdue, then by day, then what has none, and what waits for nobody. */
 function rank(order: Order): string {
@@ -44,7 +44,7 @@ function Things({ userId, email }: { userId: string; email: string }) {
   const unfinished = unfinishedPayments(userId);
   const next = (data ?? [])
     .filter(isToDo)
-    .toSorted((a, b) => rank(a).localeCompare(rank(b)))
+    .sort((a, b) => rank(a).localeCompare(rank(b)))
     .slice(0, most);
   return (
     <section className="stack" aria-labelledby="next">

@@ -81,7 +81,6 @@ const nobody: User = {
   pendingImage: '',
   role: 'student',
   isAdmin: false,
-  hasPassword: true,
   emailConfirmed: true,
   hasPassword: true,
   createdAt: '',
