@@ -22,14 +22,16 @@ export const paths = {
   certificate: '/certificate',
   /** A certificate that was issued here, by its number. */
   certificateOf: (number: string) => `/certificate/${encodeURIComponent(number)}`,
-  /** Where a number that was typed is sent. */
-  certificateNumber: '/certificate/number',
+  /** The page that answers a form of that page which the browser sends by itself. */
+  sentOf: (path: string) => `${path}/sent`,
   /** The credential of a certificate as a file. */
   credentialOf: (number: string) =>
     `/api/certificate/credential?number=${encodeURIComponent(number)}`,
   /** The certificate page's older address; it redirects. */
   downloadCertificate: '/download-certificate',
   demo: '/book-a-demo',
+  /** How a booking stands, for whoever has the link. */
+  demoBooking: (number: string, token: string) => `/demo-booking/${number}/${token}`,
   terms: '/terms',
   privacy: '/privacy-policy',
   refund: '/refund-policy',

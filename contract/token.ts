@@ -6,6 +6,9 @@ export const deadLink = 'This link no longer works. The newest mail from us has 
 
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 
-/** 130 random bits as 26 characters of Crockford's alphabet, fit for a UPI reference. */
-export const drawKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) => letters[byte & 31]).join('');
+/** The same 26 characters of Crockford's alphabet for the same bytes, of which it takes 130 bits. */
+export const keyOf = (bytes: Uint8Array) =>
+  Array.from(bytes.subarray(0, 26), (byte) => letters[byte & 31]).join('');
+
+/** 130 random bits as 26 characters, fit for a UPI reference. */
+export const drawKey = () => keyOf(crypto.getRandomValues(new Uint8Array(26)));

@@ -105,7 +105,7 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   // Typed from paper, without hyphens.
   await view.goto('/certificate/0000-0000-0000');
   await expect(main).toContainText('We have issued none');
-  await view.getByLabel('Number of a certificate').fill(number.replaceAll('-', '').toLowerCase());
+  await view.getByLabel('Number on the certificate').fill(number.replaceAll('-', '').toLowerCase());
   await view.getByRole('button', { name: 'Check it' }).click();
   await expect(view).toHaveURL(`/certificate/${number}`);
 

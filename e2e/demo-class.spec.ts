@@ -9,7 +9,7 @@ import { bookingsOf, fillIn, goOn, payment } from './demo-form.ts';
 import { expectLight, mostScript } from './light.ts';
 import { ownTime } from './own-time.ts';
 import { newPerson } from './person.ts';
-import { expect, expectNoLayers, hold, phone, test } from './test.ts';
+import { expect, expectNoLayers, phone, test } from './test.ts';
 
 test.use(phone);
 
@@ -66,16 +66,11 @@ test('a visitor whose class fills up chooses another, and keeps all and the paym
   await expect(classOn(page, large)).toBeVisible();
   await expectAccessible(page, 'classes to choose');
   await fillIn(page, person);
-  await goOn(page);
-  await expect(choice(page).getByText('Choose a class', { exact: true })).toBeVisible();
-  await expect(choice(page).getByRole('radio').first()).toBeFocused();
-  await expect(payment(page)).toBeHidden();
-  await expectAccessible(page, 'no class chosen');
-
+  // The next class that has a seat is chosen already.
+  await expect(choice(page).getByRole('radio').first()).toBeChecked();
   await expect(card(page, small).getByText('1 left')).toBeVisible();
   await expect(card(page, small)).toContainText('Two pretzels');
   await classOn(page, small).check();
-  await expect(choice(page).getByText('Choose a class', { exact: true })).toBeHidden();
   await goOn(page);
   await payment(page).getByLabel('Transaction ID').fill('412345678901');
   await books(request, newPerson(), small._id);
@@ -106,46 +101,4 @@ test('a visitor whose class fills up chooses another, and keeps all and the paym
   expect(await bookingsOf(request, person.email)).toMatchObject([
     { classId: large._id, status: 'pending', txnId: '412345678901' },
   ]);
-});
-
-test('the form can be filled in before its classes are there @full', async ({ page, request }) => {
-  const one = await classIn(request, 2, 3);
-  const release = await hold(page, '**/api/demo/classes');
-  await page.goto('/book-a-demo');
-  await page.getByLabel('Full name').fill('Asha Patil');
-  await expect(choice(page).getByText('Loading the classes')).toBeAttached();
-  release();
-  await showAll(page);
-  await expect(classOn(page, one)).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Patil');
-});
-
-test('a visitor books without a class when none can be loaded, or tries again @full', async ({
-  page,
-  request,
-  allow,
-}) => {
-  allow(/demo\/classes/);
-  const one = await classIn(request, 2, 3);
-  await page.route('**/api/demo/classes', (route) => route.abort('internetdisconnected'));
-  await page.goto('/book-a-demo');
-  await expect(choice(page).getByRole('alert')).toContainText('you can book without a class');
-  await expectAccessible(page, 'without the classes');
-  await fillIn(page, newPerson());
-  await goOn(page);
-  await expect(payment(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  // The page tries again by itself too, and could be first.
-  const press = choice(page).getByRole('button', { name: 'Show the classes' });
-  await press.evaluate((button) =>
-    button.addEventListener('click', () => button.setAttribute('data-pressed', '')),
-  );
-  await page.route('**/api/demo/classes', async (route) =>
-    (await press.getAttribute('data-pressed')) === null ? route.abort() : route.continue(),
-  );
-  await press.click();
-  await showAll(page);
-  await expect(classOn(page, one)).toBeVisible();
-  await goOn(page);
-  await expect(choice(page).getByText('Choose a class', { exact: true })).toBeVisible();
 });

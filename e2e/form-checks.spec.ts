@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { offline, wentWrong } from '../contract/reply.ts';
 import { expectAccessible } from './accessibility.ts';
-import { agree } from './person.ts';
 import { expect, hold, scriptOf, test } from './test.ts';
 
 // What a form checks is loaded when the page is touched, and a form may be sent before it has come.
@@ -69,7 +68,6 @@ test('a form whose own script fails says so, and what was typed stays', async ({
   await page.getByLabel('Email').fill('kavita@example.com');
   await page.getByLabel('Mobile').fill('98220 12345');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the July batch full?');
-  await agree(page);
   await send(page).click();
   await expect(page.getByRole('alert').filter({ hasText: wentWrong })).toBeVisible();
   await expect(send(page)).toBeEnabled();

@@ -32,7 +32,6 @@ export async function introduce(page: Page, person: Newcomer, photo: Photo): Pro
   await page.getByLabel('Date of birth').fill(person.dob);
   await page.getByLabel('Address').fill(person.address);
   await page.getByLabel('Email').fill(person.email);
-  await agree(page);
 }
 
 export async function register(
@@ -46,11 +45,9 @@ export async function register(
   await page.getByLabel('Aadhar number').fill(person.aadharNo);
   await page.getByRole('textbox', { name: 'Mobile', exact: true }).fill(person.mobile);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel(/^I agree that you use/).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
-
-/** Ticks the box without which a form is not sent. */
-export const agree = (page: Page) => page.getByLabel(/^I agree that you use/).check();
 
 /** The form shows an error for a photo that is too large and for a file that is no picture. */
 export async function refusesFiles(page: Page, button: string): Promise<void> {

@@ -56,7 +56,7 @@ test('without JavaScript a form says what to do instead', async ({ page }) => {
   await page.goto('/book-a-demo');
   const words = await page.locator('main noscript').innerText();
   expect(words).toContain('You can book on WhatsApp without it.');
-  await expect(page.getByText('Loading the form…')).toBeHidden();
+  await expect(page.getByLabel('Full name')).toBeHidden();
 });
 
 test('without JavaScript the icons of cart, search and map are links', async ({ page }) => {

@@ -87,10 +87,12 @@ export const formNotes = {
     ],
   },
   [paths.certificate]: {
-    heading: 'Good to know',
+    heading: 'What it tells an employer',
     lines: [
-      'We approve a certificate when the course is completed; from then on it is here, as often as you need it.',
-      'Your serial number is in your account, under Account Details.',
+      'A valid certificate: we taught the course, the person completed it, and we stand by every word of the page.',
+      'A student’s number shows each course with its dates: enrolled, completed or certified.',
+      'The page says on which day you looked. Print it to keep it.',
+      'You are the student? We approve a certificate when the course is completed; from then on it is here.',
       `Something is missing? Call or write to ${phone}.`,
     ],
   },

@@ -139,10 +139,9 @@ export const pages = {
   },
   [paths.certificate]: {
     title: 'Certificate',
-    heading: 'Certificate',
-    description: `Find and download your course certificate from ${business.name} in ${business.city}. All you need is the year you registered and your student serial number.`,
-    intro:
-      'Enter your whole serial number, or choose your year and enter its last four digits. The certificate is ready once we approve it.',
+    heading: 'Check a certificate',
+    description: `Check a certificate of ${business.name} in ${business.city} by any number that is printed on it, or find and download your own by year and serial number.`,
+    intro: 'Is this certificate ours, and what does it say? Type any number that is printed on it.',
   },
   [paths.demo]: {
     title: 'Demo Class Booking',

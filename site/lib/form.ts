@@ -15,6 +15,15 @@ import { toast } from './toast.ts';
 /** Props of a `<Field>`: its registration and its message. */
 export type FieldProps<Name extends string = string> = UseFormRegisterReturn<Name> & {
   error: string | undefined;
+  /** Of a form that a page has answered. */
+  defaultValue?: string | undefined;
+};
+
+/** What a page has answered to a form that the browser sent by itself: what to draw it with. */
+export type Answered = {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  failure: string;
 };
 
 /** The part of a form that fields shared by several forms need. */
@@ -24,6 +33,7 @@ export type FormOptions<In extends FieldValues, Out> = {
   schema: Checks<In, Out>;
   /** Initial values of the fields. */
   values: DefaultValues<In>;
+  answered?: Answered | undefined;
   /**
    * Sends the parsed values, never twice at once. Returns 'left' when it navigates away: then
    * nothing can be sent again until the next page is there.
@@ -57,12 +67,13 @@ export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Ou
 export function useAskForm<In extends FieldValues, Out>({
   schema,
   values,
+  answered,
   send,
   onFailure,
 }: FormOptions<In, Out>): AskForm<In, Out> {
   const { resolver, load, isLoaded } = useChecks(schema);
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(answered?.failure ?? '');
   // State updates are asynchronous: a second click may come earlier.
   const underway = useRef(false);
   const atFault = useRef<EventTarget>(undefined);
@@ -100,7 +111,7 @@ export function useAskForm<In extends FieldValues, Out>({
   }, [sending]);
   const form = useForm<In, unknown, Out>({
     resolver,
-    defaultValues: values,
+    defaultValues: { ...values, ...(answered?.values as typeof values) },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     // The library uses the order of registration, not the one on the screen.
@@ -140,11 +151,14 @@ export function useAskForm<In extends FieldValues, Out>({
     // The checks can fail by themselves, as on a browser that lacks something.
     await check(event).catch((thrown) => locked(at, () => Promise.reject(thrown)));
   };
+  const { isSubmitted } = form.formState;
   const error = (name: FieldPath<In>) =>
-    form.getFieldState(name, form.formState).error?.message as string | undefined;
+    (form.getFieldState(name, form.formState).error?.message as string | undefined) ??
+    (isSubmitted ? undefined : answered?.errors[name]);
   const field: AskForm<In, Out>['field'] = (name, options) => ({
     ...form.register(name, options),
     error: error(name),
+    ...(answered && { defaultValue: answered.values[name] }),
   });
   return { ...form, submit, sending, failure, error, field, focusFault };
 }

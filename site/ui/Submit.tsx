@@ -6,7 +6,7 @@ type Props = {
   off?: boolean;
   /** The label while the form is on its way. */
   busy: string;
-  look?: string;
+  look?: string | undefined;
   'data-focus'?: boolean | undefined;
   /** The id of its form, where it stands outside. */
   form?: string;

@@ -26,6 +26,7 @@ import { isOrderNumber } from '../order/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { uploadPhoto } from '../user/photo.ts';
 import { classLeft, openClasses } from './classes.ts';
+import { bookingPath } from './link.ts';
 import { bookingMails, confirmAgain } from './messages.ts';
 import type { Origin } from './origin.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
@@ -140,9 +141,16 @@ async function upsert(
   const { id, orderId, formKey, ...fields } = booking;
   const at = now();
   const db = open(env.DB);
-  const chosen = booking.classId
-    ? await db.select().from(batch).where(eq(batch.id, booking.classId)).get()
-    : undefined;
+  const [[chosen], [known]] = await db.batch([
+    db
+      .select()
+      .from(batch)
+      .where(eq(batch.id, booking.classId ?? '')),
+    db
+      .select({ orderId: demo.orderId })
+      .from(demo)
+      .where(eq(demo.formKey, formKey ?? '')),
+  ]);
   const seat = booking.classId
     ? classLeft(booking.classId, sql`d.form_key = ${formKey}`, at, origin)
     : null;
@@ -153,7 +161,7 @@ async function upsert(
     .getSQL();
   try {
     const [, [row]] = await db.batch([
-      confirmAgain(db, booking, chosen),
+      confirmAgain(db, booking, chosen, known ? bookingPath(env, known.orderId) : ''),
       db
         .insert(demo)
         .values({
@@ -170,7 +178,7 @@ async function upsert(
           setWhere: eq(demo.status, 'pending'),
         })
         .returning(),
-      bookingMails(db, booking, chosen),
+      bookingMails(db, booking, chosen, bookingPath(env, orderId)),
       ...feeClaim.take()(db, from, booking.txnId, at),
       ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
     ]);

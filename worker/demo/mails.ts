@@ -47,6 +47,8 @@ const ifNotSuitable = `If that does not suit you, call or write to us: ${busines
 export const demoBooked = (
   row: Pick<DemoRow, 'email' | 'orderId'>,
   chosen: ClassFacts | undefined,
+  /** Path of the page that says how it stands. */
+  page: string,
 ): Letter =>
   letter(
     recipient(row),
@@ -61,6 +63,7 @@ export const demoBooked = (
           `We check your payment of ${fee} and then write to you with the date and time of your class.`,
           `The class takes ${limits.demoMinutes} minutes, in our institute: ${addressOf(venueOf('Institute'))}.`,
         ]),
+    ...(page ? [{ link: 'See where your booking stands', href: page }] : []),
     `Questions: ${business.phoneDisplay}, also on WhatsApp.`,
   );
 

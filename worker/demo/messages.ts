@@ -12,11 +12,11 @@ const toWhoBooks = { kind: 'demo-booked', noun: 'demo', isLimited: true } as con
 type New = Pick<DemoRow, 'id' | 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId'>;
 
 /** Tells the person and the school of a new booking, after the statement that books it. */
-export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefined) =>
+export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefined, page: string) =>
   writeMessages(
     db,
     [
-      { mail: demoBooked(booking, chosen), record: booking.id, ...toWhoBooks },
+      { mail: demoBooked(booking, chosen, page), record: booking.id, ...toWhoBooks },
       {
         mail: demoReceived(booking),
         record: booking.id,
@@ -34,13 +34,14 @@ export function confirmAgain(
   db: Db,
   { email, formKey }: Pick<DemoRow, 'id' | 'email' | 'formKey'>,
   chosen: ClassFacts | undefined,
+  page: string,
 ) {
   const changed = and(
     eq(demo.formKey, formKey ?? ''),
     eq(demo.status, 'pending'),
     ne(demo.email, email),
   );
-  const mail = demoBooked({ email, orderId: numberToCome }, chosen);
+  const mail = demoBooked({ email, orderId: numberToCome }, chosen, page);
   return writeMessage(
     db,
     { mail, record: '', ...toWhoBooks },

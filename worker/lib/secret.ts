@@ -40,6 +40,7 @@ export const sign = (
   purpose:
     | 'account'
     | 'address'
+    | 'booking'
     | 'browser'
     | 'challenge'
     | 'code'

@@ -6,14 +6,18 @@ import { offline } from '../../../contract/reply.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { CallFailed } from '../../lib/ask.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { isOnline } from '../../lib/online.ts';
+import { $user } from '../../lib/session.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { ConsentField } from '../privacy/ConsentField.tsx';
+import { PurposeLine } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { PhotoField, photoHint } from '../user/PhotoField.tsx';
-import { ClassChoice } from './ClassChoice.tsx';
+import { ClassChoice, nextOf } from './ClassChoice.tsx';
+import { detailsOf, ownPhoto } from './own-details.ts';
 import type { DemoValues } from './rules.ts';
 
 const load = () => import('./DemoPayment.tsx');
@@ -33,13 +37,12 @@ async function preloadPayment(): Promise<void> {
 type DemoField = Exclude<keyof DemoValues, 'image' | 'website'>;
 
 /** Booking form of a demo class; a valid form opens the payment. */
-export default function DemoForm() {
+export default function DemoForm({ classes: known }: { classes: DemoClass[] }) {
   const [paying, setPaying] = useState<DemoValues>();
   const [booked, setBooked] = useState<ComponentProps<typeof Booked>>();
-  const [chosen, setChosen] = useState<DemoClass>();
-  const [newest, setNewest] = useState<DemoClass[]>();
+  const [classes, setClasses] = useState(known);
   /** Idempotency key of the booking, and its number. */
-  const [{ key, orderId }] = useState(() => ({ key: drawKey(), orderId: drawOrderId() }));
+  const drawn = useRef<{ key: string; orderId: string }>(undefined);
   const txnId = useRef('');
   const formElement = useRef<HTMLFormElement>(null);
   const form = useAskForm({
@@ -56,16 +59,28 @@ export default function DemoForm() {
       guardianName: '',
       guardianMobile: '',
       guardianConsent: false,
-      consent: false,
+      classId: nextOf(known)?._id ?? '',
     },
     async send(values) {
       // Without a network the form stays and shows the message.
       await preloadPayment().catch(() => {
         throw new CallFailed(0, offline);
       });
+      drawn.current ??= { key: drawKey(), orderId: drawOrderId() };
       setPaying(values);
     },
   });
+  // Who is logged in finds what is known, but for what was typed already.
+  useOnMount(() =>
+    $user.subscribe((user) => {
+      if (user?.role !== 'student') return;
+      for (const [name, value] of Object.entries(detailsOf(user)) as [DemoField, string][])
+        if (value && !form.getValues(name)) form.setValue(name, value);
+      void ownPhoto(user).then((photo) => {
+        if (photo && !form.getValues('image')) form.setValue('image', photo);
+      });
+    }),
+  );
   useUnsavedWarning(form.formState.isDirty && !booked);
 
   const setClass = (id: string | undefined, shouldDirty = false) => {
@@ -77,9 +92,9 @@ export default function DemoForm() {
   const refuse = ({ errors, data }: CallFailed) => {
     setPaying(undefined);
     if (errors['classId'] && Array.isArray(data)) {
-      const classes = data as DemoClass[];
-      setNewest(classes);
-      setClass(classes.some(({ left }) => left > 0) ? undefined : '');
+      const newest = data as DemoClass[];
+      setClasses(newest);
+      setClass(nextOf(newest) ? undefined : '');
     }
     for (const [name, message] of Object.entries(errors))
       form.setError(name as DemoField, { message });
@@ -106,12 +121,9 @@ export default function DemoForm() {
         <ClassChoice
           chosen={form.watch('classId')}
           error={form.error('classId')}
-          newest={newest}
-          onKnown={(isAsked) => setClass(isAsked ? undefined : '')}
-          onChoose={(one) => {
-            setChosen(one);
-            setClass(one?._id ?? '', true);
-          }}
+          classes={classes}
+          isNewest={classes !== known}
+          onChoose={(id) => setClass(id, true)}
         />
         <Field label="Full name" autoComplete="name" {...field('fullName')} />
         <Field label="Father name" autoComplete="off" {...field('fatherName')} />
@@ -133,22 +145,20 @@ export default function DemoForm() {
         <div className="wide">
           <PhotoField label="Photo" form={form} hint={`Of yourself: ${photoHint}`} />
         </div>
-        <div className="wide">
-          <ConsentField purpose="for my demo class" field={form.field('consent')} />
-        </div>
         <Honeypot {...form.register('website')} />
+        <PurposeLine purpose="for your demo class" />
         <p className="wide">
-          <button className="button" type="submit">
+          <Submit sending={form.sending} busy="One moment…">
             Continue to payment
-          </button>
+          </Submit>
         </p>
       </form>
-      {paying && (
+      {paying && drawn.current && (
         <Suspense>
           <DemoPayment
             values={paying}
-            formKey={key}
-            orderId={orderId}
+            formKey={drawn.current.key}
+            orderId={drawn.current.orderId}
             txnId={txnId}
             onClose={() => setPaying(undefined)}
             onRefused={refuse}
@@ -156,7 +166,7 @@ export default function DemoForm() {
               setBooked({
                 email: paying.email,
                 orderId,
-                chosen: paying.classId ? chosen : undefined,
+                chosen: classes.find(({ _id }) => _id === paying.classId),
               })
             }
           />

@@ -1,30 +1,35 @@
 import { useRef, useState } from 'react';
+import { paths } from '../../../contract/paths.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useAskForm } from '../../lib/form.ts';
+import { type Answered, useAskForm } from '../../lib/form.ts';
 import { dismissErrors, toast } from '../../lib/toast.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
-import { Submit } from '../../ui/Submit.tsx';
+import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { ConsentField } from '../privacy/ConsentField.tsx';
+import { PurposeLine } from '../privacy/ConsentField.tsx';
 import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
 
 type Sender = { name: string; email: string };
 
+/** What a page has answered to the form that a browser sent by itself. */
+type Props = { answered?: Answered | undefined; sent?: Sender | undefined };
+
 /** Contact form; a repeated submission is stored once. */
-export default function ContactForm() {
-  const [sender, setSender] = useState<Sender>();
+export default function ContactForm({ answered, sent }: Props) {
+  const [sender, setSender] = useState(sent);
   if (sender) return <Thanks {...sender} again={() => setSender(undefined)} />;
-  return <Form onSent={setSender} />;
+  return <Form answered={answered} onSent={setSender} />;
 }
 
-function Form({ onSent }: { onSent(sender: Sender): void }) {
+function Form({ answered, onSent }: Props & { onSent(sender: Sender): void }) {
   const key = useRef<string>(undefined);
   const form = useAskForm({
     schema: () => import('../../../contract/enquiry.ts').then(({ contactForm }) => contactForm),
-    values: { name: '', email: '', mobile: '', msg: '', website: '', consent: false },
+    values: { name: '', email: '', mobile: '', msg: '', website: '' },
+    answered,
     async send(values) {
       key.current ??= drawKey();
       const json = { ...values, key: key.current };
@@ -37,13 +42,20 @@ function Form({ onSent }: { onSent(sender: Sender): void }) {
   useUnsavedWarning(form.formState.isDirty);
   const { field } = form;
   return (
-    <form className="form" method="post" noValidate onSubmit={form.submit}>
+    <form
+      className="form"
+      method="post"
+      action={paths.sentOf(paths.contact)}
+      noValidate
+      onSubmit={form.submit}
+    >
       <Field label="Name" autoComplete="name" {...field('name')} />
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <Field label="Mobile" type="tel" autoComplete="tel" {...field('mobile')} />
       <TextArea label="Message" rows={5} {...field('msg')} />
-      <ConsentField purpose="to answer me" field={field('consent')} />
       <Honeypot {...form.register('website')} />
+      <PurposeLine purpose="to answer you" />
+      <FormFailure message={form.failure} />
       <p>
         <Submit sending={form.sending} busy="Sending…">
           Send message
@@ -60,9 +72,16 @@ const Thanks = ({ name, email, again }: Sender & { again(): void }) => (
     </p>
     <HowToWithdraw what="message" />
     <p>
-      <button className="button quiet" type="button" onClick={again}>
+      <a
+        className="button quiet"
+        href={paths.contact}
+        onClick={(event) => {
+          event.preventDefault();
+          again();
+        }}
+      >
         Write another message
-      </button>
+      </a>
     </p>
   </Confirmation>
 );

@@ -5,12 +5,13 @@ import {
 } from '../../../contract/certificate.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Track } from '../../../contract/order.ts';
+import { paths } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
 import { askPublicly } from './ask.ts';
-import { LookUp } from './LookUp.tsx';
+import { LookUp, type LookUpProps } from './LookUp.tsx';
 import { ResultHeading } from './LookUpResult.tsx';
 
-type FoundCertificates = { serialNo: string; courses: Track[] };
+export type FoundCertificates = { serialNo: string; courses: Track[] };
 
 async function find(
   asked: { year: string; serialNo: string },
@@ -21,18 +22,29 @@ async function find(
     asked,
     onCheck,
   );
-  // What can be downloaded comes first; the server's order stays among equals.
-  const { serialNo } = data[0] ?? asked;
-  return { serialNo, courses: [...data].sort((a, b) => rank(a) - rank(b)) };
+  return certificatesIn(data, asked.serialNo);
 }
+
+/** What can be downloaded comes first; the server's order stays among equals. */
+export const certificatesIn = (found: Track[], asked: string): FoundCertificates => ({
+  serialNo: found[0]?.serialNo ?? asked,
+  courses: [...found].sort((a, b) => rank(a) - rank(b)),
+});
 
 const order: CertificateStanding[] = ['ready', 'approved', 'undecided', 'refused'];
 const rank = (course: Track) => order.indexOf(standingOf(course));
 
 /** A student's certificates, with downloads of the approved ones. */
-export default function Certificates() {
+export default function Certificates(props: LookUpProps<FoundCertificates>) {
   return (
-    <LookUp years={limits.years.certificate} action="Find certificate" find={find}>
+    <LookUp
+      {...props}
+      path={paths.certificate}
+      years={limits.years.certificate}
+      action="Find certificate"
+      look="button quiet"
+      find={find}
+    >
       {(found) => <Result {...found} />}
     </LookUp>
   );

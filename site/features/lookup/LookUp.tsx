@@ -1,29 +1,47 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { paths } from '../../../contract/paths.ts';
 import { lastYears, serialExample, yearOf } from '../../../contract/serial.ts';
 import { CallFailed } from '../../lib/api.ts';
-import { useAskForm } from '../../lib/form.ts';
+import { type Answered, useAskForm } from '../../lib/form.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { Loading, NotFound, type Phase } from './LookUpResult.tsx';
+import { type Failed, Loading, NotFound, type Phase } from './LookUpResult.tsx';
 import './lookup.css';
 
-type Props<Found> = {
+/** Of the day on which the page was made, and what it has answered to a form without script. */
+export type LookUpProps<Found> = {
+  year: number;
+  answered?: Answered | undefined;
+  failed?: Failed | undefined;
+  found?: Found | undefined;
+};
+
+type Props<Found> = LookUpProps<Found> & {
+  path: string;
   /** Number of years to choose from. */
   years: number;
   action: string;
+  /** The button's look, where the page has another one that is filled. */
+  look?: string;
   /** Loads the record of that year and whole serial number; `onCheck`: this takes work. */
   find(asked: { year: string; serialNo: string }, onCheck: () => void): Promise<Found>;
   children(found: Found): ReactNode;
 };
 
-type State<Found> = Phase | CallFailed | { found: Found };
+type State<Found> = Phase | Failed | { found: Found };
 
 const isFound = <Found,>(state: State<Found> | undefined): state is { found: Found } =>
   typeof state === 'object' && 'found' in state;
 
+const isFailed = (state: object | string | undefined): state is Failed =>
+  typeof state === 'object' && 'message' in state;
+
 /** Form for year and serial number, and the result below it. */
-export function LookUp<Found>({ years, action, find, children }: Props<Found>) {
-  const [state, setState] = useState<State<Found>>();
+export function LookUp<Found>(props: Props<Found>) {
+  const { path, year, years, action, look, answered, failed, found, find, children } = props;
+  const [state, setState] = useState<State<Found> | undefined>(
+    found === undefined ? failed : { found },
+  );
   /** Another year or number was typed since the look-up began: its answer is shown no more. */
   const isOutdated = useRef(false);
   const show = (next: State<Found>) => {
@@ -32,6 +50,7 @@ export function LookUp<Found>({ years, action, find, children }: Props<Found>) {
   const form = useAskForm({
     schema: () => import('../../../contract/lookup.ts').then(({ lookUp }) => lookUp),
     values: { year: '', serialNo: '' },
+    answered,
     async send({ serialNo }) {
       isOutdated.current = false;
       show('loading');
@@ -41,7 +60,7 @@ export function LookUp<Found>({ years, action, find, children }: Props<Found>) {
       show({ found: await find(asked, () => show('checking')) });
     },
     onFailure(failure) {
-      show(failure);
+      show({ status: failure.status, message: failure.message });
       return failure.status !== 422;
     },
   });
@@ -49,12 +68,18 @@ export function LookUp<Found>({ years, action, find, children }: Props<Found>) {
     isOutdated.current = true;
     setState((shown) => (isFound(shown) ? shown : undefined));
   };
-  // Computed in the browser: the page may have been built in an earlier year.
-  const [choices, setChoices] = useState<number[]>([]);
+  // Computed in the browser again: the page may have been built in an earlier year.
+  const [choices, setChoices] = useState(() => lastYears(years, year));
   useEffect(() => setChoices(lastYears(years)), [years]);
   return (
     <div className="lookup">
-      <form className="lookup-form" method="post" noValidate onSubmit={form.submit}>
+      <form
+        className="lookup-form"
+        method="post"
+        action={paths.sentOf(path)}
+        noValidate
+        onSubmit={form.submit}
+      >
         <Select
           label="Year"
           hint="Not needed with a whole number"
@@ -73,12 +98,12 @@ export function LookUp<Found>({ years, action, find, children }: Props<Found>) {
           hint={`Like ${serialExample}, or its last four digits`}
           {...form.field('serialNo', { deps: ['year'], onChange })}
         />
-        <Submit sending={form.sending} busy="Looking…">
+        <Submit sending={form.sending} busy="Looking…" look={look}>
           {action}
         </Submit>
       </form>
       {(state === 'loading' || state === 'checking') && <Loading what={state} />}
-      {state instanceof Error && <NotFound failure={state} />}
+      {isFailed(state) && <NotFound failure={state} />}
       {isFound(state) && children(state.found)}
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { business, whatsapp } from '../../../contract/business.ts';
-import type { CallFailed } from '../../lib/api.ts';
 import { useBring } from '../../ui/bring.ts';
 
 /** The result's heading, which takes the focus when the result appears. */
@@ -15,6 +14,9 @@ export function ResultHeading({ children }: { children: ReactNode }) {
 
 /** What a person waits for: the answer, or the work that shows that no robot asks. */
 export type Phase = 'loading' | 'checking';
+
+/** Why nothing was found. */
+export type Failed = { status: number; message: string };
 
 /** Placeholder for a result that is loading. */
 export const Loading = ({ what }: { what: Phase }) => (
@@ -45,7 +47,7 @@ const ask = whatsapp(
 );
 
 /** Message for no match, too many look-ups or no answer, and what to do. */
-export function NotFound({ failure }: { failure: CallFailed }) {
+export function NotFound({ failure }: { failure: Failed }) {
   const { status, message } = failure;
   const [title, words] =
     status === 404

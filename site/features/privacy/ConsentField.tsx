@@ -4,16 +4,29 @@ import { dayForPeople } from '../../lib/dates.ts';
 import type { FieldProps } from '../../lib/form.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
+const Notice = () => (
+  <>
+    <a href={paths.privacy} target="_blank" rel="noopener">
+      Privacy notice
+    </a>{' '}
+    of {dayForPeople(noticeVersion)}.
+  </>
+);
+
+/** What a form says that needs no box: what is given for one purpose alone (s. 7(a) of the Act). */
+export const PurposeLine = ({ purpose }: { purpose: string }) => (
+  <p className="wide small muted">
+    We use what you enter here {purpose}, and for nothing else. <Notice />
+  </p>
+);
+
 /** The box a form needs: what for, and the notice (s. 5 and s. 6 of the DPDP Act). */
-export const ConsentField = ({ purpose, field }: { purpose: string; field: FieldProps }) => (
+const ConsentField = ({ purpose, field }: { purpose: string; field: FieldProps }) => (
   <Checkbox
     label={`I agree that you use what I entered here ${purpose}.`}
     hint={
       <>
-        <a href={paths.privacy} target="_blank" rel="noopener">
-          Privacy notice
-        </a>{' '}
-        of {dayForPeople(noticeVersion)}. You can take this back at any time.
+        <Notice /> You can take this back at any time.
       </>
     }
     value={noticeVersion}

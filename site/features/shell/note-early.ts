@@ -12,7 +12,12 @@ Object.assign(globalThis, { early });
 /** Does it when the island around has come; false where that is so already, or there is none. */
 function later(target: Element, act: () => void): boolean {
   const island = target.closest('astro-island[ssr]');
-  island?.addEventListener('astro:hydrate', act, { once: true });
+  const go = () => {
+    // React takes over for it what it would else do when it has time, but not for a submit.
+    target.dispatchEvent(new Event('mouseup', { bubbles: true }));
+    act();
+  };
+  island?.addEventListener('astro:hydrate', go, { once: true });
   return island !== null;
 }
 
@@ -27,6 +32,9 @@ document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
   if (button) later(button, () => button.click());
 });
+// Before anybody can press them: links between the login pages keep where the visitor was going.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-redirect]'))
+  link.search = location.search;
 // By then all of them have run, and hear for themselves.
 document.addEventListener('DOMContentLoaded', () => {
   for (const type of types) document.removeEventListener(type, note);

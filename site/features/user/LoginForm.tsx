@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { wentWrong } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
-import { useAskForm } from '../../lib/form.ts';
+import { type Answered, useAskForm } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -14,6 +14,7 @@ import { clearNewRegistration, newRegistration } from './new-registration.ts';
 type Props = {
   /** Use the administrators' call for every e-mail. */
   always?: boolean;
+  answered?: Answered | undefined;
 };
 
 /** Without an answer this form says no more than that something went wrong. */
@@ -22,11 +23,12 @@ function inWords(error: Error): never {
 }
 
 /** Login form; of the staff it goes on to the second factor where there is one. */
-export default function LoginForm({ always = false }: Props) {
+export default function LoginForm({ always = false, answered }: Props) {
   const [serialNo, setSerialNo] = useState<string>();
   const form = useAskForm({
     schema: () => import('./rules.ts').then(({ login }) => login),
     values: { email: '', password: '' },
+    answered,
     async send(json) {
       const { token, message, data } = await enter(json, always).catch(inWords);
       clearNewRegistration();
@@ -41,7 +43,13 @@ export default function LoginForm({ always = false }: Props) {
     setSerialNo(serialNo);
   });
   return (
-    <form className="form" method="post" noValidate onSubmit={form.submit}>
+    <form
+      className="form"
+      method="post"
+      action={always ? undefined : paths.sentOf(paths.login)}
+      noValidate
+      onSubmit={form.submit}
+    >
       {serialNo && (
         <p className="notice">
           Your serial number is <strong className="numbers">{serialNo}</strong>. You find it again

@@ -8,12 +8,7 @@ import { $sessionError, $user, loadUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { storedToken } from '../../lib/token.ts';
 import { tryAgain } from '../../ui/try-again.ts';
-import {
-  keepRedirect,
-  loginWithRedirect,
-  redirectTarget,
-  secondFactorWithRedirect,
-} from './login-redirect.ts';
+import { loginWithRedirect, redirectTarget, secondFactorWithRedirect } from './login-redirect.ts';
 
 /** Who a page is for. The server enforces access; this only avoids showing an empty page. */
 type Audience = 'student' | 'admin' | 'unverified' | 'guest';
@@ -64,8 +59,6 @@ export function guard(page: HTMLElement): void {
     page.hidden = !isShown;
     if (frame) frame.hidden = !isShown;
   };
-  // Before the page is shown, or an early click would lose the redirect.
-  keepRedirect(page, location.search);
   if (needs === 'guest') {
     show(!storedToken());
     // From here on `hidden` decides, and the token of the first moment no more.

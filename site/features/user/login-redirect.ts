@@ -26,9 +26,3 @@ export const loginWithRedirect = (path: string) =>
 /** The same of the page for the second step of a login. */
 export const secondFactorWithRedirect = (path: string) =>
   `${paths.secondFactor}?next=${encodeURIComponent(path)}`;
-
-/** Passes `?next=` on to the links between login pages. */
-export function keepRedirect(page: HTMLElement, search: string): void {
-  for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-keep-redirect]'))
-    link.search = search;
-}

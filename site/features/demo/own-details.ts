@@ -1,0 +1,24 @@
+import { pictureFault } from '../../../contract/upload.ts';
+import type { OwnUser } from '../../../contract/user.ts';
+
+/** What the account of a student says already. */
+export const detailsOf = (user: OwnUser) => ({
+  fullName: user.name,
+  fatherName: user.fatherName,
+  motherName: user.motherName,
+  dob: user.dob,
+  email: user.email,
+  phone: user.mobile,
+  address: user.address,
+  guardianName: user.guardianName,
+  guardianMobile: user.guardianMobile,
+});
+
+/** The photo of the account; undefined where there is none that can be sent. */
+export async function ownPhoto({ image }: OwnUser): Promise<File | undefined> {
+  const answer = image ? await fetch(image).catch(() => undefined) : undefined;
+  if (!answer?.ok) return undefined;
+  const blob = await answer.blob();
+  const file = new File([blob], 'photo', { type: blob.type });
+  return pictureFault([file]) ? undefined : file;
+}

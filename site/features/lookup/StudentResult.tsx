@@ -1,0 +1,68 @@
+import { today } from '../../../contract/day.ts';
+import type { PublicEnrolment, Track } from '../../../contract/order.ts';
+import type { PublicUser } from '../../../contract/user.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import { ResultHeading } from './LookUpResult.tsx';
+
+export type FoundStudent = { student: PublicUser; courses: PublicEnrolment[] };
+
+/** What anybody may know of a student; with the certificates that can be downloaded, if asked. */
+export function StudentResult({ student, courses, papers = [] }: FoundStudent & Papers) {
+  return (
+    <section className="card lookup-result" aria-label="Student">
+      <div className="body">
+        <div className="student">
+          {student.image && (
+            <img src={`${student.image}&w=320`} width={96} height={96} alt={student.name} />
+          )}
+          <div>
+            <ResultHeading>{student.name}</ResultHeading>
+            <p className="numbers">{student.serialNo}</p>
+            <p className="muted">Registered in {student.year}</p>
+          </div>
+        </div>
+        <h3>Courses</h3>
+        {courses.length === 0 && <p className="muted">No courses yet.</p>}
+        <ul className="lookup-courses">
+          {courses.map((course, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
+            <li key={i}>
+              <strong>{course.courseName}</strong>
+              <Standing {...course} />
+              <span className="muted small">{dates(course)}</span>
+            </li>
+          ))}
+        </ul>
+        {papers.length > 0 && (
+          <p className="row no-print">
+            {papers.map(({ courseName, pdfPath }) => (
+              <a key={pdfPath} className="button quiet small" href={pdfPath} download>
+                Certificate of {courseName}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Papers = { papers?: Pick<Track, 'courseName' | 'pdfPath'>[] };
+
+/** The dates of a course in words, as far as they are set. */
+function dates({ startDate, endDate }: PublicEnrolment): string {
+  if (startDate && endDate) return `${dayForPeople(startDate)} to ${dayForPeople(endDate)}`;
+  if (startDate) return `From ${dayForPeople(startDate)}`;
+  return endDate ? `Until ${dayForPeople(endDate)}` : '';
+}
+
+/** How far the student has come in a course that the school has verified. */
+function Standing({ certificate, endDate }: PublicEnrolment) {
+  if (certificate === 'yes') return <span className="pill good">Certified</span>;
+  const isOver = endDate && endDate < today();
+  return isOver ? (
+    <span className="pill good">Completed</span>
+  ) : (
+    <span className="pill">Enrolled</span>
+  );
+}
