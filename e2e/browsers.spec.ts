@@ -3,7 +3,7 @@ import { joins } from './actions.ts';
 import { allScripts, built, builtPages, inlined } from './built-scripts.ts';
 import { addToCart, openUpi, placed, upi } from './checkout.ts';
 import { grownOld } from './old-browser.ts';
-import { agree, logIn } from './person.ts';
+import { logIn } from './person.ts';
 import { expect, phone, test } from './test.ts';
 
 const isOffice = (path: string) => /^\/admin-(?!login$)/.test(path);
@@ -77,7 +77,6 @@ test.describe('in a browser of the lower floor', () => {
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Mobile').fill('98220 12345');
     await page.getByRole('textbox', { name: 'Message' }).fill('Is the bakery open on Monday?');
-    await agree(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.locator('.toast')).toContainText('We have your message');
     await expect(page.locator('.toast')).toBeInViewport();

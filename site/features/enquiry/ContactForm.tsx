@@ -55,7 +55,7 @@ function Form({ answered, onSent }: Props & { onSent(sender: Sender): void }) {
       <TextArea label="Message" rows={5} {...field('msg')} />
       <Honeypot {...form.register('website')} />
       <PurposeLine purpose="to answer you" />
-      <FormFailure message={form.failure} />
+      {answered && <FormFailure message={form.failure} />}
       <p>
         <Submit sending={form.sending} busy="Sending…">
           Send message
