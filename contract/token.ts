@@ -6,7 +6,7 @@ export const deadLink = 'This link no longer works. The newest mail from us has 
 
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 
-/** The same 26 characters of Crockford's alphabet for the same bytes, of which it takes 130 bits. */
+/** 26 characters of Crockford's alphabet, which are the same for the same bytes. */
 export const keyOf = (bytes: Uint8Array) =>
   Array.from(bytes.subarray(0, 26), (byte) => letters[byte & 31]).join('');
 

@@ -141,16 +141,9 @@ async function upsert(
   const { id, orderId, formKey, ...fields } = booking;
   const at = now();
   const db = open(env.DB);
-  const [[chosen], [known]] = await db.batch([
-    db
-      .select()
-      .from(batch)
-      .where(eq(batch.id, booking.classId ?? '')),
-    db
-      .select({ orderId: demo.orderId })
-      .from(demo)
-      .where(eq(demo.formKey, formKey ?? '')),
-  ]);
+  const chosen = booking.classId
+    ? await db.select().from(batch).where(eq(batch.id, booking.classId)).get()
+    : undefined;
   const seat = booking.classId
     ? classLeft(booking.classId, sql`d.form_key = ${formKey}`, at, origin)
     : null;
@@ -161,7 +154,7 @@ async function upsert(
     .getSQL();
   try {
     const [, [row]] = await db.batch([
-      confirmAgain(db, booking, chosen, known ? bookingPath(env, known.orderId) : ''),
+      confirmAgain(db, booking, chosen),
       db
         .insert(demo)
         .values({

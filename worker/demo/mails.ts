@@ -48,7 +48,7 @@ export const demoBooked = (
   row: Pick<DemoRow, 'email' | 'orderId'>,
   chosen: ClassFacts | undefined,
   /** Path of the page that says how it stands. */
-  page: string,
+  page?: string,
 ): Letter =>
   letter(
     recipient(row),

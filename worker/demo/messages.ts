@@ -34,14 +34,13 @@ export function confirmAgain(
   db: Db,
   { email, formKey }: Pick<DemoRow, 'id' | 'email' | 'formKey'>,
   chosen: ClassFacts | undefined,
-  page: string,
 ) {
   const changed = and(
     eq(demo.formKey, formKey ?? ''),
     eq(demo.status, 'pending'),
     ne(demo.email, email),
   );
-  const mail = demoBooked({ email, orderId: numberToCome }, chosen, page);
+  const mail = demoBooked({ email, orderId: numberToCome }, chosen);
   return writeMessage(
     db,
     { mail, record: '', ...toWhoBooks },

@@ -12,12 +12,7 @@ Object.assign(globalThis, { early });
 /** Does it when the island around has come; false where that is so already, or there is none. */
 function later(target: Element, act: () => void): boolean {
   const island = target.closest('astro-island[ssr]');
-  const go = () => {
-    // React takes over for it what it would else do when it has time, but not for a submit.
-    target.dispatchEvent(new Event('mouseup', { bubbles: true }));
-    act();
-  };
-  island?.addEventListener('astro:hydrate', go, { once: true });
+  island?.addEventListener('astro:hydrate', act, { once: true });
   return island !== null;
 }
 
