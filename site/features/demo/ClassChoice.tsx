@@ -121,7 +121,9 @@ function ClassCard({ one, isChosen, onChoose }: CardProps) {
     <label className="option">
       <input type="radio" name="class" value={one._id} checked={isChosen} onChange={onChoose} />
       {words}
-      {one.left <= few && <span className="pill">{one.left} left</span>}
+      {one.left <= few && (
+        <span className="pill">{one.left === 1 ? '1 seat left' : `${one.left} seats left`}</span>
+      )}
     </label>
   );
 }
