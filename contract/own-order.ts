@@ -2,7 +2,7 @@ import { addDays, minute, today } from './day.ts';
 import { furthestBehind } from './line-state.ts';
 import { isRunning, type Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
-import { isRefundTime } from './payment-terms.ts';
+import { isRefundTime, moveDays } from './payment-terms.ts';
 
 /** What buyers do with an order of their own: at once, or by a request that the school decides. */
 
@@ -69,8 +69,8 @@ export const goesBack = ({
 export function notMoving(order: Own, at = new Date().toISOString()): string | undefined {
   const { status, certificate, startDate, batch, seatUntil } = order;
   if (certificate === 'yes') return 'Your certificate for this course is approved';
-  if (startDate !== '' && startDate <= today(Date.parse(at)))
-    return 'Your course begins today or has begun. Please call us';
+  if (startDate !== '' && startDate < addDays(today(Date.parse(at)), moveDays))
+    return 'It is too late to change your days here. Please call us';
   // Days are no way to hold a seat for longer without a payment.
   const isOver = batch !== '' && seatUntil <= at && moneyOf(order).toHalf > 0;
   return isOver && status === 'pending' ? 'Pay half of the price first' : undefined;

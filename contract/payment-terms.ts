@@ -78,12 +78,16 @@ export const paymentTerms: Record<Order['kind'] | 'undated', Promises> = {
   },
 };
 
-/** What buyers can do in their account, for policies and the screens that do it. */
+/** Days before the first class until which students move by themselves. */
+export const moveDays = 3;
+
+/** What buyers do in their account, for the policy and the screens that do it. */
 export const ownTerms = {
   cancel:
-    'You can cancel in your account. What is not paid is cancelled at once, and so is what was ' +
-    `paid for less than ${refundHours} hours before. Anything else is a request, and we answer it.`,
-  move: 'Until the day before your first class you can move to other days with a free seat, free of charge.',
+    'Cancel it in your account, below the details of the order. What is not paid, or was ordered ' +
+    `within ${refundHours} hours and is not begun, is cancelled at once; about anything else you ` +
+    'send us a request there, and we answer it.',
+  move: `You may move once to a later batch of the same course, free of charge, until ${holdInWords} before the first class: in your account, or tell us.`,
 };
 
 /** Whether it is of a course and has no dates. */

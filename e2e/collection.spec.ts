@@ -83,7 +83,7 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   for (const part of [...place, 'Collect it from the bakery', paymentTerms.shop.cash])
     await expect(main.getByText(part).first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'See it on the map' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Receipt' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Order summary' })).toBeVisible();
   const calendar = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await calendar).suggestedFilename()).toMatch(/^order-[0-7]{7}\.ics$/);

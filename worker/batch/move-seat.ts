@@ -10,6 +10,7 @@ import { course } from '../catalogue/table.ts';
 import { checkViolation, type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { save } from '../lib/history/save.ts';
+import { history } from '../lib/history/table.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { writeMessage } from '../message/write.ts';
 import { confirmations, confirmedIn } from '../order/messages.ts';
@@ -47,6 +48,24 @@ export const moveSeat = (
     return enter(db, before, { to, coursePrice, left: anyFree }, by);
   });
 
+/** Refuses (409) days that are not the student's to change any more, or were changed before. */
+async function expectMovable(db: Db, before: OrderRow, student: RecordedActor) {
+  const reason = notMoving(unsignedView(before));
+  if (reason) throw new Refused('conflict', reason);
+  if (await hasMoved(db, before.id, student))
+    throw new Refused('conflict', 'You have changed your days once. Please call us');
+}
+
+/** Whether that person has moved the order from one batch to another. */
+const hasMoved = async (db: Db, id: string, by: RecordedActor): Promise<boolean> =>
+  (await db.$count(
+    history,
+    and(
+      ...[eq(history.noun, 'order'), eq(history.record, id), eq(history.actor, by.id)],
+      sql`${history.before} ->> 'batch' <> '' and ${history.after} ->> 'batch' <> ''`,
+    ),
+  )) > 0;
+
 /** Refuses (409) an order that is in another batch than where it was seen. */
 function expectFrom(from: string | undefined, { batch }: OrderRow, words: string) {
   if (from !== undefined && from !== (batch ?? '')) throw new Refused('conflict', words);
@@ -71,9 +90,10 @@ async function choose(
   if (choice === 'move') {
     if (!asked && (await hasSeatIn(db, orderId, to))) return before;
     expectFrom(from, before, 'You were moved meanwhile. Look at your course again.');
-    const reason = asked ? undefined : notMoving(unsignedView(before));
-    if (reason) throw new Refused('conflict', reason);
-    const left: Entering['left'] = (target, at) => batchLeft(target, student.id, at);
+    if (!asked) await expectMovable(db, before, student);
+    // By themselves to a later batch.
+    const isLater = asked ? undefined : sql`b.first_day > ${before.startDate}`;
+    const left: Entering['left'] = (target, at) => batchLeft(target, student.id, at, isLater);
     return enter(db, before, { to, left, seatUntil: asked ? '' : before.seatUntil }, student);
   }
   if (!asked) throw new Refused('conflict', 'There is nothing to choose for this course');

@@ -196,8 +196,21 @@ describe('other days', () => {
     expect(await batchNow(first)).toMatchObject({ left: 1 });
     expect(await batchNow(second)).toMatchObject({ left: 0, taken: 1 });
     expect((await move(_id, first, token, first)).status).toBe(409);
-    later(3 * day);
-    const { status, body } = await move(_id, first, token);
+    const third = await addBatch(course, { seats: 1, days: [addDays(today(), 40)] });
+    const { status, body } = await move(_id, third._id, token);
+    expect([status, body.message]).toEqual([
+      409,
+      'You have changed your days once. Please call us',
+    ]);
+  });
+
+  it('are not chosen once the hold of the seat is over, and only later ones are', async () => {
+    const { first, second } = await two();
+    const { _id, token } = await bookSeat(second);
+    expect((await move(_id, first, token)).status).toBe(409);
+    later(4 * day);
+    const third = await addBatch(course, { seats: 1, days: [addDays(today(), 50)] });
+    const { status, body } = await move(_id, third._id, token);
     expect([status, body.message]).toEqual([409, 'Pay half of the price first']);
   });
 
@@ -209,16 +222,16 @@ describe('other days', () => {
     expect((await move(_id, second, await signIn(await newPerson()))).status).toBe(404);
   });
 
-  it('are no longer chosen on the first day, nor with a certificate', async () => {
+  it('are no longer chosen two days before the first, nor with a certificate', async () => {
     const { first, second } = await two();
     const { _id, token } = await bookSeat(first);
     await decideOrder(_id, { status: 'success', certificate: 'yes' });
     expect((await move(_id, second, token)).status).toBe(409);
-    await decideOrder(_id, { status: 'success', certificate: '', startDate: today() });
+    await decideOrder(_id, { status: 'success', certificate: '', startDate: addDays(today(), 2) });
     const { status, body } = await move(_id, second, token);
     expect([status, body.message]).toEqual([
       409,
-      'Your course begins today or has begun. Please call us',
+      'It is too late to change your days here. Please call us',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { business } from '../../../contract/business.ts';
-import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
+import { demoCredit, ownTerms, paymentTerms } from '../../../contract/payment-terms.ts';
 
 const { course, undated, shop } = paymentTerms;
 
@@ -19,7 +19,8 @@ export const refund = {
     {
       heading: 'How to ask',
       paragraphs: [
-        `Write to ${business.email}, or send a WhatsApp message to ${business.phoneDisplay}. The time of your message counts, not the time we read it. Please include:`,
+        ownTerms.cancel,
+        `Or write to ${business.email}, or send a WhatsApp message to ${business.phoneDisplay}. The time of your message counts, not the time we read it. Please include:`,
       ],
       points: [
         'your name and your order id',
@@ -31,7 +32,8 @@ export const refund = {
     {
       heading: 'Courses',
       paragraphs: [
-        'After 24 hours the fee, or the half paid in advance, is not refunded, because we keep your seat and buy for your bench. You may move once to a later batch of the same course, free of charge, if you tell us at least three days before the first class.',
+        'After 24 hours the fee, or the half paid in advance, is not refunded, because we keep your seat and buy for your bench. ' +
+          ownTerms.move,
         'If you fall seriously ill before the course begins, send us a doctor’s note and we find a fair way: a later batch, or a refund less the cost of what we have bought for you.',
         'If we do not accept your booking, or cancel the course, you get back everything. If we cancel some of the classes and no new date suits you, you get back their share of the fee.',
       ],

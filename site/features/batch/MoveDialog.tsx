@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/order.ts';
+import { ownTerms } from '../../../contract/payment-terms.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,8 +14,13 @@ export function MoveDialog({ enrolment, onClose, onDone }: Ends & { enrolment: O
     act(ask(api.batch.choose.$post({ json: { orderId, choice: 'move', batch, from } })), onDone);
   return (
     <Dialog title={`Other days for ${courseName}`} onClose={onClose} locked={busy}>
-      <p>It costs nothing. Your seat of now goes to somebody else.</p>
-      <OtherBatches enrolment={enrolment} isBusy={busy} onChoose={move} />
+      <p>{ownTerms.move} Your seat of now goes to somebody else.</p>
+      <OtherBatches
+        enrolment={enrolment}
+        after={enrolment.startDate}
+        isBusy={busy}
+        onChoose={move}
+      />
     </Dialog>
   );
 }

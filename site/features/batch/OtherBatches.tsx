@@ -11,12 +11,14 @@ import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props = {
   enrolment: Pick<Order, 'batch' | 'courseName' | 'classes'>;
+  /** They begin later than on that day. */
+  after?: string;
   isBusy: boolean;
   onChoose(batch: string): void;
 };
 
 /** The other batches of an enrolment's course that have a seat left. */
-export function OtherBatches({ enrolment, isBusy, onChoose }: Props) {
+export function OtherBatches({ enrolment, after = '', isBusy, onChoose }: Props) {
   const { batch: own, courseName, classes } = enrolment;
   // Without a batch an order knows its course by name alone.
   const query = classes ? { course: classes.courseId } : {};
@@ -25,12 +27,16 @@ export function OtherBatches({ enrolment, isBusy, onChoose }: Props) {
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Skeleton rows={1} label="Loading the batches" />;
   const free = data.filter(
-    (one) => one._id !== own && one.left > 0 && (classes || one.courseName === courseName),
+    (one) =>
+      one._id !== own &&
+      one.left > 0 &&
+      (one.days[0] ?? '') > after &&
+      (classes || one.courseName === courseName),
   );
   if (free.length === 0)
     return (
       <p>
-        No other batch has a seat at the moment.{' '}
+        No {after ? 'later' : 'other'} batch has a seat at the moment.{' '}
         <a href={whatsappFor.batch(courseName)} target="_blank" rel="noopener">
           Ask us on WhatsApp
         </a>

@@ -4,6 +4,7 @@ import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 import { nextSteps, seatPromise } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
+import { paperName } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isHeldForNow, promisesOf } from '../../../contract/payment-terms.ts';
 import { placesOf } from '../../../contract/venue.ts';
@@ -79,7 +80,7 @@ export function Placed({ order }: { order: Order }) {
           Check Order Status
         </a>
         <a className="button quiet" href={paths.receipt(orderId)}>
-          Receipt
+          {paperName(order)}
         </a>
         <CalendarButton order={order} />
         <a className="button quiet" href={paths.home}>
