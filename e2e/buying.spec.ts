@@ -60,8 +60,8 @@ test('a guest fills the cart, registers on the way, and pays half by UPI', async
   await page.getByRole('link', { name: 'Check Order Status' }).click();
   const order = page.getByRole('article').filter({ hasText: reference });
   await expect(order).toContainText('2 × Millet Loaf');
-  await expect(order).toContainText(/Advance\s*Rs. 655/);
-  await expect(order).toContainText(/Balance\s*Rs. 655/);
+  await expect(order).toContainText(/Advance\s*Rs\.\s655/);
+  await expect(order).toContainText(/Balance\s*Rs\.\s655/);
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
@@ -76,8 +76,8 @@ test('a course is booked for cash, at the catalogue’s price', async ({ page, r
   await expect(page).toHaveURL('/my-courses');
   const card = page.getByRole('article');
   await expect(card).toHaveCount(1);
-  await expect(card).toContainText(/Advance\s*Rs. 0/);
-  await expect(card).toContainText(/Balance\s*Rs. 3,499/);
+  await expect(card).toContainText(/Advance\s*Rs\.\s0/);
+  await expect(card).toContainText(/Balance\s*Rs\.\s3,499/);
   await expect(card.getByRole('button', { name: 'In Verification' })).toBeDisabled();
 });
 

@@ -107,6 +107,6 @@ test('closed courses say first what happened, and those that go on what comes ne
   await expect(refunded).toContainText('Rs. 3,499 was sent back');
   await unfold(refunded);
   await refunded.getByRole('link', { name: /^Receipt/ }).click();
-  await expect(page.getByRole('article')).toContainText(/Sent back\s*Rs\. 3,499/);
+  await expect(page.getByRole('article')).toContainText(/Sent back\s*Rs\.\s3,499/);
   await expect(page.getByRole('article')).not.toContainText('to be checked');
 });

@@ -86,7 +86,7 @@ test('a paid order is cancelled by a request, which the office answers', async (
     const note = desk.getByRole('note').filter({ hasText: 'asked on' });
     await expect(note).toContainText('I move to Nagpur');
     await expect(note).toContainText('It was in time');
-    await desk.getByRole('button', { name: /^More/ }).first().click();
+    await desk.getByText('More', { exact: true }).first().click();
     await desk.getByRole('button', { name: 'Keep the order' }).click();
     const answer = desk.getByRole('dialog');
     await answer.getByLabel('Why').fill('We have agreed on other days.');

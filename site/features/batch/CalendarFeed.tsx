@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+
+const ConfirmDialog = dialogOnDemand(
+  async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+);
 
 /** A calendar app's address for the student's classes; secret, so shown when asked for. */
 export function CalendarFeed() {

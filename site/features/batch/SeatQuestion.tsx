@@ -6,8 +6,12 @@ import { moneyOf } from '../../../contract/order-money.ts';
 import { venueInWords } from '../../../contract/venue.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { dialogOnDemand } from '../../lib/dialog-on-demand.tsx';
 import { OtherBatches } from './OtherBatches.tsx';
+
+const ConfirmDialog = dialogOnDemand(
+  async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+);
 
 type Props = { enrolment: Order; onChosen(): void };
 type Choice = { choice: 'kept' | 'refund' | 'move'; batch?: string };

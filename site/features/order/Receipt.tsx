@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { business } from '../../../contract/business.ts';
 import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
 import { cashOnDelivery, isRunning, type Order } from '../../../contract/order.ts';
-import { paperName } from '../../../contract/order-money.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
@@ -43,7 +42,7 @@ const { institute } = business.addresses;
 function Sheet({ order, documents }: Found) {
   const { orderId, txnId, status, paid, claimed } = order;
   const isCash = txnId === cashOnDelivery;
-  const title = `${paperName(order)} for order ${orderId}`;
+  const title = paid > 0 ? `Receipt for order ${orderId}` : `Summary of order ${orderId}`;
   // What is saved as a file is called by it.
   useEffect(() => {
     document.title = `${title} · ${business.name}`;
