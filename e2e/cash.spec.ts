@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
 
     await paysCash(request, token, 250, day);
     await page.reload();
-    await expect(panel).toContainText(/Rs\. [\d,]+ more should be there than was signed for/);
+    await expect(panel).toContainText(/Rs\.\s[\d,]+ more should be there than was signed for/);
     await expect(page.getByText(/1 day changed since the sign-off/)).toBeVisible();
     const later = await reads<CashDay>(request, token, `/api/drawer/day?day=${day}`);
     await panel.getByLabel('Counted in the drawer').fill(String(counted + later.changed));

@@ -15,7 +15,7 @@ test('the shop shows six products and, when asked, all of them', async ({ page, 
   await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden();
 
   const loaf = cards.filter({ hasText: 'Millet Loaf' });
-  await expect(loaf).toContainText(/Rs\. \d/);
+  await expect(loaf).toContainText(/Rs\.\s\d/);
   await expect(loaf.getByRole('link', { name: /WhatsApp Us/ })).toHaveAttribute(
     'href',
     whatsappFor.product('Millet Loaf'),

@@ -67,9 +67,11 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   await expect(link).toHaveAttribute('href', /Collection/);
   await page.unroute('**/getUserData');
   const chat = await link.getAttribute('href');
-  const text = new URL(chat ?? '').searchParams.get('text') ?? '';
+  const typed = new URL(chat ?? '').searchParams.get('text') ?? '';
+  const text = typed.replaceAll('\u00a0', ' ');
   for (const line of [
-    `1 x ${cake}, Rs. 1,650`,
+    `1 x ${cake} (`,
+    'Rs. 1,650',
     `Words on it: ${words}`,
     '1 x Oat Cookies, Rs. 260',
     'Total: Rs. 1,910',

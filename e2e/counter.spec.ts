@@ -40,7 +40,7 @@ test('a known person buys a loaf for cash in at most twelve touches, digits coun
   await page.keyboard.type(person.mobile.slice(-5));
   await page.getByRole('button', { name: person.name }).tap();
   await product(page, 'Oat Cookies').tap();
-  await page.getByRole('button', { name: /^Take Rs\. .* in cash$/ }).tap();
+  await page.getByRole('button', { name: /^Take Rs\.\s.* in cash$/ }).tap();
   await expect(page.getByRole('heading', { name: /^Order [0-7]{7} is placed$/ })).toBeFocused();
   const { touches, keys } = await count();
   expect(touches + keys).toBeLessThanOrEqual(12);
@@ -74,7 +74,7 @@ test('somebody new orders a cake by phone for another day, with words, in 45 sec
   const day = page.getByRole('combobox', { name: 'To collect on' });
   await day.selectOption({ index: 2 });
   await page.getByRole('button', { name: 'Later' }).tap();
-  await page.getByRole('button', { name: /^Place the order, Rs\. / }).tap();
+  await page.getByRole('button', { name: /^Place the order, Rs\.\s/ }).tap();
   await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();
   // Five fields. A thumb takes a second for each touch and 0.25 for a character (KLM), the day two.
   const { touches, keys } = await count();
@@ -124,8 +124,8 @@ test('somebody who walks in, without an e-mail, has a seat and pays half at once
   await page.getByRole('button', { name: 'Course' }).tap();
   await page.getByRole('combobox', { name: 'Course' }).selectOption(_id);
   await page.getByRole('radio', { name: /6\.10 am/ }).tap();
-  await page.getByRole('button', { name: /^Half, Rs\. / }).tap();
-  await page.getByRole('button', { name: /^Take Rs\. .* in cash$/ }).tap();
+  await page.getByRole('button', { name: /^Half, Rs\.\s/ }).tap();
+  await page.getByRole('button', { name: /^Take Rs\.\s.* in cash$/ }).tap();
   await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();
   expect(await count()).toEqual({ touches: 5, keys: mobile.length + name.length });
   expect(await ordersOf(request, token, mobile)).toMatchObject([{ name, email: '', batch }]);

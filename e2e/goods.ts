@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import type { Batch } from '../contract/batch-office.ts';
+import type { Topic } from '../contract/catalogue-field.ts';
 import type { CollectionChoice } from '../contract/order.ts';
 import { type Body, callAs, reads, sessionOf } from './calls.ts';
 
 export type Noun = 'course' | 'product';
-export type Goods = { _id: string; name: string; price: number; images: string[]; stock: string };
+export type Goods = {
+  _id: string;
+  name: string;
+  price: number;
+  images: string[];
+  stock: string;
+  /** Of a product. */
+  options?: Topic[];
+};
 
 const asAdmin = async (request: APIRequestContext, path: string, body: Body) =>
   callAs(request, await sessionOf(request, 'admin'), path, body);

@@ -102,6 +102,7 @@ test.describe('on a phone', () => {
       .toEqual([
         '/courses',
         '/products',
+        '/order-a-cake',
         '/student-verification',
         '/certificate',
         '/book-a-demo',

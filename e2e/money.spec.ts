@@ -8,7 +8,7 @@ import { expect, rows, test } from './office.ts';
 
 /** The whole number of rupees in a text. */
 const amountIn = (text: string | null) =>
-  Number(/Rs\. (-?[\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+  Number(/Rs\.\s(-?[\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 
 test('a month adds up, and leads to the payments that it is made of and back @full', async ({
   page,

@@ -5,6 +5,7 @@ export const publicPages = [
   '/course/Sourdough%20Foundations',
   '/products',
   '/product/Millet%20Loaf',
+  '/order-a-cake',
   '/gallery',
   '/about',
   '/contact',
@@ -24,6 +25,7 @@ export const hiddenPages = ['/cart', '/not-found', '/api/docs'];
 
 /** Those of them with a form or a cart, which have a larger script budget. */
 export const formPages = [
+  '/order-a-cake',
   '/contact',
   '/book-a-demo',
   '/student-verification',

@@ -9,16 +9,19 @@ test('a visitor finds cake with the keyboard alone', async ({ page }) => {
   const box = panel.getByRole('searchbox', { name: 'Search for a product' });
   await expect(box).toBeFocused();
   await page.keyboard.type('CAKE');
-  const results = panel.getByRole('listitem');
+  // Below a line, which is no list of its own kind.
+  const elsewhere = panel.locator('.elsewhere');
+  const results = panel.locator('search > .results > li');
   await expect(results.filter({ hasText: 'Almond Cake' })).toBeVisible();
-  await expect(results.filter({ hasNotText: /Rs\. \d/ })).toHaveCount(0);
-  await expect(results.filter({ hasNotText: /Course|Product/ })).toHaveCount(0);
+  await expect(results.filter({ hasNotText: /Rs\.\s\d/ })).toHaveCount(0);
+  await expect(results.filter({ hasNotText: 'Product' })).toHaveCount(0);
   const picture = page.locator('img:is([src^="/media/course/"], [src^="/media/product/"])');
   await expect(results.filter({ hasNot: picture })).toHaveCount(0);
-  // Names before descriptions.
-  await expect(results.first()).toContainText(/cake/i);
-  const course = results.filter({ hasText: 'Cake Decorating & Buttercream' });
-  await expect(course).toContainText('Course');
+  // Names alone.
+  await expect(results.filter({ hasNotText: /cake/i })).toHaveCount(0);
+  const course = elsewhere.getByRole('region', { name: 'Courses' });
+  await expect(course).toContainText('Cake Decorating & Buttercream');
+  await expect(elsewhere.getByRole('region', { name: 'Pages' })).toContainText('Order a cake');
   await expect(results.filter({ hasText: 'Millet Loaf' })).toHaveCount(0);
   const links = results.getByRole('link');
   await page.keyboard.press('ArrowDown');
@@ -64,6 +67,19 @@ test("a visitor who searches for 'zzz' is told that there is none", async ({ pag
   await expect(page.getByRole('link', { name: 'Search' })).toBeFocused();
 });
 
+test('a visitor who searches for milk is told what contains it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Search' }).click();
+  const panel = page.getByRole('dialog', { name: 'Search' });
+  await panel.getByRole('searchbox').fill('milk');
+  await expect(panel.getByRole('status')).toHaveText('No Result Found');
+  const mentions = panel.getByRole('region', { name: 'Mentioned elsewhere' });
+  const almond = mentions.getByRole('listitem').filter({ hasText: 'Almond Cake' });
+  await expect(almond).toContainText(/contains .*milk/i);
+  await panel.getByRole('searchbox').fill('birthday cake');
+  await expect(panel.locator('search > .results > li')).toContainText('Celebration Cake');
+});
+
 test('the search opens a second time where it was left @full', async ({ page }) => {
   await page.goto('/gallery');
   const icon = page.getByRole('link', { name: 'Search' });
@@ -87,6 +103,6 @@ test('a search without a network says so and tries again @full', async ({ page, 
   await expect(panel.getByText(/cannot be loaded/)).toBeVisible();
   await page.unroute('**/api/product/get-all-products');
   await panel.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(panel.getByRole('listitem').first()).toContainText(/cake/i);
+  await expect(panel.locator('.results > li').first()).toContainText(/cake/i);
   await expect(panel.getByText(/cannot be loaded/)).toHaveCount(0);
 });

@@ -17,6 +17,7 @@ test('the header has the links in their order, the tagline and the phone', async
     .toEqual([
       '/courses',
       '/products',
+      '/order-a-cake',
       '/about',
       '/gallery',
       '/contact',
@@ -35,7 +36,7 @@ test('the header has the links in their order, the tagline and the phone', async
   await expect.poll(brightness, 'brightness of the top bar by night').toBeLessThan(64);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(links.last()).toHaveText('My Account');
-  await expect(links.nth(2)).toHaveAttribute('aria-current', 'page');
+  await expect(links.nth(3)).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText(business.tagline)).toBeVisible();
   await expect(page.getByRole('link', { name: business.phoneDisplay }).first()).toHaveAttribute(
     'href',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
+import { synonyms } from '../worker/catalogue/table.ts';
 import { add } from '../worker/catalogue/write.ts';
 import { descriptor as courseDescriptor, listCourses } from '../worker/course/queries.ts';
 import type { Env } from '../worker/env.ts';
@@ -18,7 +19,7 @@ import { seedDemoClasses } from './demo-classes.ts';
 import { seedKitchen } from './kitchen.ts';
 import { seedOffers } from './offers.ts';
 import { office, seedOrders } from './orders.ts';
-import { products } from './products.ts';
+import { products, sameWords } from './products.ts';
 
 /**
  * Seeds an empty local database with the demo catalogue and accounts; throws outside local
@@ -41,6 +42,7 @@ export async function seedIfEmpty(env: Env): Promise<void> {
     await add(asTheyAre, courseDescriptor, course, await filesOf(course.images), 'seed');
   for (const product of missing(products))
     await add(asTheyAre, productDescriptor, product, await filesOf(product.images), 'seed');
+  await db.update(synonyms).set({ lines: sameWords });
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
   await seedKitchen(env);

@@ -25,7 +25,7 @@ export const products: ProductSeed[] = [
     desc: 'Moist, golden and not too sweet. Ground almonds, butter, eggs, sugar and a little orange peel, with toasted almond flakes on top. 500 g, serves eight. Contains almonds, eggs and milk.',
     price: 750,
     stock: 'Yes',
-    images: ['product-almond-cake-1', 'product-almond-cake-2'],
+    images: ['product-almond-cake-1'],
     category: 'Cakes',
     pieces: '500 g, serves eight',
     diet: 'Egg',
@@ -216,4 +216,12 @@ export const products: ProductSeed[] = [
     leadDays: 0,
     asksWords: 'No',
   },
+];
+
+/** Words that mean the same in the search of the demo. */
+export const sameWords = [
+  'birthday, celebration, anniversary, party',
+  'eggless, no egg, without egg',
+  'bread, loaf',
+  'biscuit, cookie',
 ];

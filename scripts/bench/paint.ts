@@ -34,7 +34,7 @@ async function visitsOf(site: Site): Promise<Visit[]> {
   const anybodys = [
     floor,
     ...[paths.home, paths.courses, paths.course(course.name), paths.products],
-    ...[paths.product(name), '/about', '/gallery', '/contact', '/book-a-demo'],
+    ...[paths.product(name), paths.orderCake, '/about', '/gallery', '/contact', '/book-a-demo'],
     ...['/student-verification', '/certificate', `/certificate/${issued.number}`],
     ...['/terms', '/privacy-policy', '/refund-policy', '/not-found', '/api/docs'],
     ...[paths.login, paths.register, '/forgot-password', '/open-account', '/confirm-email'],

@@ -11,6 +11,7 @@ const steady = [
   paths.home,
   paths.courses,
   paths.products,
+  paths.orderCake,
   paths.about,
   paths.gallery,
   paths.contact,

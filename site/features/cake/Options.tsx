@@ -20,6 +20,7 @@ export const Options = ({ options, chosen, onChoose }: Props) =>
           <input
             type="radio"
             name={`option-${i}`}
+            value={words}
             checked={chosen[i] === words}
             onChange={() =>
               onChoose(options.map((_, at) => (at === i ? words : (chosen[at] ?? ''))))

@@ -16,6 +16,7 @@ import {
   lineKey,
   variantOf,
 } from '../../../contract/variant.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Labelled, Select } from '../../ui/Field.tsx';
@@ -54,6 +55,19 @@ const mostBytes = 600_000;
 const freeDays = ({ days }: Cake) => days.flatMap(({ day, full }) => (full.length ? [] : [day]));
 const usual = ({ options }: Cake) => options.map((one) => choicesOf(one)[0]?.words ?? '');
 
+/** What was chosen and typed before this script came; nothing on the server. */
+function earlyChoice() {
+  const form = globalThis.document?.querySelector<HTMLFormElement>('.order-cake');
+  if (!form) return undefined;
+  const of = (name: string) => String(new FormData(form).get(name) ?? '');
+  const options = [...form.querySelectorAll<HTMLInputElement>('[name^=option-]:checked')];
+  return {
+    ...{ cake: of('cake'), day: of('day'), time: of('time'), words: of('words') },
+    options: options.map(({ value }) => value),
+    file: form.querySelector<HTMLInputElement>('[type=file]')?.files?.[0],
+  };
+}
+
 /** Day and time, the cake as one wants it, and its price: then the checkout. */
 export function OrderCake({ cakes, at }: Props) {
   const [id, setId] = useState(cakes[0]?._id);
@@ -62,6 +76,23 @@ export function OrderCake({ cakes, at }: Props) {
   const [words, setTyped] = useState('');
   const [photo, setPhoto] = useState<File>();
   const [photoError, setPhotoError] = useState<string>();
+  // Read in the first render, before React makes the page what the server said.
+  const [early] = useState(earlyChoice);
+  useOnMount(() => {
+    const [first] = cakes;
+    if (!early || !first) return;
+    if (early.cake) setId(early.cake);
+    if (early.options.length > 0) setChoices({ [first._id]: early.options });
+    setWanted({ day: early.day, time: early.time });
+    setTyped(early.words);
+    if (early.file) void take(early.file);
+  });
+  const take = async (file: File | undefined) => {
+    const small = file && (await shrink(file, mostBytes));
+    const fault = small && pictureFault([small]);
+    setPhotoError(fault);
+    setPhoto(fault ? undefined : small);
+  };
   const cake = cakes.find(({ _id }) => _id === id);
   if (!cake) return <NoCake />;
   const free = freeDays(cake);
@@ -71,13 +102,6 @@ export function OrderCake({ cakes, at }: Props) {
   const chosen = choices[cake._id] ?? usual(cake);
   const made = variantOf(cake, chosen.join(', '));
   const wordsFault = cakeWordsFault(words);
-
-  const take = async (file: File | undefined) => {
-    const small = file && (await shrink(file, mostBytes));
-    const fault = small && pictureFault([small]);
-    setPhotoError(fault);
-    setPhoto(fault ? undefined : small);
-  };
 
   /** Puts it into the cart, with the day; answers whether it is there. */
   const add = async (): Promise<boolean> => {
@@ -122,6 +146,7 @@ export function OrderCake({ cakes, at }: Props) {
               <div className="day-time">
                 <Select
                   label="Day"
+                  name="day"
                   value={day}
                   onChange={({ target }) => setWanted({ ...wanted, day: target.value })}
                 >
@@ -134,6 +159,7 @@ export function OrderCake({ cakes, at }: Props) {
                 </Select>
                 <Select
                   label="Time"
+                  name="time"
                   value={time}
                   onChange={({ target }) => setWanted({ ...wanted, time: target.value })}
                 >
@@ -158,6 +184,7 @@ export function OrderCake({ cakes, at }: Props) {
                     <input
                       type="radio"
                       name="cake"
+                      value={one._id}
                       checked={one === cake}
                       onChange={() => setId(one._id)}
                     />
@@ -182,6 +209,7 @@ export function OrderCake({ cakes, at }: Props) {
             {cake.asksWords === 'Yes' && (
               <Field
                 label="Words on the cake"
+                name="words"
                 hint={`If you like: at most ${limits.cakeWords} characters, in any script.`}
                 autoComplete="off"
                 value={words}
@@ -208,7 +236,7 @@ export function OrderCake({ cakes, at }: Props) {
         </section>
       </div>
       <div className="order-bar">
-        <img src={`${cake.images[0]}?w=480`} width={480} height={360} alt="" loading="lazy" />
+        <img src={`${cake.images[0]}?w=320`} width={320} height={240} alt="" />
         <p>
           <strong className="what">{cake.name}</strong>
           {made?.variant && <span className="what small muted">{made.variant}</span>}

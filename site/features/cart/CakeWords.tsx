@@ -2,12 +2,12 @@ import { cakeWordsFault } from '../../../contract/cake-words.ts';
 import { limits } from '../../../contract/limits.ts';
 import { lineKey } from '../../../contract/variant.ts';
 import { Field } from '../../ui/Field.tsx';
-import { type CartItem, nameOfLine, setWords } from './cart.ts';
+import { type CartItem, setWords } from './cart.ts';
 
 /** Asks for the words on a cake of the cart. */
 export const CakeWords = ({ amount, words = '', ...line }: CartItem) => (
   <Field
-    label={`Words on ${nameOfLine(line)}`}
+    label={`Words on ${line.name}`}
     hint={
       `If you like: at most ${limits.cakeWords} characters, in any script.` +
       (amount > 1

@@ -6,6 +6,7 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { leave } from '../../ui/unsaved.ts';
@@ -27,10 +28,12 @@ import {
   moveGoods,
   previewGoods,
   productHangs,
+  readSynonyms,
   setGoodsState,
 } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditPrices } from './EditPrices.tsx';
+import { SynonymsDialog } from './SynonymsDialog.tsx';
 
 /** What differs between the lists of courses and of products. */
 type CatalogueProps = {
@@ -205,9 +208,24 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
       hrefOf={({ _id }) => editOf(_id)}
       pick={pick}
       start={
-        <a className="button" href={add}>
-          Add New
-        </a>
+        <>
+          {noun === 'product' && (
+            <Button
+              quiet
+              off={busy}
+              onClick={() =>
+                act(readSynonyms(), ({ data }) =>
+                  open((ends) => <SynonymsDialog of={data} {...ends} />),
+                )
+              }
+            >
+              Words of the search
+            </Button>
+          )}
+          <a className="button" href={add}>
+            Add New
+          </a>
+        </>
       }
       foot={
         <Bulk<GoodsRow, GoodsResult>

@@ -1,4 +1,4 @@
-import { api } from '../../lib/api.ts';
+import { api, ask } from '../../lib/api.ts';
 import { byId, changes, reads, sends, sendsForm } from '../kit/calls.ts';
 
 export const listCourses = reads(api.course['get-all-courses'].$get);
@@ -13,6 +13,8 @@ export const getProduct = byId(api.product['get-product'].$post);
 export const addProduct = sendsForm(api.product['add-product'].$post);
 export const updateProduct = sendsForm(api.product['update-product'].$post);
 export const productHangs = byId(api.product['what-hangs'].$post);
+export const readSynonyms = () => ask(api.product.synonyms.$get());
+export const writeSynonyms = sends(api.product['save-synonyms'].$post);
 export const deleteProduct = changes(api.product['delete-product'].$post);
 
 /** Courses or products in one state, and what is done with both alike. */
