@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as reply from './certificate-reply.ts';
-import { dayInWords, today } from './day.ts';
-import { rupees } from './money.ts';
-import type { Order } from './order.ts';
-import { moneyOf } from './order-money.ts';
+
 export type CertificateFacts = z.output<typeof reply.certificateFacts>;
 
 export const certificateDesigns = ['classic', 'modern'] as const;
@@ -50,20 +47,6 @@ export const publicStandings: Record<CertificateStanding, string> = {
   approved: 'Approved, not here yet',
   ready: 'Approved',
 };
-
-/** What speaks against approving the certificate of an order, in words; it is asked first. */
-export function againstCertificate(
-  order: Pick<Order, 'status' | 'coursePrice' | 'paid' | 'claimed' | 'refunded' | 'endDate'>,
-): string[] {
-  const { claimed, unverified } = moneyOf(order);
-  const left = unverified - claimed;
-  return [
-    ...(order.status === 'success' ? [] : [`the order is ${order.status}, not success`]),
-    ...(left > 0 ? [`${rupees(left)} is due`] : []),
-    ...(claimed > 0 ? [`${rupees(claimed)} is claimed and not verified`] : []),
-    ...(order.endDate > today() ? [`the course ends on ${dayInWords(order.endDate)}`] : []),
-  ];
-}
 
 /** Crockford's base 32, without I, L, O and U: none is mistaken when typed from paper. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

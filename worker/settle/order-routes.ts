@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { againstCertificate } from '../../contract/certificate.ts';
+import { againstCertificate } from '../../contract/certificate-doubt.ts';
 import { statusWords } from '../../contract/order.ts';
 import { bulkStatus, keepOrder as keeping, updateOrder } from '../../contract/order-office.ts';
 import { adminOrder, bulkResult, order as ownOrder } from '../../contract/order-reply.ts';
