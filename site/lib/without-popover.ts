@@ -1,6 +1,7 @@
 /**
- * Menus and messages for browsers that have no popovers (Firefox before 125, Safari before 17): the
- * class `popover-open` stands for the selector, and `site/styles/base.css` hides what has it not.
+ * Loaded by `shell.ts`: menus and messages for browsers that have no popovers (Firefox before 125,
+ * Safari before 17). The class `popover-open` stands for the selector, and `site/styles/base.css`
+ * hides what has it not.
  */
 
 const isOpen = (menu: HTMLElement) => menu.classList.contains('popover-open');
@@ -36,20 +37,18 @@ function closeOnEscape({ key }: KeyboardEvent): void {
   document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`)?.focus();
 }
 
-if (!('popover' in HTMLElement.prototype)) {
-  Object.assign(HTMLElement.prototype, {
-    showPopover(this: HTMLElement) {
-      turn(this, true);
-    },
-    hidePopover(this: HTMLElement) {
-      turn(this, false);
-    },
-    togglePopover(this: HTMLElement, open = !isOpen(this)) {
-      turn(this, open);
-    },
-  });
-  document.addEventListener('click', follow);
-  document.addEventListener('keydown', closeOnEscape);
-}
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    turn(this, true);
+  },
+  hidePopover(this: HTMLElement) {
+    turn(this, false);
+  },
+  togglePopover(this: HTMLElement, open = !isOpen(this)) {
+    turn(this, open);
+  },
+});
+document.addEventListener('click', follow);
+document.addEventListener('keydown', closeOnEscape);
 
 export {};

@@ -4,9 +4,15 @@ import { keysOnDevice } from '../../lib/local-storage.ts';
 import { $user, loadUser, logout } from '../../lib/session.ts';
 import { showPendingToast, toastNext } from '../../lib/toast.ts';
 import { tokenKey, unsentOrders } from '../../lib/token.ts';
-import '../../lib/without-popover.ts';
+import withoutPopover from '../../lib/without-popover.ts?worker&url';
 import { $count } from '../cart/cart.ts';
 import './account-menu.ts';
+
+// Not by `import()`, for which the bundler adds a helper to every page.
+if (!('popover' in HTMLElement.prototype))
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', src: withoutPopover }),
+  );
 
 /** Behaviour of every page without React: header state, panels, toasts of the page before. */
 
