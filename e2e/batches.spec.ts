@@ -63,7 +63,7 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
     await expect(page).toHaveURL(paths.checkoutCourse(name, price));
     const days = page.getByRole('region', { name: 'Your days' });
     await expect(days.getByRole('radio').first()).toBeChecked();
-    await expectLight(page, mostScript.visitors);
+    await expectLight(page, mostScript.withData);
     await expectAccessible(page, 'checkout with batches');
     await page.getByLabel('Note to your teacher').fill('No nuts, please');
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -180,7 +180,7 @@ test('a student sees the next class, follows the calendar and answers to other d
     await expect(classes).toContainText('An apron');
     await expect(page.getByRole('region', { name: 'Waiting lists' })).toContainText(name);
     await expect(classes.getByRole('link', { name: /^Map/ })).toHaveAttribute('href', /maps/);
-    await expectLight(page, mostScript.visitors);
+    await expectLight(page, mostScript.withData);
     await page.getByRole('button', { name: 'Show my calendar address' }).click();
     const follow = page.getByRole('link', { name: 'Open in my calendar' });
     await expect(follow).toHaveAttribute('href', /^webcal:.*\.ics$/);
@@ -198,7 +198,7 @@ test('a student sees the next class, follows the calendar and answers to other d
     await page.reload();
     const news = page.getByRole('region', { name: `News about ${name}` });
     await expect(news).toContainText('Your batch has new days');
-    await expectLight(page, mostScript.visitors);
+    await expectLight(page, mostScript.withData);
     await expectAccessible(page, 'a batch that was moved');
     await news.getByRole('button', { name: 'Keep my seat' }).click();
     await expect(news).toBeHidden();

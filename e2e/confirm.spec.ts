@@ -56,7 +56,7 @@ test('the checkout says why no more can be ordered, and offers to confirm @full'
   await page.goto('/checkout/Artisan%20Breads');
   const notice = page.getByRole('region', { name: 'Your e-mail is not confirmed yet' });
   await expect(notice).toBeVisible();
-  await expectLight(page, mostScript.visitors);
+  await expectLight(page, mostScript.withData);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Confirm your e-mail to place more',

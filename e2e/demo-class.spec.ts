@@ -61,7 +61,7 @@ test('a visitor whose class fills up chooses another, and keeps all and the paym
   const person = newPerson();
   await page.goto('/book-a-demo');
   await expect(choice(page).getByLabel('None of these')).toBeVisible();
-  await expectLight(page, mostScript.visitors);
+  await expectLight(page, mostScript.withData);
   await showAll(page);
   await expect(classOn(page, large)).toBeVisible();
   await expectAccessible(page, 'classes to choose');

@@ -32,3 +32,24 @@ export const formPages = [
   '/certificate',
   '/cart',
 ];
+
+/** Where somebody who has no login gets in; none of them is found by a search engine. */
+export const accountPages = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/open-account',
+  '/confirm-email',
+  '/accept-invite',
+  '/admin-login',
+];
+
+/** What a student has, with a course to enrol in. */
+export const studentPages = [
+  '/checkout',
+  '/checkout/Macaron%20Masterclass',
+  '/my-courses',
+  '/my-account',
+  '/user-dashboard',
+  '/my-data',
+];

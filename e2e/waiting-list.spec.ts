@@ -32,7 +32,7 @@ test('a full batch has a waiting list, and a seat that is offered is held @full'
     const known = page.waitForResponse(/waiting\/mine/);
     await page.goto(checkoutBatch(name, price, batch));
     await (await known).finished();
-    await expectLight(page, mostScript.visitors);
+    await expectLight(page, mostScript.withData);
     const days = page.getByRole('region', { name: 'Your days' });
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(days.getByRole('alert')).toContainText('This batch is full');

@@ -13,7 +13,7 @@ async function share(): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast('The link is copied');
   } catch {
-    toast(`Copy this link: ${url}`);
+    toast('Copy the address of this page to share it', 'error');
   }
 }
 
