@@ -21,7 +21,7 @@ export function timeInWords(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-type Hours = { startTime: string; endTime: string };
+export type Hours = { startTime: string; endTime: string };
 
 /** When a class begins and ends, `10 am to 1 pm`. */
 export const hoursInWords = ({ startTime, endTime }: Hours) =>
@@ -56,19 +56,6 @@ export function daysInWords({ days, weekdays }: { days: string[]; weekdays: numb
   if (sorted.length <= (weekdays.length > 0 ? few : named)) return eachDay(sorted);
   const on = weekdays.length > 0 ? weekdaysInWords(weekdays) : `${sorted.length} days`;
   return `${on} from ${dayInWords(first)} to ${dayInWords(last)}`;
-}
-
-/** A day within the year, `Sat 12 Dec`. */
-export const dayInShort = (day: string): string =>
-  `${weekdayNames[weekdayOf(day)]} ${dayInWords(day).slice(0, -5)}`;
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** How much some classes are: `6 classes, 18 hours`, or `One day, 4.5 hours`. */
-export function lengthInWords({ startTime, endTime }: Hours, classes: number): string {
-  const hours = (classes * (minutesOf(endTime) - minutesOf(startTime))) / 60;
-  const all = `${hours.toLocaleString('en-IN', { maximumFractionDigits: 1 })} hours`;
-  return `${classes === 1 ? 'One day' : `${classes} classes`}, ${hours === 1 ? 'one hour' : all}`;
 }
 
 /** Days and hours of a batch. */

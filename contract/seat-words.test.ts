@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  batchDays,
-  momentInWords,
-  nextClass,
-  nextInWords,
-  seatsInWords,
-  wayInto,
-} from './seat-words.ts';
+import { momentInWords, nextClass, nextInWords, seatsInWords, wayInto } from './seat-words.ts';
 
 it.each([
   [0, 'Full: join the waiting list'],
@@ -18,23 +11,6 @@ it.each([
 
 it('a moment is said in Indian time', () =>
   expect(momentInWords('2026-12-31T19:00:00.000Z')).toBe('Fri, 1 Jan 2027, 12.30 am'));
-
-it('the days of a batch are said by weekday, or one by one where they are few', () => {
-  const days = ['2027-01-04', '2027-01-06', '2027-01-11', '2027-01-13'];
-  const hours = { startTime: '10:00', endTime: '13:00' };
-  const ends = { firstDay: '2027-01-04', lastDay: '2027-01-13', ...hours };
-  expect(batchDays({ days, weekdays: [3, 1], ...ends })).toEqual({
-    on: 'Mon, Wed',
-    span: '4 Jan 2027 to 13 Jan 2027, 4 classes, 12 hours',
-  });
-  expect(batchDays({ days, weekdays: [], ...ends })).toEqual({
-    on: 'Mon 4, Wed 6, Mon 11, Wed 13 Jan 2027',
-    span: '4 classes, 12 hours',
-  });
-  const [day = ''] = days;
-  const one = { days: [day], weekdays: [], firstDay: day, lastDay: day, ...hours };
-  expect(batchDays(one)).toEqual({ on: 'Mon, 4 Jan 2027', span: 'One day, 3 hours' });
-});
 
 it('a list says days and hours of the next batch', () => {
   const batch = { firstDay: '2027-01-04', startTime: '10:00', endTime: '13:00' };

@@ -1,12 +1,5 @@
 import type { PublicBatch } from './batch.ts';
-import {
-  dayWithWeekday,
-  eachDay,
-  hoursInWords,
-  lengthInWords,
-  timeInWords,
-  weekdaysInWords,
-} from './batch-words.ts';
+import { dayWithWeekday, hoursInWords, timeInWords, weekdaysInWords } from './batch-words.ts';
 import { business } from './business.ts';
 import type { Course } from './course.ts';
 import { dayInWords, minute } from './day.ts';
@@ -79,28 +72,6 @@ export function nextInWords(
 export function momentInWords(iso: string): string {
   const [day = '', time = ''] = minute(iso).split(' ');
   return `${dayWithWeekday(day)}, ${timeInWords(time)}`;
-}
-
-type Meetings = Pick<
-  PublicBatch,
-  'days' | 'weekdays' | 'firstDay' | 'lastDay' | 'startTime' | 'endTime'
->;
-
-/**
- * A batch's days in two lines: weekdays and range, or all of a few, and how many. Nobody books days
- * that they were not told.
- */
-export function batchDays({ days, weekdays, firstDay, lastDay, ...hours }: Meetings): {
-  on: string;
-  span: string;
-} {
-  const count = lengthInWords(hours, days.length);
-  if (days.length === 1) return { on: dayWithWeekday(firstDay), span: count };
-  if (days.length <= 3 || weekdays.length === 0) return { on: eachDay(days), span: count };
-  return {
-    on: weekdaysInWords(weekdays),
-    span: `${dayInWords(firstDay)} to ${dayInWords(lastDay)}, ${count}`,
-  };
 }
 
 /** The next day, or the one whose class is going on; undefined once all are over. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayInShort, dayWithWeekday } from '../contract/batch-words.ts';
+import { dayInShort } from '../contract/batch-span.ts';
+import { dayWithWeekday } from '../contract/batch-words.ts';
 import { business } from '../contract/business.ts';
 import { addDays, leastAge, today } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
+import { batchDays } from '../../../contract/batch-span.ts';
 import { hoursInWords } from '../../../contract/batch-words.ts';
 import { limits } from '../../../contract/limits.ts';
-import { batchDays, momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
+import { momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
 import { FieldNotes, TextArea } from '../../ui/Field.tsx';
 import type { BatchDraft } from './use-batch-choice.ts';
