@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { paths } from '../contract/paths.ts';
 import { app } from './app.ts';
 import { keptPage } from './catalogue/kept-page.ts';
+import { firstDayFor } from './checkout/days.ts';
 import { doChores, doEachMinute } from './chores.ts';
 import { listCourses } from './course/queries.ts';
 import type { App, Env } from './env.ts';
@@ -28,7 +29,11 @@ const keptCourse = keptPage({
   list: listCourses,
   beside: (db, { _id }) => upcoming(db, _id),
 });
-const keptProduct = keptPage({ under: paths.product(''), list: listProducts });
+const keptProduct = keptPage({
+  under: paths.product(''),
+  list: listProducts,
+  beside: (db, { _id, stock }) => (stock === 'Yes' ? firstDayFor(db, _id) : undefined),
+});
 
 /** A new app at each evaluation: `npm run dev` evaluates this file again after an edit. */
 const site = new Hono<App>()

@@ -20,7 +20,7 @@ type Shown<Item extends Goods> = {
   under: string;
   list(db: Db): Promise<CatalogueList<Item>>;
   /** What a page shows beside its record. */
-  beside?(db: Db, record: Item): Promise<unknown>;
+  beside?(db: Db, record: Item): Promise<unknown> | undefined;
 };
 
 const names = new WeakMap<object, Map<string, unknown>>();
