@@ -3,8 +3,10 @@ import { dayWithWeekday } from '../contract/batch-words.ts';
 import { business } from '../contract/business.ts';
 import { addDays, today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
+import { newcomer } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
 import { bringUp } from './checkout.ts';
+import { counted } from './counted.ts';
 import { bookingsOf, fillIn, goOn, payment, pays, photo } from './demo-form.ts';
 import { lastMailTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
@@ -119,6 +121,23 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   allow(/404/);
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+});
+
+test('a student books from the home page by three touches, with their details filled in', async ({
+  page,
+  request,
+}) => {
+  const person = await newcomer(page, request);
+  await page.goto('/');
+  const count = await counted(page);
+  await page.getByRole('main').getByRole('link', { name: 'Book a demo class' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Phone number')).toHaveValue(person.mobile);
+  await expect(page.getByAltText('Your choice')).toBeVisible();
+  await goOn(page);
+  await pays(page, '412345678901');
+  await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
+  expect((await count()).touches).toBe(3);
 });
 
 test('nothing can be paid before every field and the photo are there', async ({ page }) => {

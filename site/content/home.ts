@@ -141,14 +141,13 @@ export const pages = {
     title: 'Certificate',
     heading: 'Check a certificate',
     description: `Check a certificate of ${business.name} in ${business.city} by any number that is printed on it, or find and download your own by year and serial number.`,
-    intro: 'Is this certificate ours, and what does it say? Type any number that is printed on it.',
+    intro: 'Is it ours? Type any number that is printed on it.',
   },
   [paths.demo]: {
     title: 'Demo Class Booking',
     heading: 'Demo Class Booking',
     description: `Try a baking class before you join. Book a ninety-minute demo class at our institute in ${institute.locality}, ${business.city}, for ${rupees(limits.demoFee)}, and take home your bake.`,
-    intro:
-      'Ninety minutes at the bench for 100/-. Choose a class, or let us call you about other days.',
+    intro: 'Ninety minutes at the bench, for 100/-.',
   },
   [paths.login]: {
     title: 'Login',
@@ -172,7 +171,7 @@ export const pages = {
     title: 'Open your account',
     heading: 'Open your account',
     description: `You bought something at the counter of ${business.name}, or by phone, and we sent you a code? With it you choose a password, and find everything in your account.`,
-    intro: 'With the code that we sent you. Everything that you bought before is in the account.',
+    intro: 'With the code that we sent you. What you bought is in it.',
   },
   '/not-found': {
     title: 'Page not found',
