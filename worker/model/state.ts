@@ -45,6 +45,8 @@ export type ModelOrder = {
   seatUntil: string;
   /** Whether what is claimed holds it. */
   claimHolds: boolean;
+  /** Whether its student has gone from one batch to another. */
+  hasMoved?: true;
   version: number;
   at: number;
 };
@@ -70,12 +72,15 @@ export type ModelDemo = {
 export function visible(state: State) {
   return {
     batches: map(state.batches, (one) => visibleBatch(state, one)),
-    orders: map(state.orders, ({ version, at, lines, batch, claimHolds, ...order }, id) => ({
-      ...{ ...order, ...sumsOf(lines), advance: advanceOf(lines, order.price) },
-      due: dueOf(lines, order.price, order.status),
-      lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
-      isWithoutSeat: isWithoutSeat(state, id),
-    })),
+    orders: map(
+      state.orders,
+      ({ version, at, lines, batch, claimHolds, hasMoved, ...order }, id) => ({
+        ...{ ...order, ...sumsOf(lines), advance: advanceOf(lines, order.price) },
+        due: dueOf(lines, order.price, order.status),
+        lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
+        isWithoutSeat: isWithoutSeat(state, id),
+      }),
+    ),
     // In the order in which people joined.
     lines: Object.entries(state.batches).flatMap(([label, { line }]) =>
       line.map((entry) => `${label} ${entryInWords(entry)}`),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { deadLink } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
@@ -23,6 +23,8 @@ type Outcome = { message: string; isConfirmed: boolean };
 /** Nothing is confirmed before a press: programs that look at mails open links. */
 export default function ConfirmLink() {
   const [token, setToken] = useState('');
+  /** The same for a press that came before the page had drawn it. */
+  const held = useRef('');
   const [outcome, setOutcome] = useState<Outcome>();
   const { busy, run } = useAction();
   const result = useBring<HTMLParagraphElement>(token && outcome);
@@ -30,6 +32,7 @@ export default function ConfirmLink() {
     const follow = () => {
       const next = takeToken();
       if (!next) return false;
+      held.current = next;
       setToken(next);
       setOutcome(undefined);
       return true;
@@ -47,7 +50,8 @@ export default function ConfirmLink() {
   const confirm = () =>
     run(
       async () => {
-        const { message = '' } = await ask(api.user['confirm-email'].$post({ json: { token } }));
+        const json = { token: held.current || takeToken() };
+        const { message = '' } = await ask(api.user['confirm-email'].$post({ json }));
         if (message) toast(message);
         setOutcome({ message, isConfirmed: true });
         if ($user.get()) await loadUser();

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { today } from '../../../contract/day.ts';
+import { addDays, today } from '../../../contract/day.ts';
+import { half } from '../../../contract/money.ts';
 import { isRunning } from '../../../contract/order.ts';
-import { seatHeldForNow, seatHeldUntil } from '../../../contract/payment-terms.ts';
+import { moveDays, seatHeldForNow, seatHeldUntil } from '../../../contract/payment-terms.ts';
 import { any, maybe, pick, verb, verbOfOrder } from '../call.ts';
+import { sumsOf } from '../ledger.ts';
 import {
   datesOf,
   freeSeats,
@@ -19,13 +21,14 @@ type Entering = {
   price?: number | undefined;
   /** Whether there is a seat for the order. */
   left: (batch: ModelBatch) => boolean;
-  /** Whether its buyer chose it. */
+  /** Whether its buyer chose it, and until when its seat stays held then. */
   isChosen?: boolean;
+  seatUntil?: string;
 };
 
 /** Puts an order into a batch, and answers the status that the caller gets. */
 function enter(state: State, orderId: string, label: string, entering: Entering): number {
-  const { price, left, isChosen } = entering;
+  const { price, left, isChosen, seatUntil } = entering;
   const order = state.orders[orderId];
   if (!order || !isRunning(order.status)) return 409;
   const batch = state.batches[label];
@@ -38,10 +41,12 @@ function enter(state: State, orderId: string, label: string, entering: Entering)
   )
     return 409;
   leaveSeat(state, orderId);
+  if (isChosen && order.batch && order.batch !== label) order.hasMoved = true;
   const isForNow = isChosen && state.unconfirmed.includes(order.email);
   Object.assign(order, {
     ...{ batch: label, dates: datesOf(batch) },
-    seatUntil: isForNow ? seatHeldForNow(moment(state)) : seatHeldUntil(today(state.now)),
+    seatUntil:
+      seatUntil || (isForNow ? seatHeldForNow(moment(state)) : seatHeldUntil(today(state.now))),
     ...(isOther && { course: batch.course, price }),
   });
   order.version++;
@@ -73,7 +78,22 @@ const move = verbOfOrder(
   },
 );
 
-/** What a student says to a batch that was moved or cancelled. */
+/** Moves a student who was not asked: once, to a later batch, days before the first class. */
+function moveOwn(state: State, orderId: string, target: string, email: string): number {
+  const order = state.orders[orderId];
+  if (!order) return 404;
+  if (state.batches[target]?.seats.some((seat) => seat.order === orderId)) return 200;
+  const [start = ''] = order.dates.split(' ');
+  if (start && start < addDays(today(state.now), moveDays)) return 409;
+  const { paid, claimed } = sumsOf(order.lines);
+  const isOver = order.seatUntil <= moment(state) && paid + claimed < half(order.price);
+  if (order.hasMoved || (order.batch && order.status === 'pending' && isOver)) return 409;
+  const left = (batch: ModelBatch) =>
+    hasSeatFor(state, batch, email) && (batch.days[0] ?? '') > start;
+  return enter(state, orderId, target, { left, isChosen: true, seatUntil: order.seatUntil });
+}
+
+/** What a student says to a batch that was moved or cancelled, or of other days before. */
 const choose = verb(
   6,
   'choose',
@@ -84,7 +104,7 @@ const choose = verb(
       seats.flatMap((seat) => (seat.choice && orders[seat.order] ? [seat.order] : [])),
     );
     // Mostly one that somebody was asked about, and by its buyer.
-    const orderId = which % 8 ? asked[which % Math.max(1, asked.length)] : pick(orders, which);
+    const orderId = which % 3 ? asked[which % Math.max(1, asked.length)] : pick(orders, which);
     if (orderId === undefined) return undefined;
     const email = (who % 6 && orders[orderId]?.email) || world.student(who);
     // Mostly a batch of the same course, as only the office names a price, with a seat free.
@@ -105,7 +125,7 @@ const choose = verb(
         const seat = Object.values(state.batches)
           .flatMap(({ seats }) => seats)
           .find((one) => one.order === orderId && one.choice !== '');
-        if (!seat) return 409;
+        if (!seat) return choice === 'move' ? moveOwn(state, orderId, target, email) : 409;
         if (choice === 'move') {
           const left = (batch: ModelBatch) => hasSeatFor(state, batch, email);
           return enter(state, orderId, target, { left, isChosen: true });
