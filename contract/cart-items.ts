@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cakeWordsFault } from './cake-words.ts';
 import { whole, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { lineKey } from './variant.ts';
+import { lineKey } from './line-key.ts';
 
 const pieces = `Order 1 to ${limits.cart.amount} pieces of a product`;
 

@@ -5,10 +5,10 @@ import { extras } from './counter.ts';
 import { day } from './day-field.ts';
 import { maybe, recordId, whole } from './field.ts';
 import { limits } from './limits.ts';
+import { lineKey } from './line-key.ts';
 import { lineStates } from './line-state.ts';
 import { loadedAt } from './record.ts';
 import { undoAs } from './undo.ts';
-import { lineKey } from './variant.ts';
 
 /** What the office changes of a shop order: its day, the words on its cakes, its lines. */
 

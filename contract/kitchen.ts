@@ -4,9 +4,9 @@ import { day } from './day-field.ts';
 import { withId } from './field.ts';
 import type * as reply from './kitchen-reply.ts';
 import { limits } from './limits.ts';
+import { lineKey } from './line-key.ts';
 import { lineStates } from './line-state.ts';
 import { filter } from './list.ts';
-import { lineKey } from './variant.ts';
 
 export type KitchenDay = z.output<typeof reply.kitchenDay>;
 export type KitchenOrder = z.output<typeof reply.kitchenOrder>;

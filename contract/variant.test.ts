@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addProduct } from './goods-request.ts';
-import { byProduct, choicesOf, lineKey, optionFault, variantOf } from './variant.ts';
+import { byProduct, lineKey } from './line-key.ts';
+import { choicesOf, optionFault, variantOf } from './variant.ts';
 
 const size = { heading: 'Size', data: ['500 g', '1 kg + 450'] };
 const egg = { heading: 'Egg', data: ['With egg', 'Eggless + Rs. 40'] };

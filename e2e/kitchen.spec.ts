@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { rupees } from '../contract/money.ts';
 import { drawOrderId, type Order } from '../contract/order.ts';
+import { variantOf } from '../contract/variant.ts';
 import { expectAccessible } from './accessibility.ts';
 import { inCash, joins } from './actions.ts';
 import { sends } from './calls.ts';
@@ -50,7 +51,9 @@ test('the kitchen bakes, has an order ready and hands it out with its balance @f
   await expect(lineOf(loaf.name).getByRole('button', states('Ready'))).toBeVisible();
   await expect(whole.getByRole('button', { pressed: true })).toHaveCount(0);
   await tap(whole.getByRole('button', { name: 'Ready' }));
-  await expect(lineOf(cake.name).getByRole('button', states('Ready'))).toBeVisible();
+  await expect(
+    lineOf(variantOf(cake)?.name ?? '').getByRole('button', states('Ready')),
+  ).toBeVisible();
   await tap(whole.getByRole('button', { name: 'To bake' }));
   await tap(whole.getByRole('button', { name: 'Ready' }));
   await expect(whole.getByRole('button', states('Ready'))).toBeVisible();

@@ -18,7 +18,7 @@ const workerMark = 'x-permitted-cross-domain-policies';
  * The Worker serves only catalogue pictures, checks for newer lists, and renders what the catalogue
  * names and the demo classes that have seats.
  */
-const byWorker = /^\/((media|fresh|course|product)\/|book-a-demo$)/;
+const byWorker = /^\/((media|fresh|course|product)\/|(book-a-demo|order-a-cake)$)/;
 
 /** Text like that of /terms; and thousands of table cells, each of which axe looks at. */
 const alike = [

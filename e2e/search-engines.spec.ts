@@ -19,6 +19,7 @@ const expectedTypes: Record<string, string[]> = {
   '/gallery': ['BreadcrumbList'],
   '/contact': ['BreadcrumbList'],
   '/book-a-demo': ['BreadcrumbList'],
+  '/order-a-cake': ['BreadcrumbList'],
   '/student-verification': ['BreadcrumbList'],
   '/certificate': ['BreadcrumbList'],
   '/course/Sourdough%20Foundations': ['Course', 'BreadcrumbList'],

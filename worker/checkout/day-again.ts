@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
+import { byProduct } from '../../contract/line-key.ts';
 import { isRunning, type Status } from '../../contract/order.ts';
-import { byProduct } from '../../contract/variant.ts';
 import { checkViolation, type Db } from '../lib/db/index.ts';
 import { dayLeft } from '../order/collections.ts';
 import type { OrderRow } from '../order/select.ts';

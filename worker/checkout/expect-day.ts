@@ -7,7 +7,7 @@ import {
   timeFault,
   type Wanted,
 } from '../../contract/collection.ts';
-import { byProduct } from '../../contract/variant.ts';
+import { byProduct } from '../../contract/line-key.ts';
 import { type Refused, refusedField } from '../lib/http/refuse.ts';
 
 /** A product that is wanted, with how early it is ordered and the days on which nobody works. */

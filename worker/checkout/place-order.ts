@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Agreed, Extra } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
 import { lackingForCourse } from '../../contract/lacking.ts';
+import { lineKey } from '../../contract/line-key.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
-import { lineKey } from '../../contract/variant.ts';
 import { isBookingNumber } from '../demo/sql.ts';
 import {
   checkViolation,

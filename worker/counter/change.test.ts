@@ -115,7 +115,7 @@ describe('an order that the counter changes', () => {
     const [mail, ...others] = await db.select().from(message);
     expect([mail?.kind, others]).toEqual(['order-changed', []]);
     expect(JSON.stringify(mail?.body)).toMatch(
-      /3 × Rye: Rs\.\u00a0600.*instead.*Rs\.\u00a01,540 is due/,
+      /3 × Rye","Rs\.\u00a0600.*instead.*Rs\.\u00a01,540 is due/,
     );
     expect(await kitchenOn(day(3))).toEqual([]);
     expect((await kitchenOn(day(4)))?.[0]?.lines[0]).toMatchObject({ words: 'Happy Birthday Om' });

@@ -1,7 +1,7 @@
 import type { ChangeOrder } from '../../contract/change-order.ts';
+import { isSameLine, lineKey } from '../../contract/line-key.ts';
 import { type LineState, lineStateWords } from '../../contract/line-state.ts';
 import type { Line } from '../../contract/order.ts';
-import { isSameLine, lineKey } from '../../contract/variant.ts';
 import { lineOf, type PricedItem, refuseSoldOut, unknown } from '../checkout/price.ts';
 import { newId } from '../lib/db/index.ts';
 import { refusedField } from '../lib/http/refuse.ts';

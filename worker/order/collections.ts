@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import { byProduct } from '../../contract/variant.ts';
+import { byProduct } from '../../contract/line-key.ts';
 import { perDayOf } from '../catalogue/sql.ts';
 import type { Db } from '../lib/db/index.ts';
 import { isRunning } from './sql.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { addDays, today } from '../../contract/day.ts';
+import { isSameLine } from '../../contract/line-key.ts';
 import { ideaDays, type sendIdea } from '../../contract/order-idea.ts';
-import { isSameLine } from '../../contract/variant.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';

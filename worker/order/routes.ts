@@ -129,7 +129,8 @@ export const orderRoutes = routes(
   })(async (c) => {
     const files = await filesIn(c, idea);
     const row = await keepIdea(c.env, c.req.valid('form'), files, c.get('user'));
-    return ok(c, view(c.env, row), { message: 'Your photo is with your order' });
+    const message = files.length > 0 ? 'Your photo is with your order' : 'Your photo is deleted';
+    return ok(c, view(c.env, row), { message });
   }),
   call('POST /track-order', visitor, {
     summary: 'Look up a student’s certificates',

@@ -1,21 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { timeInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
 import { collectionDay, collectionInWords, collectionTimes } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
+import { isSameLine, lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import { ideaDays } from '../../../contract/order-idea.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import { pictureFault } from '../../../contract/upload.ts';
-import {
-  choicesOf,
-  isSameLine,
-  leastPrice,
-  lineKey,
-  variantOf,
-} from '../../../contract/variant.ts';
+import { choicesOf, leastPrice, variantOf } from '../../../contract/variant.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -68,33 +63,34 @@ function earlyChoice() {
   };
 }
 
+export const OrderCake = ({ cakes, at }: Props) => {
+  const [first] = cakes;
+  return first ? <CakeForm {...{ cakes, first, at }} /> : <NoCake />;
+};
+
 /** Day and time, the cake as one wants it, and its price: then the checkout. */
-export function OrderCake({ cakes, at }: Props) {
-  const [id, setId] = useState(cakes[0]?._id);
+function CakeForm({ cakes, first, at }: Props & { first: Cake }) {
+  const [id, setId] = useState(first._id);
   const [choices, setChoices] = useState<Record<string, string[]>>({});
   const [wanted, setWanted] = useState({ day: '', time: '' });
   const [words, setTyped] = useState('');
-  const [photo, setPhoto] = useState<File>();
+  // A photo is made smaller while one goes on.
+  const photo = useRef<Promise<File | undefined>>(undefined);
   const [photoError, setPhotoError] = useState<string>();
   // Read in the first render, before React makes the page what the server said.
   const [early] = useState(earlyChoice);
   useOnMount(() => {
-    const [first] = cakes;
-    if (!early || !first) return;
+    if (!early) return;
     if (early.cake) setId(early.cake);
     if (early.options.length > 0) setChoices({ [first._id]: early.options });
     setWanted({ day: early.day, time: early.time });
     setTyped(early.words);
-    if (early.file) void take(early.file);
+    if (early.file) take(early.file);
   });
-  const take = async (file: File | undefined) => {
-    const small = file && (await shrink(file, mostBytes));
-    const fault = small && pictureFault([small]);
-    setPhotoError(fault);
-    setPhoto(fault ? undefined : small);
+  const take = (file: File | undefined) => {
+    photo.current = fitting(file, setPhotoError);
   };
-  const cake = cakes.find(({ _id }) => _id === id);
-  if (!cake) return <NoCake />;
+  const cake = cakes.find(({ _id }) => _id === id) ?? first;
   const free = freeDays(cake);
   const day = free.includes(wanted.day) ? wanted.day : (free[0] ?? '');
   const times = collectionTimes(day, { at });
@@ -117,21 +113,31 @@ export function OrderCake({ cakes, at }: Props) {
     setWords(lineKey(line), words);
     keepCollection({ neededOn: day, neededAt: time });
     dropIdea();
-    if (photo && !(await keepIdea({ id: _id, variant }, photo)))
+    const idea = await photo.current;
+    if (idea && !(await keepIdea({ id: _id, variant }, idea)))
       toast('The photo is too large to be kept here: send it on WhatsApp.', 'error');
     return true;
   };
 
+  // After the render with what was chosen before this script came.
+  const [sent, setSent] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const send = useEffectEvent(async () => {
+    if (await add()) location.assign(paths.checkout);
+    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
+  useEffect(() => {
+    if (sent > 0) void send();
+  }, [sent]);
+
   return (
     <form
+      ref={form}
       className="order-cake"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void add().then((isThere) => {
-          if (isThere) location.assign(paths.checkout);
-          else document.querySelector<HTMLElement>('.order-cake [aria-invalid=true]')?.focus();
-        });
+        setSent((times) => times + 1);
       }}
     >
       <div className="parts">
@@ -227,7 +233,7 @@ export function OrderCake({ cakes, at }: Props) {
                   type="file"
                   accept="image/jpeg,image/png,image/webp"
                   {...ids}
-                  onChange={({ target }) => void take(target.files?.[0])}
+                  onChange={({ target }) => take(target.files?.[0])}
                 />
               )}
             </Labelled>
@@ -249,6 +255,14 @@ export function OrderCake({ cakes, at }: Props) {
       </div>
     </form>
   );
+}
+
+/** The photo as small as a tab keeps it, or none, with why. */
+async function fitting(file: File | undefined, fail: (why: string | undefined) => void) {
+  const small = file && (await shrink(file, mostBytes));
+  const fault = small && pictureFault([small]);
+  fail(fault);
+  return fault ? undefined : small;
 }
 
 const NoCake = () => (

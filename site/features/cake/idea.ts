@@ -1,5 +1,5 @@
+import { isSameLine } from '../../../contract/line-key.ts';
 import type { Order } from '../../../contract/order.ts';
-import { isSameLine } from '../../../contract/variant.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
 import { limits } from '../../../contract/limits.ts';
-import { lineKey } from '../../../contract/variant.ts';
+import { lineKey } from '../../../contract/line-key.ts';
 import { Field } from '../../ui/Field.tsx';
 import { type CartItem, setWords } from './cart.ts';
 

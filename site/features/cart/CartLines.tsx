@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { lineKey } from '../../../contract/variant.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { CakeWords } from './CakeWords.tsx';

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { $cart, applyCatalogue, type CartChange } from './cart.ts';
+import { applyCatalogue, type CartChange } from './apply-catalogue.ts';
+import { $cart } from './cart.ts';
 
 /** What changed since this page was opened, one change per product. */
 export const $changes = atom<CartChange[]>([]);

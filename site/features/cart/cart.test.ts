@@ -100,7 +100,8 @@ describe('the cart', () => {
   });
 
   it('follows the catalogue in price and stock, and says so', async () => {
-    const { $cart, addToCart, applyCatalogue } = await openCart();
+    const { $cart, addToCart } = await openCart();
+    const { applyCatalogue } = await import('./apply-catalogue.ts');
     for (const goods of [loaf, cake, { ...cake, id: 'gone', name: 'Bun' }]) addToCart(goods);
     const facts = { leadDays: 2, asksWords: 'Yes' } as const;
     const sold = ({ id: _id, ...goods }: typeof loaf, price: number, stock: 'Yes' | 'No') => ({

@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores';
-import type { Topic } from '../../../contract/catalogue-field.ts';
 import { limits } from '../../../contract/limits.ts';
+import { isSameLine, lineKey } from '../../../contract/line-key.ts';
 import { subtotal } from '../../../contract/money.ts';
-import { isSameLine, lineKey, variantOf } from '../../../contract/variant.ts';
 
 /** A product of the cart. `price` is whole rupees, as shown; the server prices the order. */
 export type CartItem = {
@@ -74,7 +73,7 @@ export const $count = computed($cart, (lines) =>
 export const $subtotal = computed($cart, subtotal);
 
 /** Saves at once. When storage is full or forbidden, the cart lasts as long as the page. */
-function save(lines: CartItem[]): void {
+export function save(lines: CartItem[]): void {
   $cart.set(lines);
   try {
     // Who follows the cart may have changed it once more.
@@ -117,50 +116,6 @@ export const removeFromCart = (key: string): void =>
 /** A line by its product and what is chosen of it. */
 export const nameOfLine = ({ name, variant }: Pick<CartItem, 'name' | 'variant'>): string =>
   variant ? `${name} (${variant})` : name;
-
-/** Of a line, by its key: prices in whole rupees, or `now` says why it was removed. */
-export type CartChange = {
-  id: string;
-  name: string;
-  was: number;
-  now: number | 'sold out' | 'no longer sold' | 'no longer made like that';
-};
-
-/**
- * Updates the lines from the catalogue and removes what is no longer sold or out of stock. Returns
- * the lines that were removed or have another price.
- */
-export function applyCatalogue(
-  products: (Omit<CartItem, 'id' | 'variant' | 'amount' | 'words'> & {
-    _id: string;
-    stock: 'Yes' | 'No';
-    options?: Topic[];
-  })[],
-): CartChange[] {
-  const known = new Map(products.map((one) => [one._id, one]));
-  const lines = $cart.get();
-  const priced = ({ id, variant }: CartItem): CartChange['now'] => {
-    const found = known.get(id);
-    if (!found) return 'no longer sold';
-    if (found.stock === 'No') return 'sold out';
-    return variantOf(found, variant)?.price ?? 'no longer made like that';
-  };
-  const changes = lines.flatMap((line): CartChange[] => {
-    const [was, now] = [line.price, priced(line)];
-    return now === was ? [] : [{ id: lineKey(line), name: nameOfLine(line), was, now }];
-  });
-  save(
-    lines.flatMap((line) => {
-      const found = known.get(line.id);
-      const made = found && variantOf(found, line.variant);
-      if (found?.stock !== 'Yes' || !made) return [];
-      const { name, images, leadDays = 0, asksWords = 'No' } = found;
-      const { variant, price } = made;
-      return [{ ...line, ...(variant && { variant }), name, images, price, leadDays, asksWords }];
-    }),
-  );
-  return changes;
-}
 
 /** Removes what was ordered; what was added since stays. */
 export function removeOrdered(

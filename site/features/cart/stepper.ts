@@ -1,6 +1,6 @@
+import { isSameLine, lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { isSameLine, lineKey } from '../../../contract/variant.ts';
 import { toast } from '../../lib/toast.ts';
 import { $cart, addToCart, type CartItem, nameOfLine, removeFromCart, setAmount } from './cart.ts';
 

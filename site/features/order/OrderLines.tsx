@@ -3,7 +3,7 @@ import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
+import { OwnIdea } from '../cake/OwnIdea.tsx';
 
 /** What was ordered, with prices; of a shop order also words on a cake, day and note. */
 export function OrderLines({ order }: { order: Order }) {
@@ -16,28 +16,27 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <>
       <ul className="lines">
-        {lines.map(({ name, price, amount, words, idea }) => (
-          <li key={name}>
-            <span>
-              {kind === 'shop' && <span className="numbers">{amount} × </span>}
-              {name}
-              {words && (
-                <>
-                  <br />
-                  <span className="small">
-                    Words on it: <q className="words">{words}</q>
-                  </span>
-                </>
-              )}
-              {idea && (
-                <span className="idea">
-                  <IdeaPhoto of={{ name, idea }} />
-                </span>
-              )}
-            </span>
-            <span className="price">{rupees(price * amount)}</span>
-          </li>
-        ))}
+        {lines.map((line) => {
+          const { name, price, amount, words } = line;
+          return (
+            <li key={name}>
+              <span>
+                {kind === 'shop' && <span className="numbers">{amount} × </span>}
+                {name}
+                {words && (
+                  <>
+                    <br />
+                    <span className="small">
+                      Words on it: <q className="words">{words}</q>
+                    </span>
+                  </>
+                )}
+                {line.idea && <OwnIdea orderId={order.orderId} line={line} />}
+              </span>
+              <span className="price">{rupees(price * amount)}</span>
+            </li>
+          );
+        })}
       </ul>
       {(classes || neededOn || note) && (
         <Facts look="">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { dayInWords } from '../../../contract/day.ts';
+import { lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import { noDates } from '../../../contract/payment-terms.ts';
-import { lineKey } from '../../../contract/variant.ts';
 import type { CheckoutGoods } from './order-draft.ts';
 import { PriceLines } from './PriceLines.tsx';
 import '../cart/cart.css';

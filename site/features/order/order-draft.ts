@@ -1,6 +1,6 @@
+import { lineKey } from '../../../contract/line-key.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import type { paymentTerms } from '../../../contract/payment-terms.ts';
-import { lineKey } from '../../../contract/variant.ts';
 import { type CartItem, nameOfLine } from '../cart/cart.ts';
 
 /** What is bought: a course, or the cart. */

@@ -3,6 +3,7 @@ import { offline } from '../../../contract/reply.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $sessionError, $user, loadUser } from '../../lib/session.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
+import { sendIdea } from '../cake/idea.ts';
 import type { OrderDraft, Purchase } from './order-draft.ts';
 
 /** An order being sent or, with `isWaiting` false, given up without an answer. */
@@ -66,6 +67,7 @@ export async function placeOrder(
       if (isUnsure && !(await isStillHere(pending))) return giveUp();
       const { data, message } = await ask(api.order['place-order'].$post({ json: pending.draft }));
       clearPendingOrder(pending.purchase);
+      await sendIdea(data);
       return { order: data, message };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

@@ -1,7 +1,8 @@
 import type { Topic } from '../../../contract/catalogue-field.ts';
 import type { QuoteChange } from '../../../contract/change-order.ts';
+import { lineKey } from '../../../contract/line-key.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { lineKey, variantsOf } from '../../../contract/variant.ts';
+import { variantsOf } from '../../../contract/variant.ts';
 import type { ExtraLine } from '../kit/ExtraLines.tsx';
 
 /** What is typed to change an order, beside the order as it is. */

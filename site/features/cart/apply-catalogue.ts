@@ -1,0 +1,48 @@
+import type { Topic } from '../../../contract/catalogue-field.ts';
+import { lineKey } from '../../../contract/line-key.ts';
+import { variantOf } from '../../../contract/variant.ts';
+import { $cart, type CartItem, nameOfLine, save } from './cart.ts';
+
+/** Of a line, by its key: prices in whole rupees, or `now` says why it was removed. */
+export type CartChange = {
+  id: string;
+  name: string;
+  was: number;
+  now: number | 'sold out' | 'no longer sold' | 'no longer made like that';
+};
+
+/**
+ * Updates the lines from the catalogue and removes what is no longer sold or out of stock. Returns
+ * the lines that were removed or have another price.
+ */
+export function applyCatalogue(
+  products: (Omit<CartItem, 'id' | 'variant' | 'amount' | 'words'> & {
+    _id: string;
+    stock: 'Yes' | 'No';
+    options?: Topic[];
+  })[],
+): CartChange[] {
+  const known = new Map(products.map((one) => [one._id, one]));
+  const lines = $cart.get();
+  const priced = ({ id, variant }: CartItem): CartChange['now'] => {
+    const found = known.get(id);
+    if (!found) return 'no longer sold';
+    if (found.stock === 'No') return 'sold out';
+    return variantOf(found, variant)?.price ?? 'no longer made like that';
+  };
+  const changes = lines.flatMap((line): CartChange[] => {
+    const [was, now] = [line.price, priced(line)];
+    return now === was ? [] : [{ id: lineKey(line), name: nameOfLine(line), was, now }];
+  });
+  save(
+    lines.flatMap((line) => {
+      const found = known.get(line.id);
+      const made = found && variantOf(found, line.variant);
+      if (found?.stock !== 'Yes' || !made) return [];
+      const { name, images, leadDays = 0, asksWords = 'No' } = found;
+      const { variant, price } = made;
+      return [{ ...line, ...(variant && { variant }), name, images, price, leadDays, asksWords }];
+    }),
+  );
+  return changes;
+}
