@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { paths } from '../../contract/paths.ts';
-import { certificate } from '../../worker/certificate/table.ts';
 import { listCourses } from '../../worker/course/queries.ts';
 import { open } from '../../worker/lib/db/index.ts';
 import { listProducts } from '../../worker/product/queries.ts';
@@ -17,6 +15,9 @@ const floor = '/robots.txt';
 const bounds = { lcp: 450, cls: 0.01, tbt: 50 };
 const rounds = 5;
 
+/** The seed has no certificate with a number: its page says so. */
+const nobodys = '0000-0000-0000';
+
 /** A page, and what the phone has stored: a login, a cart. */
 type Visit = { what: string; path: string; stored?: Record<string, string> };
 
@@ -26,8 +27,7 @@ async function visitsOf(site: Site): Promise<Visit[]> {
   const [courses, products] = [await listCourses(db), await listProducts(db)];
   const course = courses.records?.[0];
   const product = products.records?.find(({ stock }) => stock === 'Yes');
-  const issued = await db.select().from(certificate).where(eq(certificate.state, 'valid')).get();
-  if (!course || !product || !issued) throw new Error('The seed has too little to show');
+  if (!course || !product) throw new Error('The seed has too little to show');
   const { _id: id, name, images, price } = product;
   const cart = JSON.stringify([{ id, name, images, price, amount: 2 }]);
   const token = await tokenOf(site, people.asha.email);
@@ -35,7 +35,7 @@ async function visitsOf(site: Site): Promise<Visit[]> {
     floor,
     ...[paths.home, paths.courses, paths.course(course.name), paths.products],
     ...[paths.product(name), paths.orderCake, '/about', '/gallery', '/contact', '/book-a-demo'],
-    ...['/student-verification', '/certificate', `/certificate/${issued.number}`],
+    ...['/student-verification', '/certificate', paths.certificateOf(nobodys)],
     ...['/terms', '/privacy-policy', '/refund-policy', '/not-found', '/api/docs'],
     ...[paths.login, paths.register, '/forgot-password', '/open-account', '/confirm-email'],
     ...['/accept-invite', '/login-passkey', '/admin-login', paths.cart],
