@@ -2,7 +2,7 @@ import { handle } from '@astrojs/cloudflare/handler';
 import { type Context, Hono } from 'hono';
 import { paths } from '../contract/paths.ts';
 import { app } from './app.ts';
-import { keptPage } from './catalogue/kept-page.ts';
+import { expirePages, keptPage } from './catalogue/kept-page.ts';
 import { firstDayFor } from './checkout/days.ts';
 import { doChores, doEachMinute } from './chores.ts';
 import { listCourses } from './course/queries.ts';
@@ -39,6 +39,7 @@ const keptProduct = keptPage({
 const site = new Hono<App>()
   // Built pages that are served ahead of the Worker; `npm run dev` asks for them here.
   .on('GET', ['/api/docs', '/api/openapi.json'], ...around, (c) => render(c))
+  .use('/api/*', expirePages)
   .route('/', app)
   .get('/course/*', ...outside, keptCourse, pageHeaders, (c) => render(c))
   .get('/product/*', ...outside, keptProduct, pageHeaders, (c) => render(c))

@@ -10,7 +10,7 @@ import { upcoming } from '../seat/public.ts';
 import { db } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
 import { addBatch, asOffice, offerCourse } from '../test/school.ts';
-import { keptPage } from './kept-page.ts';
+import { expirePages, keptPage } from './kept-page.ts';
 
 const rendered = vi.fn(async (name: string) => (await courseNamed(db, name)).price);
 const site = new Hono<App>()
@@ -24,6 +24,8 @@ const site = new Hono<App>()
     }),
     pageHeaders,
   )
+  .use('/api/*', expirePages)
+  .post('/api/any', (c) => c.text('Done'))
   .get('/course/:name', async (c) => {
     const name = c.req.param('name');
     if (name === 'None') return c.text('None', 404);
@@ -32,9 +34,12 @@ const site = new Hono<App>()
   });
 const ask = (path: string, headers = {}) => site.request(path, { headers }, env);
 const read = async (path: string) => (await ask(path)).text();
+/** A call that may have written something. */
+const writes = () => site.request('/api/any', { method: 'POST' }, env);
 
 beforeEach(async () => {
   await emptySchool();
+  await writes();
   rendered.mockClear();
   // The dev server renders each time.
   vi.stubEnv('DEV', false);
@@ -76,6 +81,7 @@ it('whoever holds the page is told that it is the same, until it changes', async
   await env.DB.prepare('update course set price = 950').run();
   await asOffice('catalogue/set-state', { noun: 'course', id, state: 'draft' });
   await asOffice('catalogue/set-state', { noun: 'course', id, state: 'published' });
+  await writes();
   expect(await (await ask('/course/Rye', held)).text()).toBe('<p>Rye 950');
 });
 
@@ -83,7 +89,18 @@ it('a batch and a seat of it show at once', async () => {
   const courseId = await offerCourse({ name: 'Rye', price: 900 });
   await read('/course/Rye');
   await addBatch(courseId);
+  await writes();
   await read('/course/Rye');
   await read('/course/Rye');
   expect(rendered).toHaveBeenCalledTimes(2);
+});
+
+it('a page is answered for a second without asking the database', async () => {
+  await offerCourse({ name: 'Rye', price: 900 });
+  await read('/course/Rye');
+  const broken = { ...env, DB: undefined };
+  const again = await site.request('/course/Rye', {}, broken);
+  expect(await again.text()).toBe('<p>Rye 900');
+  await writes();
+  expect((await site.request('/course/Rye', {}, broken)).status).toBe(500);
 });

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { today } from '../../contract/day.ts';
 import { nameIn } from '../../contract/paths.ts';
@@ -7,8 +8,31 @@ import { type Db, open } from '../lib/db/index.ts';
 import { isHeld } from './etag.ts';
 import type { CatalogueList } from './read.ts';
 
-/** A page as it was answered, and what it was rendered from. */
-type Kept = { shows: string; version: string; body: ArrayBuffer; headers: Headers };
+/** A page as it was answered, what it was rendered from, and when that was read. */
+type Kept = {
+  shows: string;
+  version: string;
+  body: ArrayBuffer;
+  headers: Headers;
+  readAt: number;
+};
+
+/** Milliseconds that a page is answered without asking the database, as lists are. */
+const life = 1000;
+
+let writes = 0;
+
+/** Ends that in this isolate: something may have been written. */
+export const expirePages = createMiddleware<App>(async (c, next) => {
+  try {
+    await next();
+  } finally {
+    if (c.req.method !== 'GET') {
+      writes++;
+      for (const page of kept.values()) page.readAt = Number.NEGATIVE_INFINITY;
+    }
+  }
+});
 
 /** Pages of an isolate: some 5 MB. The one asked for longest ago goes first. */
 const most = 100;
@@ -42,40 +66,42 @@ export const keptPage = <Item extends Goods>({ under, list, beside }: Shown<Item
   createMiddleware<App>(async (c, next) => {
     if (import.meta.env.DEV || c.req.url.includes('?')) return next();
     const { path } = c.req;
+    const last = kept.get(path);
+    const readAt = Date.now();
+    if (last && readAt - last.readAt < life) return void answerWith(c, last);
+    const before = writes;
     const db = open(c.env.DB);
     const { records = [] } = await list(db);
     const record = byName(records).get(nameKey(nameIn(path, under) ?? ''));
     if (!record) return next();
     const shows = JSON.stringify([today(), record, await beside?.(db, record)]);
-    const last = kept.get(path);
     kept.delete(path);
-    if (last?.shows === shows) {
-      kept.set(path, last);
-      c.res = answer(last, c.req.header('if-none-match'));
-      return;
-    }
-    await next();
-    if (c.res.status !== 200) return;
-    const page = await keep(c.res, shows);
+    const isSame = last?.shows === shows;
+    if (!isSame) await next();
+    if (!isSame && c.res.status !== 200) return;
+    const page = isSame ? last : await rendered(c.res, shows);
+    page.readAt = writes === before ? readAt : Number.NEGATIVE_INFINITY;
     kept.set(path, page);
     for (const oldest of kept.keys()) {
       if (kept.size <= most) break;
       kept.delete(oldest);
     }
-    c.res = undefined;
-    c.res = answer(page, c.req.header('if-none-match'));
+    answerWith(c, page);
   });
 
-async function keep(response: Response, shows: string): Promise<Kept> {
+async function rendered(response: Response, shows: string): Promise<Kept> {
   const body = await response.arrayBuffer();
   const digest = await crypto.subtle.digest('SHA-256', body);
   const version = Buffer.from(digest).toString('base64url').slice(0, 22);
   const headers = new Headers(response.headers);
   headers.set('etag', `"${version}"`);
-  return { shows, version, body, headers };
+  return { shows, version, body, headers, readAt: Number.NEGATIVE_INFINITY };
 }
 
-const answer = ({ version, body, headers }: Kept, held = ''): Response =>
-  isHeld(held.trim(), version)
+function answerWith(c: Context<App>, { version, body, headers }: Kept): void {
+  const held = c.req.header('if-none-match')?.trim() ?? '';
+  c.res = undefined;
+  c.res = isHeld(held, version)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers });
+}
