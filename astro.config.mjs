@@ -121,7 +121,12 @@ export default defineConfig({
                   },
                   {
                     name: 'form',
-                    test: /node_modules\/(react-hook-form|@hookform)\/|site\/(lib\/form(-checks)?|ui\/(Checkbox|Honeypot|Submit|FormFailure|PasswordField)|features\/privacy\/ConsentField)\.tsx?/,
+                    test: /(react-hook-form|@hookform)\/|site\/(lib\/form|ui\/(Honeypot|Password))/,
+                  },
+                  // What the checkout has too, whose form needs no library.
+                  {
+                    name: 'fields',
+                    test: /site\/(ui\/(Checkbox|Submit)|features\/privacy\/ConsentField)\.tsx?/,
                   },
                 ],
               },

@@ -14,12 +14,17 @@ const messages = {
 
 export type Lacking = keyof typeof messages;
 
-/** What a course lacks of that person, with the message of each field. */
+/**
+ * What a course lacks of that person, with the message of each field. Nothing of whoever has a
+ * password: they registered, or the office wrote them down.
+ */
 export const lackingForCourse = (
-  person: Pick<User, Exclude<Lacking, 'image'>> & Pick<User, 'image' | 'pendingImage'>,
+  person: Pick<User, Lacking | 'pendingImage' | 'hasPassword'>,
 ): Partial<Record<Lacking, string>> =>
-  Object.fromEntries(
-    Object.entries(messages).filter(([name]) =>
-      name === 'image' ? !person.image && !person.pendingImage : !person[name as Lacking],
-    ),
-  );
+  person.hasPassword
+    ? {}
+    : Object.fromEntries(
+        Object.entries(messages).filter(
+          ([name]) => !(person[name as Lacking] || (name === 'image' && person.pendingImage)),
+        ),
+      );

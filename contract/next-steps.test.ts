@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { business, hoursInWords } from './business.ts';
-import { confirmWithinHour, nextSteps, seatPromise } from './next-steps.ts';
+import { nextSteps, seatPromise } from './next-steps.ts';
 import type { Order } from './order.ts';
 import { placesOf } from './venue.ts';
 
@@ -121,11 +121,5 @@ describe('a seat of somebody whose e-mail is not confirmed', () => {
     );
     expect(seatPromise(held, true)).toMatch(/^Your seat is held until 27 Nov 2026/);
     expect(seatPromise({ ...held, claimed: 12250 }, false)).toBe('Your seat is held.');
-  });
-
-  it('is said before the order to need that within the hour', () => {
-    expect(confirmWithinHour('2026-11-24')).toMatch(
-      /^Confirm it within the hour after you order to keep the seat until Fri.* 27 Nov/,
-    );
   });
 });

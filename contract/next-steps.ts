@@ -6,7 +6,7 @@ import {
   timeInWords,
 } from './batch-words.ts';
 import { business } from './business.ts';
-import { addDays, dayInWords, endOfDay, minute, today } from './day.ts';
+import { addDays, dayInWords, minute, today } from './day.ts';
 import { half, rupees } from './money.ts';
 import { cashOnDelivery, type Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
@@ -43,11 +43,6 @@ export const confirmToKeep = (order: Pick<Order, 'createdAt' | 'seatUntil'>): st
   `Confirm your e-mail by ${timeOf(order.seatUntil)} to keep your seat until ` +
   `${dayWithWeekday(heldUntil(order))}.`;
 
-/** The same, before the order. */
-export const confirmWithinHour = (day = today()): string =>
-  'Confirm it within the hour after you order to keep the seat until ' +
-  `${dayWithWeekday(heldUntil({ createdAt: endOfDay(addDays(day, -1)) }))}.`;
-
 /** What is promised about the seat of an order with a batch. */
 export function seatPromise(
   order: Parameters<typeof payBy>[0] & Parameters<typeof moneyOf>[0] & Pick<Order, 'seatUntil'>,
@@ -74,7 +69,12 @@ function check({ txnId, createdAt, claimed }: Ordered): NextStep {
   const when = `By ${dayInWords(addDays(today(Date.parse(createdAt)), 1))}`;
   return txnId === cashOnDelivery
     ? { when, words: 'We look at your order, usually within a day.' }
-    : { when, words: `We check your payment of ${rupees(claimed)}, usually within a day.` };
+    : {
+        when,
+        words:
+          `We check your payment of ${rupees(claimed)}, usually within a day. If we do not find ` +
+          'it, we write to you, and you send its number again.',
+      };
 }
 
 function bring(order: Ordered) {

@@ -17,6 +17,8 @@ type Promises = {
   /** What half of the price means. */
   half: string;
   cash: string;
+  /** The same beside the choice of it. */
+  cashInShort: string;
   /** How long the seat is held, or when the bakery begins. */
   held: string[];
   refund: string;
@@ -51,11 +53,13 @@ export const demoCredit = {
 const ofCourse = {
   half: 'By UPI you can pay the full price, or half of it in advance. The balance is due on the first day of class, before it begins.',
   cash: 'With cash, you pay at the institute.',
+  cashInShort: 'Pay at the institute.',
 };
 
 export const paymentTerms: Record<Order['kind'] | 'undated', Promises> = {
   course: {
     ...ofCourse,
+    cashInShort: `Pay at the institute. We hold the seat for ${holdInWords} once your e-mail is confirmed.`,
     held: [
       'A seat is held once at least half of the price has reached us, and while we check your payment of it.',
       `With less than half, or with cash, we hold the seat for ${holdInWords}, once for each person and batch; after that it may go to somebody else.`,
@@ -71,6 +75,7 @@ export const paymentTerms: Record<Order['kind'] | 'undated', Promises> = {
   shop: {
     half: 'By UPI you can pay the full price, or half of it in advance. The balance is due when you collect your order.',
     cash: 'With cash, you pay when you collect your order.',
+    cashInShort: 'Pay when you collect it.',
     held: [
       'We bake to order and begin the evening before collection, or two days before for celebration cakes.',
     ],

@@ -18,7 +18,7 @@ export const erasureStates = ['open', 'running', 'done', 'withdrawn'] as const;
  * Versions of the privacy notice (s. 5 of the Act), by first day, newest first. A changed notice
  * gets a new one: a consent names the version that was agreed to.
  */
-export const noticeVersions = ['2026-11-24', '2026-11-22'] as const;
+export const noticeVersions = ['2026-11-27', '2026-11-24', '2026-11-22'] as const;
 export const noticeVersion = noticeVersions[0];
 
 /** Days within which the school answers a request; rule 14 allows 90. */

@@ -117,8 +117,8 @@ describe('profile', () => {
   });
 
   it('lets stay empty what the school has left empty', () => {
-    const empty = { fatherName: '', motherName: ' ', dob: '' };
-    const made = user.updateProfileOf({ fatherName: '', motherName: '', dob: '' });
+    const empty = { fatherName: '', motherName: ' ', dob: '', address: '' };
+    const made = user.updateProfileOf({ fatherName: '', motherName: '', dob: '', address: '' });
     expect(made.parse({ ...empty, name: 'Ravi' })).toEqual({ name: 'Ravi' });
     expect(errors(made, { dob: '2999-01-01' })).toEqual({ dob: 'Enter your real date of birth' });
     const own = user.updateProfileOf({ ...empty, fatherName: 'Anil', motherName: 'Smita' });

@@ -136,9 +136,9 @@ export const updateProfile = z.object({
 });
 export type UpdateProfile = z.output<typeof updateProfile>;
 
-type Lacking = 'fatherName' | 'motherName' | 'dob';
+type Lacking = 'fatherName' | 'motherName' | 'dob' | 'address';
 
-/** As `updateProfile`, of an office's record: fields empty there may stay empty. */
+/** As `updateProfile`, of a record of the office or of an order: fields empty there may stay so. */
 export function updateProfileOf(record: Pick<User, Lacking>) {
   const { shape } = updateProfile;
   const own = <Name extends Lacking>(name: Name) =>
@@ -147,6 +147,7 @@ export function updateProfileOf(record: Pick<User, Lacking>) {
     fatherName: own('fatherName'),
     motherName: own('motherName'),
     dob: own('dob'),
+    address: own('address'),
   });
 }
 

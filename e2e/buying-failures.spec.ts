@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
-import { addToCart, openUpi, placed, reference, stuck, upi } from './checkout.ts';
+import {
+  addToCart,
+  openUpi,
+  orderButton,
+  payCash,
+  placed,
+  reference,
+  stuck,
+  upi,
+} from './checkout.ts';
 import { expect, test } from './test.ts';
 
 test('an order whose answer is lost is asked for again, and there is one', async ({
@@ -18,7 +27,7 @@ test('an order whose answer is lost is asked for again, and there is one', async
     await route.abort();
   });
   await page.goto('/checkout/Macaron%20Masterclass');
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await payCash(page);
   await expect(page.getByText('Please do not refresh')).toBeVisible();
   await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
   await page.goto('/my-courses');
@@ -39,7 +48,7 @@ test('a reload in the middle of an order finds the one that was sent @full', asy
     sent = true;
   });
   await page.goto('/checkout/Macaron%20Masterclass');
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await payCash(page);
   await expect.poll(() => sent).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
@@ -66,7 +75,7 @@ async function loseOrders(page: Page, reach = false) {
 /** Places the order and lets the time pass in which it is tried again. */
 async function giveUp(page: Page): Promise<void> {
   await page.clock.install();
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await payCash(page);
   await expect(async () => {
     await page.clock.runFor(10_000);
     await expect(stuck(page)).toBeVisible({ timeout: 100 });
@@ -116,9 +125,9 @@ test('an order without an answer can be given up @full', async ({ page, request,
   await expect(page.getByText('Your order of Macaron Masterclass has no answer yet')).toBeVisible();
   await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/my-courses');
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await expect(orderButton(page)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await expect(orderButton(page)).toBeVisible();
 });
 
 test('a price that has changed is shown, and asked about again @full', async ({
@@ -135,11 +144,11 @@ test('a price that has changed is shown, and asked about again @full', async ({
       : route.continue();
   });
   await page.goto('/checkout/Macaron%20Masterclass');
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await payCash(page);
   await expect(
     page.getByRole('main').getByRole('alert').filter({ hasText: 'price has changed' }),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  await expect(orderButton(page)).toBeEnabled();
   await page.goto('/my-courses');
   await expect(page.getByText('You have not enrolled in a course yet.')).toBeVisible();
 });

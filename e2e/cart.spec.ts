@@ -70,6 +70,50 @@ test('what is pressed before the script has come is done when it has @full', asy
   await expect(badge(page)).toHaveText('2');
 });
 
+/** How far what is seen has moved by itself. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const answer = (all: PerformanceEntry[]) =>
+          done(
+            all.reduce((sum, one) => sum + (one as PerformanceEntry & { value: number }).value, 0),
+          );
+        new PerformanceObserver((list) => answer(list.getEntries())).observe({
+          ...{ type: 'layout-shift', buffered: true },
+        });
+        setTimeout(answer, 200, []);
+      }),
+  );
+
+for (const width of [390, 1280])
+  test(`a filled cart is drawn before its script, and nothing moves at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/products');
+    await add(page, 'Almond Cake');
+    await add(page, 'Millet Loaf');
+    const release = await hold(page, '**/_astro/*.js');
+    await page.goto('/cart', { waitUntil: 'commit' });
+    await expect(line(page, 'Millet Loaf')).toContainText('Amount: 1');
+    const subtotal = await page.locator('.subtotal').innerText();
+    expect(subtotal).not.toMatch(/Rs\.\s0/);
+    release();
+    await expect(page.locator('[data-early-lines]')).toHaveCount(0);
+    await expect(page.locator('.subtotal')).toHaveText(subtotal);
+    await expect(page.getByRole('link', { name: 'Order on WhatsApp' })).toHaveAttribute(
+      'href',
+      /./,
+    );
+    expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+
+    await page.goto('/checkout');
+    await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeInViewport({ ratio: 1 });
+    expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+  });
+
 /** A loaf that cost Rs. 200 before, a cake sold out by now, a bun that is gone. */
 async function letAge(page: Page): Promise<void> {
   await page.goto('/products');

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Newcomer } from './person.ts';
 import { scanned } from './qr.ts';
 import { expect } from './test.ts';
 
@@ -12,6 +13,35 @@ export async function addToCart(page: Page, product: string): Promise<void> {
   await page.getByRole('button', { name: /Add to Cart/ }).click();
 }
 
+/** Chooses cash and orders. */
+export async function payCash(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Cash/ }).check();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+}
+
+/** The button that orders: it waits for the price. */
+export const orderButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Pay by UPI|Place Order)$/ });
+
+/** Fills in what a guest is asked for who buys food. */
+export async function isGuest(page: Page, { name, mobile, email }: Guest): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Mobile').fill(mobile);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+}
+type Guest = Record<'name' | 'mobile' | 'email', string>;
+
+/** The same and what a course asks for besides. */
+export async function isNewStudent(page: Page, student: Newcomer): Promise<void> {
+  await isGuest(page, student);
+  await page.getByLabel('Date of birth').fill(student.dob);
+  await page.getByLabel('Father name').fill(student.fatherName);
+  await page.getByLabel('Mother name').fill(student.motherName);
+  await page.getByLabel('Aadhar number').fill(student.aadharNo);
+  await page.getByLabel('Photo').setInputFiles('site/public/pictures/student-1-400.webp');
+}
+
 export async function openUpi(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /UPI/ }).check();
   await page.getByRole('button', { name: 'Pay by UPI' }).click();
@@ -20,7 +50,3 @@ export async function openUpi(page: Page): Promise<void> {
 
 /** The transaction reference in the QR code on the screen. */
 export const reference = async (page: Page) => new URL(await scanned(page)).searchParams.get('tr');
-
-/** Scrolls it out from behind the button that stays in view. */
-export const bringUp = (part: Locator) =>
-  part.evaluate((element) => element.scrollIntoView({ block: 'center' }));

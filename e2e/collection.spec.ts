@@ -4,7 +4,7 @@ import { paymentTerms } from '../contract/payment-terms.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import { addToCart, openUpi, reference, upi } from './checkout.ts';
+import { addToCart, openUpi, payCash, reference, upi } from './checkout.ts';
 import { called, daysFor } from './goods.ts';
 import { expect, expectNoLayers, test } from './test.ts';
 
@@ -30,24 +30,23 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   await expectAccessible(page, 'a cart with words');
 
   await page.getByRole('link', { name: 'Checkout' }).click();
-  const order = page.getByRole('button', { name: 'Place Order' });
-  await order.click();
-  await expect(onCake).toBeFocused();
+  const tooLong = page.getByRole('alert').filter({ hasText: `Words on ${cake}` });
+  await tooLong.getByRole('link', { name: 'Change them in your cart' }).click();
   await onCake.fill(words);
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(tooLong).toHaveCount(0);
   const slowest = [await called(request, 'product', cake)];
   const days = (await daysFor(request, slowest)).map(collectionDay);
   const day = page.getByLabel('Day of collection');
   await expect(day.getByRole('option')).toHaveText(days);
   await day.selectOption(days[1] ?? '');
+  await page.getByText('Add a note').click();
   await page.getByLabel('Note to the bakery').fill('Ring twice,\nplease');
   for (const part of place) await expect(main.getByText(part).first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Map of the bakery' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Before you pay' })).toContainText(
-    paymentTerms.shop.refund,
-  );
+  await expect(main).toContainText(paymentTerms.shop.refund);
   await expectAccessible(page, 'a checkout with a day');
   await page.reload();
-  await expect(onCake).toHaveValue(words);
   await expect(day.locator(':checked')).toHaveText(days[1] ?? '');
   await expect(page.getByLabel('Note to the bakery')).toHaveValue('Ring twice,\nplease');
   const summary = page.getByRole('region', { name: 'Your order' });
@@ -80,7 +79,7 @@ test('a cake with words is ordered for a day, with a note @full', async ({
     expect(text).toContain(line);
 
   await page.goto('/checkout');
-  await order.click();
+  await payCash(page);
   await expect(page).toHaveURL(/\?placed=/);
   for (const part of [...place, 'Collect it from the bakery', paymentTerms.shop.cash])
     await expect(main.getByText(part).first()).toBeVisible();
@@ -112,6 +111,7 @@ test('a cart paid for in a closed tab keeps its day, also where it is sold out @
   const goods = [await called(request, 'product', 'Oat Cookies')];
   const days = (await daysFor(request, goods)).map(collectionDay);
   await page.getByLabel('Day of collection').selectOption(days[2] ?? '');
+  await page.getByText('Add a note').click();
   await page.getByLabel('Note to the bakery').fill('By noon');
   await openUpi(page);
   const number = await reference(page);
@@ -173,7 +173,7 @@ test('a day of collection that has passed meanwhile is refused at its field @ful
     await route.continue({ postData: JSON.stringify(order) });
   });
   await page.goto('/checkout');
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await payCash(page);
   const fault = /The first day on which your order can be ready/;
   await expect(page.getByRole('main').getByText(fault)).toBeVisible();
   await expect(page.getByLabel('Day of collection')).toBeFocused();

@@ -1,21 +1,33 @@
 import type { Page } from '@playwright/test';
 
-type Count = { touches: number; keys: number };
+type Count = { touches: number; keys: number; fields: number };
 
 /**
- * Counts what a hand does on the page and those after it: touches, and keys. Each call of what it
- * answers says how many there were since the one before.
+ * Counts what a hand does on the page and those after it: touches, keys, and fields that are filled
+ * in. Each call of what it answers says how many there were since the one before.
  */
 export async function counted(page: Page): Promise<() => Promise<Count>> {
   const begin = () => {
     const key = 'counted';
-    const add = (what: 'touches' | 'keys') => {
-      const count = JSON.parse(sessionStorage.getItem(key) ?? '{"touches":0,"keys":0}');
+    const none = '{"touches":0,"keys":0,"fields":0}';
+    const add = (what: 'touches' | 'keys' | 'fields') => {
+      const count = JSON.parse(sessionStorage.getItem(key) ?? none);
       count[what] += 1;
       sessionStorage.setItem(key, JSON.stringify(count));
     };
     addEventListener('click', ({ isTrusted }) => isTrusted && add('touches'), true);
     addEventListener('keydown', ({ isTrusted }) => isTrusted && add('keys'), true);
+    const filled = new WeakSet<EventTarget>();
+    addEventListener(
+      'input',
+      ({ target }) => {
+        const isPressed = (target as Element).matches('[type=radio], [type=checkbox], select');
+        if (!target || isPressed || filled.has(target)) return;
+        filled.add(target);
+        add('fields');
+      },
+      true,
+    );
   };
   await page.addInitScript(begin);
   await page.evaluate(begin);
@@ -23,7 +35,7 @@ export async function counted(page: Page): Promise<() => Promise<Count>> {
     page.evaluate(() => {
       const count = sessionStorage.getItem('counted');
       sessionStorage.removeItem('counted');
-      return JSON.parse(count ?? '{"touches":0,"keys":0}');
+      return JSON.parse(count ?? '{"touches":0,"keys":0,"fields":0}');
     });
 }
 

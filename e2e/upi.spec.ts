@@ -1,8 +1,35 @@
+import type { Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
-import { bringUp, openUpi, placed, reference, upi } from './checkout.ts';
+import { openUpi, orderButton, placed, reference, upi } from './checkout.ts';
 import { expect, hold, layers, phone, test } from './test.ts';
+
+/** All that is needed to pay is seen at once: code, values to copy, the field and the button. */
+async function expectOneScreen(page: Page): Promise<void> {
+  const dialog = upi(page);
+  const copies = ['name', 'UPI id', 'amount', 'reference'].map((name) =>
+    dialog.getByRole('button', { name: `Copy ${name}`, exact: true }),
+  );
+  for (const part of [
+    ...[dialog.getByRole('img'), dialog.getByRole('button', { name: 'Save picture' })],
+    ...[...copies, dialog.getByLabel('Transaction ID')],
+    dialog.getByRole('button', { name: 'Submit' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+}
+
+test('UPI is one screen at a desk @full', async ({ page, request }) => {
+  await newcomer(page, request);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/checkout/Macaron%20Masterclass');
+  await openUpi(page);
+  await expectOneScreen(page);
+  await upi(page)
+    .getByRole('radio', { name: /50% of it/ })
+    .check();
+  await expectOneScreen(page);
+});
 
 test('a payment survives Escape and a reload', async ({ page, request }) => {
   await newcomer(page, request);
@@ -44,7 +71,7 @@ test('a payment survives Escape and a reload', async ({ page, request }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('UPI is steps to copy, and what matters is in view: asked for, sent, and received', async ({
+  test('UPI is one screen, and what matters is in view: asked for, sent, and received', async ({
     page,
     context,
     request,
@@ -52,13 +79,13 @@ test.describe('on a phone', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await newcomer(page, request);
     await page.goto('/checkout/Macaron%20Masterclass');
-    await page.getByRole('button', { name: 'Place Order' }).scrollIntoViewIfNeeded();
+    await expect(orderButton(page)).toBeInViewport({ ratio: 1 });
     await openUpi(page);
     const dialog = upi(page);
-    await expect(dialog.getByRole('img')).toBeHidden();
-    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
-    await dialog.getByText('Pay from another phone').click();
-    await bringUp(dialog.getByRole('img'));
+    await expectOneScreen(page);
+    await dialog.getByRole('radio', { name: /50% of it/ }).check();
+    await expectOneScreen(page);
+    await dialog.getByRole('radio', { name: 'Full price' }).check();
     const number = await reference(page);
     for (const [name, text] of Object.entries({
       'UPI id': business.upi.id,
@@ -74,12 +101,6 @@ test.describe('on a phone', () => {
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Save picture' }).click();
     expect((await saved).suggestedFilename()).toBe(`pay-${number}.png`);
-    await dialog.locator('.scroll').evaluate((box) => box.scrollTo(0, box.scrollHeight));
-    await expect(dialog.getByRole('heading', { name: 'Pay by UPI' })).toBeInViewport({ ratio: 1 });
-    // Held sideways it is still the phone that pays.
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect(dialog.getByText('Pay from another phone')).toBeVisible();
-    await page.setViewportSize(phone.viewport);
     // Whoever closes it, or whose phone loads the page again, is asked first.
     const asked = page.getByText('Did you pay? Enter the transaction ID.');
     await dialog.getByRole('button', { name: 'Close' }).click();

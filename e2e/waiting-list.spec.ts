@@ -2,7 +2,7 @@ import { checkoutBatch, paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { batchOf, books, moves, offers } from './batches.ts';
-import { placed } from './checkout.ts';
+import { payCash, placed } from './checkout.ts';
 import { add, remove } from './goods.ts';
 import { expectLight, mostScript } from './light.ts';
 import { expect, expectNoLayers, test } from './test.ts';
@@ -23,7 +23,10 @@ test('a full batch has a waiting list, and a seat that is offered is held @full'
     await page.goto(paths.course(name));
     await expect(page.getByText('All batches are full')).toBeVisible();
     await list.getByRole('link', { name: 'Full: join the waiting list' }).click();
-    // After the login the way leads back.
+    await expect(page).toHaveURL(checkoutBatch(name, price, batch));
+    // Who waits is written to: so there is a login first, and the way leads back.
+    const first = page.getByRole('region', { name: 'Your days' });
+    await first.getByRole('link', { name: 'Join the waiting list' }).click();
     await expect(page).toHaveURL(
       `/login?next=${encodeURIComponent(checkoutBatch(name, price, batch))}`,
     );
@@ -34,7 +37,7 @@ test('a full batch has a waiting list, and a seat that is offered is held @full'
     await (await known).finished();
     await expectLight(page, mostScript.withData);
     const days = page.getByRole('region', { name: 'Your days' });
-    await page.getByRole('button', { name: 'Place Order' }).click();
+    await payCash(page);
     await expect(days.getByRole('alert')).toContainText('This batch is full');
     await days.getByRole('button', { name: 'Join the waiting list' }).click();
     await expect(days.getByText('You are number 1 in line')).toBeVisible();
@@ -70,7 +73,7 @@ test('a full batch has a waiting list, and a seat that is offered is held @full'
     await lists.getByRole('link', { name: 'Book it' }).click();
     await expect(days.getByText('Held for you until')).toBeVisible();
     await expect(days.getByRole('radio').first()).toBeChecked();
-    await page.getByRole('button', { name: 'Place Order' }).click();
+    await payCash(page);
     await expect(placed(page)).toBeVisible();
     await page.goto(paths.myCourses);
     await expect(page.getByRole('region', { name: `Classes of ${name}` })).toBeVisible();

@@ -16,7 +16,8 @@ let current = new AbortController();
 let known: { token: string; first: string } | undefined;
 
 /** Whether the page needs a token. An island can run before the guard. */
-const isForUsers = () => document.querySelector('[data-needs]:not([data-needs=guest])') !== null;
+const isForUsers = () =>
+  document.querySelector('[data-needs]:not([data-needs=guest], [data-needs=anybody])') !== null;
 
 /**
  * Aborts when the token is removed, and at once without one on a page for users, which may still be

@@ -167,7 +167,8 @@ export async function place(
 
 /** Refuses (422) a course for an account that was begun with an order and says too little. */
 function expectComplete({ passwordHash, aadharLast4, ...person }: Person): void {
-  const errors = passwordHash ? {} : lackingForCourse({ ...person, aadharNo: aadharLast4 });
+  const hasPassword = passwordHash !== '';
+  const errors = lackingForCourse({ ...person, aadharNo: aadharLast4, hasPassword });
   if (Object.keys(errors).length > 0) throw new Refused('unprocessableContent', toFill, { errors });
 }
 const toFill = 'We need to know a little more of you for a course';

@@ -26,6 +26,7 @@ export const privacy = {
       ],
       points: [
         'When you register: your name, your father’s and mother’s names, your spouse’s name if you wish, Aadhaar number, e-mail, mobile number, date of birth, address, a photo and a password.',
+        'When you order without an account: your name, mobile number and e-mail, from which we make one; with a course also your father’s and mother’s names, Aadhaar number, date of birth and a photo.',
         'When you book or order: what you ordered, how much you paid and is still due, and the UPI transaction id you type in. We never see your bank details or your UPI PIN.',
         'When you book a demo class: your name, your parents’ names, e-mail, phone, date of birth, address, a photo and the transaction id.',
         'When you write to us: your name, e-mail, mobile number and message.',
@@ -124,7 +125,7 @@ export const privacy = {
     {
       heading: 'Children',
       paragraphs: [
-        `You must be at least ${leastAge} to have an account or book a demo class yourself; our forms refuse younger dates of birth. Until you are ${adultAge}, the forms ask for the name, mobile number and consent of a parent or guardian (section 9), who may use all the rights above for you, and whom we may call. If you believe that a child has registered without this, tell us and we delete the account.`,
+        `You must be at least ${leastAge} to have an account or book a demo class yourself; our forms refuse younger dates of birth. Until you are ${adultAge}, the forms ask for the name, mobile number and consent of a parent or guardian (section 9), who may use all the rights above for you, and whom we may call. Who orders from the bakery without an account says that they are ${adultAge} or older. If you believe that a child has registered without this, tell us and we delete the account.`,
         'We follow nobody’s behaviour and show no advertising, to children or anybody else.',
       ],
     },

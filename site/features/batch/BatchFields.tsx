@@ -75,6 +75,7 @@ export function BatchFields({
               <input
                 type="radio"
                 name="batch"
+                value=""
                 checked={draft.batch === ''}
                 onChange={() => onChange({ batch: '' })}
               />
@@ -137,7 +138,11 @@ function BatchChoice({ batch, entry, isChosen, onChoose, onWaiting }: ChoiceProp
     <div className="option batch-choice">
       {canBook ? (
         <label htmlFor={id}>
-          <input id={id} type="radio" name="batch" checked={isChosen} onChange={onChoose} />
+          <input
+            {...{ id, type: 'radio', name: 'batch', value: batch._id }}
+            checked={isChosen}
+            onChange={onChoose}
+          />
           {words}
         </label>
       ) : (

@@ -1,8 +1,12 @@
+import { useStore } from '@nanostores/react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
+import { $user } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
+import { loginWithRedirect } from '../user/login-redirect.ts';
 
 const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 
@@ -17,6 +21,8 @@ const people = (count: number) => (count === 1 ? '1 person waits' : `${count} pe
 /** A place in a batch's waiting list: take it, give it up, or let the offered seat pass. */
 export function WaitingEntry({ batch, entry, onChanged }: Props) {
   const { busy, run } = useAction();
+  const user = useStore($user);
+  const isGuest = useHydrated() && user === null;
   const send = (call: Parameters<typeof ask>[0]) =>
     run(async () => {
       await toastAnswer(ask(call));
@@ -26,14 +32,23 @@ export function WaitingEntry({ batch, entry, onChanged }: Props) {
       <>
         <span className="pill bad">Full</span>
         {batch.waiting > 0 && <span className="muted small">{people(batch.waiting)}</span>}
-        <button
-          className="button small quiet"
-          type="button"
-          disabled={busy}
-          onClick={() => void send(api.waiting.join.$post({ json: { batch: batch._id } }))}
-        >
-          Join the waiting list
-        </button>
+        {isGuest ? (
+          <a
+            className="button small quiet"
+            href={loginWithRedirect(location.pathname + location.search)}
+          >
+            Join the waiting list
+          </a>
+        ) : (
+          <button
+            className="button small quiet"
+            type="button"
+            disabled={busy}
+            onClick={() => void send(api.waiting.join.$post({ json: { batch: batch._id } }))}
+          >
+            Join the waiting list
+          </button>
+        )}
       </>
     );
   return <Ending entry={entry} isBusy={busy} send={send} />;

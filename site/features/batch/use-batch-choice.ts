@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
+import { $user } from '../../lib/session.ts';
+import { storedToken } from '../../lib/token.ts';
+import { useEarlyChoice } from '../../ui/early-choice.ts';
 import type { Purchase } from '../order/order-draft.ts';
 
 /** The chosen batch, empty for other days, undefined before; and what the teacher should know. */
@@ -11,26 +14,33 @@ export type BatchDraft = { batch: string | undefined; note: string };
 
 const key = ({ user, course }: Purchase) => `order-batch ${user} ${course}`;
 
-/** The batch that the link to this page names. */
-const asked = () => new URLSearchParams(location.search).get('batch') || undefined;
-
 /** The only batch that can be booked: another choice is the exception then. */
 function onlyOne(open: PublicBatch[]): string | undefined {
   const [one, other] = open.filter(({ left }) => left > 0);
   return other ? undefined : one?._id;
 }
 
-/** What that person chose on this device, over a new login; a link's choice comes first. */
-function batchDraft(purchase: Purchase, open: PublicBatch[]): BatchDraft {
-  const { batch, note } = (keptOnDevice(key(purchase)) ?? {}) as Partial<BatchDraft>;
+/** What that person, or whoever was here as a guest, chose on this device. */
+function keptDraft({ user, course }: Purchase): Partial<BatchDraft> {
+  const kept = keptOnDevice(key({ user, course })) ?? keptOnDevice(key({ user: '', course })) ?? {};
+  const { batch, note } = kept as Partial<BatchDraft>;
   return {
-    batch: asked() ?? (typeof batch === 'string' ? batch : onlyOne(open)),
-    note: typeof note === 'string' ? note : '',
+    ...(typeof batch === 'string' && { batch }),
+    ...(typeof note === 'string' && { note }),
   };
 }
 
-function useBatchDraft(purchase: Purchase, open: PublicBatch[]) {
-  const [draft, setDraft] = useState(() => batchDraft(purchase, open));
+/** The choice of the link to this page comes first, then an earlier one. */
+function useBatchDraft(purchase: Purchase, open: PublicBatch[], asked: string | undefined) {
+  const [draft, setDraft] = useState<BatchDraft>({ batch: asked ?? onlyOne(open), note: '' });
+  // Not in the first render, which is the server's.
+  const take = useEffectEvent(() => {
+    const kept = keptDraft(purchase);
+    setDraft((now) => ({ ...now, ...kept, ...(asked && { batch: now.batch }) }));
+  });
+  useEffect(() => {
+    if (purchase.user || !storedToken()) take();
+  }, [purchase.user]);
   return {
     draft,
     change(changed: Partial<BatchDraft>) {
@@ -41,7 +51,10 @@ function useBatchDraft(purchase: Purchase, open: PublicBatch[]) {
       if (changed.batch !== undefined)
         history.replaceState(history.state, '', changed.batch ? `?batch=${changed.batch}` : '?');
     },
-    clear: () => dropFromDevice(key(purchase)),
+    clear() {
+      for (const user of [purchase.user, $user.get()?._id ?? '', ''])
+        dropFromDevice(key({ ...purchase, user }));
+    },
   };
 }
 
@@ -55,8 +68,14 @@ const isHeldFor =
  * The choice of a batch in the checkout of a course. A batch that is full by now is refused with
  * the newest list, and the rest of the form stays.
  */
-export function useBatchChoice(purchase: Purchase, courseId: string, first: PublicBatch[]) {
-  const { draft, change, clear } = useBatchDraft(purchase, first);
+export function useBatchChoice(
+  purchase: Purchase,
+  courseId: string,
+  first: PublicBatch[],
+  asked: string | undefined,
+) {
+  const { draft, change, clear } = useBatchDraft(purchase, first, asked);
+  useEarlyChoice('batch', (batch) => change({ batch }));
   const [open, setOpen] = useState(first);
   const [waiting, setWaiting] = useState<Waiting[]>();
   const [fault, setFault] = useState<{ words: string }>();
@@ -66,7 +85,8 @@ export function useBatchChoice(purchase: Purchase, courseId: string, first: Publ
   const load = async () => {
     const both = [
       ask(api.batch.upcoming.$get({ query: { course: courseId } })),
-      ask(api.waiting.mine.$get()),
+      // A guest waits for nothing.
+      storedToken() ? ask(api.waiting.mine.$get()) : { data: [] },
     ] as const;
     const [list, mine] = await Promise.allSettled(both);
     if (list.status === 'fulfilled') setOpen(list.value.data);

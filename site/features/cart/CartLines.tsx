@@ -7,7 +7,7 @@ import { paths } from '../../../contract/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { CakeWords } from './CakeWords.tsx';
-import { $cart, nameOfLine, removeFromCart, setAmount } from './cart.ts';
+import { $cart, type CartItem, nameOfLine, removeFromCart, setAmount } from './cart.ts';
 import '../../ui/thumbnail.css';
 import './cart.css';
 
@@ -35,53 +35,58 @@ export function CartLines({ onEmptied }: Props) {
   };
   return (
     <ul ref={list} className="cart-lines">
-      {lines.map((line, place) => {
-        const { images, price, amount, variant, asksWords } = line;
-        const [id, name] = [lineKey(line), nameOfLine(line)];
-        return (
-          <li key={id}>
-            <img className="thumbnail" src={`${images[0]}?w=160`} width={80} height={60} alt="" />
-            <div>
-              <a href={paths.product(line.name)}>{line.name}</a>
-              {variant && <p className="small muted">{variant}</p>}
-              <p className="amount">
-                <span>Amount: {amount}</span>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`One less of ${name}`}
-                  disabled={amount <= 1}
-                  onClick={() => setAmount(id, amount - 1)}
-                >
-                  −
-                </button>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`One more of ${name}`}
-                  disabled={amount >= limits.cart.amount}
-                  onClick={() => setAmount(id, amount + 1)}
-                >
-                  +
-                </button>
-              </p>
-              <p className="price">{rupees(price * amount)}</p>
-              {amount > 1 && <p className="muted small">{rupees(price)} each</p>}
-              {asksWords === 'Yes' && <CakeWords {...line} />}
-            </div>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Remove ${name}`}
-              data-remove
-              onClickCapture={onceOnly}
-              onClick={() => remove(id, place)}
-            >
-              <Icon name="delete" />
-            </button>
-          </li>
-        );
-      })}
+      {lines.map((line, place) => (
+        <CartLine key={lineKey(line)} line={line} onRemove={() => remove(lineKey(line), place)} />
+      ))}
     </ul>
+  );
+}
+
+/** One line; the page has it as a template too, for what is drawn before this script comes. */
+export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void }) {
+  const { images, price, amount, variant, asksWords } = line;
+  const [id, name] = [lineKey(line), nameOfLine(line)];
+  return (
+    <li>
+      <img className="thumbnail" src={`${images[0]}?w=160`} width={80} height={60} alt="" />
+      <div>
+        <a href={paths.product(line.name)}>{line.name}</a>
+        {variant && <p className="small muted variant">{variant}</p>}
+        <p className="amount">
+          <span>Amount: {amount}</span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`One less of ${name}`}
+            disabled={amount <= 1}
+            onClick={() => setAmount(id, amount - 1)}
+          >
+            −
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`One more of ${name}`}
+            disabled={amount >= limits.cart.amount}
+            onClick={() => setAmount(id, amount + 1)}
+          >
+            +
+          </button>
+        </p>
+        <p className="price">{rupees(price * amount)}</p>
+        {amount > 1 && <p className="muted small each">{rupees(price)} each</p>}
+        {asksWords === 'Yes' && <CakeWords {...line} />}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Remove ${name}`}
+        data-remove
+        onClickCapture={onceOnly}
+        onClick={onRemove}
+      >
+        <Icon name="delete" />
+      </button>
+    </li>
   );
 }

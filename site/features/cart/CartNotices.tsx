@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { useBring } from '../../ui/bring.ts';
+import { Failed } from '../../ui/Skeleton.tsx';
 import { $changes } from './cart-refresh.ts';
 
 /** Lists the prices that changed and the products that were taken out, until the page is left. */
@@ -26,6 +27,13 @@ export function CartChanges() {
     </div>
   );
 }
+
+/** Why the prices could not be checked, and a way to try again. */
+export const CartUnread = ({ why, retry }: { why: string; retry(): unknown }) => (
+  <div className="notice">
+    <Failed message={why} retry={retry} />
+  </div>
+);
 
 type Props = {
   href: string;

@@ -1,31 +1,30 @@
-import { paths } from '../../../contract/paths.ts';
-import { CollectionPlace } from '../order/CollectionPlace.tsx';
-import { Cart } from './Cart.tsx';
-import { OrderOnWhatsApp } from './OrderOnWhatsApp.tsx';
-import './cart-page.css';
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartChanges } from './CartNotices.tsx';
+import { $cart } from './cart.ts';
+import { useRefreshedCart } from './cart-refresh.ts';
 
+/** The lines of the cart's page, in place of those that the page has drawn itself. */
 export default function CartPage() {
+  const isRead = useHydrated();
+  useRefreshedCart();
+  const isEmpty = useStore($cart).length === 0;
+  const [emptied, setEmptied] = useState(false);
+  // Before the paint of this: nothing moves.
+  useLayoutEffect(() => {
+    if (isRead) document.querySelector('[data-early-lines]')?.remove();
+  }, [isRead]);
+  useEffect(() => {
+    // The last line was removed, and the focused button with it.
+    if (isEmpty && emptied) document.querySelector<HTMLElement>('[data-cart-empty] a')?.focus();
+  }, [isEmpty, emptied]);
+  if (!isRead) return null;
   return (
-    <Cart shop={paths.products}>
-      {(lines, subtotal) => (
-        <div className="cart-page">
-          {lines}
-          <section className="card summary" aria-label="Summary">
-            <div className="body">
-              {subtotal}
-              <p className="muted small">Prices are checked once more when you order.</p>
-              <a className="button" href={paths.checkout}>
-                Checkout
-              </a>
-              <OrderOnWhatsApp />
-              <a className="button quiet" href={paths.products}>
-                Continue Shopping
-              </a>
-              <CollectionPlace />
-            </div>
-          </section>
-        </div>
-      )}
-    </Cart>
+    <div className="stack">
+      <CartChanges />
+      {!isEmpty && <CartLines onEmptied={() => setEmptied(true)} />}
+    </div>
   );
 }

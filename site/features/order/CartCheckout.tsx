@@ -4,9 +4,10 @@ import { cakeWordsFault } from '../../../contract/cake-words.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { CallFailed } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
-import { Failed } from '../../ui/Skeleton.tsx';
-import { CartChanges, EmptyCart } from '../cart/CartNotices.tsx';
+import { $user } from '../../lib/session.ts';
+import { CartChanges, CartUnread, EmptyCart } from '../cart/CartNotices.tsx';
 import { $cart, $subtotal, removeOrdered } from '../cart/cart.ts';
 import { refreshCart } from '../cart/cart-refresh.ts';
 import { Checkout } from './Checkout.tsx';
@@ -29,8 +30,11 @@ type Props = { purchase: Purchase; onPlaced(order: Order): void };
 
 /** Updates the prices from the catalogue before anything can be ordered. */
 function Lines({ purchase, onPlaced }: Props) {
-  const lines = useStore($cart);
-  const price = useStore($subtotal);
+  const isRead = useHydrated();
+  const stored = useStore($cart);
+  const subtotal = useStore($subtotal);
+  // The server's HTML has no cart.
+  const [lines, price] = isRead ? [stored, subtotal] : [[], 0];
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState<string>();
   const { days, free, faultOf, renew } = useCollectionDays();
@@ -43,15 +47,15 @@ function Lines({ purchase, onPlaced }: Props) {
     if (dayFault) fields.current?.querySelector('select')?.focus();
   }, [dayFault]);
 
+  const badWords = lines.find(
+    ({ asksWords, words = '' }) => asksWords === 'Yes' && cakeWordsFault(words),
+  );
+
   /** Days pass while a page is open. */
   const check = () => {
     const fault = faultOf(draft.neededOn);
     setDayFault(fault ? { words: fault } : undefined);
-    const isRight = lines.every(
-      ({ asksWords, words = '' }) => asksWords !== 'Yes' || !cakeWordsFault(words),
-    );
-    if (!isRight) fields.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
-    return isRight && !fault;
+    return !fault && !badWords;
   };
 
   /** Returns whether the cart has changed. */
@@ -69,20 +73,29 @@ function Lines({ purchase, onPlaced }: Props) {
   };
   useOnMount(() => void load());
 
-  if (failed && !ready) return <Failed message={failed} retry={load} />;
-  if (!ready) return <p className="muted">Checking the prices…</p>;
   return (
     <Checkout
       purchase={purchase}
       goods={{ kind: 'cart', lines, price, ...draft }}
-      news={<CartChanges />}
+      isKnown={ready}
+      news={
+        <>
+          <CartChanges />
+          {failed && !ready && <CartUnread why={failed} retry={load} />}
+          {badWords && (
+            <p className="notice" role="alert">
+              Words on {badWords.name}: {cakeWordsFault(badWords.words ?? '')}.{' '}
+              <a href={paths.cart}>Change them in your cart</a>
+            </p>
+          )}
+        </>
+      }
       fields={
         <div ref={fields}>
           <CollectionFields
-            lines={lines}
             draft={draft}
             days={days}
-            error={dayFault?.words ?? faultOf(draft.neededOn)}
+            error={dayFault?.words ?? (draft.neededOn ? faultOf(draft.neededOn) : undefined)}
             onChange={(changed) => {
               setDayFault(undefined);
               change(changed);
@@ -91,7 +104,7 @@ function Lines({ purchase, onPlaced }: Props) {
         </div>
       }
       check={check}
-      instead={lines.length === 0 ? <EmptyCart href={paths.products} /> : undefined}
+      instead={isRead && lines.length === 0 ? <EmptyCart href={paths.products} /> : undefined}
       onRefused={async ({ status, errors }) => {
         if (errors['neededOn']) {
           setDayFault({ words: errors['neededOn'] });
@@ -103,7 +116,7 @@ function Lines({ purchase, onPlaced }: Props) {
       onListPrice={() => void load()}
       onPlaced={(order) => {
         removeOrdered(order.items);
-        clearCollectionDraft(purchase.user);
+        clearCollectionDraft($user.get()?._id ?? '');
         onPlaced(order);
       }}
     />

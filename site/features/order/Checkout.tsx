@@ -1,11 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
+import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
-import { useOnMount } from '../../lib/on-mount.ts';
+import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useBring } from '../../ui/bring.ts';
+import { useEarlyChoice } from '../../ui/early-choice.ts';
+import { BuyerFields, type MoreFields } from './BuyerFields.tsx';
+import { accountFor } from './begin-account.ts';
+import { clearBuyerDraft, neededOf, useBuyer } from './buyer.ts';
+import { useBuyerForm } from './buyer-form.ts';
 import { CheckoutNotices } from './CheckoutNotices.tsx';
+import { knownEmail } from './known-email.ts';
 import { OfferEntry } from './OfferEntry.tsx';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
@@ -17,7 +24,8 @@ import {
   termsFor,
   wordsOf,
 } from './order-draft.ts';
-import { PayForm } from './PayForm.tsx';
+import { PayBar } from './PayBar.tsx';
+import { PayChoice, type PayMode } from './PayChoice.tsx';
 import {
   clearPaymentDraft,
   type PaymentDraft,
@@ -36,8 +44,12 @@ import './checkout.css';
 type Props = {
   purchase: Purchase;
   goods: CheckoutGoods;
+  /** Whether the goods are known: a cart is read in the browser. */
+  isKnown?: boolean;
   /** Notices above the choice of payment. */
   news: ReactNode;
+  /** What a course asks of its buyer besides. */
+  more?: MoreFields;
   /** What else is asked, below the goods. */
   fields: ReactNode;
   /** Whether `fields` are filled in rightly; nothing is paid before. */
@@ -66,11 +78,16 @@ function isResumed(): boolean {
   return ['reload', 'back_forward'].includes((visit as PerformanceNavigationTiming)?.type);
 }
 
+const pathOf = (goods: CheckoutGoods) =>
+  goods.kind === 'cart' ? paths.checkout : paths.checkoutCourse(goods.name, goods.price);
+
 /** Cash or UPI, payment, then the order; an earlier one without an answer comes first. */
 export function Checkout({
   purchase,
   goods,
+  isKnown = true,
   news,
+  more,
   fields,
   check,
   instead,
@@ -78,22 +95,16 @@ export function Checkout({
   onListPrice,
   onPlaced,
 }: Props) {
-  const [unanswered] = useState(() => pendingOrder(purchase));
-  // Only a reload during the order continues by itself; later visitors see the state first.
-  const [resumes] = useState(
-    () => unanswered?.isWaiting && isResumed() && isFor(unanswered.draft, goods),
-  );
-  const [stage, setStage] = useState<CheckoutStage>(() => {
-    if (!unanswered) return { at: 'choosing' };
-    return resumes ? { at: 'processing' } : { at: 'unanswered', pending: unanswered };
-  });
+  const [stage, setStage] = useState<CheckoutStage>({ at: 'choosing' });
   const [refused, setRefused] = useState('');
+  const [mode, setMode] = useState<PayMode>('upi');
+  useEarlyChoice('mode', (chosen) => setMode(chosen as PayMode));
+  const user = useBuyer();
+  const needed = neededOf(user, goods.kind);
+  const request = useRef('');
   const [Upi, setUpi] = useState<typeof UpiDialog>();
-  const paymentEntry = useRef(paymentDraft(purchase));
-  // The link of an unfinished payment opens it.
-  const [isResuming, setResuming] = useState(
-    () => !unanswered && paymentEntry.current !== undefined && location.hash === '#pay',
-  );
+  const paymentEntry = useRef<PaymentDraft>(undefined);
+  const [isResuming, setResuming] = useState(false);
   const status = useBring<HTMLDivElement>(
     (stage.at === 'processing' || stage.at === 'unanswered') && stage.at,
   );
@@ -111,6 +122,22 @@ export function Checkout({
     }
   };
 
+  const form = useBuyerForm({
+    needed,
+    async send(asked) {
+      if (!check()) return;
+      request.current ||= crypto.randomUUID();
+      await accountFor(user, asked, request.current);
+      if (mode === 'upi') await openUpi();
+      else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
+    },
+    onFailure({ status, errors }, email) {
+      // Without an answer the account may have been begun: the same number finds it.
+      if (status > 0 && status < 500) request.current = '';
+      if (errors['email']) void knownEmail(email);
+    },
+  });
+
   const send = async (pending: PendingOrder, isRepeat: boolean) => {
     setRefused('');
     setStage({ at: 'processing' });
@@ -119,7 +146,8 @@ export function Checkout({
       if (!result.order) toast(offline, 'error');
       else if (result.message) toast(result.message);
       if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
-      clearPaymentDraft(purchase);
+      clearPaymentDraft(pending.purchase);
+      clearBuyerDraft();
       pricing.clear();
       onPlaced(result.order);
     } catch (error) {
@@ -133,9 +161,23 @@ export function Checkout({
     }
   };
 
-  useOnMount(() => {
-    if (unanswered && resumes) void send(unanswered, true);
+  const findUnfinished = useEffectEvent(() => {
+    const unanswered = pendingOrder(purchase);
+    paymentEntry.current = paymentDraft(purchase);
+    if (!unanswered) {
+      setStage((now) => ({ ...now }));
+      // The link of an unfinished payment opens it.
+      return setResuming(paymentEntry.current !== undefined && location.hash === '#pay');
+    }
+    // Only a reload during the order continues by itself; later visitors see the state first.
+    const resumes = unanswered.isWaiting && isResumed() && isFor(unanswered.draft, goods);
+    if (resumes) void send(unanswered, true);
+    else setStage({ at: 'unanswered', pending: unanswered });
   });
+  // Once the login is known: what is kept is a person's.
+  useEffect(() => {
+    if (purchase.user) findUnfinished();
+  }, [purchase.user]);
 
   const resume = useEffectEvent(() => {
     setResuming(false);
@@ -168,7 +210,9 @@ export function Checkout({
   const pay = (payment: Payment, orderId: string) => {
     if (!check()) return setStage({ at: 'choosing' });
     const draft = draftOf(goods, payment, orderId, quote);
-    void send({ purchase, draft, words: wordsOf(goods), isWaiting: true }, false);
+    // The account may have come with the press of this button.
+    const buyer = { ...purchase, user: $user.get()?._id ?? purchase.user };
+    void send({ purchase: buyer, draft, words: wordsOf(goods), isWaiting: true }, false);
   };
   const keep = (now: PaymentDraft) => {
     paymentEntry.current = now;
@@ -183,56 +227,62 @@ export function Checkout({
     savePaymentDraft(purchase, paymentEntry.current);
   };
   return (
-    <div className="stack">
-      <CheckoutNotices
-        news={news}
-        dropped={dropped}
-        price={quote.price}
-        refused={refused}
-        hasSeat={goods.kind === 'course' && Boolean(goods.batch)}
-      />
-      {(instead || stage.at === 'choosing') && paymentEntry.current && (
-        <Unfinished
-          draft={paymentEntry.current}
-          onEnter={instead ? undefined : () => setResuming(true)}
-          onForget={() => {
-            paymentEntry.current = undefined;
-            clearPaymentDraft(purchase);
-            setStage({ at: 'choosing' });
-          }}
-        />
-      )}
-      {instead ?? (
-        <div className="checkout">
-          <div className="stack">
-            <Summary goods={goods} quote={quote}>
-              <OfferEntry pricing={pricing} onPrice={reprice} />
-            </Summary>
-            {fields}
-          </div>
-          <PayForm
-            terms={termsFor(goods)}
-            first={paymentEntry.current ? 'upi' : 'cash'}
-            isReady={isReady}
-            onUpi={() => void loadUpi().catch(() => undefined)}
-            onPay={(mode) => {
-              if (!check()) return;
-              if (mode === 'upi') void openUpi();
-              else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
+    <div className="checkout">
+      <form
+        className="stack"
+        method="post"
+        noValidate
+        ref={form.form}
+        onSubmit={form.submit}
+        onInput={form.typed}
+      >
+        <CheckoutNotices news={news} dropped={dropped} price={quote.price} refused={refused} />
+        {(instead || stage.at === 'choosing') && paymentEntry.current && (
+          <Unfinished
+            draft={paymentEntry.current}
+            onEnter={instead ? undefined : () => setResuming(true)}
+            onForget={() => {
+              paymentEntry.current = undefined;
+              clearPaymentDraft(purchase);
+              setStage({ at: 'choosing' });
             }}
           />
-          {stage.at === 'paying' && Upi && (
-            <Upi
-              key={quote.price}
-              goods={{ ...goods, price: quote.price }}
-              why={dropped && droppedInWords(dropped)}
-              before={paymentEntry.current}
-              onKeep={keep}
-              onClose={() => setStage({ at: 'choosing' })}
-              onPaid={pay}
+        )}
+        {instead ?? (
+          <>
+            {goods.kind === 'course' && fields}
+            <BuyerFields
+              form={form}
+              here={pathOf(goods)}
+              {...{ kind: goods.kind, user, needed, more }}
             />
-          )}
-        </div>
+            {goods.kind === 'cart' && fields}
+            <PayChoice terms={termsFor(goods)} mode={mode} onChoose={setMode} />
+            <PayBar
+              price={isKnown ? quote.price : undefined}
+              mode={mode}
+              isReady={isKnown && isReady}
+              isSending={form.sending}
+              failure={form.failure}
+            />
+          </>
+        )}
+      </form>
+      {!instead && (
+        <Summary goods={goods} quote={quote} isKnown={isKnown}>
+          <OfferEntry pricing={pricing} onPrice={reprice} />
+        </Summary>
+      )}
+      {stage.at === 'paying' && Upi && (
+        <Upi
+          key={quote.price}
+          goods={{ ...goods, price: quote.price }}
+          why={dropped && droppedInWords(dropped)}
+          before={paymentEntry.current}
+          onKeep={keep}
+          onClose={() => setStage({ at: 'choosing' })}
+          onPaid={pay}
+        />
       )}
     </div>
   );

@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
-import type { User } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { lazily } from '../../lib/on-demand.ts';
-import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
+import { useBuyer } from './buyer.ts';
 import type { Purchase } from './order-draft.ts';
 
 const PlacedInShort = ({ order: { orderId } }: { order: Order }) => (
@@ -24,14 +22,6 @@ type Props = {
   children(purchase: Purchase, onPlaced: (order: Order) => void): ReactNode;
 };
 
-/** Waits for the login check, and starts over for another user; a logout clears nothing. */
-export function CheckoutGate(props: Props) {
-  const user = useStore($user);
-  const last = useRef<User>(undefined);
-  if (user) last.current = user;
-  return last.current && <CheckoutSession key={last.current._id} user={last.current} {...props} />;
-}
-
 /** The number of the placed order is in the URL, so that a reload or back shows it again. */
 const numberPlaced = () => new URLSearchParams(location.search).get('placed') ?? undefined;
 
@@ -43,13 +33,19 @@ type GateStage =
   | { at: 'failed'; why: string }
   | { at: 'placed'; order: Order };
 
-function CheckoutSession({ user, course, children }: Props & { user: User }) {
-  const [stage, setStage] = useState<GateStage>({ at: numberPlaced() ? 'looking' : 'open' });
+/**
+ * The checkout of whoever is here, and the order once it is placed. A guest who gets an account on
+ * the way, and whoever is logged out elsewhere, stay where they are.
+ */
+export function CheckoutGate({ course, children }: Props) {
+  const user = useBuyer()?._id ?? '';
+  const [stage, setStage] = useState<GateStage>({ at: 'open' });
 
   const loadOrder = async (orderId: string) => {
+    setStage({ at: 'looking' });
     try {
       const { data } = await ask(api.order['get-order-by-id'].$post({ json: { orderId } }));
-      if (data.email !== user.email) throw new CallFailed(404, 'Order not found');
+      if (data.email !== $user.get()?.email) throw new CallFailed(404, 'Order not found');
       setStage({ at: 'placed', order: data });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -59,10 +55,14 @@ function CheckoutSession({ user, course, children }: Props & { user: User }) {
       setStage({ at: 'open' });
     }
   };
-  useOnMount(() => {
+  const look = useEffectEvent(() => {
     const orderId = numberPlaced();
-    if (orderId) void loadOrder(orderId);
+    if (orderId && user && stage.at === 'open') void loadOrder(orderId);
   });
+  // Once the login is known.
+  useEffect(() => {
+    if (user) look();
+  }, [user]);
 
   if (stage.at === 'placed')
     return (
@@ -73,7 +73,7 @@ function CheckoutSession({ user, course, children }: Props & { user: User }) {
   if (stage.at === 'looking') return <Skeleton label="Loading your order" />;
   if (stage.at === 'failed')
     return <Failed message={stage.why} retry={() => loadOrder(numberPlaced() ?? '')} />;
-  return children({ user: user._id, course }, (order) => {
+  return children({ user, course }, (order) => {
     write(`?placed=${order.orderId}`);
     setStage({ at: 'placed', order });
   });

@@ -1,9 +1,5 @@
-import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { rupees } from '../../../contract/money.ts';
-import { confirmWithinHour } from '../../../contract/next-steps.ts';
-import { lazily } from '../../lib/on-demand.ts';
-import { $user } from '../../lib/session.ts';
 import { useBring } from '../../ui/bring.ts';
 import { type DroppedCode, droppedInWords } from './use-quote.ts';
 
@@ -15,17 +11,10 @@ type Props = {
   price: number;
   /** Why the order was refused; empty otherwise. */
   refused: string;
-  /** Whether a seat is ordered. */
-  hasSeat: boolean;
 };
 
-/** Loaded for those who need it. Without it they can still order, and confirm in their account. */
-const ConfirmEmail = lazily(async () => (await import('../user/ConfirmEmail.tsx')).ConfirmEmail);
-
 /** What somebody should know before they order. */
-export function CheckoutNotices(props: Props) {
-  const { news, dropped, price, refused, hasSeat } = props;
-  const user = useStore($user);
+export function CheckoutNotices({ news, dropped, price, refused }: Props) {
   const why = useBring<HTMLParagraphElement>(refused);
   return (
     <>
@@ -39,11 +28,6 @@ export function CheckoutNotices(props: Props) {
         <p className="notice" role="alert" ref={why}>
           {refused}
         </p>
-      )}
-      {user && !user.emailConfirmed && (
-        <Suspense>
-          <ConfirmEmail isFolded {...(hasSeat && { why: confirmWithinHour() })} />
-        </Suspense>
       )}
     </>
   );

@@ -1,15 +1,13 @@
+import { timeInWords } from '../../../contract/batch-words.ts';
 import { collectionDay } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Select, TextArea } from '../../ui/Field.tsx';
-import { CakeWords } from '../cart/CakeWords.tsx';
-import type { CartItem } from '../cart/cart.ts';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
 import type { DayChoice } from './use-collection-days.ts';
 import '../../ui/form.css';
 
 type Props = {
-  lines: CartItem[];
   draft: CollectionDraft;
   /** The days on which all of it can be ready, and what of it they have no more of. */
   days: DayChoice[];
@@ -18,15 +16,19 @@ type Props = {
   onChange(changed: Partial<CollectionDraft>): void;
 };
 
-/** When and where the cart is collected, the words on its cakes, and a note. */
-export const CollectionFields = ({ lines, draft, days, error, onChange }: Props) => (
+/** When and where the cart is collected, and a note. */
+export const CollectionFields = ({ draft, days, error, onChange }: Props) => (
   <section className="card" aria-labelledby="collection">
     <div className="body form">
       <h2 id="collection">Collection</h2>
       <CollectionPlace />
       <Select
         label="Day of collection"
-        hint="The first is the first on which all of it can be ready."
+        hint={
+          draft.neededAt
+            ? `At ${timeInWords(draft.neededAt)}.`
+            : 'The first is the first on which all of it can be ready.'
+        }
         value={draft.neededOn}
         error={error}
         onChange={(event) => onChange({ neededOn: event.target.value })}
@@ -43,18 +45,16 @@ export const CollectionFields = ({ lines, draft, days, error, onChange }: Props)
           </option>
         ))}
       </Select>
-      {lines
-        .filter(({ asksWords }) => asksWords === 'Yes')
-        .map((line) => (
-          <CakeWords key={line.id} {...line} />
-        ))}
-      <TextArea
-        label="Note to the bakery"
-        hint="If you like: when you come by, what we should know."
-        maxLength={limits.note}
-        value={draft.note}
-        onChange={(event) => onChange({ note: event.target.value })}
-      />
+      <details open={draft.note !== '' || undefined}>
+        <summary>Add a note</summary>
+        <TextArea
+          label="Note to the bakery"
+          hint="When you come by, what we should know."
+          maxLength={limits.note}
+          value={draft.note}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      </details>
     </div>
   </section>
 );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PublicBatch } from '../../../contract/batch.ts';
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -6,12 +6,13 @@ import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { wayInto } from '../../../contract/seat-words.ts';
 import type { CallFailed } from '../../lib/api.ts';
-import { lazily } from '../../lib/on-demand.ts';
+import { storedToken } from '../../lib/token.ts';
 import { useBring } from '../../ui/bring.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BatchFields } from '../batch/BatchFields.tsx';
 import { useBatchChoice } from '../batch/use-batch-choice.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
+import { CourseFields } from './CourseFields.tsx';
 import type { Purchase } from './order-draft.ts';
 import { ownEnrolments } from './own-enrolments.ts';
 
@@ -23,22 +24,12 @@ type CourseOffer = {
   stock: 'Yes' | 'No';
   /** Those that could be booked, or waited for, when the page was made. */
   batches: PublicBatch[];
+  /** The batch that the link to the page names. */
+  asked: string | undefined;
 };
-
-const NoBatches = () => (
-  <p className="notice" role="alert">
-    The batches could not be loaded. Load this page again to choose your days.
-  </p>
-);
 
 const full = (
   <p className="lead">This batch is full. Write to us on WhatsApp about the next one.</p>
-);
-
-/** Loaded where there is something to choose. */
-const BatchFields = lazily(
-  async () => (await import('../batch/BatchFields.tsx')).BatchFields,
-  NoBatches,
 );
 
 /** Checkout of one course, at the catalogue's price; the one in the URL is ignored. */
@@ -52,10 +43,11 @@ export default function CourseCheckout(course: CourseOffer) {
 
 type Props = CourseOffer & { purchase: Purchase; onPlaced(order: Order): void };
 
-function Enrolling({ id, name, price: known, image, stock, batches, purchase, onPlaced }: Props) {
+function Enrolling({ purchase, onPlaced, ...course }: Props) {
+  const { id, name, price: known, image, stock, batches, asked } = course;
   const [price, setPrice] = useState(known);
   const earlier = useOrderedToday(name);
-  const days = useBatchChoice(purchase, id, batches);
+  const days = useBatchChoice(purchase, id, batches, asked);
   const changed = useBring<HTMLParagraphElement>(price !== known && price);
   const showPrice = async ({ data }: CallFailed) => {
     const now = (data as { price?: unknown } | undefined)?.price;
@@ -63,11 +55,7 @@ function Enrolling({ id, name, price: known, image, stock, batches, purchase, on
     setPrice(now);
     return true;
   };
-  const fields = days.isAsked && (
-    <Suspense fallback={<Skeleton rows={2} label="Loading the batches" />}>
-      <BatchFields {...days.fields} isClosed={stock === 'No'} />
-    </Suspense>
-  );
+  const fields = days.isAsked && <BatchFields {...days.fields} isClosed={stock === 'No'} />;
   const isAllFull = wayInto({ stock }, days.fields.batches) === 'wait' && !days.isOffered;
   return (
     <Checkout
@@ -97,6 +85,7 @@ function Enrolling({ id, name, price: known, image, stock, batches, purchase, on
       }
       instead={stock === 'No' && !days.isOffered ? fields || full : undefined}
       fields={fields}
+      more={(form, lacking) => <CourseFields form={form} lacking={lacking} />}
       check={days.check}
       onRefused={async (failure) => (await days.refused(failure)) || showPrice(failure)}
       onListPrice={setPrice}
@@ -112,6 +101,7 @@ function Enrolling({ id, name, price: known, image, stock, batches, purchase, on
 function useOrderedToday(course: string): string | undefined {
   const [orderId, setOrderId] = useState<string>();
   useEffect(() => {
+    if (!storedToken()) return;
     const isMeant = ({ courseName, status, createdAt }: Order) =>
       courseName === course && status === 'pending' && today(Date.parse(createdAt)) === today();
     ownEnrolments({}).then(

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 import { nextSteps, seatPromise } from '../../../contract/next-steps.ts';
@@ -21,11 +21,14 @@ import '../../ui/pairs.css';
 /** Loaded for those who need it. Without it they can still confirm by the mail's link. */
 const ConfirmEmail = lazily(async () => (await import('../user/ConfirmEmail.tsx')).ConfirmEmail);
 
+const findAgain = 'With it you log in and find this order again.';
+
 /** After an order: its number, what happens next and when, where to come, and the promises made. */
 export function Placed({ order }: { order: Order }) {
   const { kind, orderId, coursePrice } = order;
   const user = useStore($user);
-  const isUnconfirmed = isHeldForNow(order) && user?.emailConfirmed === false;
+  // It says so when it is confirmed here.
+  const [isUnconfirmed] = useState(user?.emailConfirmed === false);
   return (
     <Confirmation title="Thank you, we have received your order">
       <p>
@@ -43,7 +46,7 @@ export function Placed({ order }: { order: Order }) {
       )}
       {isUnconfirmed && (
         <Suspense>
-          <ConfirmEmail isFolded why={seatPromise(order, false)} />
+          <ConfirmEmail why={isHeldForNow(order) ? seatPromise(order, false) : findAgain} />
         </Suspense>
       )}
       <section className="stack" aria-label="Where to come">

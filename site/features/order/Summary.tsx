@@ -11,12 +11,14 @@ import '../cart/cart.css';
 type Props = {
   goods: CheckoutGoods;
   quote: Quote;
+  /** Whether the goods are known. */
+  isKnown: boolean;
   /** Above the total, where a code is entered. */
   children?: ReactNode;
 };
 
 /** Summary of what is being bought, with what is taken off and the total. */
-export function Summary({ goods, quote, children }: Props) {
+export function Summary({ goods, quote, isKnown, children }: Props) {
   const { discount, credit, creditUntil, price } = quote;
   const lines =
     goods.kind === 'course'
@@ -28,7 +30,11 @@ export function Summary({ goods, quote, children }: Props) {
           words: asksWords === 'Yes' ? words : '',
         }));
   return (
-    <section className="card" aria-labelledby="summary">
+    <section
+      className="card order-summary"
+      aria-labelledby="summary"
+      data-unread={isKnown ? undefined : ''}
+    >
       <div className="body">
         <h2 id="summary">Your order</h2>
         <ul className="cart-lines">
@@ -67,7 +73,7 @@ export function Summary({ goods, quote, children }: Props) {
           </p>
         )}
         <p className="subtotal" role="status">
-          <span>To pay</span> <strong className="price">{rupees(price)}</strong>
+          <span>To pay</span> <strong className="price">{isKnown && rupees(price)}</strong>
         </p>
       </div>
     </section>

@@ -52,11 +52,12 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
     if (to !== 'other') form.setValue('advance', String(to === 'full' ? price : half(price)));
     form.clearErrors('advance');
   };
-  const options: [PaymentPart, string][] = [
-    ['full', `Full price, ${rupees(price)}`],
-    ['half', `50% of it, ${rupees(half(price))}`],
-    ['other', 'Another amount'],
+  const options: [PaymentPart, string, string][] = [
+    ['full', 'Full price', rupees(price)],
+    ['half', '50% of it', rupees(half(price))],
+    ['other', 'Another', 'amount'],
   ];
+  const left = parsedAmount.success ? balance(price, parsedAmount.data) : 0;
   return (
     <FormDialog title="Pay by UPI" form={form} action="Submit" busy="Submit" onClose={onClose}>
       {oldPrice !== undefined && (
@@ -65,12 +66,9 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
           What you have already paid counts: enter the amount you paid and its transaction ID.
         </p>
       )}
-      <p>
-        {terms.half} {goods.kind === 'course' && goods.dates === '' && terms.refund}
-      </p>
-      <fieldset className="choice">
-        <legend className="legend">Amount</legend>
-        {options.map(([value, label]) => (
+      <fieldset className="choice parts">
+        <legend className="visually-hidden">Amount</legend>
+        {options.map(([value, label, sum]) => (
           <label className="option" key={value}>
             <input
               type="radio"
@@ -78,7 +76,9 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
               checked={part === value}
               onChange={() => choose(value)}
             />
-            {label}
+            <span>
+              {label} <span className="sum">{sum}</span>
+            </span>
           </label>
         ))}
       </fieldset>
@@ -90,13 +90,17 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
           {...form.field('advance')}
         />
       )}
+      <p className="small">
+        {terms.half} {goods.kind === 'course' && goods.dates === '' && terms.refund}
+        {left > 0 && (
+          <>
+            {' '}
+            <strong className="numbers">Balance after this payment: {rupees(left)}</strong>
+          </>
+        )}
+      </p>
       {parsedAmount.success && (
-        <>
-          <UpiPayment amount={parsedAmount.data} reference={orderId} note={wordsOf(goods)} />
-          <p className="numbers">
-            Balance after this payment: {rupees(balance(price, parsedAmount.data))}
-          </p>
-        </>
+        <UpiPayment amount={parsedAmount.data} reference={orderId} note={wordsOf(goods)} />
       )}
       {!parsedAmount.success && !form.error('advance') && (
         <p className="note">{message} to see the code.</p>

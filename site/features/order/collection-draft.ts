@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isDay } from '../../../contract/day.ts';
 import {
   dropFromDevice,
@@ -14,7 +14,9 @@ const key = (user: string) => `order-collection ${user}`;
 
 /** What that person entered on this device, kept as long as an unfinished payment. */
 function collectionDraft(user: string): CollectionDraft {
-  const { neededOn, neededAt, note } = (keptOnDevice(key(user)) ?? {}) as Partial<CollectionDraft>;
+  // Who has logged in since chose it as a guest.
+  const kept = keptOnDevice(key(user)) ?? keptOnDevice(key('')) ?? {};
+  const { neededOn, neededAt, note } = kept as Partial<CollectionDraft>;
   return {
     neededOn: typeof neededOn === 'string' && isDay(neededOn) ? neededOn : '',
     ...(typeof neededAt === 'string' && { neededAt }),
@@ -22,7 +24,9 @@ function collectionDraft(user: string): CollectionDraft {
   };
 }
 
-export const clearCollectionDraft = (user: string): void => dropFromDevice(key(user));
+export function clearCollectionDraft(user: string): void {
+  for (const whose of [user, '']) dropFromDevice(key(whose));
+}
 
 /** The day that person chose, if it is one of these; else the first of them. */
 export function collectionDayFor(user: string, days: readonly string[]): string {
@@ -35,7 +39,9 @@ export function collectionDayFor(user: string, days: readonly string[]): string 
  * until one is chosen, which stays, even when no longer among them.
  */
 export function useCollectionDraft(user: string, days: readonly string[]) {
-  const [draft, setDraft] = useState(() => collectionDraft(user));
+  const [draft, setDraft] = useState<CollectionDraft>({ neededOn: '', note: '' });
+  // Not in the first render, which is the server's.
+  useEffect(() => setDraft(collectionDraft(user)), [user]);
   const change = (changed: Partial<CollectionDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);

@@ -7,6 +7,7 @@ import {
   slowest,
 } from '../../../contract/collection.ts';
 import { api, ask } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $cart } from '../cart/cart.ts';
 
@@ -21,6 +22,7 @@ export type DayChoice = { day: string; full: string[] };
  */
 export function useCollectionDays() {
   const lines = useStore($cart);
+  const isRead = useHydrated();
   const leadDays = slowest(lines);
   const asked = useRequest(
     async () => {
@@ -31,7 +33,8 @@ export function useCollectionDays() {
     { version: JSON.stringify(itemsOf()) },
   );
   const days: DayChoice[] =
-    asked.data?.days ?? collectionDays(leadDays).map((day) => ({ day, full: [] }));
+    // The server's HTML is of another day.
+    asked.data?.days ?? (isRead ? collectionDays(leadDays) : []).map((day) => ({ day, full: [] }));
   const free = days.flatMap(({ day, full }) => (full.length === 0 ? [day] : []));
   const faultOf = (chosen: string): string | undefined => {
     if (days.length > 0 && free.length === 0)

@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
 import { $user } from '../../lib/session.ts';
+import { storedToken } from '../../lib/token.ts';
 import type { CheckoutGoods, OrderDraft, Purchase } from './order-draft.ts';
 
 const key = ({ user, course }: Purchase) => `order-offer ${user} ${course}`;
@@ -73,22 +75,28 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
   const [dropped, setDropped] = useState<DroppedCode>();
   // Of several questions at once the last one counts.
   const last = useRef(0);
+  // What a guest applied stays when they get an account.
+  const applied = useRef<string>(undefined);
 
   const load = async (code: string): Promise<Quote> => {
     const mine = ++last.current;
     const json = { ...asked, ...(code && { offerCode: code }) };
-    const { data } = await ask(api.offer.quote.$post({ json }));
+    const { quote, 'guest-quote': guestQuote } = api.offer;
+    const { data } = await ask((storedToken() ? quote : guestQuote).$post({ json }));
     if (mine === last.current) {
       setQuoted(data);
+      applied.current = data.offerCode;
       keepOfferCode(purchase, data.offerCode);
     }
     return data;
   };
 
   /** Asks again with the applied code, and drops a refused one. Undefined: no answer. */
-  const refresh = async (code = keptOfferCode(purchase)): Promise<Quote | undefined> => {
-    // Nothing but a code changes what a cart costs.
-    if (goods.kind === 'cart' && !code) {
+  const refresh = async (
+    code = applied.current ?? keptOfferCode(purchase),
+  ): Promise<Quote | undefined> => {
+    // Nothing but a code changes what a cart costs, or a course that a guest books.
+    if (!code && (goods.kind === 'cart' || !storedToken())) {
       last.current++;
       setQuoted(undefined);
       return undefined;
@@ -104,20 +112,27 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
       // Who has to log in again finds the code afterwards.
       if (!code || error.status === 401) return undefined;
       const refusal = error.errors['offerCode'];
-      if (refusal) keepOfferCode(purchase, '');
+      if (refusal) {
+        applied.current = '';
+        keepOfferCode(purchase, '');
+      }
       setDropped({ code, why: refusal ?? error.message, isRefused: refusal !== undefined });
       return await refresh('');
     }
   };
 
   const answer = useEffectEvent(() => refresh());
+  // Of whoever has a login once it is known: what is taken off may be theirs.
+  const isRead = useHydrated();
+  const isKnown = purchase.user !== '' || (isRead && !storedToken());
   useEffect(() => {
+    if (!isKnown) return;
     let isStale = false;
     void answer().finally(() => !isStale && setAnswered(question));
     return () => {
       isStale = true;
     };
-  }, [question]);
+  }, [question, isKnown]);
 
   return {
     quote: quoted ?? plainQuote(goods.price),
@@ -132,6 +147,7 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
     },
     /** Returns what is to be paid without it. */
     async remove(): Promise<number> {
+      applied.current = '';
       keepOfferCode(purchase, '');
       setDropped(undefined);
       return (await refresh(''))?.price ?? goods.price;

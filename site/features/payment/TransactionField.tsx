@@ -8,7 +8,7 @@ export const TransactionField = (field: FieldProps) => (
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}
-    hint="Twelve digits that your UPI app shows after the payment, also called UTR or UPI reference. If it shows none, enter the number that it shows."
+    hint="Twelve digits that your UPI app shows after you paid, also called UTR."
     {...field}
   />
 );

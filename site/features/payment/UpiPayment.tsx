@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 import { upiUri } from '../../../contract/upi.ts';
@@ -17,65 +16,45 @@ type Props = {
   note: string;
 };
 
-/** Where a phone scans the code; a phone, also one held sideways, cannot scan its own screen. */
-const desk = '(width >= 720px) and (pointer: fine)';
-const followDesk = (onChange: () => void) => {
-  const query = matchMedia(desk);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-
-/** How to pay by UPI: at a desk the QR code and what it says, on a phone steps for its own app. */
+/**
+ * How to pay by UPI: the QR code, to scan or to save for the app on the same phone, and what it
+ * says, to copy.
+ */
 export function UpiPayment({ amount, reference, note }: Props) {
   const { id, name } = business.upi;
-  const isDesk = useSyncExternalStore(followDesk, () => matchMedia(desk).matches);
   const uri = upiUri({ pa: id, pn: name, am: amount, tr: reference, tn: note });
-  const code = <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />;
   const save = async () => {
     const picture = await qrPicture(uri);
     if (picture) saveFile(picture, `pay-${reference}.png`);
     else toast('The picture could not be made. Please take a screenshot.', 'error');
   };
   const values = [
-    { label: 'UPI id', shown: id, text: id, what: 'UPI id' },
     { label: 'Name', shown: name, text: name, what: 'name' },
+    { label: 'UPI id', shown: id, text: id, what: 'UPI id' },
     { label: 'Amount', shown: rupees(amount), text: String(amount), what: 'amount' },
-    { label: 'Reference, as the note', shown: reference, text: reference, what: 'reference' },
+    { label: 'Reference', shown: reference, text: reference, what: 'reference' },
   ];
   return (
     <div className="upi">
-      {isDesk && code}
-      <ol className="upi-steps">
-        <li>
-          {isDesk
-            ? 'Scan the code with any UPI app, or pay to this UPI id:'
-            : 'Open your UPI app and pay to this UPI id:'}
-          <dl>
-            {values.map(({ label, shown, text, what }) => (
-              <div key={what}>
-                <dt>{label}</dt>
-                <dd className="numbers">
-                  <span>{shown}</span> <CopyButton text={text} what={what} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-        <li>Check the name and the amount, and pay.</li>
-        <li>Come back here and enter the transaction ID that the app shows.</li>
-      </ol>
-      {!isDesk && (
-        <details>
-          <summary>Pay from another phone</summary>
-          <p className="muted small">Scan this code there, or save it and send it on.</p>
-          {code}
-          <p>
-            <button className="button quiet" type="button" onClick={() => void save()}>
-              Save picture
-            </button>
-          </p>
-        </details>
-      )}
+      <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />
+      <div className="upi-how">
+        <p className="small">
+          Scan the code with a UPI app, or save it and open it in the app on this phone.
+        </p>
+        <button className="button quiet small" type="button" onClick={() => void save()}>
+          Save picture
+        </button>
+      </div>
+      <dl>
+        {values.map(({ label, shown, text, what }) => (
+          <div key={what}>
+            <dt>{label}</dt>
+            <dd className="numbers">
+              <span>{shown}</span> <CopyButton text={text} what={what} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -34,6 +34,20 @@ const ConsentField = ({ purpose, field }: { purpose: string; field: FieldProps }
   />
 );
 
+/** The same of who orders as a guest; who buys food is asked for no date of birth. */
+export const OrderConsent = ({ kind, field }: { kind: 'course' | 'cart'; field: FieldProps }) => (
+  <div className="wide">
+    <ConsentField
+      purpose={
+        kind === 'cart'
+          ? 'for my orders and an account for them, and I am 18 or older'
+          : 'for my courses and orders, my certificates and an account for them'
+      }
+      field={field}
+    />
+  </div>
+);
+
 /** What a new account asks for: its consent, and news about courses by choice. */
 export const AccountConsent = ({ consent, news }: Record<'consent' | 'news', FieldProps>) => (
   <div className="wide stack">

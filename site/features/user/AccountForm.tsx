@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { changesGuardian } from '../../../contract/minor.ts';
+import { paths } from '../../../contract/paths.ts';
 import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -160,12 +161,19 @@ function Details({ user }: { user: User }) {
         <CertificateFields form={form} />
       </Group>
       <Group title="Password">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={`Leave it empty to keep yours; at least ${limits.password.least} characters`}
-          {...form.field('password')}
-        />
+        {user.hasPassword ? (
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={`Leave it empty to keep yours; at least ${limits.password.least} characters`}
+            {...form.field('password')}
+          />
+        ) : (
+          <p>
+            You have none yet. <a href={paths.forgotPassword}>Choose a password</a> by a code that
+            we mail you.
+          </p>
+        )}
         {changesPassword && (
           <PasswordField
             label="Current password"

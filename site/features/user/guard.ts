@@ -8,12 +8,13 @@ import { $sessionError, $user, loadUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { storedToken } from '../../lib/token.ts';
 import { tryAgain } from '../../ui/try-again.ts';
+import type { AskedLogin } from './LoginAgain.tsx';
 import { loginWithRedirect, redirectTarget, secondFactorWithRedirect } from './login-redirect.ts';
 
 /** Who a page is for. The server enforces access; this only avoids showing an empty page. */
-type Audience = 'student' | 'admin' | 'unverified' | 'guest';
+type Audience = 'student' | 'admin' | 'unverified' | 'guest' | 'anybody';
 
-type Visitor = { role: Role; secondFactor?: MissingFactor } | null;
+type Visitor = { role: Role; hasPassword: boolean; secondFactor?: MissingFactor } | null;
 
 const here = () => location.pathname + location.search;
 
@@ -21,8 +22,11 @@ const here = () => location.pathname + location.search;
 function elsewhere(needs: Audience, user: Visitor): string | undefined {
   const isStudent = user?.role === 'student';
   const next = () => redirectTarget(location.search, location.origin);
+  if (needs === 'anybody') return undefined;
   if (needs === 'guest') {
-    if (!user) return undefined;
+    // Whoever ordered without a password chooses one where they are logged in.
+    if (!user || (!user.hasPassword && location.pathname === paths.forgotPassword))
+      return undefined;
     return next() ?? (isStudent ? paths.home : paths.adminDashboard);
   }
   if (!user) return loginWithRedirect(here());
@@ -33,6 +37,18 @@ function elsewhere(needs: Audience, user: Visitor): string | undefined {
   return user.secondFactor && secondFactorWithRedirect(here());
 }
 
+/** The login of who opened the page, by a code too where no password opens the office. */
+const againAs = ({ _id, email, role, hasPassword }: OwnUser): AskedLogin => ({
+  ...{ email, title: 'Log in again to go on' },
+  why: 'Your login has ended. Nothing you typed is lost.',
+  ways: [
+    ...(hasPassword ? ['password' as const] : []),
+    ...(role === 'student' ? ['code' as const] : []),
+  ],
+  first: hasPassword ? 'password' : 'code',
+  isMeant: (now) => now._id === _id,
+});
+
 /**
  * Asks in a dialog for the login that has ended; answers whether it was given. What is on the page
  * stays, also when it was not.
@@ -40,7 +56,7 @@ function elsewhere(needs: Audience, user: Visitor): string | undefined {
 async function askOver(user: OwnUser): Promise<boolean> {
   try {
     const { askLogin } = await import('./LoginAgain.tsx');
-    return await askLogin(user);
+    return await askLogin(againAs(user));
   } catch {
     toast(offline, 'error');
     return false;

@@ -1,0 +1,29 @@
+import { rupees } from '../../../contract/money.ts';
+import { FormFailure, Submit } from '../../ui/Submit.tsx';
+import type { PayMode } from './PayChoice.tsx';
+
+type Props = {
+  /** What is to be paid, in whole rupees; undefined until the cart is read. */
+  price: number | undefined;
+  mode: PayMode;
+  /** Whether the price is known. */
+  isReady: boolean;
+  isSending: boolean;
+  failure: string;
+};
+
+/** The total and the one button, which stay in sight. */
+export const PayBar = ({ price, mode, isReady, isSending, failure }: Props) => (
+  <div className="pay-bar">
+    <FormFailure message={failure} />
+    <p className="pay-total">
+      <span className="small">To pay</span>
+      <strong className="price">{price === undefined ? '' : rupees(price)}</strong>
+    </p>
+    <Submit sending={isSending || !isReady} busy={isSending ? 'One moment…' : label[mode]}>
+      {label[mode]}
+    </Submit>
+  </div>
+);
+
+const label: Record<PayMode, string> = { upi: 'Pay by UPI', cash: 'Place Order' };

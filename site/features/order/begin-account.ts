@@ -1,0 +1,39 @@
+import type { OwnUser } from '../../../contract/user.ts';
+import { api, ask, CallFailed, withToken } from '../../lib/api.ts';
+import { $user, keep, loadUser } from '../../lib/session.ts';
+import type { Buyer } from './buyer-rules.ts';
+
+/**
+ * The account of who buys, with what was asked of them: begun for a guest, under a number that
+ * makes a second try the same one. Throws `CallFailed`, with the e-mail at fault where it has an
+ * account.
+ */
+export async function accountFor(
+  known: OwnUser | null | undefined,
+  asked: Buyer,
+  requestId: string,
+): Promise<OwnUser> {
+  const before = known ?? (await begun(asked, requestId));
+  const { consent: _, email: __, name = '', mobile = '', ...rest } = asked;
+  // The account of a first try may have been begun with another name.
+  const changed = {
+    ...(name && name !== before.name && { name }),
+    ...(mobile && mobile !== before.mobile && { mobile }),
+    ...rest,
+  };
+  if (Object.values(changed).every((value) => value === undefined)) return before;
+  const { data } = await ask(api.user['user-profile-update'].$post({ form: changed }));
+  $user.set(data);
+  return data;
+}
+
+async function begun({ name = '', mobile = '', email = '', consent }: Buyer, requestId: string) {
+  if (!consent) throw new CallFailed(0, 'Agree to go on');
+  const json = { name, mobile, email, consent, requestId };
+  const { token, data } = await ask(api.user['begin-account'].$post({ json }, withToken()));
+  if (!token || !keep(token))
+    throw new CallFailed(0, 'Your browser does not let this site keep you logged in.');
+  $user.set(data);
+  void loadUser();
+  return data;
+}

@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { CallFailed, failureOf } from '../../lib/api.ts';
+import type { FieldProps } from '../../lib/form.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
+import { toast } from '../../lib/toast.ts';
+import { type BuyerName, buyerDraft, keepBuyerDraft, type Needed } from './buyer.ts';
+import type { Buyer } from './buyer-rules.ts';
+
+const notLoaded = 'This form could not be loaded. Reload the page and try again.';
+
+/** Loaded when it is touched, with the checks. */
+const loadRules = () =>
+  import('./buyer-rules.ts').catch(() => {
+    throw new CallFailed(0, notLoaded);
+  });
+
+const idle = async () => undefined;
+const unheld = () => {};
+
+type Options = {
+  needed: Needed;
+  send(asked: Buyer): Promise<void>;
+  onFailure(failure: CallFailed, email: string): void;
+};
+
+export type BuyerForm = ReturnType<typeof useBuyerForm>;
+
+/**
+ * The form of who buys. The library that other forms have is a sixth of what this page may load, so
+ * the browser holds the values: what was typed before the script came is there. Messages come
+ * after the first attempt, and the first field at fault has the focus.
+ */
+export function useBuyerForm({ needed, send, onFailure }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [failure, setFailure] = useState('');
+  const [sending, setSending] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [dob, setDob] = useState('');
+  const [image, setImage] = useState<File>();
+  // State comes later than a second click.
+  const underway = useRef(false);
+  const [fault, setFault] = useState({});
+  useFirstFault(form, fault);
+
+  const valuesOf = (photo = image): Record<string, unknown> => ({
+    ...Object.fromEntries(new FormData(form.current ?? undefined)),
+    ...(needed.lacking.includes('image') && { image: photo }),
+  });
+  /** What was asked for, or undefined where something is wrong, which the fields say then. */
+  const checked = async (photo?: File): Promise<Buyer | undefined> => {
+    const { faultsIn } = await loadRules();
+    const { asked, faults } = faultsIn(needed, valuesOf(photo));
+    setErrors(faults);
+    return asked;
+  };
+  const again = (photo?: File) => {
+    if (isTried) void checked(photo).catch(() => undefined);
+  };
+  const change = () => {
+    const values = valuesOf();
+    setDob(String(values['dob'] ?? ''));
+    keepBuyerDraft(values);
+    again();
+  };
+  const typed = () => {
+    change();
+    void loadRules().catch(() => undefined);
+  };
+  const attempt = async () => {
+    const asked = await checked();
+    setTried(true);
+    if (asked) await send(asked);
+    else setFault({});
+  };
+  const submit = async (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (underway.current) return;
+    underway.current = true;
+    setSending(true);
+    setFailure('');
+    try {
+      await attempt();
+    } catch (thrown) {
+      const error = failureOf(thrown);
+      toast(error.message, 'error');
+      const known = Object.keys(error.errors).some((name) =>
+        form.current?.elements.namedItem(name),
+      );
+      if (known) setErrors(error.errors);
+      else setFailure(error.message);
+      setFault({});
+      onFailure(error, String(valuesOf()['email'] ?? ''));
+    } finally {
+      underway.current = false;
+      setSending(false);
+    }
+  };
+  // Below what was typed before this script came.
+  useOnMount(() => {
+    for (const [name, value] of Object.entries(buyerDraft())) {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && !input.value) input.value = value;
+    }
+    change();
+  });
+  return {
+    ...{ form, submit, sending, failure, dob, typed },
+    /** A field of it, as the parts that other forms share take them. */
+    field: <Name extends BuyerName>(name: Name): FieldProps<Name> => ({
+      ...{ name, error: errors[name], ref: unheld, onChange: idle, onBlur: idle },
+    }),
+    /** Its photo, as `PhotoField` takes it. */
+    photo: {
+      error: () => errors['image'],
+      watch: () => image,
+      setValue(_: 'image', file: File) {
+        setImage(file);
+        again(file);
+      },
+      formState: { isSubmitted: isTried },
+    },
+  };
+}
+
+/** Focuses the first field at fault after the render that marks it. */
+function useFirstFault(form: RefObject<HTMLFormElement | null>, fault: object): void {
+  useEffect(() => {
+    const first = fault && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    first?.focus();
+    first?.closest('.field')?.scrollIntoView({ block: 'nearest' });
+  }, [form, fault]);
+}

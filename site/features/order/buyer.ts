@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { type Lacking, lackingForCourse } from '../../../contract/lacking.ts';
+import type { OwnUser } from '../../../contract/user.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { $user } from '../../lib/session.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
+
+/** Who buys: somebody with an account, or a guest, who gets one with the order. */
+
+/**
+ * Undefined until the login is checked, as in the server's HTML; null for a guest. Whoever was
+ * known stays so when the login ends: it is asked for again with the order.
+ */
+export function useBuyer(): OwnUser | null | undefined {
+  const user = useStore($user);
+  const last = useRef<OwnUser>(undefined);
+  if (user) last.current = user;
+  return useHydrated() ? (user ?? last.current ?? user) : undefined;
+}
+
+/** What is asked of a buyer before the order. */
+export type Needed = { isGuest: boolean; lacking: Lacking[] };
+
+const ofCourse: Lacking[] = ['dob', 'fatherName', 'motherName', 'aadharNo', 'image'];
+
+/** Of a guest everything; of a person what a course lacks of them. */
+export function neededOf(user: OwnUser | null | undefined, kind: 'course' | 'cart'): Needed {
+  const missing = user ? lackingForCourse(user) : undefined;
+  return {
+    isGuest: !user,
+    lacking: kind === 'cart' ? [] : ofCourse.filter((name) => !missing || name in missing),
+  };
+}
+
+/** The fields of a buyer. */
+export type BuyerName =
+  | ('name' | 'mobile' | 'email' | 'dob' | 'fatherName' | 'motherName' | 'aadharNo')
+  | ('guardianName' | 'guardianMobile' | 'guardianConsent' | 'consent');
+
+/** What a guest has typed, kept in this tab over a reload; never Aadhaar number, photo, consent. */
+const key = 'buyer';
+const kept = [
+  ...(['name', 'mobile', 'email', 'dob', 'fatherName', 'motherName'] as const),
+  ...(['guardianName', 'guardianMobile'] as const),
+] as const;
+type Draft = Partial<Record<(typeof kept)[number], string>>;
+
+const pick = (values: Record<string, unknown>): Draft =>
+  Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = values[name];
+      return typeof value === 'string' && value ? [[name, value]] : [];
+    }),
+  );
+
+export const keepBuyerDraft = (values: Record<string, unknown>): void =>
+  keepInTab(key, pick(values));
+export const buyerDraft = (): Draft => pick(keptInTab<Record<string, unknown>>(key) ?? {});
+export const clearBuyerDraft = (): void => dropFromTab(key);
