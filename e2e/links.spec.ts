@@ -1,8 +1,22 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enrols, enter, newcomer, orders, unfold, updatesOrder } from './actions.ts';
+import {
+  enrols,
+  enter,
+  inCash,
+  newcomer,
+  orderOf,
+  orders,
+  pdf,
+  unfold,
+  updatesOrder,
+} from './actions.ts';
 import { sessionOf } from './calls.ts';
+import { counted } from './counted.ts';
 import { expect, test } from './test.ts';
+
+const paper = () => new File([pdf.buffer], pdf.name, { type: pdf.mimeType });
 
 /** Enrols somebody new, whom the office confirms. */
 async function isConfirmed(page: Page, request: APIRequestContext) {
@@ -61,6 +75,43 @@ test('a student hands in work, goes back and forth, and corrects a link', async 
   await open.click();
   await expect(page.getByLabel('Photos')).toHaveValue('https://drive.example.com/photos');
   await expect(page.getByText('not submitted them yet')).toBeHidden();
+});
+
+test('from the dashboard it is three touches at most to pay, to hand in and to fetch a certificate', async ({
+  page,
+  request,
+}) => {
+  const { person, orderId } = await isConfirmed(page, request);
+  const admin = await sessionOf(request, 'admin');
+  await orders(request, person, 'Macaron Masterclass', inCash);
+  const yesterday = addDays(today(), -1);
+  const { _id: id } = await orderOf(request, admin, orderId);
+  await updatesOrder(request, admin, { id, startDate: yesterday, endDate: yesterday });
+  await page.goto('/user-dashboard');
+  const count = await counted(page);
+  const next = page.getByRole('region', { name: 'What comes next' });
+
+  // And what is typed is one field.
+  await next.getByRole('button', { name: /^Pay balance of Macaron/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Transaction ID').fill('412355550001');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await count()).touches).toBeLessThanOrEqual(2);
+
+  await next.getByRole('link', { name: /^Submit Links/ }).click();
+  await page.getByLabel('Photos').fill('drive.example.com/photos');
+  await page.getByLabel('Videos').fill('drive.example.com/videos');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Links submitted successfully')).toBeVisible();
+  expect((await count()).touches).toBeLessThanOrEqual(2);
+
+  await updatesOrder(request, admin, { id, certificate: 'yes', pdfFile: paper() });
+  await page.goto('/user-dashboard');
+  const saved = page.waitForEvent('download');
+  await next.getByRole('link', { name: /^Download certificate for French/ }).click();
+  await saved;
+  expect((await count()).touches).toBe(1);
 });
 
 test('closed courses say first what happened, and those that go on what comes next @full', async ({

@@ -144,7 +144,7 @@ const sentences: Record<Exclude<Status, 'refunded'>, string> = {
 const sentenceOf = (order: Order) => {
   if (order.status === 'refunded') return `${returnedInWords(order)}.`;
   const isBack = goesBack(order) && moneyOf(order).kept > 0;
-  return (isBack ? `${returnedInWords(order)}. ` : '') + sentences[order.status];
+  return sentences[order.status] + (isBack ? ` ${returnedInWords(order)}.` : '');
 };
 
 /** The day of a collection, and its time where there is one. */

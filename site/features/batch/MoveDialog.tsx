@@ -13,8 +13,13 @@ export function MoveDialog({ enrolment, onClose, onDone }: Ends & { enrolment: O
   const move = (batch: string) =>
     act(ask(api.batch.choose.$post({ json: { orderId, choice: 'move', batch, from } })), onDone);
   return (
-    <Dialog title={`Other days for ${courseName}`} onClose={onClose} locked={busy}>
-      <p>{ownTerms.move} Your seat of now goes to somebody else.</p>
+    <Dialog
+      title={`Other days for ${courseName}`}
+      onClose={onClose}
+      locked={busy}
+      leave="Keep my days"
+    >
+      <p>{ownTerms.move} Your seat of before then goes to somebody else.</p>
       <OtherBatches
         enrolment={enrolment}
         after={enrolment.startDate}

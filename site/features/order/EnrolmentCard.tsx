@@ -15,7 +15,7 @@ import { OwnCard } from './OwnCard.tsx';
 import { PaperLink } from './PaperLink.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
-import { closing, isLost, lineOf, moneyInShort, stagesOf } from './progress.ts';
+import { closing, isLost, isPayable, lineOf, moneyInShort, stagesOf } from './progress.ts';
 
 /** Loaded where an enrolment has classes, or its student is asked about them. */
 const MyClasses = lazily(async () => (await import('../batch/MyClasses.tsx')).MyClasses);
@@ -88,14 +88,14 @@ type ActionProps = Pick<Props, 'enrolment' | 'onLinks' | 'onChanged'> & {
 
 /** The certificate once there is one, else what is due, else the work; the others are quiet. */
 function Action({ enrolment, lost, closed, onLinks, onChanged }: ActionProps) {
-  const { courseName, status, orderId, pdfPath, classes } = enrolment;
+  const { courseName, status, orderId, pdfPath } = enrolment;
   if (lost)
     return (
       <a className="button" href={paths.course(courseName)}>
         See the next batches
       </a>
     );
-  const pays = enrolment.due > 0 && classes?.state !== 'cancelled';
+  const pays = isPayable(enrolment);
   const look = (isFirst: boolean) => (isFirst ? 'button' : 'text-button');
   return (
     <>

@@ -18,7 +18,7 @@ import { OwnCard } from './OwnCard.tsx';
 import { PaperLink } from './PaperLink.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
-import { isDone, isPast, lineOf, moneyInShort } from './progress.ts';
+import { isDone, isPast, isPayable, lineOf, moneyInShort } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 /** The user's shop orders with their lines. */
@@ -65,7 +65,7 @@ function Orders({ email }: { email: string }) {
 const isEarlier = (order: Order) => isDone(order) || (isPast(order) && order.due === 0);
 
 function OrderCard({ order, onChanged }: { order: Order; onChanged(): void }) {
-  const { neededOn, due } = order;
+  const { neededOn } = order;
   const isOver = isEarlier(order);
   return (
     <OwnCard
@@ -77,7 +77,7 @@ function OrderCard({ order, onChanged }: { order: Order; onChanged(): void }) {
       ]}
       // What comes next of the others stands above, and folded here.
       line={isOver && lineOf(order)}
-      action={due > 0 && <PayBalance order={order} onPaid={onChanged} look="button" />}
+      action={isPayable(order) && <PayBalance order={order} onPaid={onChanged} look="button" />}
     >
       {!isOver && <p>{lineOf(order)}</p>}
       <OrderLines order={order} />

@@ -10,7 +10,16 @@ import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { unfinishedPayments } from './payment-draft.ts';
-import { isCertified, isDone, isForLinks, isOverdue, isPast, lineOf, nextDay } from './progress.ts';
+import {
+  isCertified,
+  isDone,
+  isForLinks,
+  isOverdue,
+  isPast,
+  isPayable,
+  lineOf,
+  nextDay,
+} from './progress.ts';
 
 /** Of so many the next thing is said; the others stand under My Courses and My Orders. */
 const most = 5;
@@ -120,7 +129,7 @@ function Thing({ order, look, onChanged }: ThingProps) {
 }
 
 function Doing({ order, look, onChanged }: ThingProps) {
-  const { courseName, orderId, kind, pdfPath, due, classes } = order;
+  const { courseName, orderId, kind, pdfPath, classes } = order;
   const of = <span className="visually-hidden"> for {courseName}</span>;
   const card = `${kind === 'course' ? paths.myCourses : ''}#order-${orderId}`;
   if (pdfPath)
@@ -137,12 +146,10 @@ function Doing({ order, look, onChanged }: ThingProps) {
     );
   return (
     <>
-      {due > 0 && classes?.state !== 'cancelled' && (
-        <PayBalance order={order} onPaid={onChanged} look={look} />
-      )}
+      {isPayable(order) && <PayBalance order={order} onPaid={onChanged} look={look} />}
       {isForLinks(order) && (
         <a
-          className={due > 0 ? 'button quiet' : look}
+          className={isPayable(order) ? 'button quiet' : look}
           href={`${paths.myCourses}?links=${encodeURIComponent(orderId)}`}
         >
           Submit Links{of}

@@ -63,6 +63,10 @@ export function moneyInShort(order: Order): string[] {
 export const isOverdue = ({ due, dueOn }: Order, now = today()): boolean =>
   due > 0 && dueOn !== '' && dueOn < now;
 
+/** Whether its buyer is asked to pay: not for what is to be cancelled, or does not take place. */
+export const isPayable = ({ due, cancelAskedAt, classes }: Order): boolean =>
+  due > 0 && !cancelAskedAt && classes?.state !== 'cancelled';
+
 /** Where an order stands: what became of it, or what is overdue and comes next. */
 export const lineOf = (order: Order, seat?: MySeat): string =>
   closing(order) ??
