@@ -128,6 +128,6 @@ test('a student with many enrolments and orders sees them page by page @full', a
   await expect(page.getByText('20 of 22')).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(cards).toHaveCount(22);
-  await expect(page.getByText(`Order ${orders[0]}`)).toBeVisible();
+  await expect(page.getByText(`Order ${orders[0]}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
 });
