@@ -37,6 +37,8 @@ export const limits = {
   collection: 60,
   /** Characters, as people count them, of the words on a cake, and of the note of an order. */
   cakeWords: 60,
+  /** Days after the collection on which the photo of an idea is deleted. */
+  ideaDays: 30,
   note: 300,
   person: 120,
   address: 500,

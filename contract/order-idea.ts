@@ -5,6 +5,3 @@ import { orderId } from './order-request.ts';
 
 /** A line of an own order, for which a photo is sent of what the buyer has in mind. */
 export const sendIdea = z.object({ orderId, id: recordId, variant: z.optional(variant) });
-
-/** How many days after the collection that photo is deleted. */
-export const ideaDays = 30;

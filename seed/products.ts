@@ -177,7 +177,7 @@ export const products: ProductSeed[] = [
   },
   {
     name: 'Celebration Cake',
-    desc: 'Three layers of sponge with Swiss buttercream and fresh berry jam, your message on top. Rice flour, ground almonds, butter and eggs, or curd where you want it eggless. Please order two days ahead. Contains almonds and milk, and eggs unless you choose eggless.',
+    desc: 'Three layers of sponge with Swiss buttercream and fresh berry jam, your message on top. Rice flour, ground almonds, butter and eggs, or curd where you want it eggless. Please order two days ahead.',
     price: 1650,
     stock: 'Yes',
     images: [
@@ -188,7 +188,7 @@ export const products: ProductSeed[] = [
     category: 'Cakes',
     pieces: '1 kg, serves twelve',
     diet: 'Egg',
-    allergens: 'Contains almonds, eggs and milk',
+    allergens: 'Contains almonds and milk, and eggs unless it is made eggless',
     keeps: 'Two days, cool',
     leadDays: 2,
     perDay: 6,

@@ -9,7 +9,7 @@ export const IdeaPhoto = ({ of: { name, idea } }: Props) =>
         width={96}
         height={96}
         alt={`The buyer’s idea for ${name}`}
-        style={{ objectFit: 'cover', borderRadius: 8 }}
+        style={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 8 }}
       />
     </a>
   ) : null;

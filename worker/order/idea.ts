@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { addDays, today } from '../../contract/day.ts';
+import { limits } from '../../contract/limits.ts';
 import { isSameLine } from '../../contract/line-key.ts';
-import { ideaDays, type sendIdea } from '../../contract/order-idea.ts';
+import type { sendIdea } from '../../contract/order-idea.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
@@ -65,7 +66,7 @@ export async function keepIdea(
 
 /** Takes photos away some weeks after their cake was collected; triggers make them orphans. */
 export const deleteOldIdeas = (db: Db) => {
-  const before = addDays(today(), -ideaDays);
+  const before = addDays(today(), -limits.ideaDays);
   return db
     .update(orderLine)
     .set({ idea: '' })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { challengeHint } from '../../contract/challenge-reply.ts';
+import { limits } from '../../contract/limits.ts';
 import { lookUp } from '../../contract/lookup.ts';
-import { ideaDays, sendIdea } from '../../contract/order-idea.ts';
+import { sendIdea } from '../../contract/order-idea.ts';
 import {
   adminOrder,
   calendar,
@@ -121,7 +122,7 @@ export const orderRoutes = routes(
     summary: 'Send a photo of what a cake should look like',
     description:
       'For a line of an own shop order that runs; without a file the one before is taken away. ' +
-      `The kitchen sees it. It is deleted ${ideaDays} days after the collection.`,
+      `The kitchen sees it. It is deleted ${limits.ideaDays} days after the collection.`,
     request: form(sendIdea, idea),
     reply: order,
     refuses: { notFound: `${missing} Or it has no such line.`, conflict: 'The order is closed.' },

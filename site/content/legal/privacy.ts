@@ -1,7 +1,7 @@
 import { business } from '../../../contract/business.ts';
 import { leastAge } from '../../../contract/day.ts';
+import { limits } from '../../../contract/limits.ts';
 import { adultAge } from '../../../contract/minor.ts';
-import { ideaDays } from '../../../contract/order-idea.ts';
 import { paths } from '../../../contract/paths.ts';
 import { answerDays, noticeVersion, processors } from '../../../contract/privacy.ts';
 
@@ -35,7 +35,7 @@ export const privacy = {
         'When you book a batch: what your teacher should know, such as an allergy, if you tell us, and which classes you came to.',
         `Under ${adultAge}: the name and mobile number of a parent or guardian, when you register or book a demo class.`,
         'When you send one of our forms: what you agreed to, which version of this notice, and when.',
-        `When you order a cake: a photo of your idea if you like. The kitchen and the office see it, you can delete it with your order, and it goes ${ideaDays} days after the collection.`,
+        `When you order a cake: a photo of your idea if you like. The kitchen and the office see it, you can delete it with your order, and it goes ${limits.ideaDays} days after the collection.`,
         'When you finish a course: links to the photos and videos of your work, and a feedback video if you like.',
       ],
     },

@@ -6,7 +6,6 @@ import { collectionDay, collectionInWords, collectionTimes } from '../../../cont
 import { limits } from '../../../contract/limits.ts';
 import { isSameLine, lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
-import { ideaDays } from '../../../contract/order-idea.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import { pictureFault } from '../../../contract/upload.ts';
@@ -226,7 +225,7 @@ function CakeForm({ cakes, first, at }: Props & { first: Cake }) {
             <Labelled
               label="Photo of your idea"
               error={photoError}
-              hint={`If you like. The bakery alone sees it, and it is deleted ${ideaDays} days after you collect the cake.`}
+              hint={`If you like. The bakery alone sees it, and it is deleted ${limits.ideaDays} days after you collect the cake.`}
             >
               {(ids) => (
                 <input

@@ -199,58 +199,61 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     },
   ];
   return (
-    <ListScreen
-      screen={screen}
-      noun={what}
-      search="Search by name"
-      download={{ call: `admin/export-${what}`, file: what }}
-      columns={columns}
-      hrefOf={({ _id }) => editOf(_id)}
-      pick={pick}
-      start={
-        <>
-          {noun === 'product' && (
-            <Button
-              quiet
-              off={busy}
-              onClick={() =>
-                act(readSynonyms(), ({ data }) =>
-                  open((ends) => <SynonymsDialog of={data} {...ends} />),
-                )
-              }
-            >
-              Words of the search
-            </Button>
-          )}
+    <>
+      <ListScreen
+        screen={screen}
+        noun={what}
+        search="Search by name"
+        download={{ call: `admin/export-${what}`, file: what }}
+        columns={columns}
+        hrefOf={({ _id }) => editOf(_id)}
+        pick={pick}
+        start={
           <a className="button" href={add}>
             Add New
           </a>
-        </>
-      }
-      foot={
-        <Bulk<GoodsRow, GoodsResult>
-          noun={what}
-          {...selection}
-          onDone={reload}
-          verb="Change prices"
-          nameOf={({ name }) => name}
-          unusual={(rows) => [
-            {
-              words: `are ${gone[noun].words.toLowerCase()}`,
-              rows: rows.filter(({ stock }) => stock === 'No'),
-            },
-          ]}
-          ask={(rows, send, ends, unusual) => (
-            <EditPrices
-              rows={rows}
-              noun={noun}
-              unusual={unusual}
-              send={(edits) => send(() => editGoods({ noun, rows: edits }))}
-              {...ends}
-            />
-          )}
-        />
-      }
-    />
+        }
+        foot={
+          <Bulk<GoodsRow, GoodsResult>
+            noun={what}
+            {...selection}
+            onDone={reload}
+            verb="Change prices"
+            nameOf={({ name }) => name}
+            unusual={(rows) => [
+              {
+                words: `are ${gone[noun].words.toLowerCase()}`,
+                rows: rows.filter(({ stock }) => stock === 'No'),
+              },
+            ]}
+            ask={(rows, send, ends, unusual) => (
+              <EditPrices
+                rows={rows}
+                noun={noun}
+                unusual={unusual}
+                send={(edits) => send(() => editGoods({ noun, rows: edits }))}
+                {...ends}
+              />
+            )}
+          />
+        }
+      />
+      {noun === 'product' && (
+        <p>
+          <Button
+            quiet
+            small
+            off={busy}
+            onClick={() =>
+              act(readSynonyms(), ({ data }) =>
+                open((ends) => <SynonymsDialog of={data} {...ends} />),
+              )
+            }
+          >
+            Words of the search
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
