@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { Labelled } from '../../ui/Field.tsx';
-import { shrink } from '../../ui/shrink.ts';
 import '../../ui/photo.css';
 
 /** Milliseconds after which the progress of shrinking is shown. */
@@ -101,6 +100,13 @@ export function PhotoField({ label, form, hint = photoHint, current }: Props) {
   );
 }
 
+/** The script for it is loaded for those who need it; without it the photo stays too large. */
+const smaller = (file: File) =>
+  import('../../ui/shrink.ts').then(
+    ({ shrink }) => shrink(file, limits.picture.bytes),
+    () => file,
+  );
+
 /** Stands where the photo will be: a baker in a frame. */
 const Portrait = () => (
   <svg className="photo-empty" viewBox="0 0 96 96" aria-hidden="true">
@@ -118,7 +124,7 @@ function useShrinking(onChange: (image: File | undefined) => void) {
   const take = async (file: File | undefined) => {
     latest.current = file;
     const slow = setTimeout(() => setBusy(true), busyAfter);
-    const small = file && (await shrink(file, limits.picture.bytes));
+    const small = file && file.size > limits.picture.bytes ? await smaller(file) : file;
     clearTimeout(slow);
     if (latest.current !== file) return;
     setBusy(false);
