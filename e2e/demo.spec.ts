@@ -127,7 +127,7 @@ test('a student books from the home page by three touches, with their details fi
   await page.getByRole('main').getByRole('link', { name: 'Book a demo class' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue(person.name);
   await expect(page.getByLabel('Phone number')).toHaveValue(person.mobile);
-  await expect(page.getByAltText('Your choice')).toBeVisible();
+  await page.getByLabel('Photo').setInputFiles(photo);
   await goOn(page);
   await pays(page, '412345678901');
   await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();

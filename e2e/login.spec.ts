@@ -158,7 +158,7 @@ test('where a person was going survives the way through the login pages @full', 
 test('a link between the login pages leads on as soon as it is shown @full', async ({ page }) => {
   for (const path of ['/login', '/register', '/forgot-password']) {
     const release = await hold(page, scriptOf('Guarded'));
-    await page.goto(`${path}?next=%2Fcart`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${path}?next=%2Fcart`, { waitUntil: 'commit' });
     const first = page.getByRole('main').locator('[data-keep-redirect]').first();
     await expect(first).toBeVisible();
     await expect(first).toHaveAttribute('href', /\?next=%2Fcart$/);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { changesGuardian } from '../../../contract/minor.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -8,6 +8,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
+import { lazily } from '../../lib/on-demand.ts';
 import { $user, loadUser } from '../../lib/session.ts';
 import { toastAnswer } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,10 +17,11 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { ConfirmEmail } from './ConfirmEmail.tsx';
 import './account-form.css';
 import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
+
+const ConfirmEmail = lazily(async () => (await import('./ConfirmEmail.tsx')).ConfirmEmail);
 
 const valuesOf = (user: User) => ({
   name: user.pendingName || user.name,
@@ -54,9 +56,16 @@ export default function AccountForm() {
   const isHydrated = useHydrated();
   const last = useRef<User>(nobody);
   if (known && isHydrated) last.current = known;
+  // It stays, to say that the e-mail is confirmed.
+  const asks = useRef(false);
+  if (!last.current.emailConfirmed) asks.current = true;
   return (
     <>
-      {isHydrated && <ConfirmEmail />}
+      {asks.current && (
+        <Suspense>
+          <ConfirmEmail />
+        </Suspense>
+      )}
       <Details key={last.current._id} user={last.current} />
     </>
   );
