@@ -1,5 +1,4 @@
-import { timeInWords } from '../../../contract/batch-words.ts';
-import { collectionDay } from '../../../contract/collection.ts';
+import { collectionDay, collectionInWords, timeFault } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
@@ -22,29 +21,17 @@ export const CollectionFields = ({ draft, days, error, onChange }: Props) => (
     <div className="body form">
       <h2 id="collection">Collection</h2>
       <CollectionPlace />
-      <Select
-        label="Day of collection"
-        hint={
-          draft.neededAt
-            ? `At ${timeInWords(draft.neededAt)}.`
-            : 'The first is the first on which all of it can be ready.'
-        }
-        value={draft.neededOn}
-        error={error}
-        onChange={(event) => onChange({ neededOn: event.target.value })}
-      >
-        {draft.neededOn && !days.some(({ day }) => day === draft.neededOn) && (
-          <option value={draft.neededOn} disabled>
-            {collectionDay(draft.neededOn)}
-          </option>
-        )}
-        {days.map(({ day, full }) => (
-          <option key={day} value={day} disabled={full.length > 0}>
-            {collectionDay(day)}
-            {full.length > 0 && `, full: ${full.join(', ')}`}
-          </option>
-        ))}
-      </Select>
+      {draft.neededAt && !error ? (
+        // It was chosen before the checkout, which does not ask again.
+        <details>
+          <summary>
+            <strong>{collectionInWords(draft.neededOn, draft.neededAt)}</strong> Change
+          </summary>
+          <Day {...{ draft, days, error, onChange }} />
+        </details>
+      ) : (
+        <Day {...{ draft, days, error, onChange }} />
+      )}
       <details open={draft.note !== '' || undefined}>
         <summary>Add a note</summary>
         <TextArea
@@ -57,4 +44,29 @@ export const CollectionFields = ({ draft, days, error, onChange }: Props) => (
       </details>
     </div>
   </section>
+);
+
+const Day = ({ draft, days, error, onChange }: Props) => (
+  <Select
+    label="Day of collection"
+    hint="The first is the first on which all of it can be ready."
+    value={draft.neededOn}
+    error={error}
+    onChange={({ target: { value } }) =>
+      // Another day may have other hours.
+      onChange({ neededOn: value, ...(timeFault(value, draft.neededAt ?? '') && { neededAt: '' }) })
+    }
+  >
+    {draft.neededOn && !days.some(({ day }) => day === draft.neededOn) && (
+      <option value={draft.neededOn} disabled>
+        {collectionDay(draft.neededOn)}
+      </option>
+    )}
+    {days.map(({ day, full }) => (
+      <option key={day} value={day} disabled={full.length > 0}>
+        {collectionDay(day)}
+        {full.length > 0 && `, full: ${full.join(', ')}`}
+      </option>
+    ))}
+  </Select>
 );
