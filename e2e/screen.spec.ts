@@ -94,7 +94,9 @@ function cutOff(): string[] {
   const isOver = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
     clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
   // What a card quotes, and words that run by, are cut on purpose.
-  const all = document.querySelectorAll<HTMLElement>('body *:not(.clamp, .visually-hidden, .welcome *)');
+  const all = document.querySelectorAll<HTMLElement>(
+    'body *:not(.clamp, .visually-hidden, .welcome *)',
+  );
   const cut = [...all].filter((box) => {
     const { overflowX, overflowY } = getComputedStyle(box);
     return /hidden|clip/.test(overflowX + overflowY) && box.innerText?.trim() && isOver(box);
