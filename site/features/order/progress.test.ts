@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { publicStandings, standingInWords, standingOf } from '../../../contract/certificate.ts';
+import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { closing, isCertified, isLost, nextOf, stagesOf } from './progress.ts';
+import {
+  closing,
+  isCertified,
+  isDone,
+  isForLinks,
+  isLost,
+  isPayable,
+  lineOf,
+  moneyInShort,
+  nextDay,
+  nextOf,
+  stagesOf,
+} from './progress.ts';
 import { statusInWords } from './status-words.ts';
 
 const now = '2026-11-23';
@@ -199,4 +212,48 @@ it.each<[Partial<Order>, string, string, RegExp]>([
   expect([office, publicStandings[standingOf(order)]]).toEqual([inOffice, toStrangers]);
   expect(nextOf(order, '2026-12-23')).toMatch(onCard);
   expect(isCertified(order)).toBe(toStrangers === 'Approved');
+});
+
+describe('a card of one’s own', () => {
+  const of = (change: Partial<Order>) => ({ ...enrolment, ...change }) as Order;
+
+  it('is in the second list once nothing of it is to come or to be paid', () => {
+    const certified = { certificate: 'yes', pdfPath: '/media/c.pdf' } as const;
+    const after = '2026-12-21';
+    expect(isDone(of({ status: 'cancelled' }), now)).toBe(true);
+    expect(isDone(of({ ...certified, due: 0 }), after)).toBe(true);
+    expect(isDone(of({ ...certified, due: 4750 }), after)).toBe(false);
+    expect(isDone(of({ ...certified, due: 0 }), now)).toBe(false);
+  });
+
+  it('asks for links from the first class on, once, and again after a No', () => {
+    expect(isForLinks(of({}), now)).toBe(false);
+    expect(isForLinks(of({}), '2026-12-02')).toBe(true);
+    expect(isForLinks(of(links), '2026-12-02')).toBe(false);
+    expect(isForLinks(of({ ...links, certificate: 'no' }), '2026-12-02')).toBe(true);
+  });
+
+  it('has the price with Advance and Balance, or Paid, and of a closed one the price alone', () => {
+    expect(moneyInShort(of({}))).toEqual([
+      `Price ${rupees(9500)}`,
+      `Advance ${rupees(4750)}`,
+      `Balance ${rupees(4750)}`,
+    ]);
+    expect(moneyInShort(of({ paid: 9500 }))).toEqual([`Paid ${rupees(9500)}`]);
+    expect(moneyInShort(of({ status: 'failed' }))).toEqual([`Price ${rupees(9500)}`]);
+  });
+
+  it('says first what is overdue, and of a request that it is looked at', () => {
+    const overdue = { due: 4750, dueOn: '2020-01-01' };
+    expect(lineOf(of(overdue))).toMatch(/^Rs.\u00a04,750 was due on 1 Jan 2020\. /);
+    const asked = of({ ...overdue, cancelAskedAt: '2026-11-22T06:00:00.000Z' });
+    expect(lineOf(asked)).toContain('You asked us on 22 Nov 2026 to cancel this');
+    expect([isPayable(of(overdue)), isPayable(asked)]).toEqual([true, false]);
+  });
+
+  it('is next on the day of its collection or class, if that is to come', () => {
+    expect(nextDay(of({ classes: null }), now)).toBe('2026-12-01');
+    expect(nextDay(of({ classes: null }), '2026-12-02')).toBe('');
+    expect(nextDay(of({ kind: 'shop', neededOn: '2026-11-28' }), now)).toBe('2026-11-28');
+  });
 });

@@ -59,13 +59,13 @@ export function moneyInShort(order: Order): string[] {
   return [price, `Advance ${advance}`, ...checked, `Balance ${rupees(due)}`];
 }
 
-/** Whether something of it was due before today. */
-export const isOverdue = ({ due, dueOn }: Order, now = today()): boolean =>
-  due > 0 && dueOn !== '' && dueOn < now;
-
 /** Whether its buyer is asked to pay: not for what is to be cancelled, or does not take place. */
 export const isPayable = ({ due, cancelAskedAt, classes }: Order): boolean =>
   due > 0 && !cancelAskedAt && classes?.state !== 'cancelled';
+
+/** Whether something of it was due before today, and is asked for. */
+export const isOverdue = (order: Order, now = today()): boolean =>
+  isPayable(order) && order.dueOn !== '' && order.dueOn < now;
 
 /** Where an order stands: what became of it, or what is overdue and comes next. */
 export const lineOf = (order: Order, seat?: MySeat): string =>
