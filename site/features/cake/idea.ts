@@ -24,18 +24,20 @@ export async function keepIdea(line: Omit<Kept, 'photo'>, file: File): Promise<b
 
 export const dropIdea = (): void => dropFromTab(key);
 
-/** Sends the kept photo to the order that has its line, and says where it did not arrive. */
-export async function sendIdea({ orderId, items }: Order): Promise<void> {
+/** Sends the kept photo to the order that has its line, which it answers; says where it fails. */
+export async function sendIdea(order: Order): Promise<Order> {
+  const { orderId, items } = order;
   const kept = keptInTab<Kept>(key);
-  if (!kept || !items.some((line) => isSameLine(line, kept))) return;
+  if (!kept || !items.some((line) => isSameLine(line, kept))) return order;
   const { id, variant, photo } = kept;
   dropIdea();
   try {
     const form = { orderId, id, variant, image: fileOf(photo) };
-    await ask(api.order['send-idea'].$post({ form }));
+    return (await ask(api.order['send-idea'].$post({ form }))).data;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     toast('Your order is placed, but your photo did not arrive. Send it on WhatsApp.', 'error');
+    return order;
   }
 }
 

@@ -67,8 +67,7 @@ export async function placeOrder(
       if (isUnsure && !(await isStillHere(pending))) return giveUp();
       const { data, message } = await ask(api.order['place-order'].$post({ json: pending.draft }));
       clearPendingOrder(pending.purchase);
-      await sendIdea(data);
-      return { order: data, message };
+      return { order: await sendIdea(data), message };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       const delay = retryDelays[tries];
