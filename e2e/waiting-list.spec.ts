@@ -1,6 +1,6 @@
 import { checkoutBatch, paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
-import { newcomer } from './actions.ts';
+import { newcomer, unfold } from './actions.ts';
 import { batchOf, books, moves, offers } from './batches.ts';
 import { payCash, placed } from './checkout.ts';
 import { add, remove } from './goods.ts';
@@ -76,6 +76,7 @@ test('a full batch has a waiting list, and a seat that is offered is held @full'
     await payCash(page);
     await expect(placed(page)).toBeVisible();
     await page.goto(paths.myCourses);
+    await unfold(page);
     await expect(page.getByRole('region', { name: `Classes of ${name}` })).toBeVisible();
     await expect(lists).toHaveCount(0);
   } finally {
