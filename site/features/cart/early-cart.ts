@@ -8,7 +8,7 @@ export function drawEarlyCart(): void {
   const list = place?.querySelector('[data-early-lines]');
   if (!place || !template || !list) return;
   type Line = { name: string; images: string[]; price: number; amount: number };
-  let lines: (Line & { variant?: string; asksWords?: string })[];
+  let lines: (Line & { variant?: string; asksWords?: string; words?: string })[];
   try {
     lines = JSON.parse(localStorage.getItem('cart') || '[]');
     if (!Array.isArray(lines)) lines = [];
@@ -45,6 +45,19 @@ export function drawEarlyCart(): void {
     if (line.asksWords !== 'Yes') words?.remove();
     const label = words?.querySelector('label');
     if (label) label.textContent = `Words on ${name}`;
+    // What is typed before the island comes is in the cart by then.
+    const input = words?.querySelector('input');
+    if (input) input.value = line.words || '';
+    input?.addEventListener('input', () => {
+      line.words = input.value;
+      const newValue = JSON.stringify(lines);
+      try {
+        localStorage.setItem('cart', newValue);
+      } catch {
+        // It lasts as long as the page.
+      }
+      dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue }));
+    });
     list.append(drawn);
   }
   write(place.querySelector('.subtotal .price'), total);
