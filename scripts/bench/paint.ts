@@ -21,7 +21,7 @@ const nobodys = '0000-0000-0000';
 /** A page, and what the phone has stored: a login, a cart. */
 type Visit = { what: string; path: string; stored?: Record<string, string> };
 
-/** Every page that needs no login, and those where something is bought. */
+/** Every page that needs no login and leads nowhere else, and those where something is bought. */
 async function visitsOf(site: Site): Promise<Visit[]> {
   const db = open(site.env.DB);
   const [courses, products] = [await listCourses(db), await listProducts(db)];
@@ -38,7 +38,7 @@ async function visitsOf(site: Site): Promise<Visit[]> {
     ...['/student-verification', '/certificate', paths.certificateOf(nobodys)],
     ...['/terms', '/privacy-policy', '/refund-policy', '/not-found', '/api/docs'],
     ...[paths.login, paths.register, '/forgot-password', '/open-account', '/confirm-email'],
-    ...['/accept-invite', '/login-passkey', '/admin-login', paths.cart],
+    ...['/accept-invite', '/admin-login', paths.cart],
   ];
   return [
     ...anybodys.map((path) => ({ what: path, path })),
