@@ -28,6 +28,7 @@ const mistakes: [name: string, typed: string, says: string][] = [
   ['deploy', '--dryrun', "Unknown option '--dryrun'. It is npm run deploy"],
   ['admin:create', '--remot', "Unknown option '--remot'"],
   ['generate', '--nam x', "Unrecognized options for command 'generate': --nam"],
+  ['browsers', 'all', '"all" is not known here'],
   ['fonts', 'all', '"all" is not known here'],
   ['test:school', 'xyz', 'No browser test matches xyz'],
   ['test:e2e', '--heded', "unknown option '--heded'"],

@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readArguments } from '../../arguments.ts';
 import { type Floor, floors } from '../floors.ts';
 
 /**
  * `npm run browsers`: writes what a browser at a floor lacks into `newer.json`, out of the data of
  * the W3C's WebDX group (web-features, Apache-2.0). A name is newer where nothing older has it.
  */
+
+readArguments('npm run browsers');
 
 type Support = Partial<Record<string, string>>;
 type Feature = { status?: { by_compat_key?: Record<string, { support: Support }> } };

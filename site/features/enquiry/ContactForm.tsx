@@ -15,7 +15,7 @@ import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
 type Sender = { name: string; email: string };
 
 /** What a page has answered to the form that a browser sent by itself. */
-type Props = { answered?: Answered | undefined; sent?: Sender | undefined };
+export type Props = { answered?: Answered | undefined; sent?: Sender | undefined };
 
 /** Contact form; a repeated submission is stored once. */
 export default function ContactForm({ answered, sent }: Props) {
