@@ -69,8 +69,8 @@ test('a cake of another size and flavour is ordered with a photo, and the kitche
   const cake = await called(request, 'product', 'Celebration Cake');
   const { last, made } = dearest(cake);
   await page.goto('/order-a-cake');
-  await page.getByRole('radio', { name: /Celebration Cake/ }).check({ force: true });
-  for (const choice of last) await page.getByRole('radio', { name: choice }).check({ force: true });
+  await page.getByRole('radio', { name: /Celebration Cake/ }).click({ force: true });
+  for (const choice of last) await page.getByRole('radio', { name: choice }).click({ force: true });
   await expect(page.getByText(rupees(made?.price ?? 0), { exact: true })).toBeVisible();
   const input = page.getByLabel('Words on the cake');
   await input.fill('x'.repeat(61));
@@ -117,7 +117,7 @@ test('options on the page of a product change its price and what goes into the c
   await expect(card).toContainText(`from ${rupees(cake.price)}`);
   await card.getByRole('link', { name: /Choose/ }).click();
   const main = page.getByRole('main');
-  for (const choice of last) await main.getByRole('radio', { name: choice }).check({ force: true });
+  for (const choice of last) await main.getByRole('radio', { name: choice }).click({ force: true });
   await expect(main.getByText(rupees(made?.price ?? 0), { exact: true })).toBeVisible();
   await expectAccessible(page, 'a product with options');
   await main.getByRole('button', { name: /Add to Cart/ }).click();

@@ -71,10 +71,10 @@ export const keptPage = <Item extends Goods>({ under, list, beside }: Shown<Item
     if (last && readAt - last.readAt < life) return void answerWith(c, last);
     const before = writes;
     const db = open(c.env.DB);
-    const { records = [] } = await list(db);
-    const record = byName(records).get(nameKey(nameIn(path, under) ?? ''));
-    if (!record) return next();
-    const shows = JSON.stringify([today(), record, await beside?.(db, record)]);
+    const name = nameKey(nameIn(path, under) ?? '');
+    // What fails here fails in the page too, which says so in words.
+    const shows = await shownBy({ list, beside }, db, name).catch(() => undefined);
+    if (!shows) return next();
     kept.delete(path);
     const isSame = last?.shows === shows;
     if (!isSame) await next();
@@ -88,6 +88,17 @@ export const keptPage = <Item extends Goods>({ under, list, beside }: Shown<Item
     }
     answerWith(c, page);
   });
+
+/** All that the page of that name shows, if there is one. */
+async function shownBy<Item extends Goods>(
+  { list, beside }: Omit<Shown<Item>, 'under'>,
+  db: Db,
+  name: string,
+): Promise<string | undefined> {
+  const { records = [] } = await list(db);
+  const record = byName(records).get(name);
+  return record && JSON.stringify([today(), record, await beside?.(db, record)]);
+}
 
 async function rendered(response: Response, shows: string): Promise<Kept> {
   const body = await response.arrayBuffer();

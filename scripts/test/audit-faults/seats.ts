@@ -32,8 +32,8 @@ export const seats: Record<string, string[]> = {
     `update seat set waiting_id = null`,
     `drop index seat_waiting; update seat set order_row = null, waiting_id = 'w1'`,
     `insert into batch select 2, 'b2', created_at, updated_at, kind, course_id, course_name, state,
-      first_day, last_day, weekdays, start_time, end_time, place, teacher_id, 0, bakes, bring, note, reason
-      from batch where id = 'b1'; update waiting set batch_id = 'b2'`,
+      first_day, last_day, weekdays, start_time, end_time, place, teacher_id, 0, bakes, bring, note,
+      reason from batch where id = 'b1'; update waiting set batch_id = 'b2'`,
   ],
   'an order that was paid while a seat was free has one': [
     `update seat set order_row = null; update waiting set ended_as = 'left', ended_at = '2026-06-01T00:00:00.000Z';

@@ -88,6 +88,9 @@ export function ClassChoice({ classes, chosen, error, isNewest, onChoose }: Prop
 /** Up to so many seats the number is said. */
 const few = 5;
 
+const leftInWords = (left: number) =>
+  left <= 0 ? 'Full' : left === 1 ? '1 seat left' : `${left} seats left`;
+
 type CardProps = { one: DemoClass; isChosen: boolean; onChoose(): void };
 
 /** One class to choose; a full one is shown, so that nobody looks for it. */
@@ -108,22 +111,14 @@ function ClassCard({ one, isChosen, onChoose }: CardProps) {
         {one.place}
         {one.teacher && `, with ${one.teacher}`}
       </span>
+      {one.left <= few && <span className="pill">{leftInWords(one.left)}</span>}
     </span>
   );
-  if (one.left <= 0)
-    return (
-      <div className="option full">
-        {words}
-        <span className="pill">Full</span>
-      </div>
-    );
+  if (one.left <= 0) return <div className="option full">{words}</div>;
   return (
     <label className="option">
       <input type="radio" name="class" value={one._id} checked={isChosen} onChange={onChoose} />
       {words}
-      {one.left <= few && (
-        <span className="pill">{one.left === 1 ? '1 seat left' : `${one.left} seats left`}</span>
-      )}
     </label>
   );
 }
