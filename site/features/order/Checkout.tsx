@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { type CallFailed, failureOf } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useBring } from '../../ui/bring.ts';
@@ -150,8 +150,8 @@ export function Checkout({
       clearBuyerDraft();
       pricing.clear();
       onPlaced(result.order);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
+    } catch (thrown) {
+      const error = failureOf(thrown);
       toast(error.message, 'error');
       const why = await pricing.explain(error, pending.draft);
       setRefused(why ?? ((await onRefused(error)) ? '' : error.message));

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
+import { api, ask, type CallFailed, failureOf } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
 import { $user } from '../../lib/session.ts';
@@ -105,8 +105,8 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
     const mine = last.current;
     try {
       return await loading;
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
+    } catch (thrown) {
+      const error = failureOf(thrown);
       if (mine !== last.current) return undefined;
       setQuoted(undefined);
       // Who has to log in again finds the code afterwards.

@@ -3,7 +3,7 @@ import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { may } from '../../../contract/team.ts';
 import { useAction } from '../../lib/action.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { failureOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
@@ -128,9 +128,9 @@ function SaleForm({ sale, seller, goods, isOffline, onChange, onSold, onKept }: 
     try {
       const { data } = await placeOrder(sellOf(sale));
       onSold({ order: data });
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      if (error.status === 0 && sale.way === 'cash') return keep();
+    } catch (thrown) {
+      const error = failureOf(thrown);
+      if (error === thrown && error.status === 0 && sale.way === 'cash') return keep();
       setErrors(error.errors);
       setFailure(error.message);
     } finally {
