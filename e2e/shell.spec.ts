@@ -84,6 +84,8 @@ test('a legal text begins with its contents, and leads to the others', async ({ 
   const headings = terms.sections.map(({ heading }) => heading);
   await expect(contents.getByRole('listitem')).toHaveText(headings);
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings);
+  for (const href of [`mailto:${business.email}`, `tel:${business.phone}`])
+    await expect(main.locator(`[href="${href}"]`)).not.toHaveCount(0);
   await contents.getByRole('link', { name: 'Cancelling and refunds' }).click();
   const section = main.locator('section').filter({ has: page.locator('h2:target') });
   await expect(section.getByRole('heading')).toBeInViewport({ ratio: 1 });
