@@ -30,6 +30,7 @@ it.each<[string, object, object, string[]]>([
     [sentence('Weekends', 'Tue, Sat'), sentence('Sat', 'Tue, Sat')],
   ],
   ['other weeks', { weeks: 5 }, {}, [sentence('5 weeks', '2 weeks')]],
+  ['one week', { weeks: 1 }, {}, [sentence('1 week', '2 weeks')]],
   ['other hours', {}, { endTime: '13:30' }, [sentence('10 am to 1 pm', '10 am to 1.30 pm')]],
   ['another house', {}, { place: 'Bakery' }, [sentence('Institute', 'Bakery')]],
   ['more seats', {}, { seats: 14 }, [sentence('at most 12 students', '14 seats')]],

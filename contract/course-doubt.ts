@@ -17,6 +17,8 @@ type Meets = Pick<PublicBatch, 'days' | 'startTime' | 'endTime' | 'place' | 'tea
 const week = 7 * 24 * 60 * 60 * 1000;
 const isWeekend = (weekday: number) => weekday === 0 || weekday === 6;
 
+const weeksInWords = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+
 /** Weekdays that a text names, `Mondays` or `Saturday`. */
 const namedIn = (text: string) =>
   weekdayNames.flatMap((name, weekday) =>
@@ -46,7 +48,7 @@ export function doubtsAbout(course: Says, batch: Meets): string[] {
       weekdaysInWords(spoken),
       weekdaysInWords(weekdays),
     ],
-    [course.weeks > 0 && course.weeks !== weeks, `${course.weeks} weeks`, `${weeks} weeks`],
+    [course.weeks > 0 && course.weeks !== weeks, weeksInWords(course.weeks), weeksInWords(weeks)],
     [
       course.hours !== '' && !course.hours.startsWith(hoursInWords(batch)),
       course.hours,

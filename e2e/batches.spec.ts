@@ -10,7 +10,7 @@ import { add, remove } from './goods.ts';
 import { expectLight, mostScript } from './light.ts';
 import { newPerson } from './person.ts';
 import { structuredData } from './structured-data.ts';
-import { expect, expectNoLayers, test } from './test.ts';
+import { expect, expectNoLayers, expectTakenOver, test } from './test.ts';
 
 const price = 4500;
 
@@ -125,9 +125,11 @@ test('a buyer whose seat goes meanwhile keeps what was entered, and chooses agai
     const days = page.getByRole('region', { name: 'Your days' });
     await expect(days.getByRole('radio').first()).toBeChecked();
     // Another choice than the link's outlives a reload.
+    await expectTakenOver(page);
     await days.getByRole('radio').nth(1).check();
     await page.reload();
     await expect(days.getByRole('radio').nth(1)).toBeChecked();
+    await expectTakenOver(page);
     await days.getByRole('radio', { name: 'Other days' }).check();
     await page.reload();
     await expect(days.getByRole('radio', { name: 'Other days' })).toBeChecked();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { joins, newcomer } from './actions.ts';
 import { some } from './full.ts';
-import { expect, hold, phone, scriptOf, test } from './test.ts';
+import { expect, expectTakenOver, hold, phone, scriptOf, test } from './test.ts';
 
 const words = (page: Page) => page.getByText('This could not be loaded.');
 const again = (page: Page) => page.getByRole('button', { name: 'Load again' });
@@ -106,9 +106,6 @@ const forms = [
   ['/certificate', 'Certificates', 'Serial number'],
 ] as const;
 
-/** Waits until the script of the form has come and has taken it over. */
-const isTakenOver = (page: Page) => expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
-
 for (const [path, island, label] of some(forms, 1))
   test(`the form of ${path} stands still when its script comes, with what was typed @full`, async ({
     page,
@@ -142,7 +139,7 @@ for (const [path, island, label] of some(forms, 1))
         (window as unknown as { moved: string[] }).moved.length = 0;
       });
       release();
-      await isTakenOver(page);
+      await expectTakenOver(page);
       await expect(field).toHaveValue(typed || /./);
       const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
       expect(moved, `what moved on ${path}, ${size.width} px`).toEqual([]);
@@ -171,5 +168,5 @@ test('a form whose script is on its way is accessible and fits @full', async ({ 
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expectAccessible(page, 'a form on its way');
   release();
-  await isTakenOver(page);
+  await expectTakenOver(page);
 });

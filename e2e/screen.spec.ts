@@ -48,44 +48,20 @@ function noteShifts(): void {
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shifts: [number, string][] }).shifts);
 
-/** Those of the pages that move more than a reader may notice, when scripts come late. */
-async function moving(page: Page, paths: string[]): Promise<unknown[]> {
-  await page.addInitScript(noteShifts);
-  const found: unknown[] = [];
-  for (const path of paths) {
-    await loads(page, path, [], async () => {
-      const release = await hold(page, '**/_astro/*.js');
-      await page.goto(path, { waitUntil: 'commit' });
-      await page.waitForFunction(
-        () => performance.getEntriesByName('first-contentful-paint').length > 0,
-      );
-      release();
-    });
-    const shifts = await shiftsOf(page);
-    const sum = shifts.reduce((all, [value]) => all + value, 0);
-    if (sum > 0.01) found.push([path, sum, ...shifts.map(([, moved]) => moved)]);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
-  return found;
-}
-
-for (const viewport of [phone.viewport, desk]) {
-  test(`nothing moves by itself at ${viewport.width} px`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize(viewport);
-    expect(await moving(page, visitorsPages)).toEqual([]);
+/** Opens the page with scripts that come late; answers what moves more than a reader may notice. */
+async function moving(page: Page, path: string): Promise<string[]> {
+  await loads(page, path, [], async () => {
+    const release = await hold(page, '**/_astro/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    release();
   });
-
-  test(`nothing moves by itself for a student who shops at ${viewport.width} px`, async ({
-    page,
-    request,
-  }) => {
-    test.slow();
-    await page.setViewportSize(viewport);
-    await shops(page, request);
-    const checkouts = studentPages.filter((path) => path.startsWith('/checkout'));
-    expect(await moving(page, ['/cart', ...checkouts])).toEqual([]);
-  });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((all, [value]) => all + value, 0);
+  return sum > 0.01 ? [`moves by ${sum}`, ...shifts.map(([, moved]) => moved)] : [];
 }
 
 /** Runs in the page: text that is beside the window, or cut off by the box that it is in. */
@@ -104,38 +80,50 @@ function cutOff(): string[] {
   return [...wide, ...cut.map((box) => box.outerHTML.slice(0, 120))];
 }
 
-/** Those of the pages that lose something in a window of that width, with text of that size. */
-async function losing(page: Page, paths: string[], width: number, percent: number) {
+/** What the page that is open loses in a window of that width, with text of that size. */
+async function losing(page: Page, width: number, percent: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
-  const found: unknown[] = [];
-  for (const path of paths) {
-    await loads(page, path);
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = `${size}%`;
-      return new Promise((done) => requestIdleCallback(done));
-    }, percent);
-    const lost = await page.evaluate(cutOff);
-    if (lost.length > 0) found.push([path, ...lost]);
-  }
-  return found;
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+    return new Promise((done) => requestIdleCallback(done));
+  }, percent);
+  return (await page.evaluate(cutOff)).map((lost) => `${width} px, ${percent} %: ${lost}`);
 }
 
-for (const [width, percent] of [
-  [320, 100],
-  [390, 200],
-  [1280, 200],
-] as const) {
-  test(`text at ${percent} % loses nothing at ${width} px`, async ({ page }) => {
+/** A phone's page is read on the narrowest one, too. */
+const sizes = [
+  { viewport: phone.viewport, narrowest: 320 },
+  { viewport: desk, narrowest: desk.width },
+];
+
+for (const { viewport, narrowest } of sizes) {
+  /** The faults of each of the pages that has one. */
+  const faults = async (page: Page, paths: string[]) => {
+    await page.addInitScript(noteShifts);
+    const found: unknown[] = [];
+    for (const path of paths) {
+      await page.setViewportSize(viewport);
+      const all = [
+        ...(await moving(page, path)),
+        ...(await losing(page, viewport.width, 200)),
+        ...(await losing(page, narrowest, 100)),
+      ];
+      if (all.length > 0) found.push([path, ...all]);
+    }
+    return found;
+  };
+
+  test(`no page moves by itself or cuts text off at ${viewport.width} px`, async ({ page }) => {
     test.slow();
-    expect(await losing(page, visitorsPages, width, percent)).toEqual([]);
+    expect(await faults(page, visitorsPages)).toEqual([]);
   });
 
-  test(`text at ${percent} % loses nothing of a student at ${width} px`, async ({
+  test(`no page of a student moves or cuts text off at ${viewport.width} px`, async ({
     page,
     request,
   }) => {
     test.slow();
     await shops(page, request);
-    expect(await losing(page, ['/cart', ...studentPages], width, percent)).toEqual([]);
+    expect(await faults(page, ['/cart', ...studentPages])).toEqual([]);
   });
 }

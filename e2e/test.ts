@@ -145,4 +145,8 @@ export const layers = (page: Page): Promise<number> =>
 export const expectNoLayers = (page: Page): Promise<void> =>
   expect.poll(() => layers(page)).toBe(0);
 
+/** Waits until the scripts of the page's forms have come and have taken them over. */
+export const expectTakenOver = (page: Page): Promise<void> =>
+  expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+
 export { expect };

@@ -20,7 +20,7 @@ export function Doubts({ courseId, batchId }: Props) {
   return (
     <div role="status">
       {doubts.length > 0 && (
-        <ul className="notice" aria-label="Course and batch differ">
+        <ul className="notice no-print" aria-label="Course and batch differ">
           {[...new Set(doubts)].map((words) => (
             <li key={words}>{words}</li>
           ))}
