@@ -153,7 +153,7 @@ test('a buyer whose seat goes meanwhile keeps what was entered, and chooses agai
   }
 });
 
-test('a student sees the next class, follows the calendar and answers to other days', async ({
+test('a student sees the next class, follows the calendar and answers to other days @full', async ({
   page,
   request,
 }) => {

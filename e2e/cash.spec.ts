@@ -33,7 +33,7 @@ async function paysCash(
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the office signs the drawer off, and again when cash came later', async ({
+  test('the office signs the drawer off, and again when cash came later @full', async ({
     page,
     request,
   }) => {

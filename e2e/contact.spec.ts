@@ -68,7 +68,7 @@ test('what is missing in a message is said at its field, after the first try @fu
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a message typed without a network is not lost, and arrives once', async ({
+test('a message typed without a network is not lost, and arrives once @full', async ({
   page,
   context,
   allow,

@@ -57,7 +57,7 @@ test('a known person buys a loaf for cash in at most twelve touches, digits coun
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
 });
 
-test('somebody new orders a cake by phone for another day, with words, in 45 seconds', async ({
+test('somebody new orders a cake by phone for another day, with words, in 45 seconds @full', async ({
   page,
   request,
   token,

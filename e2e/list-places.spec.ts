@@ -19,7 +19,10 @@ async function aim(target: Locator): Promise<{ x: number; y: number }> {
 
 const gone = (page: Page) => page.locator('tr.gone');
 
-test('rows, picks and places are kept of lists that load again', async ({ page, request }) => {
+test('rows, picks and places are kept of lists that load again @full', async ({
+  page,
+  request,
+}) => {
   // Two presses on Seen mark one query.
   const ravi = await joins(request);
   for (const words of ['First', 'Second', 'Third']) await asks(request, ravi, words);

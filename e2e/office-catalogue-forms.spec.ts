@@ -63,7 +63,7 @@ test('pictures that cannot be taken say why, and those chosen before stay @full'
   await expect(page.getByText('No photo is selected')).toBeVisible();
 });
 
-test('the office is asked before it leaves what is typed', async ({ page, allow }) => {
+test('the office is asked before it leaves what is typed @full', async ({ page, allow }) => {
   allow(/^dialog: /, /^failed: .*\/api\//, /ERR_INTERNET/);
   await page.goto('/admin-products');
   await page.getByRole('link', { name: 'Add New' }).click();

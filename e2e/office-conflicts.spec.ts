@@ -84,7 +84,11 @@ test('the second to save an order is told what differs, and loses nothing typed'
   await expect(page.getByLabel('Status')).toHaveValue('processing');
 });
 
-test('who saved in another window is not told of somebody else', async ({ page, token, open }) => {
+test('who saved in another window is not told of somebody else @full', async ({
+  page,
+  token,
+  open,
+}) => {
   await page.getByLabel('Address').fill('My address');
   await open.elsewhere({ status: 'processing' }, token);
   await update(page).click();

@@ -8,7 +8,7 @@ import { hold } from './test.ts';
 
 const course = 'Macaron Masterclass';
 
-test('the filters narrow the list down, stand in the address and come back', async ({
+test('the filters narrow the list down, stand in the address and come back @full', async ({
   page,
   request,
 }) => {

@@ -72,7 +72,7 @@ test('My Data says every change in words', async ({ page, request, allow }) => {
   await expect(main.locator('ul:empty')).toHaveCount(0);
 });
 
-test('a date of birth under 18 asks for a guardian, one under 13 is refused', async ({
+test('a date of birth under 18 asks for a guardian, one under 13 is refused @full', async ({
   page,
   allow,
 }) => {

@@ -92,11 +92,11 @@ async function losing(page: Page, width: number, percent: number): Promise<strin
 
 /** A phone's page is read on the narrowest one, too. */
 const sizes = [
-  { viewport: phone.viewport, narrowest: 320 },
-  { viewport: desk, narrowest: desk.width },
+  { viewport: phone.viewport, narrowest: 320, when: '' },
+  { viewport: desk, narrowest: desk.width, when: ' @full' },
 ];
 
-for (const { viewport, narrowest } of sizes) {
+for (const { viewport, narrowest, when } of sizes) {
   /** The faults of each of the pages that has one. */
   const faults = async (page: Page, paths: string[]) => {
     await page.addInitScript(noteShifts);
@@ -113,12 +113,14 @@ for (const { viewport, narrowest } of sizes) {
     return found;
   };
 
-  test(`no page moves by itself or cuts text off at ${viewport.width} px`, async ({ page }) => {
+  test(`no page moves by itself or cuts text off at ${viewport.width} px${when}`, async ({
+    page,
+  }) => {
     test.slow();
     expect(await faults(page, visitorsPages)).toEqual([]);
   });
 
-  test(`no page of a student moves or cuts text off at ${viewport.width} px`, async ({
+  test(`no page of a student moves or cuts text off at ${viewport.width} px${when}`, async ({
     page,
     request,
   }) => {

@@ -33,7 +33,7 @@ async function answering(...given: Parameters<typeof cloudflare>) {
 }
 
 describe('secrets', () => {
-  it('that are not set are named', async () => {
+  it('that are not set are named', { tags: ['full'] }, async () => {
     await answering(200, { result: [{ name: 'AADHAR_KEY', type: 'secret_text' }] });
     expect(await unsetSecrets(names)).toEqual(['SIGNING_KEY']);
     expect(setCommands(['SIGNING_KEY'])).toContain('secret put SIGNING_KEY --env production');

@@ -29,7 +29,9 @@ const daysFor = async (id: string, amount: number) => {
   return body.data?.days ?? [];
 };
 
-it('twenty buyers at once for the last cake of a day are one order, and the others read the next', async () => {
+it('twenty buyers at once for the last cake of a day are one order, and the others read the next', {
+  tags: ['full'],
+}, async () => {
   const cake = await cakes(2);
   const buyers = await newStudents(21);
   const [first = '', ...others] = buyers;

@@ -150,7 +150,9 @@ describe('a code', () => {
     expect(mail?.text).toContain('Rs.\u00a08,555');
   });
 
-  it(`is tried ${mostTries.account} times a day by one account, at either call`, async () => {
+  it(`is tried ${mostTries.account} times a day by one account, at either call`, {
+    tags: ['full'],
+  }, async () => {
     const { code } = await offerWith();
     const tries = Array.from({ length: mostTries.account }, (_, i) =>
       i % 2

@@ -266,7 +266,9 @@ describe('the money of an order that is changed', () => {
 });
 
 describe('at the same moment', () => {
-  it('twenty orders that move onto the last place of a day are one that has it', async () => {
+  it('twenty orders that move onto the last place of a day are one that has it', {
+    tags: ['full'],
+  }, async () => {
     const ids: string[] = [];
     for (const token of await newStudents(20)) {
       const { _id } = await placed(token, { items: [{ id: loaf, amount: 1 }], coursePrice: 150 });

@@ -46,7 +46,9 @@ const fromHere = (classId: string, more: Parameters<typeof bookDemo>[1] = {}) =>
     more,
   );
 
-it('one address takes a third of a class that nobody has looked at, and none of the rest', async () => {
+it('one address takes a third of a class that nobody has looked at, and none of the rest', {
+  tags: ['full'],
+}, async () => {
   const { id } = await addDemoClass({ seats: 23 });
   const answers = await Promise.all(Array.from({ length: 12 }, () => fromHere(id)));
   const [refused] = answers.filter(({ status }) => status !== 200);

@@ -40,7 +40,7 @@ describe('numbers of documents', () => {
     await expectConsecutive();
   }
 
-  it('of a hundred issued at once are consecutive', () => issue(100));
+  it('of a hundred issued at once are consecutive', { tags: ['full'] }, () => issue(100));
   it('of a thousand are, too', { timeout: 120_000, tags: ['full'] }, () => issue(1000));
 
   it('are given once for a payment, whoever verifies it at the same moment', async () => {

@@ -143,7 +143,9 @@ describe('the contact form', () => {
     expect(seen).toEqual({ ...before, formKey: null });
   });
 
-  it('serves a class of thirty behind one address, and stops a robot', async () => {
+  it('serves a class of thirty behind one address, and stops a robot', {
+    tags: ['full'],
+  }, async () => {
     const headers = { 'cf-connecting-ip': '192.0.2.1' };
     for (let i = 0; i < 60; i++) expect((await send(question, { headers })).status).toBe(200);
     const { status, headers: sent } = await send(question, { headers });

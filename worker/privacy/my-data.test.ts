@@ -98,7 +98,9 @@ it('a person’s data has what was typed under the e-mail only once that is conf
   expect(await read()).toMatchObject({ enquiries: [], demos: [] });
 });
 
-it('a person’s data comes in parts, each in one round trip and of bounded size, none twice', async () => {
+it('a person’s data comes in parts, each in one round trip and of bounded size, none twice', {
+  tags: ['full'],
+}, async () => {
   for (let n = 0; n < 120; n++) await orderOn({ by: { id, email: asha.email } });
   const { env: bindings, trips } = counted();
   const first = await read(1, bindings);

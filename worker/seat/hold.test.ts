@@ -60,7 +60,9 @@ const openClaim = async () =>
 
 const reject = async () => payments('reject', { id: await openClaim(), reason: 'Not found' });
 
-it('sixteen accounts without a confirmed e-mail leave two thirds of a batch to others', async () => {
+it('sixteen accounts without a confirmed e-mail leave two thirds of a batch to others', {
+  tags: ['full'],
+}, async () => {
   const batch = await batchOf(12);
   const accounts = await strangers(16);
   const answers = await Promise.all(

@@ -45,7 +45,7 @@ describe('a hold', () => {
     return { batch: _id, buyer: placed.token, placed };
   }
 
-  it('is told of before and after it ends, once each', async () => {
+  it('is told of before and after it ends, once each', { tags: ['full'] }, async () => {
     const last = dayInWords(addDays(today(), 3));
     const { placed } = await heldSeat();
     const end = Date.parse(placed.seatUntil);

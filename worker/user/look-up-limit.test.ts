@@ -68,7 +68,9 @@ describe('look-ups of a day', () => {
     expect((await lookUp(hers, '2001:db9:1000::1')).status).toBe(200);
   });
 
-  it('from any number of networks have one budget, in which the refused are not counted', async () => {
+  it('from any number of networks have one budget, in which the refused are not counted', {
+    tags: ['full'],
+  }, async () => {
     scopes.site.free = 30;
     const asked = Array.from({ length: 100 }, (_, n) => lookUp(unknown, `198.18.0.${n}`));
     const statuses = (await Promise.all(asked)).map((reply) => reply.status);

@@ -34,7 +34,9 @@ describe('asking for codes for somebody else', () => {
     expect(await hers.code(asha.email)).toMatch(/^\d{6}$/);
   });
 
-  it('from twenty addresses fills no mailbox, and never stops the browser she logs in with', async () => {
+  it('from twenty addresses fills no mailbox, and never stops the browser she logs in with', {
+    tags: ['full'],
+  }, async () => {
     const { email, password } = asha;
     expect((await hers.call('login', { email, password })).status).toBe(200);
     expect(await attack()).toBe(strangersADay);

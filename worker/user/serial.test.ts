@@ -145,7 +145,9 @@ describe('serial numbers', () => {
     );
   });
 
-  it('gives nobody the digits that somebody has behind an older prefix', async () => {
+  it('gives nobody the digits that somebody has behind an older prefix', {
+    tags: ['full'],
+  }, async () => {
     await fill(1000, 9998);
     const older = business.serialPrefix.length === 2 ? 'ZZZ' : 'ZZ';
     await db.run(sql`update ${user} set serial_no = replace(serial_no, ${serialPrefix('')}, ${older})

@@ -61,7 +61,9 @@ function line(seed: number) {
   return { next, orders, arriveLate, send };
 }
 
-it('what a device keeps arrives once, dropped, doubled and in another order 1,000 times', async () => {
+it('what a device keeps arrives once, dropped, doubled and in another order 1,000 times', {
+  tags: ['full'],
+}, async () => {
   for (let seed = 1; seed <= 1000; seed++) {
     kept.clear();
     const { next, orders, arriveLate, send } = line(seed);

@@ -79,7 +79,9 @@ describe('the queue of hashes', () => {
     expect(names().slice(1)).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  it('holds a class of thirty, and refuses the next of that address alone, at once', async () => {
+  it('holds a class of thirty, and refuses the next of that address alone, at once', {
+    tags: ['full'],
+  }, async () => {
     const running = longHash('somebody');
     const classOf30 = Array.from({ length: mostWaiting }, () => hash('school'));
     const refusal = await hash('school').catch((error) => error);
