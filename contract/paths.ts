@@ -98,6 +98,15 @@ export const paths = {
 export const checkoutBatch = (name: string, price: number, batch: string): string =>
   `${paths.checkoutCourse(name, price)}?batch=${encodeURIComponent(batch)}`;
 
+/** The dashboard with the dialog open in which that order is paid, and the form for its links. */
+export const payBalance = (orderId: string): string => `${paths.dashboard}#pay-${orderId}`;
+export const submitLinks = (orderId: string): string =>
+  `${paths.myCourses}?links=${encodeURIComponent(orderId)}`;
+
+/** Where an order's card stands in the account. */
+export const cardOf = ({ kind, orderId }: { kind: 'course' | 'shop'; orderId: string }): string =>
+  `${kind === 'course' ? paths.myCourses : paths.dashboard}#order-${orderId}`;
+
 /** The name after `prefix`, or undefined when it is not percent-encoded text. */
 export function nameIn(pathname: string, prefix: string): string | undefined {
   try {

@@ -61,6 +61,10 @@ test('a full batch has a waiting list, and a seat that is offered is held @full'
     await expect(days.getByText('You are number 1 in line')).toBeVisible();
     await moves(request, batch, { seats: 2 });
     await offers(request, student);
+    await page.goto(paths.dashboard);
+    await expect(page.getByRole('listitem').filter({ hasText: 'A seat is free' })).toContainText(
+      'held for you until',
+    );
     await page.goto(paths.myCourses);
     await expect(lists).toContainText('held for you until');
     // A slip beside 'Book it' does not cost the seat.

@@ -124,7 +124,7 @@ export const footerLinks: NavLink[] = [
   { href: paths.privacy, label: 'Privacy Policy' },
   { href: paths.refund, label: 'Refund Policy' },
   { href: paths.verification, label: 'Check a student' },
-  { href: paths.downloadCertificate, label: 'Download Certificate' },
+  { href: paths.downloadCertificate, label: 'Check a certificate' },
   { href: paths.home, label: 'Home' },
   { href: paths.products, label: 'Bakery' },
   { href: paths.courses, label: 'Courses' },

@@ -1,25 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import type { Waiting } from '../../../contract/batch.ts';
+import { batchInWords, dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import type { Order } from '../../../contract/order.ts';
-import { duesOf } from '../../../contract/order-money.ts';
-import { paths } from '../../../contract/paths.ts';
+import { cardOf, checkoutBatch, paths, submitLinks } from '../../../contract/paths.ts';
+import { momentInWords } from '../../../contract/seat-words.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
+import { toDo } from './next-things.ts';
 import { PayBalance } from './PayBalance.tsx';
 import { unfinishedPayments } from './payment-draft.ts';
-import {
-  isCertified,
-  isDone,
-  isForLinks,
-  isOverdue,
-  isPast,
-  isPayable,
-  lineOf,
-  nextDay,
-} from './progress.ts';
+import { isForLinks, isOverdue, isPayable, lineOf, nextDay } from './progress.ts';
 
 /** Of so many the next thing is said; the others stand under My Courses and My Orders. */
 const most = 5;
@@ -30,31 +23,23 @@ export default function NextThings() {
   return user ? <Things key={user._id} userId={user._id} email={user.email} /> : null;
 }
 
-/** The day that comes first, of what is to be paid, taught or collected; empty for none. */
-const firstDay = (order: Order) =>
-  [...duesOf(order).map(({ by }) => by), nextDay(order)].filter(Boolean).sort()[0] ?? '';
-
-/** What comes first: money overdue, then by day, then what has none, and what waits for nobody. */
-function rank(order: Order): string {
-  if (isOverdue(order)) return `0 ${order.dueOn}`;
-  if (isCertified(order)) return '4';
-  const day = firstDay(order);
-  return day ? `1 ${day}` : isForLinks(order) ? '2' : '3';
+/** The orders, and the seats that are offered; without an answer about these there are none. */
+async function load(email: string) {
+  const [{ data: orders }, offers] = await Promise.all([
+    ask(api.order['get-user-orders'].$post({ json: { email } })),
+    ask(api.waiting.mine.$get()).then(
+      ({ data }) => data.filter(({ offeredUntil }) => offeredUntil),
+      () => [],
+    ),
+  ]);
+  return { success: true as const, data: { orders, offers } };
 }
 
-/** Nothing is done about what was to be collected and is paid. */
-const isToDo = (order: Order) =>
-  isCertified(order) || !(isDone(order) || (order.kind === 'shop' && isPast(order) && !order.due));
-
 function Things({ userId, email }: { userId: string; email: string }) {
-  const { data, failed, retry } = useRequest(() =>
-    ask(api.order['get-user-orders'].$post({ json: { email } })),
-  );
+  const { data, failed, retry } = useRequest(() => load(email));
   const unfinished = unfinishedPayments(userId);
-  const next = (data ?? [])
-    .filter(isToDo)
-    .sort((a, b) => rank(a).localeCompare(rank(b)))
-    .slice(0, most);
+  const { orders, offers } = data ?? { orders: [], offers: [] };
+  const next = toDo(orders).slice(0, most);
   return (
     <section className="stack" aria-labelledby="next">
       <h2 id="next">What comes next</h2>
@@ -73,25 +58,28 @@ function Things({ userId, email }: { userId: string; email: string }) {
       ))}
       {failed && !data && <Failed message={failed} retry={retry} />}
       {!data && !failed && <Skeleton rows={2} label="Loading what comes next" />}
-      {data && next.length === 0 && (
+      {data && next.length + offers.length === 0 && (
         <p>
           Nothing waits for you. <a href={paths.courses}>See our courses</a> or{' '}
           <a href={paths.products}>visit the shop</a>.
         </p>
       )}
-      {next.length > 0 && (
+      {next.length + offers.length > 0 && (
         <ul className="next-things">
+          {offers.map((offer) => (
+            <Offer key={offer._id} {...offer} />
+          ))}
           {next.map((order, i) => (
             <Thing
               key={order.orderId}
               order={order}
-              look={i === 0 ? 'button' : 'button quiet'}
+              look={i + offers.length === 0 ? 'button' : 'button quiet'}
               onChanged={() => void retry()}
             />
           ))}
         </ul>
       )}
-      {data?.some(({ kind }) => kind === 'course') && (
+      {orders.some(({ kind }) => kind === 'course') && (
         <p>
           <a href={paths.myCourses}>All my courses</a>
         </p>
@@ -99,6 +87,24 @@ function Things({ userId, email }: { userId: string; email: string }) {
     </section>
   );
 }
+
+/** A seat that is held for who waited for it. */
+const Offer = ({ batch, offeredUntil }: Waiting) => (
+  <li>
+    <p className="row between">
+      <strong>{batch.courseName}</strong>
+      <span className="pill good">A seat is free</span>
+    </p>
+    <p>
+      {batchInWords(batch)}. It is held for you until {momentInWords(offeredUntil)}.
+    </p>
+    <p className="row">
+      <a className="button" href={checkoutBatch(batch.courseName, 0, batch._id)}>
+        Book it
+      </a>
+    </p>
+  </li>
+);
 
 type ThingProps = { order: Order; look: string; onChanged(): void };
 
@@ -129,9 +135,9 @@ function Thing({ order, look, onChanged }: ThingProps) {
 }
 
 function Doing({ order, look, onChanged }: ThingProps) {
-  const { courseName, orderId, kind, pdfPath, classes } = order;
+  const { courseName, orderId, pdfPath, classes } = order;
   const of = <span className="visually-hidden"> for {courseName}</span>;
-  const card = `${kind === 'course' ? paths.myCourses : ''}#order-${orderId}`;
+  const card = cardOf(order);
   if (pdfPath)
     return (
       <a className={look} href={pdfPath} download>
@@ -148,10 +154,7 @@ function Doing({ order, look, onChanged }: ThingProps) {
     <>
       {isPayable(order) && <PayBalance order={order} onPaid={onChanged} look={look} />}
       {isForLinks(order) && (
-        <a
-          className={isPayable(order) ? 'button quiet' : look}
-          href={`${paths.myCourses}?links=${encodeURIComponent(orderId)}`}
-        >
+        <a className={isPayable(order) ? 'button quiet' : look} href={submitLinks(orderId)}>
           Submit Links{of}
         </a>
       )}

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/order.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 
 const loadDialog = async () => (await import('./BalanceDialog.tsx')).BalanceDialog;
 
@@ -9,6 +10,12 @@ type Props = { order: Order; onPaid(): void; look?: string };
 export function PayBalance({ order, onPaid, look = 'button quiet' }: Props) {
   const { Part: BalanceDialog, open, close } = useOnDemand(loadDialog);
   const { due, payments, courseName, orderId } = order;
+  // Of two buttons for one order the first opens it (`payBalance` of the paths).
+  useOnMount(() => {
+    if (due === 0 || location.hash !== `#pay-${orderId}`) return;
+    history.replaceState(history.state, '', location.pathname);
+    open();
+  });
   if (due === 0) return null;
   const isAgain = payments.at(-1)?.state === 'rejected';
   return (
