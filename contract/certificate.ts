@@ -6,6 +6,14 @@ export type CertificateFacts = z.output<typeof reply.certificateFacts>;
 export const certificateDesigns = ['classic', 'modern'] as const;
 export type CertificateDesign = (typeof certificateDesigns)[number];
 
+/** Sentences that all designs print. */
+export const printed = {
+  title: 'Certificate of completion',
+  before: 'This is to certify that',
+  between: 'has completed the course',
+  check: 'Scan to check it',
+};
+
 export const certificateStates = ['valid', 'replaced', 'revoked'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 

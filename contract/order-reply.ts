@@ -143,6 +143,8 @@ export const track = record(
   {
     ...z.pick(order, { name: true, serialNo: true, courseName: true, pdfPath: true }).shape,
     certificate: z.enum(['pending', 'yes', 'no']),
+    number: described(z.string(), 'Of the valid certificate issued here; empty for none.'),
+    issuedOn: described(z.string(), 'Day in India on which it was; empty for none.'),
   },
 );
 

@@ -78,21 +78,23 @@ test.describe('without JavaScript', () => {
       await page.goto(path);
       await page.getByLabel('Serial number').fill('9876');
       await page.getByRole('button', { name: action }).click();
-      await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/^Choose a year /);
+      await expect(page.getByLabel('Year')).toHaveAccessibleDescription('Choose a year');
       await expect(page.getByLabel('Serial number')).toHaveValue('9876');
       await page.getByLabel('Year').selectOption({ index: 1 });
       await page.getByRole('button', { name: action }).click();
       await expect(page.getByRole('alert')).toContainText('No student found');
-      await page.getByLabel('Serial number').fill(asha.serialNo);
       await page.getByLabel('Year').selectOption('');
+      await page.getByLabel('Serial number').fill(asha.serialNo);
       await page.getByRole('button', { name: action }).click();
       await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Artisan Breads' })).toBeVisible();
+      await expect(
+        page.getByRole('listitem').filter({ hasText: 'Artisan Breads' }).first(),
+      ).toBeVisible();
     }
   });
 });
 
-test('an employer checks whatever number is printed, in three touches', async ({
+test('an employer checks whatever number is printed, in two touches and a field', async ({
   page,
   request,
   allow,
@@ -101,7 +103,7 @@ test('an employer checks whatever number is printed, in three touches', async ({
   const { number = '' } = await isIssued(request);
   const check = async (typed: string) => {
     await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Download Certificate' }).tap();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Check a certificate' }).tap();
     await page.getByLabel('Number on the certificate').fill(typed);
     await page.getByRole('button', { name: 'Check it' }).tap();
   };
@@ -118,10 +120,12 @@ test('an employer checks whatever number is printed, in three touches', async ({
   await check(` ${asha.serialNo.toLowerCase()} `);
   const student = page.getByRole('region', { name: 'Student' });
   await expect(student).toContainText(asha.name);
-  await expect(student.getByRole('listitem').filter({ hasText: 'Artisan Breads' })).toContainText(
-    'Certified',
-  );
-  await expect(student.getByRole('link', { name: 'Certificate of Artisan Breads' })).toBeVisible();
+  await expect(
+    student.getByRole('listitem').filter({ hasText: 'Artisan Breads' }).last(),
+  ).toContainText('Certified');
+  await expect(
+    student.getByRole('link', { name: 'Download certificate of Artisan Breads' }),
+  ).toBeVisible();
   await expectAccessible(page, 'what a student’s number says');
 
   await check('hello');

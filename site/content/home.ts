@@ -135,7 +135,7 @@ export const pages = {
     title: 'Student Verification',
     heading: 'Student Verification',
     description: `Check that a person has studied with ${business.name} in ${business.city}. Choose the year, enter the serial number and see their courses and their dates.`,
-    intro: 'Choose the year and enter the serial number, or just its last four digits.',
+    intro: 'For employers, and whoever wants to know: did this person study with us?',
   },
   [paths.certificate]: {
     title: 'Certificate',

@@ -1,6 +1,7 @@
+import { printed } from '../../contract/certificate.ts';
 import { ink, type Paper } from '../lib/pdf/paper.ts';
 import type { Drawing } from './draw.ts';
-import { drawSignature, issuedInWords, page, periodInWords, printed, shortLink } from './parts.ts';
+import { drawSignature, issuedInWords, page, periodInWords, shortLink } from './parts.ts';
 
 const band = 218;
 const left = band + 56;

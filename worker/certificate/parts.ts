@@ -5,14 +5,6 @@ import { ink, type Paper } from '../lib/pdf/paper.ts';
 /** A4 lying on its side, in points. */
 export const page = { width: 841.89, height: 595.28 };
 
-/** Sentences that both designs print. */
-export const printed = {
-  title: 'Certificate of completion',
-  before: 'This is to certify that',
-  between: 'has completed the course',
-  check: 'Scan to check it',
-};
-
 /** From when to when the course was, as far as it is known. */
 export function periodInWords({ startDate, endDate }: CertificateFacts): string {
   if (startDate && endDate && startDate !== endDate)

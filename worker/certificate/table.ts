@@ -51,6 +51,11 @@ export const certificate = sqliteTable(
 export const validNumber = sql`(select c.number from certificate c
   where c.order_row = "orders"."id" and c.state = 'valid')`;
 
+/** Number and day of the same, as JSON. */
+export const validIssued = sql`(select json_object(
+    'number', c.number, 'issuedOn', json_extract(c.facts, '$.issuedOn'))
+  from certificate c where c.order_row = "orders"."id" and c.state = 'valid')`;
+
 /** A public Ed25519 key as JWK, with its thumbprint (RFC 7638). */
 export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string };
 

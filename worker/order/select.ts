@@ -17,7 +17,7 @@ import { order } from './table.ts';
 
 /** What seats, ledger and certificates say of the order `"orders"`, as the columns here name it. */
 export const ofOrder = slot<
-  Record<'choice' | 'hasSeat' | 'payments' | 'seenOn' | 'seenCount' | 'certificate', SQL>
+  Record<'choice' | 'hasSeat' | 'payments' | 'seenOn' | 'seenCount' | 'certificate' | 'issued', SQL>
 >('seat, payments and certificate');
 
 const above = (name: keyof ReturnType<typeof ofOrder.take>) => later(() => ofOrder.take()[name]);
@@ -55,7 +55,10 @@ const place = sql<Place>`case "orders"."kind" when 'shop' then 'Bakery' else coa
 /** The lines of the ledger, oldest first, as their buyer sees them. */
 const payments = jsonColumn<Payment[]>(above('payments'), 'payments');
 
-export const columns = { ...getTableColumns(order), lines, classes, place, payments };
+/** Its valid certificate; null for none. */
+const issued = jsonColumn<{ number: string; issuedOn: string } | null>(above('issued'), 'issued');
+
+export const columns = { ...getTableColumns(order), lines, classes, place, payments, issued };
 
 export const selectOrders = (db: Db) => db.select(columns).from(order);
 

@@ -89,6 +89,8 @@ export const track = (env: Env, row: OrderRow): Track => ({
   courseName: row.courseName,
   certificate: row.certificate || 'pending',
   pdfPath: pdfPath(env, row),
+  number: row.issued?.number ?? '',
+  issuedOn: row.issued?.issuedOn ?? '',
 });
 
 export const publicEnrolment = (row: OrderRow): PublicEnrolment => ({

@@ -22,7 +22,7 @@ export function CertificateLinks({
         Add to LinkedIn{of}
       </a>
       <a href={paths.credentialOf(number)} download>
-        Digital credential{of}
+        Credential file, for machines{of}
       </a>
     </p>
   );

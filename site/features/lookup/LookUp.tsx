@@ -5,6 +5,8 @@ import { CallFailed } from '../../lib/api.ts';
 import { type Answered, useAskForm } from '../../lib/form.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
+import { askPublicly } from './ask.ts';
+import type { By } from './find.ts';
 import { type Failed, Loading, NotFound, type Phase } from './LookUpResult.tsx';
 import './lookup.css';
 
@@ -23,8 +25,8 @@ type Props<Found> = LookUpProps<Found> & {
   action: string;
   /** The button's look, where the page has another one that is filled. */
   look?: string;
-  /** Loads the record of that year and whole serial number; `onCheck`: this takes work. */
-  find(asked: { year: string; serialNo: string }, onCheck: () => void): Promise<Found>;
+  /** Loads what is found of whoever was asked about, by calls that are made so. */
+  find(by: By): Promise<Found>;
   children(found: Found): ReactNode;
 };
 
@@ -57,7 +59,7 @@ export function LookUp<Found>(props: Props<Found>) {
       // A number of another year than the one chosen belongs to no student: no call is needed.
       if (!serialNo) throw new CallFailed(404, 'Student not found');
       const asked = { year: String(yearOf(serialNo)), serialNo };
-      show({ found: await find(asked, () => show('checking')) });
+      show({ found: await find((send) => askPublicly(send, asked, () => show('checking'))) });
     },
     onFailure(failure) {
       show({ status: failure.status, message: failure.message });
@@ -67,12 +69,18 @@ export function LookUp<Found>(props: Props<Found>) {
   const onChange = () => {
     isOutdated.current = true;
     setState((shown) => (isFound(shown) ? shown : undefined));
+    // A whole number has its year in it, and the other one is not shown any more.
+    if (/^\s*[a-z]/i.test(form.getValues('serialNo'))) form.setValue('year', '');
   };
   // Computed in the browser again: the page may have been built in an earlier year.
   const [choices, setChoices] = useState(() => lastYears(years, year));
   useEffect(() => setChoices(lastYears(years)), [years]);
   return (
     <div className="lookup">
+      {/* Before the form: what was asked for is on the first screen. */}
+      {(state === 'loading' || state === 'checking') && <Loading what={state} />}
+      {isFailed(state) && <NotFound failure={state} />}
+      {isFound(state) && children(state.found)}
       <form
         className="lookup-form"
         method="post"
@@ -80,31 +88,27 @@ export function LookUp<Found>(props: Props<Found>) {
         noValidate
         onSubmit={form.submit}
       >
-        <Select
-          label="Year"
-          hint="Not needed with a whole number"
-          {...form.field('year', { onChange })}
-        >
-          <option value="">Choose a year</option>
-          {choices.map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </Select>
         <Field
           label="Serial number"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           hint={`Like ${serialExample}, or its last four digits`}
+          // Only of digits alone the year is asked (`lookup.css`); the space tells them from none.
+          placeholder=" "
+          pattern="\s*[A-Za-z].*"
           {...form.field('serialNo', { deps: ['year'], onChange })}
         />
+        <Select label="Year" {...form.field('year', { onChange })}>
+          <option value="">Choose a year</option>
+          {choices.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </Select>
         <Submit sending={form.sending} busy="Looking…" look={look}>
           {action}
         </Submit>
       </form>
-      {(state === 'loading' || state === 'checking') && <Loading what={state} />}
-      {isFailed(state) && <NotFound failure={state} />}
-      {isFound(state) && children(state.found)}
     </div>
   );
 }

@@ -1,13 +1,15 @@
+import { publicStandings, standingOf } from '../../../contract/certificate.ts';
 import { today } from '../../../contract/day.ts';
 import type { PublicEnrolment, Track } from '../../../contract/order.ts';
-import type { PublicUser } from '../../../contract/user.ts';
+import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import type { FoundStudent } from './find.ts';
 import { ResultHeading } from './LookUpResult.tsx';
 
-export type FoundStudent = { student: PublicUser; courses: PublicEnrolment[] };
+type Props = FoundStudent & { papers?: Track[] };
 
-/** What anybody may know of a student; with the certificates that can be downloaded, if asked. */
-export function StudentResult({ student, courses, papers = [] }: FoundStudent & Papers) {
+/** What anybody may know of a student; with the certificates, if asked. */
+export function StudentResult({ student, courses, papers = [] }: Props) {
   return (
     <section className="card lookup-result" aria-label="Student">
       <div className="body">
@@ -21,6 +23,19 @@ export function StudentResult({ student, courses, papers = [] }: FoundStudent & 
             <p className="muted">Registered in {student.year}</p>
           </div>
         </div>
+        {papers.length > 0 && (
+          <section aria-labelledby="certificates">
+            <h3 id="certificates">Certificates</h3>
+            <ul className="lookup-courses">
+              {papers.map((paper, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
+                <li key={i}>
+                  <Paper {...paper} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <h3>Courses</h3>
         {courses.length === 0 && <p className="muted">No courses yet.</p>}
         <ul className="lookup-courses">
@@ -33,21 +48,42 @@ export function StudentResult({ student, courses, papers = [] }: FoundStudent & 
             </li>
           ))}
         </ul>
-        {papers.length > 0 && (
-          <p className="row no-print">
-            {papers.map(({ courseName, pdfPath }) => (
-              <a key={pdfPath} className="button quiet small" href={pdfPath} download>
-                Certificate of {courseName}
-              </a>
-            ))}
-          </p>
-        )}
       </div>
     </section>
   );
 }
 
-type Papers = { papers?: Pick<Track, 'courseName' | 'pdfPath'>[] };
+/** One certificate: its day and number, and its file once there is one. */
+function Paper(paper: Track) {
+  const { courseName, pdfPath, number, issuedOn } = paper;
+  const standing = standingOf(paper);
+  const what = <span className="visually-hidden"> certificate of {courseName}</span>;
+  return (
+    <>
+      <span className="what">
+        <strong>{courseName}</strong>
+        {number && (
+          <span className="small muted numbers">
+            Issued on {dayForPeople(issuedOn)}, <a href={paths.certificateOf(number)}>{number}</a>
+          </span>
+        )}
+      </span>
+      <span className={standing === 'ready' ? 'pill good' : 'pill'}>
+        {publicStandings[standing]}
+      </span>
+      {standing === 'ready' && (
+        <a className="button small" href={pdfPath} download>
+          Download{what}
+        </a>
+      )}
+      {standing === 'undecided' && (
+        <button className="text-button" type="button" disabled>
+          Download{what}
+        </button>
+      )}
+    </>
+  );
+}
 
 /** The dates of a course in words, as far as they are set. */
 function dates({ startDate, endDate }: PublicEnrolment): string {

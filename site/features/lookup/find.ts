@@ -1,0 +1,44 @@
+import { standingOf } from '../../../contract/certificate.ts';
+import type { Order, PublicEnrolment, Track } from '../../../contract/order.ts';
+import type { PublicUser } from '../../../contract/user.ts';
+import type { api } from '../../lib/api.ts';
+import { type Answer, CallFailed, type Response } from '../../lib/ask.ts';
+
+/** What anybody may know of a student, by the calls of a browser or of the page that answers it. */
+
+export type FoundStudent = { student: PublicUser; courses: PublicEnrolment[] };
+export type FoundCertificates = FoundStudent & { papers: Track[] };
+
+type Calls = Pick<typeof api, 'user' | 'course' | 'order'>;
+
+/** How such a call is made; with it goes whom it is about. */
+export type By = <Sent extends Response>(
+  send: (json: { year: string; serialNo: string; altcha?: string }) => Promise<Sent>,
+) => Promise<Answer<Sent>>;
+
+/** What strangers are told of an enrolment; the same call answers a student's own. */
+const isPublic = (one: Order | PublicEnrolment): one is PublicEnrolment => !('_id' in one);
+
+/** Sequential, so that an unknown number counts as one look-up against the limit, not as two. */
+export async function findStudent({ user, course }: Calls, by: By): Promise<FoundStudent> {
+  const student = await by((json) => user['user-info'].$post({ json }));
+  const courses = await by((json) => course['get-user-courses'].$post({ json }));
+  return { student: student.data, courses: courses.data.filter(isPublic) };
+}
+
+const standings = ['ready', 'approved', 'undecided', 'refused'];
+const rank = (paper: Track) => standings.indexOf(standingOf(paper));
+
+/** The same with the certificates; what can be downloaded comes first. */
+export async function findCertificates(calls: Calls, by: By): Promise<FoundCertificates> {
+  const found = await findStudent(calls, by);
+  const papers = await by((json) => calls.order['track-order'].$post({ json })).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      // Of a student without a confirmed course there is none.
+      if (error instanceof CallFailed && error.status === 404) return [];
+      throw error;
+    },
+  );
+  return { ...found, papers: papers.toSorted((a, b) => rank(a) - rank(b)) };
+}
