@@ -1,8 +1,8 @@
-import { addDays, minute, today } from './day.ts';
+import { addDays, dayInWords, minute, today } from './day.ts';
 import { furthestBehind } from './line-state.ts';
 import { isRunning, type Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
-import { isRefundTime, moveDays } from './payment-terms.ts';
+import { isRefundTime, moveDays, refundEnded } from './payment-terms.ts';
 
 /** What buyers do with an order of their own: at once, or by a request that the school decides. */
 
@@ -34,6 +34,13 @@ export const hasBegun = (
   startDate !== '' &&
   (classes ? `${startDate} ${classes.startTime}` <= now : startDate < now.slice(0, 10));
 
+/** Whether its last class is over, by the same measure. */
+export const isOver = (
+  { endDate, classes }: { endDate: string; classes: { endTime: string } | null },
+  now = present(),
+): boolean =>
+  endDate !== '' && (classes ? `${endDate} ${classes.endTime}` <= now : endDate < now.slice(0, 10));
+
 /** Days before its collection on which the bakery may have begun with an order. */
 const bakes = 2;
 
@@ -54,6 +61,23 @@ export function cancelling(order: Own, at = new Date().toISOString()): 'now' | '
     kind === 'course' ? hasBegun(order, now) : bakeryMayHaveBegun(order, now.slice(0, 10));
   if (isBegun || order.claimed > 0) return 'ask';
   return moneyOf(order).given === 0 || isRefundTime(order, at) ? 'now' : 'ask';
+}
+
+/** Why its buyer asks for that and does not do it, with the day on which the limit passed. */
+export function whyAsking(order: Own, at = new Date().toISOString()): string {
+  const { kind, startDate, neededOn, claimed } = order;
+  const now = minute(at);
+  const day = now.slice(0, 10);
+  if (claimed > 0) return 'We are still checking your payment.';
+  if (kind === 'course' && hasBegun(order, now))
+    return `Your class began on ${dayInWords(startDate)}.`;
+  if (kind === 'shop' && bakeryMayHaveBegun(order, day)) {
+    const began = neededOn && addDays(neededOn, -bakes);
+    return began && began <= day
+      ? `The bakery begins ${bakes} days before collection, which was on ${dayInWords(began)}.`
+      : 'The bakery has begun with your order.';
+  }
+  return refundEnded(order);
 }
 
 /** Whether what is kept of a closed order goes back: it is refunded, or its buyer cancelled. */

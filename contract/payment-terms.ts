@@ -92,7 +92,8 @@ export const ownTerms = {
     'Cancel it in your account, below the details of the order. What is not paid, or was ordered ' +
     `within ${refundHours} hours and is not begun, is cancelled at once; about anything else you ` +
     'send us a request there, and we answer it.',
-  move: `You may move once to a later batch of the same course, free of charge, until ${holdInWords} before the first class: in your account, or tell us.`,
+  move: `You may move once to a later batch of the same course, free of charge, until ${holdInWords} before the first class.`,
+  moveHow: 'Do it in your account, or tell us.',
 };
 
 /** Whether it is of a course and has no dates. */
@@ -106,12 +107,20 @@ export function promisesOf(order: Pick<Order, 'kind' | 'txnId' | 'startDate'>): 
   return [txnId === cashOnDelivery ? cash : half, ...held, refund];
 }
 
+/** Until when all comes back of what is paid for an order with dates, ISO 8601. */
+const refundEnds = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
+  new Date(Date.parse(createdAt) + refundHours * hour).toISOString();
+
 /** Whether all comes back of what is paid: its hours are not over, or it has no dates yet. */
 export const isRefundTime = (
   order: Pick<Order, 'kind' | 'startDate' | 'createdAt'>,
   at: string,
-): boolean =>
-  isUndated(order) || Date.parse(at) - Date.parse(order.createdAt) <= refundHours * hour;
+): boolean => isUndated(order) || at <= refundEnds(order);
+
+/** That they are over, and since when. */
+export const refundEnded = (order: Pick<Order, 'createdAt'>): string =>
+  `The ${refundHours} hours in which you get everything back ended on ` +
+  `${momentInWords(refundEnds(order))}.`;
 
 /** Until when a seat is held without half: the end of the third day after, ISO 8601. */
 export const seatHeldUntil = (day: string): string => endOfDay(addDays(day, holdDays));

@@ -33,7 +33,7 @@ export const refund = {
       heading: 'Courses',
       paragraphs: [
         'After 24 hours the fee, or the half paid in advance, is not refunded, because we keep your seat and buy for your bench. ' +
-          ownTerms.move,
+          `${ownTerms.move} ${ownTerms.moveHow}`,
         'If you fall seriously ill before the course begins, send us a doctor’s note and we find a fair way: a later batch, or a refund less the cost of what we have bought for you.',
         'If we do not accept your booking, or cancel the course, you get back everything. If we cancel some of the classes and no new date suits you, you get back their share of the fee.',
       ],

@@ -19,12 +19,12 @@ export function MoveDialog({ enrolment, onClose, onDone }: Ends & { enrolment: O
       locked={busy}
       leave="Keep my days"
     >
-      <p>{ownTerms.move} Your seat of before then goes to somebody else.</p>
       <OtherBatches
         enrolment={enrolment}
         after={enrolment.startDate}
         isBusy={busy}
         onChoose={move}
+        rule={`${ownTerms.move} Your seat of now then goes to somebody else.`}
       />
     </Dialog>
   );

@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import type { Order } from '../../../contract/order.ts';
 import { seatsInWords } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';
+import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
+import { $user } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -14,11 +18,13 @@ type Props = {
   /** They begin later than on that day. */
   after?: string;
   isBusy: boolean;
+  /** What is said beside the choice, where there is one. */
+  rule?: string;
   onChoose(batch: string): void;
 };
 
 /** The other batches of an enrolment's course that have a seat left. */
-export function OtherBatches({ enrolment, after = '', isBusy, onChoose }: Props) {
+export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose }: Props) {
   const { batch: own, courseName, classes } = enrolment;
   // Without a batch an order knows its course by name alone.
   const query = classes ? { course: classes.courseId } : {};
@@ -35,13 +41,22 @@ export function OtherBatches({ enrolment, after = '', isBusy, onChoose }: Props)
   );
   if (free.length === 0)
     return (
-      <p>
-        No {after ? 'later' : 'other'} batch has a seat at the moment.{' '}
-        <a href={whatsappFor.batch(courseName)} target="_blank" rel="noopener">
-          Ask us on WhatsApp
-        </a>
-        .
-      </p>
+      <>
+        <p>
+          <strong>No {after ? 'later' : 'other'} batch has a seat at the moment.</strong>
+        </p>
+        <p className="row">
+          <a
+            className="button small"
+            href={whatsappFor.batch(courseName)}
+            target="_blank"
+            rel="noopener"
+          >
+            Ask us on WhatsApp
+          </a>
+          {classes && <TellMe courseId={classes.courseId} />}
+        </p>
+      </>
     );
   return (
     <form
@@ -51,6 +66,7 @@ export function OtherBatches({ enrolment, after = '', isBusy, onChoose }: Props)
         if (chosen) onChoose(chosen);
       }}
     >
+      {rule && <p>{rule}</p>}
       <Select
         label="Another batch"
         required
@@ -70,5 +86,24 @@ export function OtherBatches({ enrolment, after = '', isBusy, onChoose }: Props)
         </button>
       </p>
     </form>
+  );
+}
+
+/** One mail when the next batch of the course can be booked, to who is logged in. */
+function TellMe({ courseId }: { courseId: string }) {
+  const { busy, act } = useAction();
+  const [isAsked, setAsked] = useState(false);
+  const user = useStore($user);
+  if (!user) return null;
+  const { name, email } = user;
+  if (isAsked) return <span role="status">We write to {email}.</span>;
+  const tell = () =>
+    act(ask(api.batch['tell-me'].$post({ json: { name, email, courseId, website: '' } })), () =>
+      setAsked(true),
+    );
+  return (
+    <Button quiet small off={busy} onClick={tell}>
+      Tell me of other dates
+    </Button>
   );
 }

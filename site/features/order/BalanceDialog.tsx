@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { upiReference } from '../../../contract/field.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { dueInWords } from '../../../contract/order-money.ts';
+import { dueSentence } from '../../../contract/order-money.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toastAnswer } from '../../lib/toast.ts';
@@ -59,7 +59,7 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
         label="Amount in rupees"
         inputMode="numeric"
         autoComplete="off"
-        hint={`Due: ${dueInWords(order)}. You can also pay a part of it.`}
+        hint={`${dueSentence(order)}. You can also pay a part of it.`}
         {...form.field('amount')}
       />
       {chosen.success && <UpiPayment amount={chosen.data} reference={orderId} note={courseName} />}

@@ -1,7 +1,7 @@
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { moneyOf } from '../../../contract/order-money.ts';
-import { cancelling } from '../../../contract/own-order.ts';
+import { cancelling, whyAsking } from '../../../contract/own-order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -54,7 +54,5 @@ function consequence(order: Order, way: 'now' | 'ask'): string {
     return kept > 0
       ? `We send back the ${rupees(kept)} that you paid.${seat}`
       : `You have paid nothing, and nothing is due.${seat}`;
-  if (order.claimed > 0)
-    return 'We are still checking your payment. We look for it, and answer you within a day. Until then your order stays as it is.';
-  return 'The time in which you get everything back is over, or we have begun. We look at your request and answer you within a day. Until then your order stays as it is.';
+  return `${whyAsking(order)} We look at your request and answer you within a day. Until then your order stays as it is.`;
 }
