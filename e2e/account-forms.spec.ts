@@ -108,6 +108,7 @@ test('what is typed on the account page stays when another tab logs out, and is 
   allow(/^dialog: /);
   const person = await newcomer(page, request);
   await page.goto('/my-account');
+  await page.getByRole('heading', { name: 'How we reach you' }).click();
   const address = page.getByLabel('Address');
   const typed = '5 Baner Road, 411045';
   await address.fill(typed);

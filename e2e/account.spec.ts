@@ -28,7 +28,9 @@ test('somebody registers, logs in, changes the account, forgets the password, re
   await page.goto('/my-account');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+  await page.getByRole('heading', { name: 'For your certificate' }).click();
   await expect(page.getByLabel('Aadhar number')).toHaveValue(/^XXXX XXXX \d{4}$/);
+  await page.getByRole('heading', { name: 'How we reach you' }).click();
   await page.getByLabel('Address').fill('5 Baner Road');
   await page.getByLabel('Profile photo').setInputFiles('site/public/pictures/student-3-400.webp');
   await expect(page.getByAltText('Your choice')).toBeVisible();
@@ -141,7 +143,7 @@ test('every account page is accessible and fits @full', async ({ page, request }
   await enter(page, await sessionOf(request, 'asha'));
   const own: [path: string, shown: Locator][] = [
     ['/my-account', page.getByLabel('Full name')],
-    ['/my-data', page.getByRole('button', { name: 'Download as JSON' })],
+    ['/my-data', page.getByRole('button', { name: 'Download all (JSON)' })],
     ['/user-dashboard', page.getByRole('region', { name: 'What comes next' })],
     ['/my-courses', page.getByRole('article')],
   ];

@@ -28,6 +28,7 @@ test('a new name of somebody with a confirmed course waits for the office @full'
     await expect(own.getByLabel('Full name')).toHaveValue(name);
     await expect(own.getByText(`Until then everybody sees ${kavita.name}.`)).toBeVisible();
     await expectAccessible(own, 'my account with a name and a photo that wait');
+    await own.getByRole('heading', { name: 'How we reach you' }).click();
     await own.getByLabel('Address').fill('5 Baner Road');
     await own.locator('.toasts').evaluate((shown) => shown.replaceChildren());
     const taken = own.waitForResponse('**/user-profile-update');

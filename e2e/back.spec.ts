@@ -78,6 +78,7 @@ test('Back closes the dialog of a form @full', async ({ page, request }) => {
   await newcomer(page, request);
   await page.goto('/about');
   await page.goto('/my-account');
+  await page.getByRole('heading', { name: 'Privacy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask to be erased' });
   await expectBackCloses(page, page.getByRole('button', { name: 'Ask to be erased' }), dialog);
 });
@@ -94,6 +95,7 @@ test('a dialog that is opened just as another was closed stays open @full', asyn
   await newcomer(page, request);
   await page.goto('/about');
   await page.goto('/my-account');
+  await page.getByRole('heading', { name: 'Privacy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask to be erased' });
   const ask = page.getByRole('button', { name: 'Ask to be erased' });
   await ask.tap();

@@ -8,10 +8,9 @@ import { expect } from './test.ts';
  */
 export const mostScript = { visitors: 90 * 1024, withData: 95 * 1024, office: 200 * 1024 };
 
-/** By how much these are above the bound: a second factor, all of an account. */
+/** By how much these are above the bound: a second factor. */
 export const heavier: Record<string, number> = {
   '/login-passkey': 768,
-  '/my-account': 4608,
 };
 
 /**

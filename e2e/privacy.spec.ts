@@ -15,9 +15,11 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   test.slow();
   const { email, name, password } = await newcomer(page, request);
   await page.goto('/my-account');
+  await page.getByRole('heading', { name: 'For your certificate' }).click();
   await page.getByLabel('Mother name').fill('Leela');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Your account is updated.')).toBeVisible();
+  await page.getByRole('heading', { name: 'Privacy' }).click();
   await page.getByRole('link', { name: 'See and download all' }).click();
   await expect(page.getByRole('heading', { name: 'My Data', level: 1 })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -25,11 +27,12 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   await expect(page.getByText(/^Mother name: .+ → Leela$/)).toBeVisible();
   await expectAccessible(page, 'my data');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as JSON' }).click();
+  await page.getByRole('button', { name: 'Download all (JSON)' }).click();
   const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
   expect(file).toMatchObject({ record: { name, email }, orders: [] });
 
   await page.goto('/my-account');
+  await page.getByRole('heading', { name: 'Privacy' }).click();
   await page.getByRole('button', { name: 'Ask to be erased' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask to be erased' });
   await expectAccessible(page, 'asking to be erased');

@@ -248,6 +248,7 @@ test('a student sees where they are logged in and logs out elsewhere @full', asy
   await logIn(page, person);
   await expect(page).toHaveURL('/user-dashboard');
   await page.goto('/my-account');
+  await page.getByRole('heading', { name: 'Where you are logged in' }).click();
   const list = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByRole('listitem').first()).toContainText(/Chrome on \w+\s*This one/);

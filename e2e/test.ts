@@ -147,6 +147,6 @@ export const expectNoLayers = (page: Page): Promise<void> =>
 
 /** Waits until the scripts of the page's forms have come and have taken them over. */
 export const expectTakenOver = (page: Page): Promise<void> =>
-  expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+  expect(page.locator('main astro-island[ssr]:not([client=open])')).toHaveCount(0);
 
 export { expect };

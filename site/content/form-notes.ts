@@ -61,15 +61,6 @@ export const formNotes = {
       `No code, or it does not work? Ask us: ${phone} is for calls and WhatsApp.`,
     ],
   },
-  [paths.myAccount]: {
-    heading: 'Good to know',
-    lines: [
-      'Once a course of yours is confirmed, a new name or photo waits for our approval.',
-      'Of the Aadhar number we keep the last four digits and a code.',
-      'A new password logs you out on all other devices.',
-      'Further down you see all that we hold of you, and can ask to be erased.',
-    ],
-  },
   [paths.acceptInvite]: {
     heading: 'What happens next',
     lines: [

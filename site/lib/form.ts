@@ -88,6 +88,7 @@ export function useAskForm<In extends FieldValues, Out>({
     if (!(atFault.current instanceof HTMLFormElement)) return;
     const first = atFault.current.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (first) atFault.current = undefined;
+    first?.closest('details')?.setAttribute('open', '');
     first?.focus();
     // Its message is below it, perhaps behind what sticks to the bottom.
     first?.closest('.field')?.scrollIntoView({ block: 'nearest' });

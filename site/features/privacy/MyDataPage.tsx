@@ -60,7 +60,7 @@ function Section<Row>({
   if (rows.length === 0) return null;
   return (
     <section>
-      <details className="card">
+      <details className="card fold">
         <summary>
           <h2>{title}</h2> <span className="muted numbers">{rows.length}</span>
         </summary>
@@ -94,8 +94,8 @@ const changeOf = ({ at, by, what, record, changes }: OwnChange) => (
 const Everything = ({ data }: { data: MyData }) => (
   <div className="stack my-data">
     <p className="row no-print">
-      <button className="button" type="button" onClick={() => saveAsJson(data)}>
-        Download as JSON
+      <button className="button quiet" type="button" onClick={() => saveAsJson(data)}>
+        Download all (JSON)
       </button>
       <button className="button quiet" type="button" onClick={() => print()}>
         Print

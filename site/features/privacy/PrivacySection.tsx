@@ -16,7 +16,6 @@ export default function PrivacySection() {
   const { data, failed, retry } = useRequest(() => ask(api.user['my-privacy'].$get()));
   return (
     <section className="stack" aria-labelledby="privacy">
-      <h2 id="privacy">Privacy</h2>
       <p>
         <a href={paths.myData}>See and download all that we hold of you</a> ·{' '}
         <a href={paths.privacy}>Privacy notice</a>

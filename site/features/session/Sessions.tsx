@@ -52,7 +52,6 @@ export default function Sessions() {
   );
   return (
     <section className="stack sessions" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are logged in</h2>
       {failed && <Failed message={failed} retry={retry} />}
       {!data && !failed && <Skeleton rows={2} label="Loading where you are logged in" />}
       {lines(data?.slice(0, most))}

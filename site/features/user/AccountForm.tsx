@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { changesGuardian } from '../../../contract/minor.ts';
+import { changesGuardian, isMinor } from '../../../contract/minor.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
@@ -16,12 +16,14 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import './account-form.css';
 import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
 const ConfirmEmail = lazily(async () => (await import('./ConfirmEmail.tsx')).ConfirmEmail);
+/** Loaded for who is under 18, in a part that is folded. */
+const GuardianFields = lazily(
+  async () => (await import('../privacy/GuardianFields.tsx')).GuardianFields,
+);
 
 const valuesOf = (user: User) => ({
   name: user.pendingName || user.name,
@@ -115,14 +117,8 @@ function Details({ user }: { user: User }) {
   useUnsavedWarning(form.formState.isDirty);
   const changesPassword = Boolean(form.watch('password'));
   return (
-    <form
-      className="form account-form"
-      method="post"
-      noValidate
-      inert={user === nobody}
-      onSubmit={form.submit}
-    >
-      <Group title="You">
+    <form className="form" method="post" noValidate inert={user === nobody} onSubmit={form.submit}>
+      <Group title="You" isOpen>
         <div className="wide">
           <PhotoField
             label="Profile photo"
@@ -144,13 +140,15 @@ function Details({ user }: { user: User }) {
           <NameField
             form={form}
             nameHint={
-              user.pendingName && (
+              user.pendingName ? (
                 <WaitingForApproval
                   until={`Until then everybody sees ${user.name}.`}
                   action="Take the name back"
                   busy={busy}
                   onTakeBack={() => takeBack({ name: user.name })}
                 />
+              ) : (
+                'Once a course of yours is confirmed, a new name or photo waits for our approval.'
               )
             }
           />
@@ -158,15 +156,19 @@ function Details({ user }: { user: User }) {
         <Field label="Email" type="email" value={user.email} readOnly autoComplete="username" />
         <Field label="Serial number" value={user.serialNo} readOnly />
       </Group>
-      <Group title="How we reach you">
+      <Group title="How we reach you" now={user.mobile}>
         <ReachFields form={form} />
-        <GuardianFields
-          form={form}
-          dob={form.watch('dob')}
-          asksConsent={changesGuardian(form.watch(), user)}
-        />
+        {isMinor(form.watch('dob')) && (
+          <Suspense>
+            <GuardianFields
+              form={form}
+              dob={form.watch('dob')}
+              asksConsent={changesGuardian(form.watch(), user)}
+            />
+          </Suspense>
+        )}
       </Group>
-      <Group title="For your certificate">
+      <Group title="For your certificate" now="parents’ names, Aadhar number">
         <CertificateFields form={form} />
       </Group>
       <Group title="Password">
@@ -174,7 +176,7 @@ function Details({ user }: { user: User }) {
           <PasswordField
             label="New password"
             autoComplete="new-password"
-            hint={`Leave it empty to keep yours; at least ${limits.password.least} characters`}
+            hint={`Leave it empty to keep yours; at least ${limits.password.least} characters. A new one logs you out on all other devices.`}
             {...form.field('password')}
           />
         ) : (
@@ -200,12 +202,16 @@ function Details({ user }: { user: User }) {
   );
 }
 
-/** Fields that belong together, with what they are. */
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="card account-group">
-    <legend>{title}</legend>
+type GroupProps = { title: string; now?: string; isOpen?: boolean; children: ReactNode };
+
+/** Fields that belong together, folded below what they are and what is there now. */
+const Group = ({ title, now, isOpen, children }: GroupProps) => (
+  <details className="card fold" open={isOpen}>
+    <summary>
+      <h2>{title}</h2> <span className="muted">{now}</span>
+    </summary>
     <div className="form two">{children}</div>
-  </fieldset>
+  </details>
 );
 
 type WaitingProps = {
