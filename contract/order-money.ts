@@ -48,7 +48,7 @@ export function dueOnOf(order: Timed): string {
 }
 
 /** When it is due without a day. */
-const undated = { course: 'on the first day of class', shop: 'on collection' };
+export const undatedDue = { course: 'on the first day of class', shop: 'on collection' };
 
 type Held = Timed & Pick<Order, 'seatUntil'>;
 
@@ -71,7 +71,7 @@ export const nothingDue = 'Nothing is due';
 /** `Rs. 4,750 by 5 Dec 2026`, one amount for each day; or that nothing is due. */
 export function dueInWords(order: Held, now = today(), since = ', due since'): string {
   const words = duesOf(order, now).map(({ amount, by }) => {
-    if (!by) return `${rupees(amount)} ${undated[order.kind]}`;
+    if (!by) return `${rupees(amount)} ${undatedDue[order.kind]}`;
     return `${rupees(amount)}${by < now ? since : ' by'} ${dayInWords(by)}`;
   });
   return words.join(', ') || nothingDue;
@@ -128,7 +128,7 @@ export type Rest = Pick<Order, 'kind' | 'due' | 'dueOn' | 'claimed'>;
 export function restInWords({ kind, due, dueOn, claimed }: Rest, now = today()): string {
   const when = dueOn
     ? `${dueOn < now ? 'was due on' : 'is due by'} ${dayInWords(dueOn)}`
-    : `is due ${undated[kind]}`;
+    : `is due ${undatedDue[kind]}`;
   const sentences = [
     ...(due > 0 ? [`${rupees(due)} ${when}.`] : []),
     ...(claimed > 0 ? [`${rupees(claimed)} is still to be checked.`] : []),

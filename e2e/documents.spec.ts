@@ -32,7 +32,7 @@ test('a verified payment has a receipt, on screen, on paper and as PDF', async (
   expect(number).toMatch(new RegExp(`^${series}\\d{5}$`));
   await enter(page, person.token);
   await page.goto(`/receipt/${orderId}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Receipt for order ${orderId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`);
   await page.getByRole('link', { name: `Receipt ${number}` }).click();
   await expect(page).toHaveURL(`/receipt/${number}`);
   const paper = page.getByRole('article');

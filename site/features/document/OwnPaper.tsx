@@ -14,7 +14,7 @@ type Props<Paper> = {
   /** What the number is of, and what the pages named link to. */
   of: string;
   links: string;
-  children(paper: Paper): ReactNode;
+  children(paper: Paper, reload: () => Promise<void>): ReactNode;
 };
 
 /** A paper of the user's own, found by its number. */
@@ -47,5 +47,5 @@ function Found<Paper>(props: Props<Paper> & { email: string }) {
       </div>
     );
   if (failed && !data) return <Failed message={failed} retry={retry} />;
-  return data ? children(data) : <Skeleton label={label} />;
+  return data ? children(data, retry) : <Skeleton label={label} />;
 }

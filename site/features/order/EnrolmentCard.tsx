@@ -5,17 +5,17 @@ import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { lazily } from '../../lib/on-demand.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CertificateLinks } from '../certificate/CertificateLinks.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
-import { MoneyFacts } from './MoneyFacts.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { PaperLink } from './PaperLink.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
-import { closing, isLost, isPayable, lineOf, moneyInShort, stagesOf } from './progress.ts';
+import { PriceLines } from './PriceLines.tsx';
+import { closing, isLost, isPayable, lineOf, stagesOf } from './progress.ts';
 
 /** Loaded where an enrolment has classes, or its student is asked about them. */
 const MyClasses = lazily(async () => (await import('../batch/MyClasses.tsx')).MyClasses);
@@ -34,15 +34,15 @@ type Props = {
 
 /** One enrolment: where it stands, what its student does next, and everything else folded. */
 export function EnrolmentCard({ enrolment, certificate, classes: own, onLinks, onChanged }: Props) {
-  const { courseName, classes, linksAt } = enrolment;
+  const { classes, linksAt } = enrolment;
   const closed = closing(enrolment);
   const isAsked = classes?.choice === 'asked' || classes?.choice === 'refund';
   const lost = isLost(enrolment, own?.seat);
   return (
     <OwnCard
       order={enrolment}
-      title={courseName}
-      facts={[...moneyInShort(enrolment), ...daysOf(enrolment)]}
+      isFolded={closed !== undefined}
+      days={daysOf(enrolment)}
       line={lineOf(enrolment, own?.seat)}
       question={
         !closed &&
@@ -55,9 +55,7 @@ export function EnrolmentCard({ enrolment, certificate, classes: own, onLinks, o
       action={<Action {...{ enrolment, lost, closed, onLinks, onChanged }} />}
     >
       {closed ? (
-        <button className="button quiet small" type="button" disabled>
-          In Verification
-        </button>
+        <InVerification />
       ) : (
         <>
           {classes && !lost && (
@@ -69,7 +67,11 @@ export function EnrolmentCard({ enrolment, certificate, classes: own, onLinks, o
         </>
       )}
       {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
-      <Money enrolment={enrolment} />
+      {(enrolment.discount > 0 || enrolment.credit > 0) && (
+        <Facts look="numbers small">
+          <PriceLines of={enrolment} />
+        </Facts>
+      )}
       <Payments order={enrolment} />
       {certificate && <CertificateLinks certificate={certificate} />}
       <p className="row">
@@ -115,20 +117,22 @@ function Action({ enrolment, lost, closed, onLinks, onChanged }: ActionProps) {
           Submit Links<span className="visually-hidden"> for {courseName}</span>
         </button>
       )}
-      {status !== 'success' && !closed && (
-        <button className="button quiet" type="button" disabled>
-          In Verification
-        </button>
-      )}
+      {status !== 'success' && !closed && <InVerification />}
     </>
   );
 }
 
+/** Where links cannot be handed in: a button, which looks like the words that it is. */
+const InVerification = () => (
+  <button className="text-button" type="button" disabled>
+    In Verification
+  </button>
+);
+
 /** Start and end, as far as they are known. */
 const daysOf = ({ startDate, endDate }: Order) =>
-  startDate
-    ? [dayForPeople(startDate) + (endDate > startDate ? ` to ${dayForPeople(endDate)}` : '')]
-    : [];
+  startDate &&
+  dayForPeople(startDate) + (endDate > startDate ? ` to ${dayForPeople(endDate)}` : '');
 
 /** The stages; the first that is not done is the current one. */
 function Progress({ enrolment }: { enrolment: Order }) {
@@ -147,17 +151,5 @@ function Progress({ enrolment }: { enrolment: Order }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** Payment and dates, as far as they are known. */
-function Money({ enrolment }: { enrolment: Order }) {
-  const { startDate, endDate } = enrolment;
-  return (
-    <Facts look="numbers small">
-      <MoneyFacts order={enrolment} />
-      <Fact name="Start date">{startDate && dayForPeople(startDate)}</Fact>
-      <Fact name="End date">{endDate && dayForPeople(endDate)}</Fact>
-    </Facts>
   );
 }

@@ -15,8 +15,9 @@ import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
+import { byUrgency } from './next-things.ts';
 import { ownEnrolments } from './own-enrolments.ts';
-import { isDone } from './progress.ts';
+import { isCertified, isDone } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 const loadForm = () => import('./LinksForm.tsx');
@@ -120,8 +121,10 @@ export default function MyCourses() {
       </Suspense>
     );
   }
-  const current = data.filter((one) => !isDone(one));
-  const closed = data.filter((one) => isDone(one));
+  const current = data.filter((one) => !isDone(one)).sort(byUrgency);
+  // Certificates first; what was closed is one line each.
+  const done = data.filter((one) => isDone(one));
+  const closed = [...done].sort((a, b) => Number(isCertified(b)) - Number(isCertified(a)));
   const card = (enrolment: Order) => (
     <EnrolmentCard
       key={enrolment.orderId}
@@ -149,20 +152,8 @@ export default function MyCourses() {
         <MyWaitingLists />
       </Suspense>
       <div className="stack" ref={list}>
-        {current.length === 0 ? (
-          <div className="stack">
-            <p className="lead">
-              {closed.length === 0
-                ? 'You have not enrolled in a course yet.'
-                : 'No course at the moment.'}
-            </p>
-            <p>
-              <a className="button" href={paths.courses}>
-                See courses
-              </a>
-            </p>
-          </div>
-        ) : (
+        {data.length === 0 && <p className="lead">You have not enrolled in a course yet.</p>}
+        {current.length > 0 && (
           <section className="stack" aria-labelledby="current">
             <h2 id="current" className={closed.length === 0 ? 'visually-hidden' : undefined}>
               Current
@@ -175,6 +166,13 @@ export default function MyCourses() {
             <h2 id="closed">Completed and closed</h2>
             <div className="own-cards">{closed.map(card)}</div>
           </section>
+        )}
+        {current.length === 0 && (
+          <p>
+            <a className={closed.length === 0 ? 'button' : undefined} href={paths.courses}>
+              See courses
+            </a>
+          </p>
         )}
       </div>
       <ShowMore shown={data.length} total={total} failed={failed} more={more} />

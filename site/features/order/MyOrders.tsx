@@ -11,14 +11,14 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
-import { MoneyFacts } from './MoneyFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { PaperLink } from './PaperLink.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
-import { isDone, isPast, isPayable, lineOf, moneyInShort } from './progress.ts';
+import { PriceLines } from './PriceLines.tsx';
+import { isDone, isPast, isPayable, lineOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 /** The user's shop orders with their lines. */
@@ -70,20 +70,16 @@ function OrderCard({ order, onChanged }: { order: Order; onChanged(): void }) {
   return (
     <OwnCard
       order={order}
-      title={order.courseName}
-      facts={[
-        ...moneyInShort(order),
-        ...(neededOn ? [`Collection ${dayWithWeekday(neededOn)}`] : []),
-      ]}
-      // What comes next of the others stands above, and folded here.
-      line={isOver && lineOf(order)}
+      // What comes next of it stands above.
+      isFolded
+      days={neededOn && `Collection ${dayWithWeekday(neededOn)}`}
+      line={lineOf(order)}
       action={isPayable(order) && <PayBalance order={order} onPaid={onChanged} look="button" />}
     >
-      {!isOver && <p>{lineOf(order)}</p>}
       <OrderLines order={order} />
       <Facts look="numbers small">
         <Fact name="Ordered on">{momentForPeople(order.createdAt)}</Fact>
-        <MoneyFacts order={order} />
+        <PriceLines of={order} />
       </Facts>
       <Payments order={order} />
       {!isOver && <CollectionPlace />}

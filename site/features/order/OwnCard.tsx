@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { OrderState } from './OrderState.tsx';
+import { moneyInShort } from './progress.ts';
 
 type Props = {
   order: Order;
-  title: string;
-  /** What stands behind the title for whom it does not tell apart. */
-  facts: readonly string[];
+  /** Its days, where they are known. */
+  days: string;
   /** Where it stands, in a sentence or two. */
-  line: ReactNode;
+  line: string;
   /** What is done next: one button. */
   action: ReactNode;
   /** What has to be answered before anything else. */
   question?: ReactNode;
+  /** Whether all of it is folded below its name: nothing is to come of it, or it stands above. */
+  isFolded?: boolean;
   /** Everything else, folded. */
   children: ReactNode;
 };
@@ -25,30 +27,56 @@ function showNamed(card: HTMLElement | null) {
 }
 
 /** An order of one's own: what it is, where it stands, one action, and the rest folded. */
-export const OwnCard = ({ order, title, facts, line, action, question, children }: Props) => (
-  <article className="card own-card" id={`order-${order.orderId}`} ref={showNamed}>
-    <div className="body">
-      <p className="row between">
-        <OrderState order={order} />
-        <span className="muted small numbers">Order {order.orderId}</span>
-      </p>
-      <h3>{title}</h3>
+export function OwnCard({ isFolded = false, ...props }: Props) {
+  const { order, days, line, action, question, children } = props;
+  const { courseName, orderId } = order;
+  const standing = (
+    <>
+      {days && <p className="days numbers">{days}</p>}
       {line && <p>{line}</p>}
-      {facts.length > 0 && (
-        <p className="small muted numbers dotted">
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
-      )}
+      <dl className="money numbers">
+        {moneyInShort(order).map(({ name, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
       {question}
       {action && <p className="row actions">{action}</p>}
-      <details className="folded">
-        <summary>
-          Details<span className="visually-hidden"> of {title}</span>
-        </summary>
-        <div className="stack">{children}</div>
-      </details>
-    </div>
-  </article>
-);
+    </>
+  );
+  const number = <span className="muted small numbers">Order {orderId}</span>;
+  return (
+    <article className="card own-card" id={`order-${orderId}`} ref={showNamed}>
+      {isFolded ? (
+        <details className="body">
+          <summary>
+            <span className="visually-hidden">Details of </span>
+            <h3>{courseName}</h3> <OrderState order={order} />
+          </summary>
+          <div className="stack">
+            {standing}
+            {children}
+            {number}
+          </div>
+        </details>
+      ) : (
+        <div className="body">
+          <p className="row between">
+            <OrderState order={order} />
+            {number}
+          </p>
+          <h3>{courseName}</h3>
+          {standing}
+          <details className="folded">
+            <summary>
+              Details<span className="visually-hidden"> of {courseName}</span>
+            </summary>
+            <div className="stack">{children}</div>
+          </details>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -13,34 +13,59 @@ function stateOf({ direction, state, isCorrection }: Payment): { words: string; 
     : { words: 'Not found', tone: 'bad' };
 }
 
+/** A link to a document, in the words for it. */
+export type Paper = { payment: string; href: string; words: string };
+
+type Props = {
+  order: Order;
+  /** What was issued of them, where that is known. */
+  papers?: Paper[];
+};
+
 /** Every payment of an order and where it stands; nothing where there is none. */
-export const Payments = ({ order: { payments } }: { order: Order }) =>
+export const Payments = ({ order: { payments }, papers = [] }: Props) =>
   payments.length > 0 && (
-    <ul className="payments small" aria-label="Payments">
-      {payments.map((payment) => (
-        <Line key={payment._id} payment={payment} />
-      ))}
-    </ul>
+    <table className="payments numbers" aria-label="Payments">
+      <thead className="small">
+        <tr>
+          <th scope="col">Payment</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <Line
+            key={payment._id}
+            payment={payment}
+            papers={papers.filter((paper) => paper.payment === payment._id)}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 
-function Line({ payment }: { payment: Payment }) {
+function Line({ payment, papers }: { payment: Payment; papers: Paper[] }) {
   const { direction, amount, isCorrection, method, txnId, receivedOn, reason } = payment;
   const { words, tone } = stateOf(payment);
-  const isBack = direction === 'refund';
   return (
-    <li>
-      <span className="row">
-        <strong className="numbers">
-          {isBack && '− '}
+    <tr>
+      <td>
+        {dayForPeople(receivedOn)}, {isCorrection ? 'by the school' : methodWords[method]}
+        {txnId && <span className="small muted">Transaction ID {txnId}</span>}
+        {papers.map(({ href, words }) => (
+          <a key={href} className="small" href={href}>
+            {words}
+          </a>
+        ))}
+        {reason && <span className="small error">{reason}</span>}
+      </td>
+      <td>
+        <strong>
+          {direction === 'refund' && '− '}
           {rupees(amount)}
         </strong>
         <span className={`pill ${tone}`}>{words}</span>
-        <span className="muted">
-          {isCorrection ? 'by the school' : methodWords[method]}, {dayForPeople(receivedOn)}
-          {txnId && <span className="numbers">, {txnId}</span>}
-        </span>
-      </span>
-      {reason && <span className="error">{reason}</span>}
-    </li>
+      </td>
+    </tr>
   );
 }

@@ -1,20 +1,27 @@
 import { useEffect } from 'react';
 import { business } from '../../../contract/business.ts';
+import { today } from '../../../contract/day.ts';
 import type { MoneyDocument } from '../../../contract/document/content-reply.ts';
+import { headline } from '../../../contract/document/sheet.ts';
+import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, isRunning, type Order } from '../../../contract/order.ts';
+import { duesOf, moneyOf, undatedDue } from '../../../contract/order-money.ts';
+import { paths } from '../../../contract/paths.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
-import { momentForPeople } from '../../lib/dates.ts';
+import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { askDocuments, Documents } from '../document/Documents.tsx';
+import { askDocuments } from '../document/Documents.tsx';
 import { notFound, OwnPaper } from '../document/OwnPaper.tsx';
-import { MoneyFacts } from './MoneyFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
+import { PriceLines } from './PriceLines.tsx';
+import { isPayable } from './progress.ts';
 import { statusInWords } from './status-words.ts';
 import './receipt.css';
 
-/** The receipt of one's own order or, before money was received, its summary. */
+/** One's own order: what was paid and is due, the receipts of it, and what was ordered. */
 const Receipt = ({ orderId }: { orderId: string }) => (
   <OwnPaper
     load={(email) => load(orderId, email)}
@@ -22,7 +29,7 @@ const Receipt = ({ orderId }: { orderId: string }) => (
     of="orders"
     links="their receipts"
   >
-    {(found) => <Sheet {...found} />}
+    {(found, reload) => <Sheet {...found} onChanged={reload} />}
   </OwnPaper>
 );
 export default Receipt;
@@ -39,63 +46,97 @@ async function load(orderId: string, email: string): Promise<Success<Found>> {
 
 const { institute } = business.addresses;
 
-function Sheet({ order, documents }: Found) {
+type SheetProps = Found & { onChanged(): Promise<void> };
+
+function Sheet({ order, documents, onChanged }: SheetProps) {
   const { orderId, txnId, status, paid, claimed } = order;
-  const isCash = txnId === cashOnDelivery;
-  const title = paid > 0 ? `Receipt for order ${orderId}` : `Summary of order ${orderId}`;
+  const title = `Order ${orderId}`;
   // What is saved as a file is called by it.
   useEffect(() => {
     document.title = `${title} · ${business.name}`;
   }, [title]);
+  const papers = documents.map((one) => ({
+    payment: one.payment,
+    href: paths.document(one.number),
+    words: headline(one) + (one.cancelledAt && `, cancelled: ${one.cancelReason}`),
+  }));
   return (
     <article className="receipt stack">
+      <p className="paper">
+        <strong>{business.name}</strong>
+        <br />
+        {institute.lines.join(', ')}
+        <br />
+        {business.phoneDisplay} · {business.email}
+      </p>
       <header>
-        <p>
-          <strong>{business.name}</strong>
-          <br />
-          {institute.lines.join(', ')}
-          <br />
-          {business.phoneDisplay} · {business.email}
-        </p>
-        <p className="no-print">
-          <button className="button" type="button" onClick={() => print()}>
-            Print
-          </button>
-        </p>
+        <h1>{title}</h1>
+        <p className="muted">{statusInWords(order)}</p>
       </header>
-      <h1>{title}</h1>
-      <Facts look="">
-        <Fact name="Ordered on">{momentForPeople(order.createdAt)}</Fact>
-        <Fact name="Status">{statusInWords(order)}</Fact>
-        <Fact name="Buyer">
-          {order.name}, <span className="numbers">{order.serialNo}</span>
-          <br />
-          {order.address}
-          <br />
-          {order.mobile} · {order.email}
-        </Fact>
-      </Facts>
-      <section className="stack" aria-label="What was ordered">
-        <OrderLines order={order} />
-      </section>
-      <Facts look="numbers totals">
-        <MoneyFacts order={order} />
-        <Fact name={isCash ? 'Payment' : 'Transaction ID'}>{isCash ? 'In cash' : txnId}</Fact>
-      </Facts>
-      <Payments order={order} />
-      {documents.length > 0 && (
-        <section className="stack" aria-labelledby="documents">
-          <h2 id="documents">Receipts</h2>
-          <Documents documents={documents} />
-        </section>
+      <Sums order={order} />
+      {isPayable(order) && (
+        <p className="no-print">
+          <PayBalance order={order} onPaid={() => void onChanged()} look="button" />
+        </p>
       )}
       {paid === 0 && isRunning(status) && (
         <p className="small">
           {claimed > 0
-            ? 'We are checking your payment. Once it is here, this page is your receipt.'
-            : 'Nothing is paid yet. Once you have paid, this page is your receipt.'}
+            ? 'We are checking your payment. Once it is here, its receipt stands below.'
+            : 'Nothing is paid yet. Once you have paid, the receipt stands here.'}
         </p>
       )}
+      <Payments order={order} papers={papers} />
+      <section className="stack" aria-label="What was ordered">
+        <OrderLines order={order} />
+        <Facts look="numbers">
+          <PriceLines of={order} />
+          <Fact name="Price">{rupees(order.coursePrice)}</Fact>
+          <Fact name="Ordered on">{momentForPeople(order.createdAt)}</Fact>
+          <Fact name="Payment">{txnId === cashOnDelivery && 'In cash'}</Fact>
+          <Fact name="Buyer">
+            {order.name}, {order.serialNo}
+            <br />
+            {order.address}
+            <br />
+            {order.mobile} · {order.email}
+          </Fact>
+        </Facts>
+      </section>
+      <p className="no-print">
+        <button className="button quiet" type="button" onClick={() => print()}>
+          Print
+        </button>
+      </p>
     </article>
+  );
+}
+
+/** What came, what is to be checked, what went back, and what is due since or by when. */
+function Sums({ order }: { order: Order }) {
+  const { verified, claimed, sentBack } = moneyOf(order);
+  const sums: [name: string, amount: number, more?: string][] = [
+    ['Paid', verified],
+    ['To be checked', claimed],
+    ['Sent back', sentBack],
+    ...duesOf(order).map(({ amount, by }): [string, number, string] => [
+      'Due',
+      amount,
+      by ? `${by < today() ? 'since' : 'by'} ${dayForPeople(by)}` : undatedDue[order.kind],
+    ]),
+  ];
+  const known = sums.filter(([, amount]) => amount > 0);
+  if (known.length === 0) return null;
+  return (
+    <dl className="sums numbers">
+      {known.map(([name, amount, more]) => (
+        <div key={name + more}>
+          <dt>{name}</dt>
+          <dd>
+            {rupees(amount)} {more && <span className="small muted">{more}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -10,16 +10,17 @@ import {
   claimedInWords,
   dueSentence,
   duesOf,
+  type MoneyFact,
   moneyOf,
   nothingDue,
   restInWords,
   returnedInWords,
 } from '../../../contract/order-money.ts';
-import { goesBack, hasBegun } from '../../../contract/own-order.ts';
+import { goesBack, hasBegun, isOver } from '../../../contract/own-order.ts';
 import { heldUntil, isHeldForNow, isUndated } from '../../../contract/payment-terms.ts';
 import { momentInWords, nextClass } from '../../../contract/seat-words.ts';
 import { venueInWords } from '../../../contract/venue.ts';
-import { isAccepted, isVerified } from './status-words.ts';
+import { isAccepted, isCompleted, isVerified } from './status-words.ts';
 
 /** Where an order stands, in plain words: what happened, and what comes next. */
 
@@ -49,14 +50,20 @@ export function closing(order: Order): string | undefined {
 }
 
 /** The price, and what of it was paid and is due: 'Paid', or 'Advance' and 'Balance'. */
-export function moneyInShort(order: Order): string[] {
+export function moneyInShort(order: Order): MoneyFact[] {
   const { verified, claimed, expected, due } = moneyOf(order);
-  const price = `Price ${rupees(order.coursePrice)}`;
+  const price = { name: 'Price', words: rupees(order.coursePrice) };
   if (!isRunning(order.status)) return [price];
-  if (expected === 0 && claimed === 0) return [`Paid ${rupees(verified)}`];
-  const advance = verified === 0 && claimed > 0 ? claimedInWords(claimed) : rupees(verified);
-  const checked = verified > 0 && claimed > 0 ? [claimedInWords(claimed)] : [];
-  return [price, `Advance ${advance}`, ...checked, `Balance ${rupees(due)}`];
+  if (expected === 0 && claimed === 0) return [price, { name: 'Paid', words: rupees(verified) }];
+  const sums = [
+    ...(verified > 0 || claimed === 0 ? [rupees(verified)] : []),
+    ...(claimed > 0 ? [claimedInWords(claimed)] : []),
+  ];
+  return [
+    price,
+    { name: 'Advance', words: sums.join(', ') },
+    { name: 'Balance', words: rupees(due) },
+  ];
 }
 
 /** Whether its buyer is asked to pay: not for what is to be cancelled, or does not take place. */
@@ -80,10 +87,6 @@ export const isCertified = (order: Order) => standingOf(order) === 'ready';
 /** The present in India, which days and minutes of it are compared with. */
 const present = () => minute(new Date().toISOString());
 
-/** Whether its last class is over, by the same measure. */
-const isOver = ({ endDate, classes }: Order, now: string): boolean =>
-  endDate !== '' && (classes ? `${endDate} ${classes.endTime}` <= now : endDate < now.slice(0, 10));
-
 /** The way of an enrolment, from the order to the certificate. */
 export function stagesOf(order: Order, now = present()): Stage[] {
   const { startDate, endDate, status, certificate, createdAt } = order;
@@ -92,7 +95,7 @@ export function stagesOf(order: Order, now = present()): Stage[] {
   // Who has a certificate of a course without dates was there.
   const isCertain = isConfirmed && certificate === 'yes';
   const began = (isConfirmed && hasBegun(order, now)) || (isCertain && !startDate);
-  const over = (isConfirmed && isOver(order, now)) || (isCertain && !endDate && began);
+  const over = isCompleted(order, now);
   const verb = began ? 'began' : 'begins';
   return [
     { words: `Received on ${dayOf(createdAt)}`, done: true },

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/order.ts';
 import { returnedInWords } from '../../../contract/order-money.ts';
+import { hasBegun, isOver } from '../../../contract/own-order.ts';
 import { isUndated } from '../../../contract/payment-terms.ts';
 
 /** Whether the school has accepted the order. */
@@ -13,6 +14,12 @@ export const isAccepted = ({ status }: Pick<Order, 'status'>) =>
 export const isVerified = ({ paid, claimed }: Pick<Order, 'paid' | 'claimed'>) =>
   paid > 0 && claimed === 0;
 
+/** Whether it is of a course that is over; a certificate says so of one without dates. */
+export const isCompleted = (order: Order, now?: string): boolean =>
+  order.kind === 'course' &&
+  order.status === 'success' &&
+  (isOver(order, now) || (order.certificate === 'yes' && order.endDate === ''));
+
 /** The state of an order in a sentence for its buyer. */
 export function statusInWords(order: Order): string {
   const { status, claimed, kind } = order;
@@ -24,8 +31,10 @@ export function statusInWords(order: Order): string {
       if (claimed > 0) return 'Accepted, payment to be checked';
       return isVerified(order) ? 'Payment checked' : 'Accepted, to be paid';
     case 'success':
+      if (isCompleted(order)) return 'Completed';
       if (isUndated(order)) return 'Confirmed, dates to come';
-      return kind === 'course' ? 'Confirmed, your seat is held' : 'Confirmed';
+      if (kind === 'shop') return 'Confirmed';
+      return hasBegun(order) ? 'Confirmed, class has begun' : 'Confirmed, your seat is held';
     case 'cancelled':
       return 'Cancelled';
     case 'refunded':
