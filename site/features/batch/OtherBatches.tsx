@@ -54,7 +54,7 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose }: 
           >
             Ask us on WhatsApp
           </a>
-          {classes && <TellMe courseId={classes.courseId} />}
+          {classes && <OtherDates courseId={classes.courseId} />}
         </p>
       </>
     );
@@ -90,19 +90,19 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose }: 
 }
 
 /** One mail when the next batch of the course can be booked, to who is logged in. */
-function TellMe({ courseId }: { courseId: string }) {
+function OtherDates({ courseId }: { courseId: string }) {
   const { busy, act } = useAction();
   const [isAsked, setAsked] = useState(false);
   const user = useStore($user);
   if (!user) return null;
   const { name, email } = user;
   if (isAsked) return <span role="status">We write to {email}.</span>;
-  const tell = () =>
+  const notify = () =>
     act(ask(api.batch['tell-me'].$post({ json: { name, email, courseId, website: '' } })), () =>
       setAsked(true),
     );
   return (
-    <Button quiet small off={busy} onClick={tell}>
+    <Button quiet small off={busy} onClick={notify}>
       Tell me of other dates
     </Button>
   );

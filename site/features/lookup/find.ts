@@ -40,5 +40,5 @@ export async function findCertificates(calls: Calls, by: By): Promise<FoundCerti
       throw error;
     },
   );
-  return { ...found, papers: papers.toSorted((a, b) => rank(a) - rank(b)) };
+  return { ...found, papers: [...papers].sort((a, b) => rank(a) - rank(b)) };
 }
