@@ -58,30 +58,32 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose }: 
         </p>
       </>
     );
+  // The only one is chosen already.
+  const batch = chosen || (free.length === 1 ? free[0]?._id : '') || '';
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) onChoose(chosen);
+        if (batch) onChoose(batch);
       }}
     >
-      {rule && <p>{rule}</p>}
       <Select
         label="Another batch"
         required
-        value={chosen}
+        value={batch}
         onChange={(event) => setChosen(event.target.value)}
       >
         <option value="">Choose the days</option>
-        {free.map((batch) => (
-          <option key={batch._id} value={batch._id}>
-            {batchInWords(batch)}, at {venueInWords(batch)} ({seatsInWords(batch)})
+        {free.map((one) => (
+          <option key={one._id} value={one._id}>
+            {batchInWords(one)}, at {venueInWords(one)} ({seatsInWords(one)})
           </option>
         ))}
       </Select>
+      {rule && <p className="small muted">{rule}</p>}
       <p>
-        <button className="button small" type="submit" disabled={isBusy || !chosen}>
+        <button className="button small" type="submit" disabled={isBusy || !batch}>
           Move my seat
         </button>
       </p>

@@ -5,7 +5,6 @@ import { useAskForm } from '../../lib/form.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { toastAnswer } from '../../lib/toast.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
@@ -53,13 +52,17 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
   return (
     <div className="stack">
       <p>
-        <button className="text-button" type="button" onClick={onBack}>
+        <button className="text-button back" type="button" onClick={onBack}>
           GO Back
         </button>
       </p>
       <h1 ref={heading} tabIndex={-1}>
         Submit Links
       </h1>
+      <p className="muted numbers">
+        For <strong>{enrolment.courseName}</strong>, order {orderId}, by {enrolment.name},{' '}
+        {enrolment.serialNo}
+      </p>
       <ol className="steps measure">
         <li>
           <strong>Photos:</strong> what you baked in the course, at least five: each bake whole, and
@@ -76,15 +79,6 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
           If you like, add a short video with your feedback, and a fourth link for anything else.
         </li>
       </ol>
-      <Facts look="card padded">
-        <Fact name="Student">
-          {enrolment.name}, <span className="numbers">{enrolment.serialNo}</span>
-        </Fact>
-        <Fact name="Course">{enrolment.courseName}</Fact>
-        <Fact name="Order">
-          <span className="numbers">{orderId}</span>
-        </Fact>
-      </Facts>
       {isApproved && (
         <p className="notice">Your certificate is approved; the links stay as they are.</p>
       )}
