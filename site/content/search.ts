@@ -15,6 +15,7 @@ export const searchStarts = {
   ],
   nothing: 'Try a shorter word, or look through all of it:',
   all: [
+    { label: 'Order a cake', href: paths.orderCake },
     { label: 'All courses', href: paths.courses },
     { label: 'All products', href: `${paths.products}?all` },
     { label: 'Ask us', href: paths.contact },

@@ -8,7 +8,7 @@ import { countOf } from '../../ui/text.ts';
 import '../../ui/input.css';
 import '../../ui/thumbnail.css';
 import { $catalogue, loadCatalogue } from './catalogue-store.ts';
-import { type Result, type Searched, search } from './search.ts';
+import { countFound, type Result, type Searched, search } from './search.ts';
 import './search.css';
 
 /** More would not be looked through, and takes long to draw. */
@@ -39,7 +39,7 @@ const Links = ({ links }: { links: { label: string; href: string }[] }) => (
 
 type ResultsProps = { of: (Searched & { mention?: string })[] };
 
-/** What was found, each with its kind, picture and price, and where it is mentioned. */
+/** What was found; where kinds are mixed, with its kind and what mentions it. */
 const Results = ({ of }: ResultsProps) => (
   <ul className="results">
     {of.slice(0, mostShown).map(({ id, kind, name, image, price, href, mention }) => (
@@ -50,7 +50,8 @@ const Results = ({ of }: ResultsProps) => (
             {name}
             {mention && <span className="mention small muted">{mention.trim()}</span>}
             <span className="about">
-              <span className="price">{rupees(price)}</span> <span className="pill">{kind}</span>
+              <span className="price">{rupees(price)}</span>
+              {mention !== undefined && <span className="pill">{kind}</span>}
             </span>
           </span>
         </a>
@@ -68,10 +69,11 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** Below the products of that name: courses, what mentions it, and pages. */
-function Elsewhere({ of: { courses, mentions, pages } }: { of: Result }) {
-  if (courses.length + mentions.length + pages.length === 0) return null;
+function Elsewhere({ of: found }: { of: Result }) {
+  const { named, courses, mentions, pages } = found;
+  if (countFound(found) === named.length) return null;
   return (
-    <div className="elsewhere">
+    <div className={named.length > 0 ? 'elsewhere below' : 'elsewhere'}>
       {courses.length > 0 && (
         <Group title="Courses">
           <Results of={courses} />
@@ -110,8 +112,8 @@ export default function SearchPanel() {
   const isSearching = clean(text) !== '';
   const found =
     isSearching && goods ? search({ goods, synonyms, pages: searchedPages }, text) : undefined;
-  const isNothing = found?.named.length === 0;
-  const hasElse = found && found.courses.length + found.mentions.length + found.pages.length > 0;
+  const count = found ? countFound(found) : 0;
+  const isNothing = found && count === 0;
   return (
     <search onKeyDown={move}>
       <form
@@ -148,11 +150,14 @@ export default function SearchPanel() {
         )}
         {isSearching && !goods && !failed && <p className="note">Looking…</p>}
         {isNothing && <p className="note">No Result Found</p>}
-        {found && !isNothing && (
-          <p className="visually-hidden">{countOf(found.named.length, 'results')}</p>
+        {found?.instead && count > 0 && (
+          <p className="note">
+            Results for <strong>{found.instead}</strong>
+          </p>
         )}
+        {count > 0 && <p className="visually-hidden">{countOf(count, 'results')}</p>}
       </div>
-      {isNothing && !hasElse && (
+      {isNothing && (
         <div className="nothing-found">
           <img src={noMatch} width={240} height={180} alt="" />
           <p>{searchStarts.nothing}</p>

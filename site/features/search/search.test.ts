@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchedPages } from '../../content/search.ts';
-import { type Searched, search, sentencesOf } from './search.ts';
+import { countFound, type Searched, search, sentencesOf } from './search.ts';
 
 const one = (name: string, desc = '', kind: Searched['kind'] = 'Product'): Searched => ({
   ...{ id: name, kind, name, price: 100, image: '/a', href: '/b' },
@@ -51,6 +51,25 @@ describe('a search by name', () => {
   it('takes a name as it was typed, whatever signs it has', () => {
     expect(found('chocolate &').courses).toHaveLength(1);
     expect(named('&')).toEqual([]);
+  });
+});
+
+describe('a word with a letter wrong', () => {
+  it.each([
+    ['choclate', 'chocolate'],
+    ['chcoolate bread', 'chocolate bread'],
+    ['sourdogh', 'sourdough'],
+    ['certify', 'certificate'],
+  ])('%j is taken for %s', (text, instead) => {
+    const result = found(text);
+    expect(result.instead).toBe(instead);
+    expect(countFound(result)).toBeGreaterThan(0);
+  });
+
+  it('is left as it is where something has it, or where it is short', () => {
+    expect(found('choco').instead).toBeUndefined();
+    expect(countFound(found('lof'))).toBe(0);
+    expect(countFound(found('zzzz'))).toBe(0);
   });
 });
 

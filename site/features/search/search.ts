@@ -65,18 +65,47 @@ function queriesOf(text: string, synonyms: readonly string[]): string[][] {
   return [query, ...others];
 }
 
+/** Whether words differ in one letter, more, less or other, or in two that changed places. */
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  const [left, right] = [one.slice(start), other.slice(start)];
+  return (
+    left.slice(1) === right.slice(1) ||
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    (left.slice(2) === right.slice(2) && left[0] === right[1] && left[1] === right[0])
+  );
+}
+
+/** Shorter words are near to too many others. */
+const leastSpelled = 4;
+
+/**
+ * The text with each word that nothing has spelled as the first word to which it, or the beginning
+ * of which, is one letter off; undefined where one is near to none.
+ */
+function respelled(text: string, words: readonly string[]): string | undefined {
+  const spelled = wordsIn(text).map((sought) => {
+    if (words.some((word) => word.includes(sought))) return sought;
+    if (sought.length < leastSpelled) return undefined;
+    const begins = (word: string) =>
+      [0, 1, -1].some((more) => isNear(sought, word.slice(0, sought.length + more)));
+    return words.find((word) => isNear(sought, word)) ?? words.find(begins);
+  });
+  const isWhole = spelled.every((word) => word !== undefined);
+  return isWhole && spelled.length > 0 ? spelled.join(' ') : undefined;
+}
+
+type Index = {
+  goods: readonly Searched[];
+  pages: readonly SearchedPage[];
+  synonyms: readonly string[];
+};
+
 /** What is found for a text: names as they were typed too, whatever signs they have. */
-export function search(
-  {
-    goods,
-    pages,
-    synonyms,
-  }: Record<'goods', readonly Searched[]> & {
-    pages: readonly SearchedPage[];
-    synonyms: readonly string[];
-  },
-  text: string,
-): Result {
+function find({ goods, pages, synonyms }: Index, text: string): Result {
   const queries = queriesOf(text, synonyms);
   const typed = nameKey(text);
   const isNamed = ({ name }: Searched) => nameKey(name).includes(typed) || hasAll(queries, name);
@@ -92,6 +121,25 @@ export function search(
     }),
     pages: pages.filter(({ label, words }) => hasAll(queries, `${label} ${words}`)),
   };
+}
+
+/** How much was found, of all kinds. */
+export const countFound = ({ named, courses, mentions, pages }: Result): number =>
+  named.length + courses.length + mentions.length + pages.length;
+
+/** The same, or where that is nothing, what is found for the text with a letter put right. */
+export function search(index: Index, text: string): Result & { instead?: string } {
+  const found = find(index, text);
+  if (countFound(found) > 0) return found;
+  const { goods, pages, synonyms } = index;
+  const texts = [
+    ...goods.map(({ name }) => name),
+    ...pages.map(({ label, words }) => `${label} ${words}`),
+    ...synonyms,
+    ...goods.flatMap(({ about }) => about),
+  ];
+  const instead = respelled(text, texts.flatMap(wordsIn));
+  return instead ? { ...find(index, instead), instead } : found;
 }
 
 /** The sentences of a text. */
