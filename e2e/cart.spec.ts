@@ -49,6 +49,8 @@ test('a visitor fills the cart, changes amounts and finds it again', async ({ pa
   await expect(line(page, 'Almond Cake')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Millet Loaf' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
+  const empty = page.getByRole('main').getByRole('link', { name: 'Order a cake' });
+  await expect(empty).toHaveAttribute('href', '/order-a-cake');
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL('/products');
 });
@@ -102,6 +104,7 @@ for (const width of [390, 1280])
     release();
     await expect(page.locator('[data-early-lines]')).toHaveCount(0);
     await expect(page.locator('.subtotal')).toHaveText(subtotal);
+    await expect(page.getByText(/^Ready from \w{3} \d+ \w{3}/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Order on WhatsApp' })).toHaveAttribute(
       'href',
       /./,

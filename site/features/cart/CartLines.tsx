@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { CakeWords } from './CakeWords.tsx';
 import { $cart, type CartItem, nameOfLine, removeFromCart, setAmount } from './cart.ts';
+import { Stepper } from './Stepper.tsx';
 import '../../ui/thumbnail.css';
 import './cart.css';
 
@@ -47,34 +48,28 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void
   const { images, price, amount, variant, asksWords } = line;
   const [id, name] = [lineKey(line), nameOfLine(line)];
   return (
-    <li>
+    <li className="cart-line">
       <img className="thumbnail" src={`${images[0]}?w=160`} width={80} height={60} alt="" />
       <div>
         <a href={paths.product(line.name)}>{line.name}</a>
         {variant && <p className="small muted variant">{variant}</p>}
-        <p className="amount">
-          <span>Amount: {amount}</span>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`One less of ${name}`}
-            disabled={amount <= 1}
-            onClick={() => setAmount(id, amount - 1)}
-          >
-            −
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`One more of ${name}`}
-            disabled={amount >= limits.cart.amount}
-            onClick={() => setAmount(id, amount + 1)}
-          >
-            +
-          </button>
-        </p>
-        <p className="price">{rupees(price * amount)}</p>
-        {amount > 1 && <p className="muted small each">{rupees(price)} each</p>}
+        <div className="sum">
+          <Stepper
+            name={name}
+            amount={<>Amount: {amount}</>}
+            isIn
+            less={{ disabled: amount <= 1, onClick: () => setAmount(id, amount - 1) }}
+            more={{
+              'aria-label': `One more of ${name}`,
+              disabled: amount >= limits.cart.amount,
+              onClick: () => setAmount(id, amount + 1),
+            }}
+          />
+          <p>
+            <span className="price">{rupees(price * amount)}</span>
+            {amount > 1 && <span className="muted small each"> {rupees(price)} each</span>}
+          </p>
+        </div>
         {asksWords === 'Yes' && <CakeWords {...line} />}
       </div>
       <button

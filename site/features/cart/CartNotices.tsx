@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
+import emptyBag from '../../components/art/EmptyBag.svg?url&no-inline';
 import { useBring } from '../../ui/bring.ts';
 import { Failed } from '../../ui/Skeleton.tsx';
 import { $changes } from './cart-refresh.ts';
+import './cart.css';
 
 /** Lists the prices that changed and the products that were taken out, until the page is left. */
 export function CartChanges() {
@@ -39,20 +42,26 @@ type Props = {
   href: string;
   /** Focus the link: the last line was removed, and the focused button with it. */
   takesFocus?: boolean;
+  /** The drawing, where the page has it in its HTML. */
+  children?: ReactNode;
 };
 
-/** An empty cart, with a link to the shop. */
-export function EmptyCart({ href, takesFocus = false }: Props) {
+/** An empty cart, with ways to fill it. */
+export function EmptyCart({ href, takesFocus = false, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) link.current?.focus();
   }, [takesFocus]);
   return (
-    <div className="stack">
+    <div className="empty-cart">
+      {children ?? <img src={emptyBag} width={240} height={180} alt="" />}
       <p className="lead">Your cart is empty</p>
-      <p>
+      <p className="row">
         <a ref={link} className="button" href={href}>
           Continue Shopping
+        </a>
+        <a className="button quiet" href={paths.orderCake}>
+          Order a cake
         </a>
       </p>
     </div>

@@ -1,26 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { CollectionPlace } from '../order/CollectionPlace.tsx';
-import { Cart } from './Cart.tsx';
-import { OrderOnWhatsApp } from './OrderOnWhatsApp.tsx';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartChanges, EmptyCart } from './CartNotices.tsx';
+import { CartWays } from './CartWays.tsx';
+import { $cart, $subtotal } from './cart.ts';
+import { useRefreshedCart } from './cart-refresh.ts';
 
-/** Content of the side panel 'YOUR CART'. */
+/**
+ * Content of the side panel 'YOUR CART': the cart at current prices, and what changed. It is stored
+ * in the browser, so the first render, like the server's, shows neither lines nor emptiness.
+ */
 export default function CartPanel() {
+  const isRead = useHydrated();
+  useRefreshedCart();
+  const isEmpty = useStore($cart).length === 0;
+  const subtotal = useStore($subtotal);
+  const [emptied, setEmptied] = useState(false);
+  if (!isRead) return <p className="muted">Opening your cart…</p>;
   return (
-    <Cart shop={paths.games}>
-      {(lines, subtotal) => (
+    <div className="stack">
+      <CartChanges />
+      {isEmpty ? (
+        <EmptyCart href={paths.games} takesFocus={emptied} />
+      ) : (
         <>
-          {lines}
-          {subtotal}
-          <a className="button" href={paths.checkout}>
-            Checkout
-          </a>
-          <a className="button quiet" href={paths.cart}>
-            View Cart
-          </a>
-          <OrderOnWhatsApp />
-          <CollectionPlace />
+          <CartLines onEmptied={() => setEmptied(true)} />
+          <p className="subtotal">
+            <span>Subtotal</span> <strong className="price">{rupees(subtotal)}</strong>
+          </p>
+          <CartWays next={{ href: paths.cart, label: 'View Cart' }} />
         </>
       )}
-    </Cart>
+    </div>
   );
 }

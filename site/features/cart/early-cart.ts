@@ -33,7 +33,7 @@ export function drawEarlyCart(): void {
       link.href = `/product/${encodeURIComponent(name)}`;
     }
     drawn.querySelector('img')?.setAttribute('src', `${images[0]}?w=160`);
-    write(drawn.querySelector('.amount span'), amount);
+    write(drawn.querySelector('.amount'), amount);
     write(drawn.querySelector('.price'), price * amount);
     const each = drawn.querySelector('.each');
     if (amount > 1) write(each, price);

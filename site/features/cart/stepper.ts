@@ -15,7 +15,10 @@ const amountOf = (item: CartItem | null) =>
 /** Shows the amounts in the cart; they may change in another tab or in the panel. */
 export function showAmounts(): void {
   for (const stepper of document.querySelectorAll('.stepper')) {
-    const amount = amountOf(itemOf(stepper));
+    const item = itemOf(stepper);
+    // Those of the cart itself.
+    if (!item) continue;
+    const amount = amountOf(item);
     stepper.toggleAttribute('data-in', amount > 0);
     const shown = stepper.querySelector('[data-amount]');
     if (shown) shown.textContent = amount ? String(amount) : '';

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { dayInShort } from '../../../contract/batch-span.ts';
+import { whatsappFor } from '../../../contract/business.ts';
+import { paths } from '../../../contract/paths.ts';
+import { $sessionError, $user } from '../../lib/session.ts';
+import { CollectionPlace } from '../order/CollectionPlace.tsx';
+import { collectionDayFor } from '../order/collection-draft.ts';
+import { useCollectionDays } from '../order/use-collection-days.ts';
+import { $cart } from './cart.ts';
+import { cartMessage } from './cart-message.ts';
+
+type Props = { next: { href: string; label: string } };
+
+/**
+ * The ways on from a cart, and from when it can be collected. The chat has the cart typed in, and
+ * the day of the checkout, or the first that is not full: it leads nowhere until login and days are
+ * known; where that fails, or all are full, it names none.
+ */
+export function CartWays({ next }: Props) {
+  const lines = useStore($cart);
+  const user = useStore($user);
+  const failed = useStore($sessionError);
+  const { free, isKnown, failed: unknown } = useCollectionDays();
+  const isAsked = user !== undefined && isKnown;
+  const day = isAsked ? collectionDayFor(user?._id ?? '', free) : '';
+  const ready = isAsked || failed !== '' || unknown !== undefined;
+  return (
+    <>
+      <p className="ready-from">
+        {isKnown && free[0] && (
+          <>
+            Ready from <strong>{dayInShort(free[0])}</strong>
+          </>
+        )}
+      </p>
+      <a className="button" href={paths.checkout}>
+        Checkout
+      </a>
+      <p className="row">
+        <a href={next.href}>{next.label}</a>
+        <a
+          href={ready ? whatsappFor.cart(cartMessage(lines, day)) : undefined}
+          aria-disabled={ready ? undefined : true}
+          target="_blank"
+          rel="noopener"
+        >
+          Order on WhatsApp
+        </a>
+      </p>
+      <CollectionPlace />
+    </>
+  );
+}
