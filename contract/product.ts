@@ -71,11 +71,11 @@ export const productFields = {
     fact: false,
     meaning:
       'A list of `{ heading, data }`, `data` being the choices, of which the first is the usual; ' +
-      '`1 kg + 450` costs 450 rupees more.',
+      '`1 kg + 450` costs 450 rupees more; `, serves ten` may follow.',
     names: {
       one: 'option',
       heading: 'Option, such as Size',
-      lines: 'Choices, one a line: 1 kg + 450',
+      lines: 'Choices, one a line: 1 kg + 450, serves ten',
     },
     fault: optionFault,
     most: mostOptions,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addProduct } from './goods-request.ts';
 import { byProduct, lineKey } from './line-key.ts';
 import { choicesOf, optionFault, variantOf } from './variant.ts';
+import { madeAs } from './variant-facts.ts';
 
 const size = { heading: 'Size', data: ['500 g', '1 kg + 450'] };
 const egg = { heading: 'Egg', data: ['With egg', 'Eggless + Rs. 40'] };
@@ -34,6 +35,24 @@ describe('a product with options', () => {
       { words: 'With egg', extra: 0 },
       { words: 'Eggless', extra: 40 },
     ]);
+  });
+});
+
+describe('mark and weight of a product', () => {
+  const sizes = { heading: 'Size', data: ['500 g', '1 kg + 450, serves ten', '2 kg + 900'] };
+  const sponge = { pieces: '500 g, serves five', diet: 'Egg', options: [sizes, egg] } as const;
+  const is = (...chosen: string[]) => Object.values(madeAs(sponge, chosen));
+
+  it('follow what is chosen', () => {
+    expect(is('500 g', 'With egg')).toEqual(['Egg', '500 g, serves five']);
+    expect(is('1 kg', 'Eggless')).toEqual(['Eggless', '1 kg, serves ten']);
+    expect(is('2 kg', 'With egg')).toEqual(['Egg', '2 kg']);
+  });
+
+  it('are the usual ones where a choice says nothing of them', () => {
+    const tops = { heading: 'Top', data: ['Eggless meringue', 'Fruit'] };
+    const tart = { pieces: '500 g', diet: 'Egg', options: [tops] } as const;
+    expect(madeAs(tart, ['Eggless meringue'])).toEqual({ diet: 'Egg', pieces: '500 g' });
   });
 });
 
@@ -72,6 +91,7 @@ describe('an option that the office writes', () => {
   });
 
   it('may cost more in any of its choices', () => {
-    expect(optionFault(size) ?? optionFault(egg)).toBeUndefined();
+    const served = { heading: 'Size', data: ['500 g, serves five', '1 kg + 450, Serves ten'] };
+    expect(optionFault(size) ?? optionFault(egg) ?? optionFault(served)).toBeUndefined();
   });
 });

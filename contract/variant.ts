@@ -3,20 +3,21 @@ import { nameKey } from './text.ts';
 
 /** What is chosen of a product: its options, each with choices, of which the first is the usual. */
 
-/** A choice, and how many whole rupees it costs more. */
-export type Choice = { words: string; extra: number };
+/** A choice, how many whole rupees it costs more, and for how many it is. */
+export type Choice = { words: string; extra: number; serves: string | undefined };
 
 /** How many options a product has at most, and choices each. */
 export const mostOptions = 6;
 export const mostChoices = 12;
 
-/** A choice as the office writes it: `1 kg`, or `1 kg + 450`. */
-const written = /^(?<words>[^+,]*[^+,\s])(?:\s*\+\s*(?:Rs\.?\s*)?(?<extra>\d{1,6}))?$/;
+/** A choice as the office writes it: `1 kg`, `1 kg + 450`, or `1 kg + 450, serves ten`. */
+const written =
+  /^(?<words>[^+,]*[^+,\s])(?:\s*\+\s*(?:Rs\.?\s*)?(?<extra>\d{1,6}))?(?:\s*,\s*(?<serves>serves [^+,]+))?$/i;
 
 export const choicesOf = ({ data }: Topic): Choice[] =>
   data.map((line) => {
-    const { words = line, extra = '0' } = written.exec(line)?.groups ?? {};
-    return { words, extra: Number(extra) };
+    const { words = line, extra = '0', serves } = written.exec(line)?.groups ?? {};
+    return { words, extra: Number(extra), serves };
   });
 
 /** Why the office cannot offer these choices; undefined where it can. */
@@ -24,7 +25,7 @@ export function optionFault(option: Topic): string | undefined {
   if (option.data.length < 2) return 'An option has two choices or more';
   if (option.data.length > mostChoices) return `An option has at most ${mostChoices} choices`;
   if (!option.data.every((line) => written.test(line)))
-    return 'Write a choice without a comma, and what it costs more behind it: 1 kg + 450';
+    return 'Write a choice without a comma, then what it costs more: 1 kg + 450, serves ten';
   const names = option.data.map((line) => nameKey(written.exec(line)?.groups?.['words'] ?? ''));
   return new Set(names).size < names.length ? 'Name each choice once' : undefined;
 }

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { dayInShort } from '../contract/batch-span.ts';
+import { timeInWords } from '../contract/batch-words.ts';
 import { collectionInWords } from '../contract/collection.ts';
 import { rupees } from '../contract/money.ts';
 import { choicesOf, variantOf } from '../contract/variant.ts';
+import { madeAs } from '../contract/variant-facts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { sends, sessionOf } from './calls.ts';
@@ -39,7 +42,7 @@ test.describe('on a phone', () => {
     const time = page.getByLabel('Time');
     const [neededOn, neededAt] = [await day.inputValue(), await time.inputValue()];
     const collection = collectionInWords(neededOn, neededAt);
-    await expect(page.getByText(collection)).toBeVisible();
+    await expect(page.getByText(`${dayInShort(neededOn)}, ${timeInWords(neededAt)}`)).toBeVisible();
     await page.getByLabel('Words on the cake').fill(words);
     await page.getByRole('button', { name: 'Order this cake' }).tap();
     await expect(page).toHaveURL(/\/checkout$/);
@@ -69,7 +72,23 @@ test('a cake of another size and flavour is ordered with a photo, and the kitche
   const cake = await called(request, 'product', 'Celebration Cake');
   const { last, made } = dearest(cake);
   await page.goto('/order-a-cake');
-  await page.getByRole('radio', { name: /Celebration Cake/ }).click({ force: true });
+  // It takes longer than the first cake: the day is changed by nothing but a press that says so.
+  const day = page.getByLabel('Day', { exact: true });
+  const chosen = await day.inputValue();
+  await expect(page.getByRole('radio', { name: /Celebration Cake/ })).toBeDisabled();
+  const later = page.getByRole('button', { name: /^Celebration Cake, Earliest/ });
+  await later.click();
+  await expect(later).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /Celebration Cake/ })).toBeFocused();
+  await expect(day).not.toHaveValue(chosen);
+  await expect(page.getByRole('status').filter({ hasText: 'The day is now' })).toBeVisible();
+  await day.selectOption(chosen);
+  await expect(page.getByRole('radio', { name: /Celebration Cake/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Order this cake' }).click();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await later.click();
+  await expect(day).not.toHaveAttribute('aria-invalid', 'true');
   for (const choice of last) await page.getByRole('radio', { name: choice }).click({ force: true });
   await expect(page.getByText(rupees(made?.price ?? 0), { exact: true })).toBeVisible();
   const input = page.getByLabel('Words on the cake');
@@ -105,7 +124,7 @@ test('a cake of another size and flavour is ordered with a photo, and the kitche
   await expect(admin.getByRole('img', { name: /idea for/ })).toHaveJSProperty('complete', true);
 });
 
-test('options on the page of a product change its price and what goes into the cart', async ({
+test('options on the page of a product change its price, mark and weight, and the cart', async ({
   page,
   request,
 }) => {
@@ -119,9 +138,25 @@ test('options on the page of a product change its price and what goes into the c
   const main = page.getByRole('main');
   for (const choice of last) await main.getByRole('radio', { name: choice }).click({ force: true });
   await expect(main.getByText(rupees(made?.price ?? 0), { exact: true })).toBeVisible();
+  const usual = { diet: '' as const, pieces: '', options: [], ...cake };
+  const { diet, pieces } = madeAs(usual, last);
+  expect([diet, pieces]).not.toEqual([cake.diet, cake.pieces]);
+  await expect(main.locator(`[data-mark=${diet}]`)).toBeVisible();
+  await expect(main.locator(`[data-mark=${cake.diet}]`)).toBeHidden();
+  await expect(main.getByText(pieces, { exact: true })).toBeVisible();
+  await main.getByLabel('Words on the cake').fill(words);
   await expectAccessible(page, 'a product with options');
+  await expect(main.getByRole('link', { name: 'Go to your cart' })).toBeHidden();
   await main.getByRole('button', { name: /Add to Cart/ }).click();
-  await page.goto('/cart');
+  await main.getByRole('link', { name: 'Go to your cart' }).click();
+  await expect(page.getByLabel(`Words on ${cake.name}`)).toHaveValue(words);
   await expect(page.getByText(made?.variant ?? '').first()).toBeVisible();
   await expect(page.getByText(rupees(made?.price ?? 0)).first()).toBeVisible();
+});
+
+test('a cake leads to the order of it for a day', async ({ page }) => {
+  await page.goto('/product/Celebration%20Cake');
+  await page.getByRole('link', { name: 'Order it for another day' }).click();
+  await expect(page.getByRole('radio', { name: /Celebration Cake/ })).toBeChecked();
+  await expect(page.getByLabel('Day', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
 });

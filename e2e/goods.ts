@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Batch } from '../contract/batch-office.ts';
 import type { Topic } from '../contract/catalogue-field.ts';
 import type { CollectionChoice } from '../contract/order.ts';
+import type { Product } from '../contract/product.ts';
 import { type Body, callAs, reads, sessionOf } from './calls.ts';
 
 export type Noun = 'course' | 'product';
@@ -14,6 +15,8 @@ export type Goods = {
   stock: string;
   /** Of a product. */
   options?: Topic[];
+  diet?: Product['diet'];
+  pieces?: string;
 };
 
 const asAdmin = async (request: APIRequestContext, path: string, body: Body) =>

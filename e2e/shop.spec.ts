@@ -104,8 +104,8 @@ test('a product says what it is, and where and when it can be had', async ({ pag
     'Two days, cool',
     'Order two days ahead',
   ])
-    await expect(main.locator('dl')).toContainText(fact);
-  const place = main.getByRole('region', { name: 'Collection' });
+    await expect(main.locator('.facts')).toContainText(fact);
+  const place = main.getByText('Collect from').locator('..');
   await expect(place).toContainText(business.addresses.bakery.street);
   await expect(place).toContainText(business.collection.hours);
   await expect(place).toContainText(business.collection.delivery);

@@ -47,7 +47,7 @@ export const products: ProductSeed[] = [
     keeps: 'Three days, cool',
     leadDays: 1,
     asksWords: 'Yes',
-    options: [{ heading: 'Size', data: ['500 g', '1 kg + 650'] }],
+    options: [{ heading: 'Size', data: ['500 g', '1 kg + 650, serves sixteen'] }],
   },
   {
     name: 'Jowar Baguette',
@@ -194,7 +194,10 @@ export const products: ProductSeed[] = [
     perDay: 6,
     asksWords: 'Yes',
     options: [
-      { heading: 'Size', data: ['1 kg', '1.5 kg + 750', '2 kg + 1450'] },
+      {
+        heading: 'Size',
+        data: ['1 kg', '1.5 kg + 750, serves eighteen', '2 kg + 1450, serves twenty-four'],
+      },
       {
         heading: 'Flavour',
         data: ['Vanilla', 'Chocolate + 100', 'Strawberry + 100', 'Mango + 150'],

@@ -99,7 +99,7 @@ export const pages = {
     title: 'Order a cake',
     heading: 'Order a cake',
     description: `Choose the day, the size and the flavour of your gluten-free cake in ${business.city}, with or without egg, with your words on it. The price is there at once.`,
-    intro: 'Gluten-free, with your words on it. Choose the day first: we say what is free.',
+    intro: 'All gluten-free. Choose the day first: we say what is free.',
   },
   [paths.gallery]: {
     title: 'Gallery',
@@ -123,7 +123,7 @@ export const pages = {
     title: 'Your cart',
     heading: 'Your cart',
     description: `Look over the breads, cakes and cookies you have picked from our gluten-free bakery in ${business.city}, change the amounts and go on to the checkout.`,
-    intro: 'Check the amounts, then go on to the checkout. Your cart stays on this device.',
+    intro: '',
   },
   [paths.checkout]: {
     title: 'Checkout',

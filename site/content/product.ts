@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type { Diet, Product } from '../../contract/product.ts';
 
 /** The mark of a product in words. */
@@ -15,8 +16,5 @@ export const orderAhead = ({ leadDays }: Pick<Product, 'leadDays'>): string =>
     ? 'Ready the same day, while the bakery is open'
     : `Order ${numbers[leadDays - 1] ?? leadDays} ${leadDays === 1 ? 'day' : 'days'} ahead`;
 
-/** Words of a product's page that are the same for every product. */
-export const productWords = {
-  glutenFree: 'Gluten-free',
-  words: 'You can have words written on it: tell us in the cart.',
-};
+/** What is said at a field for the words on a cake. */
+export const wordsHint = `If you like: at most ${limits.cakeWords} characters, in any script.`;

@@ -29,10 +29,14 @@ export async function firstDayFor(db: Db, id: string): Promise<string | undefine
   return days.find(({ full }) => full.length === 0)?.day;
 }
 
-/** The cakes that take words, in the order of the shop, with the days of each. */
+/** The cakes that take words, and then those of the same categories, with the days of each. */
 export async function orderableCakes(db: Db) {
   const { records = [] } = await listProducts(db);
-  const cakes = records.filter(({ asksWords, stock }) => asksWords === 'Yes' && stock === 'Yes');
+  const sold = records.filter(({ stock }) => stock === 'Yes');
+  const withWords = sold.filter(({ asksWords }) => asksWords === 'Yes');
+  const categories = new Set(withWords.map(({ category }) => category).filter(Boolean));
+  const others = sold.filter((one) => one.asksWords === 'No' && categories.has(one.category));
+  const cakes = [...withWords, ...others];
   if (cakes.length === 0) return [];
   const priced = await pricedItems(db, { items: cakes.map(asPiece), courseName: '' });
   return cakes.flatMap(({ desc: _, keeps: __, createdAt: ___, updatedAt: ____, ...cake }) => {

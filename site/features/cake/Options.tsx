@@ -1,30 +1,40 @@
 import type { Topic } from '../../../contract/catalogue-field.ts';
 import { rupees } from '../../../contract/money.ts';
-import { choicesOf } from '../../../contract/variant.ts';
-import './options.css';
+import { describedChoices } from '../../../contract/variant-facts.ts';
+import '../../ui/form.css';
+import '../../ui/picks.css';
 
 type Props = {
   options: readonly Topic[];
+  /** The weight of the product as it is usually made. */
+  pieces: string;
   /** The words of the choice of each option. */
   chosen: readonly string[];
-  onChoose(chosen: string[]): void;
+  /** None where the page's script follows (site/features/catalogue/options.ts). */
+  onChoose?(chosen: string[]): void;
 };
 
 /** What can be chosen of a product, one choice of each option. */
-export const Options = ({ options, chosen, onChoose }: Props) =>
+export const Options = ({ options, pieces, chosen, onChoose }: Props) =>
   options.map((option, i) => (
-    <fieldset className="options" key={option.heading}>
+    <fieldset className="picks" key={option.heading}>
       <legend className="legend">{option.heading}</legend>
-      {choicesOf(option).map(({ words, extra }) => (
-        <label key={words}>
+      {describedChoices(option, pieces).map(({ words, extra, ...told }) => (
+        <label className="pick round" key={words}>
           <input
             type="radio"
             name={`option-${i}`}
             value={words}
-            checked={chosen[i] === words}
-            onChange={() =>
-              onChoose(options.map((_, at) => (at === i ? words : (chosen[at] ?? ''))))
-            }
+            data-extra={extra}
+            data-diet={told.diet}
+            data-pieces={told.pieces}
+            {...(onChoose
+              ? {
+                  checked: chosen[i] === words,
+                  onChange: () =>
+                    onChoose(options.map((_, at) => (at === i ? words : (chosen[at] ?? '')))),
+                }
+              : { defaultChecked: chosen[i] === words })}
           />
           <span>
             {words}

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dayInShort } from '../../../contract/batch-span.ts';
 import { timeInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
-import { collectionDay, collectionInWords, collectionTimes } from '../../../contract/collection.ts';
+import { collectionDay, collectionTimes } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { isSameLine, lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -10,16 +11,21 @@ import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import { pictureFault } from '../../../contract/upload.ts';
 import { choicesOf, leastPrice, variantOf } from '../../../contract/variant.ts';
+import { madeAs } from '../../../contract/variant-facts.ts';
+import { wordsHint } from '../../content/product.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
+import { cakeSizes, pictureSet } from '../../lib/pictures.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Labelled, Select } from '../../ui/Field.tsx';
 import { shrink } from '../../ui/shrink.ts';
 import { $cart, addToCart, type CartItem, setWords } from '../cart/cart.ts';
+import { DietMark } from '../catalogue/DietMark.tsx';
 import { keepCollection } from '../order/collection-draft.ts';
 import type { DayChoice } from '../order/use-collection-days.ts';
 import { dropIdea, keepIdea } from './idea.ts';
 import { Options } from './Options.tsx';
+import '../../ui/foot-bar.css';
 import '../../ui/form.css';
 import './order-cake.css';
 
@@ -35,10 +41,13 @@ export type Cake = Pick<
   | 'asksWords'
   | 'allergens'
   | 'pieces'
+  | 'diet'
 > & { days: DayChoice[] };
 
 type Props = {
   cakes: Cake[];
+  /** The id of the one that the visitor comes from. */
+  wanted?: string | undefined;
   /** When the page was asked for. */
   at: number;
 };
@@ -47,6 +56,9 @@ type Props = {
 const mostBytes = 600_000;
 
 const freeDays = ({ days }: Cake) => days.flatMap(({ day, full }) => (full.length ? [] : [day]));
+/** The first day from that one on which a cake can be collected, or the first of all. */
+const freeFrom = (cake: Cake, from: string): string | undefined =>
+  freeDays(cake).find((day) => day >= from) ?? freeDays(cake)[0];
 const usual = ({ options }: Cake) => options.map((one) => choicesOf(one)[0]?.words ?? '');
 
 /** What was chosen and typed before this script came; nothing on the server. */
@@ -62,16 +74,19 @@ function earlyChoice() {
   };
 }
 
-export const OrderCake = ({ cakes, at }: Props) => {
-  const [first] = cakes;
+export const OrderCake = ({ cakes, wanted, at }: Props) => {
+  const first = cakes.find(({ _id }) => _id === wanted) ?? cakes[0];
   return first ? <CakeForm {...{ cakes, first, at }} /> : <NoCake />;
 };
 
 /** Day and time, the cake as one wants it, and its price: then the checkout. */
-function CakeForm({ cakes, first, at }: Props & { first: Cake }) {
+function CakeForm({ cakes, first, at }: Omit<Props, 'wanted'> & { first: Cake }) {
   const [id, setId] = useState(first._id);
   const [choices, setChoices] = useState<Record<string, string[]>>({});
-  const [wanted, setWanted] = useState({ day: '', time: '' });
+  const days = [...new Set(cakes.flatMap((one) => one.days.map(({ day }) => day)))].sort();
+  const [wanted, setWanted] = useState({ day: freeFrom(first, '') ?? '', time: '' });
+  /** Why the day is another than was chosen: a cake was pressed that says so. */
+  const [moved, setMoved] = useState('');
   const [words, setTyped] = useState('');
   // A photo is made smaller while one goes on.
   const photo = useRef<Promise<File | undefined>>(undefined);
@@ -82,7 +97,7 @@ function CakeForm({ cakes, first, at }: Props & { first: Cake }) {
     if (!early) return;
     if (early.cake) setId(early.cake);
     if (early.options.length > 0) setChoices({ [first._id]: early.options });
-    setWanted({ day: early.day, time: early.time });
+    setWanted({ day: early.day || wanted.day, time: early.time });
     setTyped(early.words);
     if (early.file) take(early.file);
   });
@@ -90,26 +105,43 @@ function CakeForm({ cakes, first, at }: Props & { first: Cake }) {
     photo.current = fitting(file, setPhotoError);
   };
   const cake = cakes.find(({ _id }) => _id === id) ?? first;
-  const free = freeDays(cake);
-  const day = free.includes(wanted.day) ? wanted.day : (free[0] ?? '');
+  const { day } = wanted;
+  const isFree = (one: Cake) => freeDays(one).includes(day);
+  const earliest = freeFrom(cake, day);
+  const dayFault =
+    isFree(cake) || !earliest
+      ? undefined
+      : `${cake.name} is not free on that day: choose ${collectionDay(earliest)}, or another cake.`;
   const times = collectionTimes(day, { at });
   const time = times.includes(wanted.time) ? wanted.time : (times[0] ?? '');
   const chosen = choices[cake._id] ?? usual(cake);
   const made = variantOf(cake, chosen.join(', '));
-  const wordsFault = cakeWordsFault(words);
+  const facts = madeAs(cake, chosen);
+  const asksWords = cake.asksWords === 'Yes';
+  const wordsFault = asksWords ? cakeWordsFault(words) : undefined;
+  const choose = (changed: Partial<typeof wanted>) => {
+    setWanted({ ...wanted, ...changed });
+    setMoved('');
+  };
+  /** Takes a cake that is not free on the chosen day, on the day that it says. */
+  const takeOn = (one: Cake, next: string) => {
+    setId(one._id);
+    choose({ day: next });
+    setMoved(`The day is now ${collectionDay(next)}: the earliest for ${one.name}.`);
+  };
 
   /** Puts it into the cart, with the day; answers whether it is there. */
   const add = async (): Promise<boolean> => {
-    if (!made || !day || wordsFault) return false;
-    const { _id, name, images, leadDays, asksWords } = cake;
+    if (!made || !isFree(cake) || wordsFault) return false;
+    const { _id, name, images, leadDays } = cake;
     const { variant, price } = made;
     const line: Omit<CartItem, 'amount'> = {
-      ...{ id: _id, name, images, price, leadDays, asksWords },
+      ...{ id: _id, name, images, price, leadDays, asksWords: cake.asksWords },
       ...(variant && { variant }),
     };
     // Who comes back and goes on again wants it once.
     if (!$cart.get().some((one) => isSameLine(one, line))) addToCart(line);
-    setWords(lineKey(line), words);
+    setWords(lineKey(line), asksWords ? words : '');
     keepCollection({ neededOn: day, neededAt: time });
     dropIdea();
     const idea = await photo.current;
@@ -128,6 +160,10 @@ function CakeForm({ cakes, first, at }: Props & { first: Cake }) {
   useEffect(() => {
     if (sent > 0) void send();
   }, [sent]);
+  useEffect(() => {
+    // The button that was pressed has gone.
+    if (moved) form.current?.querySelector<HTMLElement>('[name=cake]:checked')?.focus();
+  }, [moved]);
 
   return (
     <form
@@ -143,112 +179,157 @@ function CakeForm({ cakes, first, at }: Props & { first: Cake }) {
         <section className="card" aria-labelledby="when">
           <div className="body">
             <h2 id="when">When do you collect it?</h2>
-            {free.length === 0 ? (
+            {!earliest && (
               <p className="notice" role="alert">
                 All days of {cake.name} are full. Choose another cake, or ask us on WhatsApp.
               </p>
-            ) : (
-              <div className="day-time">
-                <Select
-                  label="Day"
-                  name="day"
-                  value={day}
-                  onChange={({ target }) => setWanted({ ...wanted, day: target.value })}
-                >
-                  {cake.days.map(({ day: one, full }) => (
-                    <option key={one} value={one} disabled={full.length > 0}>
-                      {collectionDay(one)}
-                      {full.length > 0 && ', full'}
-                    </option>
-                  ))}
-                </Select>
-                <Select
-                  label="Time"
-                  name="time"
-                  value={time}
-                  onChange={({ target }) => setWanted({ ...wanted, time: target.value })}
-                >
-                  {times.map((one) => (
-                    <option key={one} value={one}>
-                      {timeInWords(one)}
-                    </option>
-                  ))}
-                </Select>
-              </div>
             )}
+            <div className="day-time">
+              <Select
+                label="Day"
+                name="day"
+                value={day}
+                error={dayFault}
+                onChange={({ target }) => choose({ day: target.value })}
+              >
+                {days.map((one) => {
+                  const isFull = !cakes.some((each) => freeDays(each).includes(one));
+                  return (
+                    <option key={one} value={one} disabled={isFull}>
+                      {collectionDay(one)}
+                      {isFull && ', full'}
+                    </option>
+                  );
+                })}
+              </Select>
+              <Select
+                label="Time"
+                name="time"
+                value={time}
+                onChange={({ target }) => choose({ time: target.value })}
+              >
+                {times.map((one) => (
+                  <option key={one} value={one}>
+                    {timeInWords(one)}
+                  </option>
+                ))}
+              </Select>
+            </div>
+            <p className="moved" role="status">
+              {moved}
+            </p>
           </div>
         </section>
         <section className="card" aria-labelledby="cake">
           <div className="body">
             <h2 id="cake">Your cake</h2>
-            {cakes.length > 1 && (
-              <fieldset className="cakes">
-                <legend className="visually-hidden">Cake</legend>
-                {cakes.map((one) => (
-                  <label key={one._id}>
-                    <input
-                      type="radio"
-                      name="cake"
-                      value={one._id}
-                      checked={one === cake}
-                      onChange={() => setId(one._id)}
-                    />
-                    <img src={`${one.images[0]}?w=320`} width={320} height={240} alt="" />
-                    <span>
-                      <strong>{one.name}</strong>
-                      <span className="muted small">
-                        {one.options.length > 0 && 'from '}
-                        {rupees(leastPrice(one))}
+            <fieldset className="picks cakes">
+              <legend className="visually-hidden">Cake</legend>
+              {cakes.map((one) => {
+                const next = isFree(one) ? undefined : freeFrom(one, day);
+                return (
+                  <div className={`pick${isFree(one) ? '' : ' later'}`} key={one._id}>
+                    <label>
+                      <input
+                        type="radio"
+                        name="cake"
+                        value={one._id}
+                        checked={one === cake}
+                        disabled={!isFree(one) && one !== cake}
+                        onChange={() => setId(one._id)}
+                      />
+                      <img
+                        src={`${one.images[0]}?w=320`}
+                        srcSet={pictureSet(one.images[0] ?? '')}
+                        sizes={cakeSizes}
+                        width={320}
+                        height={240}
+                        alt=""
+                        fetchPriority={one === first ? 'high' : undefined}
+                        loading={cakes.indexOf(one) < 2 ? 'eager' : 'lazy'}
+                      />
+                      <span>
+                        <strong>{one.name}</strong>
+                        <span className="muted small">
+                          {one.options.length > 0 && 'from '}
+                          {rupees(leastPrice(one))}
+                        </span>
                       </span>
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
-            )}
-            {cakes.length === 1 && <p>{cake.name}</p>}
+                    </label>
+                    {!isFree(one) && !next && <span className="small earliest">No day free</span>}
+                    {next && (
+                      <button
+                        className="text-button small earliest"
+                        type="button"
+                        onClick={() => takeOn(one, next)}
+                      >
+                        <span className="visually-hidden">{one.name}, </span>Earliest{' '}
+                        <span className="nowrap">{dayInShort(next)}</span>
+                      </button>
+                    )}
+                  </div>
+                );
+              })}
+            </fieldset>
             <Options
               options={cake.options}
+              pieces={cake.pieces}
               chosen={chosen}
               onChoose={(next) => setChoices({ ...choices, [cake._id]: next })}
             />
-            {cake.asksWords === 'Yes' && (
-              <Field
-                label="Words on the cake"
-                name="words"
-                hint={`If you like: at most ${limits.cakeWords} characters, in any script.`}
-                autoComplete="off"
-                value={words}
-                error={wordsFault}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-            <Labelled
-              label="Photo of your idea"
-              error={photoError}
-              hint={`If you like. The bakery alone sees it, and it is deleted ${limits.ideaDays} days after you collect the cake.`}
-            >
-              {(ids) => (
-                <input
-                  type="file"
-                  accept="image/jpeg,image/png,image/webp"
-                  {...ids}
-                  onChange={({ target }) => take(target.files?.[0])}
+            <p className="row small facts">
+              <DietMark of={facts} />
+              <span>{facts.pieces}</span>
+              <span className="muted">{cake.allergens}</span>
+            </p>
+            <div className="form two">
+              {asksWords && (
+                <Field
+                  label="Words on the cake"
+                  name="words"
+                  hint={wordsHint}
+                  autoComplete="off"
+                  value={words}
+                  error={wordsFault}
+                  onChange={({ target }) => setTyped(target.value)}
                 />
               )}
-            </Labelled>
-            {cake.allergens && <p className="small muted">{cake.allergens}</p>}
+              <Labelled
+                label="Photo of your idea"
+                error={photoError}
+                hint={`If you like. The bakery alone sees it, and it is deleted ${limits.ideaDays} days after you collect the cake.`}
+              >
+                {(ids) => (
+                  <input
+                    type="file"
+                    accept="image/jpeg,image/png,image/webp"
+                    {...ids}
+                    onChange={({ target }) => take(target.files?.[0])}
+                  />
+                )}
+              </Labelled>
+            </div>
           </div>
         </section>
       </div>
-      <div className="order-bar">
-        <img src={`${cake.images[0]}?w=320`} width={320} height={240} alt="" />
+      <div className="foot-bar order-bar">
+        <img
+          src={`${cake.images[0]}?w=480`}
+          width={320}
+          height={240}
+          alt=""
+          // On a phone it is not shown, and not loaded.
+          loading="lazy"
+        />
         <p>
           <strong className="what">{cake.name}</strong>
-          {made?.variant && <span className="what small muted">{made.variant}</span>}
+          <span className="what small muted">{made?.variant || facts.pieces}</span>
           <strong className="price">{made && rupees(made.price)}</strong>
-          <span className="small">{day && collectionInWords(day, time)}</span>
+          <span className="small nowrap">
+            {isFree(cake) ? `${dayInShort(day)}, ${timeInWords(time)}` : 'Choose another day'}
+          </span>
         </p>
-        <Button type="submit" off={!made || !day}>
+        <Button type="submit" off={!made || !earliest}>
           Order this cake
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
-import { limits } from '../../../contract/limits.ts';
 import { lineKey } from '../../../contract/line-key.ts';
+import { wordsHint } from '../../content/product.ts';
 import { Field } from '../../ui/Field.tsx';
 import { type CartItem, setWords } from './cart.ts';
 
@@ -9,7 +9,7 @@ export const CakeWords = ({ amount, words = '', ...line }: CartItem) => (
   <Field
     label={`Words on ${line.name}`}
     hint={
-      `If you like: at most ${limits.cakeWords} characters, in any script.` +
+      wordsHint +
       (amount > 1
         ? ` The same on all ${amount}; write other words into the note to the bakery.`
         : '')

@@ -36,7 +36,11 @@ function showAll(button: HTMLElement): void {
 if (new URLSearchParams(location.search).has('all'))
   for (const list of lists()) list.dataset['all'] = '';
 
-$cart.subscribe(showAmounts);
+$cart.subscribe((lines) => {
+  showAmounts();
+  for (const link of document.querySelectorAll('.to-cart'))
+    link.toggleAttribute('data-filled', lines.length > 0);
+});
 for (const event of early('click')) press(event);
 // The steppers of a list that was replaced.
 document.addEventListener('listed', showAmounts);

@@ -1,6 +1,7 @@
 import { rupees } from '../../../contract/money.ts';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import type { PayMode } from './PayChoice.tsx';
+import '../../ui/foot-bar.css';
 
 type Props = {
   /** What is to be paid, in whole rupees; undefined until the cart is read. */
@@ -14,9 +15,9 @@ type Props = {
 
 /** The total and the one button, which stay in sight. */
 export const PayBar = ({ price, mode, isReady, isSending, failure }: Props) => (
-  <div className="pay-bar">
+  <div className="foot-bar pay-bar">
     <FormFailure message={failure} />
-    <p className="pay-total">
+    <p>
       <span className="small">To pay</span>
       <strong className="price">{price === undefined ? '' : rupees(price)}</strong>
     </p>

@@ -66,10 +66,10 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
           What you have already paid counts: enter the amount you paid and its transaction ID.
         </p>
       )}
-      <fieldset className="choice parts">
+      <fieldset className="picks parts">
         <legend className="visually-hidden">Amount</legend>
         {options.map(([value, label, sum]) => (
-          <label className="option" key={value}>
+          <label className="pick" key={value}>
             <input
               type="radio"
               name="part"

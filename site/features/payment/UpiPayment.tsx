@@ -5,6 +5,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { modulesOf, QrCode } from '../../ui/QrCode.tsx';
+import '../../ui/picks.css';
 import './upi.css';
 
 type Props = {

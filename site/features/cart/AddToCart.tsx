@@ -1,0 +1,22 @@
+import type { Product } from '../../../contract/product.ts';
+import { variantOf } from '../../../contract/variant.ts';
+import { Stepper } from './Stepper.tsx';
+
+/**
+ * 'Add to Cart'; in the cart it reads + and stands beside the amount and a button for one less
+ * (stepper.ts). What has options is added as it is usually made, until another choice is made on
+ * its page.
+ */
+export function AddToCart({ product }: { product: Product }) {
+  const { _id: id, name, images, stock, leadDays, asksWords } = product;
+  if (stock === 'No') return <span className="pill bad">Out of stock</span>;
+  const { variant, price } = variantOf(product) ?? { variant: '', price: product.price };
+  const item = { id, ...(variant && { variant }), name, images, price, leadDays, asksWords };
+  const words = (
+    <span className="word">
+      Add to Cart<span className="visually-hidden">: {name}</span>
+    </span>
+  );
+  const more = { 'data-add': JSON.stringify(item), children: words };
+  return <Stepper name={name} amount="" more={more} />;
+}
