@@ -8,11 +8,6 @@ import { expect } from './test.ts';
  */
 export const mostScript = { visitors: 90 * 1024, withData: 95 * 1024, office: 200 * 1024 };
 
-/** By how much these are above the bound: a second factor. */
-export const heavier: Record<string, number> = {
-  '/login-passkey': 768,
-};
-
 /**
  * The page has loaded at most so much script, with the parts for its data. To be called when these
  * are shown, before anything is touched.

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { enrols, newcomer } from './actions.ts';
 import { builtPages, builtScripts, weight } from './built-scripts.ts';
 import { isFull, some } from './full.ts';
-import { heavier, mostScript } from './light.ts';
+import { mostScript } from './light.ts';
 import { type Load, loads, scripts, sum } from './loads.ts';
 import { accountPages, formPages, publicPages, studentPages } from './pages.ts';
 import { expect, phone, test } from './test.ts';
@@ -57,8 +57,7 @@ for (const path of publicPages.filter((one) => isFull || !similar.includes(one))
     expect(scripts(all).length, 'script was measured').toBeGreaterThan(0);
     expect(scripts(all).every(({ bytes }) => bytes > 0)).toBe(true);
     if (formPages.includes(path)) {
-      const most = mostScript.visitors + (heavier[path] ?? 0);
-      expect(weight(pathsOf(all)), list).toBeLessThanOrEqual(most);
+      expect(weight(pathsOf(all)), list).toBeLessThanOrEqual(mostScript.visitors);
       if (isBuilt) expect(pathsOf(all).toSorted(), 'what the build says it loads').toEqual(needed);
       expect(pathsOf(all).join(), 'checks come with the first touch').not.toMatch(/schema/);
     } else {
@@ -88,8 +87,7 @@ for (const path of untouched)
     const all = builtScripts(path);
     expect(all.join(), 'script was found').toMatch(/react.*shell/);
     expect(all.join(), 'checks come with the first touch').not.toMatch(/schema/);
-    const most = mostScript.visitors + (heavier[path] ?? 0);
-    expect(weight(all), all.join('\n')).toBeLessThanOrEqual(most);
+    expect(weight(all), all.join('\n')).toBeLessThanOrEqual(mostScript.visitors);
   });
 
 test('no page without a form is built with more than a little script', () => {

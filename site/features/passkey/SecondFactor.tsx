@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
+import { offline } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { lazily } from '../../lib/on-demand.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { finishLogin } from '../user/login-success.ts';
-import { AddPasskey } from './AddPasskey.tsx';
 import { signWithPasskey, spendRecoveryCode } from './passkey.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+/** Once for each of the staff. */
+const FirstPasskey = lazily(
+  async () => (await import('./FirstPasskey.tsx')).FirstPasskey,
+  () => <p role="alert">{offline}</p>,
+);
 
 type Verified = { token?: string; message?: string };
 
@@ -24,7 +30,11 @@ export default function SecondFactor() {
   const first = useRef(user?.secondFactor);
   first.current ??= user?.secondFactor;
   if (first.current === 'verify') return <Verify onVerified={goOn} />;
-  return first.current === 'register' ? <Register /> : null;
+  return first.current === 'register' ? (
+    <Suspense>
+      <FirstPasskey />
+    </Suspense>
+  ) : null;
 }
 
 type VerifyProps = {
@@ -85,34 +95,5 @@ function Recover({ token, onVerified }: VerifyProps) {
         </Submit>
       </p>
     </form>
-  );
-}
-
-function Register() {
-  const [codes, setCodes] = useState<string[]>();
-  if (codes)
-    return (
-      <>
-        <RecoveryCodes codes={codes} />
-        <p>
-          <button
-            className="button"
-            type="button"
-            onClick={() => location.replace(paths.adminDashboard)}
-          >
-            I have kept them, go on
-          </button>
-        </p>
-      </>
-    );
-  return (
-    <>
-      <p className="lead">The office opens with your password and a passkey. Add one now.</p>
-      <p>
-        A passkey is kept by your phone, your computer or a security key, and opens with your
-        finger, face or PIN. Nobody can copy or guess it.
-      </p>
-      <AddPasskey isFirst onAdded={setCodes} />
-    </>
   );
 }
