@@ -3,12 +3,15 @@ import { addDays, today } from '../contract/day.ts';
 import { addClasses } from '../worker/demo/class-write.ts';
 import { demo } from '../worker/demo/table.ts';
 import type { Env } from '../worker/env.ts';
-import { open } from '../worker/lib/db/index.ts';
+import { hashPassword } from '../worker/lib/auth/password.ts';
+import { newId, now, open } from '../worker/lib/db/index.ts';
 import { batch } from '../worker/timetable/table.ts';
+import { addPerson } from '../worker/user/insert.ts';
+import { user } from '../worker/user/table.ts';
 import { office } from './orders.ts';
 
 const mornings = {
-  ...{ startTime: '11:00', endTime: '12:30', teacherId: '', seats: 8 },
+  ...{ startTime: '11:00', endTime: '12:30', seats: 8 },
   bakes: 'A focaccia with rosemary',
 };
 
@@ -17,7 +20,9 @@ export async function seedDemoClasses(env: Env): Promise<void> {
   const db = open(env.DB);
   if (await db.$count(batch, eq(batch.kind, 'demo'))) return;
   const institute = [3, 17, 24].map((n) => addDays(today(), n));
-  await addClasses(db, { ...mornings, place: 'Institute', days: institute }, office);
+  const teacherId = await addTeacher(env, 'Meher Irani', 'meher@example.com');
+  const focaccia = { ...mornings, place: 'Institute' as const, days: institute, teacherId };
+  await addClasses(db, focaccia, office);
   const small = {
     ...mornings,
     startTime: '16:00',
@@ -25,7 +30,9 @@ export async function seedDemoClasses(env: Env): Promise<void> {
     seats: 3,
     bakes: 'Ragi brownies',
   };
-  await addClasses(db, { ...small, place: 'Bakery', days: [addDays(today(), 8)] }, office);
+  const baker = await addTeacher(env, 'Sanika Joshi', 'sanika@example.com');
+  const brownies = { ...small, place: 'Bakery' as const, days: [addDays(today(), 8)] };
+  await addClasses(db, { ...brownies, teacherId: baker }, office);
   const [first] = await db
     .select()
     .from(batch)
@@ -35,4 +42,13 @@ export async function seedDemoClasses(env: Env): Promise<void> {
   const approved = bookings.filter(({ demoDate }) => demoDate === first.firstDay);
   for (const { id } of [...approved, ...bookings.filter(({ status }) => status === 'pending')])
     await db.update(demo).set({ classId: first.id }).where(eq(demo.id, id));
+}
+
+/** Adds somebody who teaches, whose password nobody knows. */
+async function addTeacher(env: Env, name: string, email: string): Promise<string> {
+  const passwordHash = await hashPassword(newId());
+  const person = { name, email, mobile: '', address: '', passwordHash, role: 'teacher' as const };
+  const { id } = await addPerson(env, person, office);
+  await open(env.DB).update(user).set({ confirmedAt: now() }).where(eq(user.id, id));
+  return id;
 }
