@@ -93,7 +93,6 @@ export const whatsappFor = {
   /** About a page that failed; `id` is the number of the request. */
   failure: (id: string) =>
     whatsapp(`${hello} A page of your site does not open. The number of the request is ${id}.`),
-  birthdayCake: () => whatsapp(`${hello} I would like to order a birthday cake. The date is `),
   /** Without a name: a new order. With a name and an order id: a question about that order. */
   order: (name?: string, orderId?: string) => {
     if (name && orderId)

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { business, whatsappFor } from '../contract/business.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { leaveOffice } from './actions.ts';
 import { sessionOf } from './calls.ts';
@@ -103,14 +104,17 @@ test.describe('on a phone', () => {
         '/courses',
         '/products',
         '/order-a-cake',
-        '/student-verification',
-        '/certificate',
         '/book-a-demo',
         '/about',
-        '/gallery',
         '/contact',
+        '/gallery',
+        '/student-verification',
+        '/certificate',
         '/login',
+        `tel:${business.phone}`,
+        whatsappFor.order(),
       ]);
+    await expectNoViolations(page, 'the side menu', '#side-menu');
     await menu.getByRole('button', { name: 'Close menu' }).tap();
     await expect(menu).toBeHidden();
     await open.tap();

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { business, hoursInWords, whatsappFor } from '../contract/business.ts';
 import { terms } from '../site/content/legal/terms.ts';
+import { expectNoViolations } from './accessibility.ts';
 import { enter } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { some } from './full.ts';
@@ -18,14 +19,21 @@ test('the header has the links in their order, the tagline and the phone', async
       '/courses',
       '/products',
       '/order-a-cake',
-      '/about',
-      '/gallery',
-      '/contact',
-      '/student-verification',
-      '/certificate',
       '/book-a-demo',
+      '/about',
+      '/contact',
       '/login',
     ]);
+  const more = page.getByRole('button', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => hrefsOf(page.locator('#more-menu').getByRole('link')))
+    .toEqual(['/gallery', '/student-verification', '/certificate']);
+  await expect(page.locator('#more-menu').getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page, 'the open menu', '.site-head');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#more-menu')).toBeHidden();
   await page.emulateMedia({ colorScheme: 'dark' });
   const colours = () =>
     page
@@ -36,7 +44,7 @@ test('the header has the links in their order, the tagline and the phone', async
   await expect.poll(brightness, 'brightness of the top bar by night').toBeLessThan(64);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(links.last()).toHaveText('My Account');
-  await expect(links.nth(3)).toHaveAttribute('aria-current', 'page');
+  await expect(links.nth(4)).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText(business.tagline)).toBeVisible();
   await expect(page.getByRole('link', { name: business.phoneDisplay }).first()).toHaveAttribute(
     'href',
@@ -59,7 +67,7 @@ test('the footer has its links, both addresses and the WhatsApp orders', async (
     '/about',
     business.social.instagram,
     whatsappFor.order(),
-    whatsappFor.birthdayCake(),
+    '/order-a-cake',
   ])
     await expect(footer.locator(`a[href="${href}"]`).first()).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Bakery', exact: true })).toHaveAttribute(

@@ -4,30 +4,22 @@ import type { Permission } from '../../contract/team.ts';
 
 type NavLink = { href: string; label: string };
 
-/** The header's links, in their order. */
-export const headerLinks: NavLink[] = [
+/** The links of header and side menu, in their order: what most come for, and the rest. */
+export const mainLinks: NavLink[] = [
   { href: paths.courses, label: 'Courses' },
   { href: paths.products, label: 'Shop' },
   { href: paths.orderCake, label: 'Order a cake' },
-  { href: paths.about, label: 'About' },
-  { href: paths.gallery, label: 'Gallery' },
-  { href: paths.contact, label: 'Contact' },
-  { href: paths.verification, label: 'Check a student' },
-  { href: paths.certificate, label: 'Certificate' },
   { href: paths.demo, label: 'Demo class' },
 ];
-
-/** The mobile side menu's links for everybody, in their order. */
-export const sideLinks: NavLink[] = [
-  { href: paths.courses, label: 'Courses' },
-  { href: paths.products, label: 'Shop' },
-  { href: paths.orderCake, label: 'Order a cake' },
+export const otherLinks: NavLink[] = [
+  { href: paths.about, label: 'About' },
+  { href: paths.contact, label: 'Contact' },
+];
+/** Behind one word of the header. */
+export const moreLinks: NavLink[] = [
+  { href: paths.gallery, label: 'Gallery' },
   { href: paths.verification, label: 'Check a student' },
   { href: paths.certificate, label: 'Certificate' },
-  { href: paths.demo, label: 'Demo class' },
-  { href: paths.about, label: 'About' },
-  { href: paths.gallery, label: 'Gallery' },
-  { href: paths.contact, label: 'Contact' },
 ];
 
 /** The parts of the office's menu, in their order; the last one is below the person's name. */
