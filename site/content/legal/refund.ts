@@ -7,6 +7,7 @@ export const refund = {
   title: 'Refund Policy',
   description: `How to cancel a course, a demo class or a bakery order at ${business.name} in ${business.city}, the 24-hour rule, and how your money comes back to you by UPI.`,
   updated: '2026-11-26',
+  ruleFirst: true,
   sections: [
     {
       heading: 'The 24-hour rule',
