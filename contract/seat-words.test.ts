@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentInWords, nextClass, nextInWords, seatsInWords, wayInto } from './seat-words.ts';
+import { momentInWords, nextClass, seatsInWords, wayInto } from './seat-words.ts';
 
 it.each([
   [0, 'Full: join the waiting list'],
@@ -11,14 +11,6 @@ it.each([
 
 it('a moment is said in Indian time', () =>
   expect(momentInWords('2026-12-31T19:00:00.000Z')).toBe('Fri, 1 Jan 2027, 12.30 am'));
-
-it('a list says days and hours of the next batch', () => {
-  const batch = { firstDay: '2027-01-04', startTime: '10:00', endTime: '13:00' };
-  expect(nextInWords({ ...batch, weekdays: [3, 1] })).toBe(
-    'Mon, Wed from 4 Jan 2027, 10 am to 1 pm',
-  );
-  expect(nextInWords({ ...batch, weekdays: [] })).toBe('Mon, 4 Jan 2027, 10 am to 1 pm');
-});
 
 it('the next class is the one going on, until it ends in India', () => {
   const batch = { days: ['2027-01-06', '2027-01-04'], endTime: '13:00' };

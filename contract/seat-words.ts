@@ -1,8 +1,8 @@
 import type { PublicBatch } from './batch.ts';
-import { dayWithWeekday, hoursInWords, timeInWords, weekdaysInWords } from './batch-words.ts';
+import { dayWithWeekday, timeInWords } from './batch-words.ts';
 import { business } from './business.ts';
 import type { Course } from './course.ts';
-import { dayInWords, minute } from './day.ts';
+import { minute } from './day.ts';
 
 /** Why a seat is not given to somebody of whom nothing is known yet. */
 export const confirmFirst =
@@ -54,18 +54,6 @@ export function seatsInWords({ left }: { left: number }): string {
   if (left <= 0) return 'Full: join the waiting list';
   if (left > few) return 'Seats available';
   return left === 1 ? '1 seat left' : `${left} seats left`;
-}
-
-/** The next batch of a course in a list, `Sat, Sun from 5 Dec 2026, 10 am to 1 pm`. */
-export function nextInWords(
-  batch: Pick<PublicBatch, 'firstDay' | 'weekdays' | 'startTime' | 'endTime'>,
-): string {
-  const { firstDay, weekdays } = batch;
-  const days =
-    weekdays.length > 0
-      ? `${weekdaysInWords(weekdays)} from ${dayInWords(firstDay)}`
-      : dayWithWeekday(firstDay);
-  return `${days}, ${hoursInWords(batch)}`;
 }
 
 /** A moment in India for people, `Mon, 5 Jan 2027, 4.30 pm`. */

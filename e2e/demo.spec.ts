@@ -117,6 +117,22 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
 });
 
+test('a visitor books from the home page’s first screen by three touches and nine fields', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const count = await counted(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Try a demo class' });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.tap();
+  await fillIn(page, newPerson());
+  await goOn(page);
+  await pays(page, '412345678901');
+  await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
+  const { touches, fields } = await count();
+  expect(touches + fields).toBeLessThanOrEqual(12);
+});
+
 test('a student books from the home page by three touches, with their details filled in', async ({
   page,
   request,

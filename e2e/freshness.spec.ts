@@ -1,6 +1,8 @@
 import { cardsOnPage } from '../contract/course-list.ts';
+import { addDays, today } from '../contract/day.ts';
 import { rupees } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';
+import { batchOf } from './batches.ts';
 import { some } from './full.ts';
 import { add, all, called, remove, setPrice } from './goods.ts';
 import { expect, test } from './test.ts';
@@ -39,14 +41,15 @@ for (const { noun, page: path, built: name } of some(lists, 1))
     }
   });
 
-test('a course added this minute stands first, works, and goes again', async ({
+test('a course that begins soonest stands first, works, and goes again', async ({
   page,
   request,
 }) => {
   const name = `Stollen and Lebkuchen ${Date.now()}`;
   const before = (await all(request, 'course')).map((one) => one.name);
-  const { images } = await add(request, 'course', name, { price: 4321, pictures: 3 });
+  const { _id, images } = await add(request, 'course', name, { price: 4321, pictures: 3 });
   try {
+    await batchOf(request, _id, { days: [addDays(today(), 1)], seats: 9 });
     await page.goto('/courses');
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards.filter({ hasText: name })).toBeVisible();
@@ -58,12 +61,13 @@ test('a course added this minute stands first, works, and goes again', async ({
       .toBeGreaterThan(0);
 
     await page.goto('/');
+    await expect(page.getByText(/^Next: /)).toContainText(name);
     await expect(
       page.getByRole('region', { name: 'Learn to bake' }).getByRole('article').filter({
         hasText: name,
       }),
     ).toBeVisible();
-    await page.getByRole('link', { name }).click();
+    await page.getByRole('link', { name }).first().click();
     await expect(page).toHaveURL(paths.course(name));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     const pictures = page.getByRole('list', { name: `Pictures of ${name}` }).getByRole('img');

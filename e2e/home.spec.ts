@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { business } from '../contract/business.ts';
+import { courseTermsInShort } from '../contract/payment-terms.ts';
 import { banner, cards, sections } from '../site/content/home.ts';
 import { testimonials } from '../site/content/testimonials.ts';
-import { expect, test } from './test.ts';
+import { expect, phone, test } from './test.ts';
 
 test('a visitor sees the whole home page', async ({ page }) => {
   await page.goto('/');
@@ -121,4 +122,20 @@ test('a visitor turns through the students by button and by keyboard @full', asy
   await track.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(place).toBeGreaterThan(0);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the first screen says when the next course begins and what comes back', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const next = page.getByText(/^Next: .+, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/).getByRole('link');
+    await expect(next).toHaveAttribute('href', /^\/course\/./);
+    const seen = [next, page.getByText(courseTermsInShort.refund)];
+    for (const name of ['See courses', 'Order a cake', 'Try a demo class', 'Order from the bakery'])
+      seen.push(page.getByRole('main').getByRole('link', { name }).first());
+    for (const one of seen) await expect(one).toBeInViewport({ ratio: 1 });
+  });
 });

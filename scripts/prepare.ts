@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { seedIfEmpty } from '../seed/index.ts';
-import { nextBatches, versionWith } from '../worker/batch/next.ts';
-import { listCourses } from '../worker/course/queries.ts';
+import { listedCourses } from '../worker/batch/next.ts';
 import { open } from '../worker/lib/db/index.ts';
 import { listProducts } from '../worker/product/queries.ts';
 import { dist, port } from './data-folder.ts';
@@ -21,8 +20,8 @@ requireFacts();
 const lists = await withMigratedEnv(async (env) => {
   await seedIfEmpty(env);
   const db = open(env.DB);
-  const [courses, next, products] = [listCourses(db), nextBatches(db), listProducts(db)];
-  return [versionWith((await courses).version, await next), (await products).version];
+  const lists = await Promise.all([listedCourses(db), listProducts(db)]);
+  return lists.map(({ version }) => version);
 });
 if (process.argv[2] !== 'data') await build();
 // wrangler listens to the parent process for ever.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { PublicBatch } from '../../contract/batch.ts';
 import type { Quote } from '../../contract/offer.ts';
-import { nextBatches } from '../batch/next.ts';
+import { listedCourses } from '../batch/next.ts';
 import { course as courses } from '../catalogue/table.ts';
 import { call, db } from '../test/app.ts';
 import {
@@ -34,7 +34,7 @@ it('a batch of a course out of stock stays in sight, to be waited for and not bo
   const [student = '', other = ''] = await newStudents(2);
   await stocks('No');
   expect(await shown()).toMatchObject([{ _id: id, seats: 2, left: 0 }]);
-  expect((await nextBatches(db)).of.get(course)).toMatchObject({ left: 0 });
+  expect((await listedCourses(db)).next.get(course)).toMatchObject({ left: 0 });
   const { status, body } = await sendOrder(seatOf(id), student);
   expect([status, body.errors]).toEqual([409, { batch: expect.stringContaining('waiting list') }]);
   expect((await sendOrder(seatOf(''), student)).body.errors).toEqual({
