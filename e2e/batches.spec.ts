@@ -41,9 +41,9 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
 
     await page.goto(paths.courses);
     const card = page.getByRole('article').filter({ hasText: name });
-    await expect(card).toContainText(/, 10 am to 1 pm, 2 classes, 6 hours.*3 seats left/s);
+    await expect(card).toContainText(/, 10 am\s+2 classes, 6 hours.*3 seats left/s);
     await card.getByRole('link').click();
-    const list = page.getByRole('region', { name: 'Next batches' });
+    const list = page.getByRole('complementary', { name: 'Dates and price' });
     await expect(list).toContainText('10 am to 1 pm');
     await expect(list).toContainText('3 seats left');
     const [thing] = await structuredData(request, paths.course(name));

@@ -6,13 +6,13 @@ import { expirePages, keptPage } from './catalogue/kept-page.ts';
 import { firstDayFor } from './checkout/days.ts';
 import { doChores, doEachMinute } from './chores.ts';
 import { listCourses } from './course/queries.ts';
+import { besideCourse } from './demo/beside-course.ts';
 import type { App, Env } from './env.ts';
 import { answerFailedPage } from './lib/http/failed-page.ts';
 import { pageHeaders } from './lib/http/headers.ts';
 import { whole } from './lib/http/render.ts';
 import { failuresLogged, numbered } from './lib/log/requests.ts';
 import { listProducts } from './product/queries.ts';
-import { upcoming } from './seat/public.ts';
 
 const render = (c: Context<App>, request = c.req.raw) =>
   whole(() => handle(request, c.env, c.executionCtx));
@@ -27,7 +27,7 @@ const around = [...outside, pageHeaders] as const;
 const keptCourse = keptPage({
   under: paths.course(''),
   list: listCourses,
-  beside: (db, { _id }) => upcoming(db, _id),
+  beside: (db, course) => besideCourse(db, course),
 });
 const keptProduct = keptPage({
   under: paths.product(''),

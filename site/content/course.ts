@@ -1,4 +1,4 @@
-import { business } from '../../contract/business.ts';
+import { business, whatsappFor } from '../../contract/business.ts';
 import type { Topic } from '../../contract/catalogue-field.ts';
 import type { Course, Level } from '../../contract/course.ts';
 import { leastAge } from '../../contract/day.ts';
@@ -8,7 +8,9 @@ import { testimonials } from './testimonials.ts';
 
 /** Words of a course's page that are the same for every course. */
 export const courseWords = {
+  book: 'Book Now',
   notify: 'Tell me when dates are out',
+  notifyInShort: 'Tell me the dates',
   demo: `Try a demo class for ${limits.demoFee}/-`,
   age: (least: number) => `From ${least} years`,
   certificate: 'Yes, and anybody can check it on this website',
@@ -17,6 +19,13 @@ export const courseWords = {
   testimonials: 'Students about this course',
   end: 'Ready to begin?',
 };
+
+/** Opens the form for that, or asks on WhatsApp. */
+export const notifyLink = ({ name }: Pick<Course, 'name'>) => ({
+  href: whatsappFor.batch(name),
+  rel: 'noopener',
+  'data-open': 'tell-me',
+});
 
 /** What a level asks of whoever comes. */
 export const levelWords: Record<Level, string> = {
