@@ -21,7 +21,7 @@ export const banner = [
   'Small classes with a bench of your own',
   'Our bakery is 100% gluten-free',
   `Demo class for ${rupees(limits.demoFee)}`,
-  'Birthday cakes to order on WhatsApp',
+  'Birthday cakes with your words on them',
 ];
 
 export const hero = {
