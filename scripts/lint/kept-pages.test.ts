@@ -10,5 +10,5 @@ it('pages that are kept read nothing but what decides whether they are rendered 
     .filter((path) => parts.test(path))
     .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(reads)].map(([, name]) => name));
   // Another one belongs into `beside` of worker/index.ts, too: else a page would stay as it is.
-  expect(found.toSorted()).toEqual(['courseNamed', 'firstDayFor', 'productNamed', 'upcoming']);
+  expect(found.toSorted()).toEqual(['besideCourse', 'courseNamed', 'firstDayFor', 'productNamed']);
 });

@@ -50,7 +50,8 @@ it('the version of a list changes with what it says, and with nothing else', asy
 });
 
 it('courses are listed by the first day with a seat, then full ones, then those without dates', async () => {
-  const [later, full] = [await offerCourse(), await offerCourse()];
+  const later = await offerCourse({ name: 'Later', price: 900 });
+  const full = await offerCourse({ name: 'Full', price: 900 });
   const listed = async () => {
     const list = await listedCourses(db);
     return { ids: list.courses.map(({ _id }) => _id), first: withSeats(list)[0]?.course._id };
@@ -58,7 +59,7 @@ it('courses are listed by the first day with a seat, then full ones, then those 
   expect((await listed()).first).toBeUndefined();
   await addBatch(later, { seats: 4, days: days(20) });
   const { _id: only } = await addBatch(full, { seats: 1, days: days(2) });
-  await bookSeat(only);
+  await bookSeat(only, { courseName: 'Full', coursePrice: 900 });
   expect(await listed()).toEqual({ ids: [later, full, course], first: later });
   await addBatch(course, { seats: 4, days: days(5) });
   expect(await listed()).toEqual({ ids: [course, later, full], first: course });

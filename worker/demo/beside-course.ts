@@ -8,7 +8,7 @@ import { openClasses } from './classes.ts';
 /** Courses that are offered in place of a full one. */
 const mostOthers = 2;
 
-/** What a course's page shows beside the course: batches, the next demo class, others if it is full. */
+/** What a course's page shows beside it: batches, the next demo class, others where it is full. */
 export async function besideCourse(db: Db, course: Pick<Course, '_id' | 'stock'>) {
   const [batches, classes] = await Promise.all([upcoming(db, course._id), openClasses(db)]);
   const isFull = wayInto(course, batches) === 'wait';
