@@ -22,9 +22,10 @@ async function fill(page: Page, msg: string): Promise<void> {
 test('a question is asked by keyboard alone and reaches the school', async ({ page }) => {
   const msg = question();
   await page.goto('/contact');
-  await expect(
-    page.getByRole('main').getByRole('link', { name: business.email, exact: true }),
-  ).toHaveAttribute('href', `mailto:${business.email}`);
+  await expect(page.getByRole('main').getByRole('link', { name: business.email })).toHaveAttribute(
+    'href',
+    `mailto:${business.email}`,
+  );
   await page.getByLabel('Name').focus();
   for (const words of ['Kavita Joshi', 'kavita@example.com', '98220 12345', msg]) {
     await page.keyboard.type(words);
