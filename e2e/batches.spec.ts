@@ -41,7 +41,7 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
 
     await page.goto(paths.courses);
     const card = page.getByRole('article').filter({ hasText: name });
-    await expect(card).toContainText(/, 10 am\s+2 classes, 6 hours.*3 seats left/s);
+    await expect(card).toContainText(/, 10 am\s*2 classes, 6 hours.*3 seats left/s);
     await card.getByRole('link').click();
     const list = page.getByRole('complementary', { name: 'Dates and price' });
     await expect(list).toContainText('10 am to 1 pm');

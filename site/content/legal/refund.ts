@@ -21,7 +21,7 @@ export const refund = {
       heading: 'How to ask',
       paragraphs: [
         ownTerms.cancel,
-        `Or write to ${business.email}, or send a WhatsApp message to ${business.phoneDisplay}. The time of your message counts, not the time we read it. Please include:`,
+        `Or write to us at ${business.email}, or send a WhatsApp message to ${business.phoneDisplay}. The time of your message counts, not the time we read it. Please include:`,
       ],
       points: [
         'your name and your order id',
