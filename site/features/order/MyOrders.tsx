@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import type { Order } from '../../../contract/order.ts';
@@ -6,7 +5,6 @@ import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
-import { $user } from '../../lib/session.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
@@ -21,13 +19,10 @@ import { PriceLines } from './PriceLines.tsx';
 import { isDone, isPast, isPayable, lineOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
-/** The user's shop orders with their lines. */
-export default function MyOrders() {
-  const user = useStore($user);
-  return user ? <Orders email={user.email} /> : null;
-}
+type Props = { email: string /** Until what stands above has its place. */; isHidden: boolean };
 
-function Orders({ email }: { email: string }) {
+/** The user's shop orders with their lines. */
+export function MyOrders({ email, isHidden }: Props) {
   const {
     data: orders,
     total,
@@ -40,7 +35,11 @@ function Orders({ email }: { email: string }) {
   const now = orders?.filter((order) => !isEarlier(order)) ?? [];
   const earlier = orders?.filter(isEarlier) ?? [];
   return (
-    <section className="stack" aria-labelledby="my-orders">
+    <section
+      className={isHidden ? undefined : 'stack'}
+      aria-labelledby="my-orders"
+      hidden={isHidden}
+    >
       <h2 id="my-orders">My Orders</h2>
       {failed && !orders && <Failed message={failed} retry={retry} />}
       {!orders && !failed && <Skeleton label="Loading your orders" />}

@@ -9,6 +9,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
+import { MyOrders } from './MyOrders.tsx';
 import { toDo } from './next-things.ts';
 import { PayBalance } from './PayBalance.tsx';
 import { unfinishedPayments } from './payment-draft.ts';
@@ -17,7 +18,7 @@ import { isForLinks, isOverdue, isPayable, lineOf, nextDay } from './progress.ts
 /** Of so many the next thing is said; the others stand under My Courses and My Orders. */
 const most = 5;
 
-/** The dashboard's list of what comes next: payments that were begun, courses and orders. */
+/** The dashboard's lists: what comes next of payments, courses and orders, and all shop orders. */
 export default function NextThings() {
   const user = useStore($user);
   return user ? <Things key={user._id} userId={user._id} email={user.email} /> : null;
@@ -41,50 +42,53 @@ function Things({ userId, email }: { userId: string; email: string }) {
   const { orders, offers } = data ?? { orders: [], offers: [] };
   const next = toDo(orders).slice(0, most);
   return (
-    <section className="stack" aria-labelledby="next">
-      <h2 id="next">What comes next</h2>
-      {unfinished.map(({ course, draft }) => (
-        <p className="notice" key={draft.orderId}>
-          <strong>Did you pay?</strong>{' '}
-          <a href={`${course ? paths.checkoutCourse(course, draft.price) : paths.checkout}#pay`}>
-            Enter the transaction ID
-          </a>{' '}
-          of your payment for {draft.words}, or{' '}
-          <a href={whatsappFor.paid(draft)} target="_blank" rel="noopener">
-            send it on WhatsApp
-          </a>
-          .
-        </p>
-      ))}
-      {failed && !data && <Failed message={failed} retry={retry} />}
-      {!data && !failed && <Skeleton rows={2} label="Loading what comes next" />}
-      {data && next.length + offers.length === 0 && (
-        <p>
-          Nothing waits for you. <a href={paths.courses}>See our courses</a> or{' '}
-          <a href={paths.products}>visit the shop</a>.
-        </p>
-      )}
-      {next.length + offers.length > 0 && (
-        <ul className="next-things">
-          {offers.map((offer) => (
-            <Offer key={offer._id} {...offer} />
-          ))}
-          {next.map((order, i) => (
-            <Thing
-              key={order.orderId}
-              order={order}
-              look={i + offers.length === 0 ? 'button' : 'button quiet'}
-              onChanged={() => void retry()}
-            />
-          ))}
-        </ul>
-      )}
-      {orders.some(({ kind }) => kind === 'course') && (
-        <p>
-          <a href={paths.myCourses}>All my courses</a>
-        </p>
-      )}
-    </section>
+    <>
+      <section className="stack" aria-labelledby="next">
+        <h2 id="next">What comes next</h2>
+        {unfinished.map(({ course, draft }) => (
+          <p className="notice" key={draft.orderId}>
+            <strong>Did you pay?</strong>{' '}
+            <a href={`${course ? paths.checkoutCourse(course, draft.price) : paths.checkout}#pay`}>
+              Enter the transaction ID
+            </a>{' '}
+            of your payment for {draft.words}, or{' '}
+            <a href={whatsappFor.paid(draft)} target="_blank" rel="noopener">
+              send it on WhatsApp
+            </a>
+            .
+          </p>
+        ))}
+        {failed && !data && <Failed message={failed} retry={retry} />}
+        {!data && !failed && <Skeleton rows={2} label="Loading what comes next" />}
+        {data && next.length + offers.length === 0 && (
+          <p>
+            Nothing waits for you. <a href={paths.courses}>See our courses</a> or{' '}
+            <a href={paths.products}>visit the shop</a>.
+          </p>
+        )}
+        {next.length + offers.length > 0 && (
+          <ul className="next-things">
+            {offers.map((offer) => (
+              <Offer key={offer._id} {...offer} />
+            ))}
+            {next.map((order, i) => (
+              <Thing
+                key={order.orderId}
+                order={order}
+                look={i + offers.length === 0 ? 'button' : 'button quiet'}
+                onChanged={() => void retry()}
+              />
+            ))}
+          </ul>
+        )}
+        {orders.some(({ kind }) => kind === 'course') && (
+          <p>
+            <a href={paths.myCourses}>All my courses</a>
+          </p>
+        )}
+      </section>
+      <MyOrders email={email} isHidden={!data && !failed} />
+    </>
   );
 }
 
