@@ -104,7 +104,7 @@ test('a product says what it is, and where and when it can be had', async ({ pag
     'Two days, cool',
     'Order two days ahead',
   ])
-    await expect(main.locator('.facts')).toContainText(fact);
+    await expect(main.locator('.detail')).toContainText(fact);
   const place = main.getByText('Collect from').locator('..');
   await expect(place).toContainText(business.addresses.bakery.street);
   await expect(place).toContainText(business.collection.hours);
