@@ -148,7 +148,7 @@ test('the office adds a product, marks it as sold out, deletes it @full', async 
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page).toHaveURL('/admin-products');
   await page.goto(`/product/${encodeURIComponent(name)}`);
-  const facts = page.getByRole('main').locator('dl');
+  const facts = page.locator('.detail');
   for (const fact of ['Eggless', '200 g', 'Contains milk', 'Order two days ahead'])
     await expect(facts).toContainText(fact);
   await expect(facts).not.toContainText('Keeps');
