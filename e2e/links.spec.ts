@@ -14,7 +14,7 @@ import {
 } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
 import { counted } from './counted.ts';
-import { expect, hold, test } from './test.ts';
+import { expect, expectNoLayers, hold, test } from './test.ts';
 
 const paper = () => new File([pdf.buffer], pdf.name, { type: pdf.mimeType });
 
@@ -98,6 +98,7 @@ test('from the home page it is two touches to pay or to hand in, and one to fetc
   await expect(dialog).toBeHidden();
   expect(await count()).toMatchObject({ touches: 2, fields: 1 });
 
+  await expectNoLayers(page);
   await page.goto('/');
   await next.getByRole('link', { name: /^Submit Links/ }).click();
   await page.getByLabel('Photos').fill('drive.example.com/photos');

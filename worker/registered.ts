@@ -5,7 +5,7 @@ import { bankForLedger } from './bank/for-ledger.ts';
 import { endWithCourse, hangingOn, namedBy } from './batch/hanging.ts';
 import { hangingParts } from './catalogue/hanging.ts';
 import { course, product, synonyms } from './catalogue/table.ts';
-import { certificate, validIssued, validNumber } from './certificate/table.ts';
+import { certificate, validIssued } from './certificate/table.ts';
 import { feeClaim } from './demo/book.ts';
 import { bookedSeats, bookingIsAsExpected } from './demo/sql.ts';
 import { demo } from './demo/table.ts';
@@ -87,7 +87,6 @@ ofOrder.give({
   payments: paymentsOfOrder,
   seenOn: seenOnOrders,
   seenCount,
-  certificate: validNumber,
   issued: validIssued,
 });
 ofBank.give(bankForLedger);

@@ -47,11 +47,7 @@ export const certificate = sqliteTable(
   ],
 );
 
-/** The number of the valid certificate of the order `"orders"`. */
-export const validNumber = sql`(select c.number from certificate c
-  where c.order_row = "orders"."id" and c.state = 'valid')`;
-
-/** Number and day of the same, as JSON. */
+/** Number and day of the valid certificate of the order `"orders"`, as JSON. */
 export const validIssued = sql`(select json_object(
     'number', c.number, 'issuedOn', json_extract(c.facts, '$.issuedOn'))
   from certificate c where c.order_row = "orders"."id" and c.state = 'valid')`;

@@ -17,7 +17,7 @@ import { order } from './table.ts';
 
 /** What seats, ledger and certificates say of the order `"orders"`, as the columns here name it. */
 export const ofOrder = slot<
-  Record<'choice' | 'hasSeat' | 'payments' | 'seenOn' | 'seenCount' | 'certificate' | 'issued', SQL>
+  Record<'choice' | 'hasSeat' | 'payments' | 'seenOn' | 'seenCount' | 'issued', SQL>
 >('seat, payments and certificate');
 
 const above = (name: keyof ReturnType<typeof ofOrder.take>) => later(() => ofOrder.take()[name]);
@@ -79,14 +79,9 @@ const isWithoutSeat = sql<boolean>`(
   .mapWith(Boolean)
   .as('is_without_seat');
 
-/** The number of its valid certificate, empty for none. */
-const certificateNumber = sql<string>`coalesce(${above('certificate')}, '')`.as(
-  'certificate_number',
-);
-
 const adminColumns = {
   ...columns,
-  ...{ txnSeenOn, txnSeenCount, reminded, isWithoutSeat, certificateNumber },
+  ...{ txnSeenOn, txnSeenCount, reminded, isWithoutSeat },
   /** The name of the buyer's account, changed without approval until a course is confirmed. */
   accountName: nameOf('"orders"."user_id"').as('account_name'),
 };

@@ -110,7 +110,7 @@ export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   txnSeenCount: row.txnSeenCount,
   accountName: row.accountName,
   isWithoutSeat: row.isWithoutSeat,
-  certificateNumber: row.certificateNumber,
+  certificateNumber: row.issued?.number ?? '',
   remindedOn: row.reminded ? today(Date.parse(row.reminded.at)) : '',
   reminded: row.reminded,
 });
