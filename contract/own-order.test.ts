@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelling, notMoving } from './own-order.ts';
+import { cancelling, notMoving, whyAsking } from './own-order.ts';
 
 const at = '2026-11-25T06:00:00.000Z';
 const order = {
@@ -37,6 +37,30 @@ describe('a buyer cancels', () => {
     ],
   ])('%s', (_, change, way) => {
     expect(cancelling({ ...order, ...change }, at)).toBe(way);
+  });
+});
+
+describe('a request to cancel says why it is one', () => {
+  it.each<[string, Partial<typeof order>, string]>([
+    ['money that is checked', { claimed: 4000 }, 'We are still checking your payment.'],
+    ['a class that began', { startDate: '2026-11-25' }, 'Your class began on 25 Nov 2026.'],
+    [
+      'a cake that is begun by its day',
+      { ...shop, neededOn: '2026-11-27' },
+      'The bakery begins 2 days before collection, which was on 25 Nov 2026.',
+    ],
+    [
+      'a cake that is baked',
+      { ...shop, items: [{ ...line, state: 'ready' }] },
+      'The bakery has begun with your order.',
+    ],
+    [
+      'the day after which not all comes back',
+      { paid: 8000, ...old },
+      'The 24 hours in which you get everything back ended on Tue, 24 Nov 2026, 10.30 am.',
+    ],
+  ])('%s', (_, change, words) => {
+    expect(whyAsking({ ...order, ...change }, at)).toBe(words);
   });
 });
 
