@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Pricing } from './use-quote.ts';
 
@@ -20,6 +21,10 @@ export function OfferEntry({ pricing, onPrice }: Props) {
   const { Part: Field, open } = useOnDemand(loadField);
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(applied);
+  // Unfolded before this script came.
+  useOnMount(() => {
+    if (box.current?.querySelector('details')?.open) open();
+  });
   // What was pressed is gone with the change; what takes its place has the focus.
   useEffect(() => {
     if (before.current !== applied && document.activeElement === document.body)
