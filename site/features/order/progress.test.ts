@@ -47,6 +47,15 @@ const rejected = { ...claimed, claimed: 0 };
 const classes = { ...{ startTime: '10:00', endTime: '13:00' } } as Order['classes'];
 const links = { linkOne: 'https://a.test', linksAt: '2026-12-22T06:00:00.000Z' };
 
+it.each<[string, Partial<Order>, string]>([
+  ['2026-12-01 23:59', {}, 'Confirmed, your seat is held'],
+  ['2026-12-02', {}, 'Confirmed, class has begun'],
+  ['2026-12-21', {}, 'Completed'],
+  [now, { startDate: '', endDate: '', certificate: 'yes' }, 'Completed'],
+])('on %s an enrolment %j is said to be %s', (day, change, words) => {
+  expect(statusInWords({ ...enrolment, ...change }, day)).toBe(words);
+});
+
 describe('an enrolment', () => {
   it.each<[Partial<Order>, string, RegExp]>([
     [claimed, now, /^We check your payment of Rs.\u00a04,750/],
@@ -188,7 +197,7 @@ it.each<[Partial<Order>, string]>([
   [{ ...claimed, status: 'failed' }, 'Closed, because the payment did not reach us'],
   [{ status: 'failed' }, 'Closed'],
 ])('an order that is %o is called "%s"', (change, words) => {
-  expect(statusInWords({ ...enrolment, ...change })).toBe(words);
+  expect(statusInWords({ ...enrolment, ...change }, now)).toBe(words);
 });
 
 it('a batch that does not take place comes before what is due', () => {

@@ -21,7 +21,7 @@ export const isCompleted = (order: Order, now?: string): boolean =>
   (isOver(order, now) || (order.certificate === 'yes' && order.endDate === ''));
 
 /** The state of an order in a sentence for its buyer. */
-export function statusInWords(order: Order): string {
+export function statusInWords(order: Order, now?: string): string {
   const { status, claimed, kind } = order;
   switch (status) {
     case 'pending':
@@ -31,10 +31,10 @@ export function statusInWords(order: Order): string {
       if (claimed > 0) return 'Accepted, payment to be checked';
       return isVerified(order) ? 'Payment checked' : 'Accepted, to be paid';
     case 'success':
-      if (isCompleted(order)) return 'Completed';
+      if (isCompleted(order, now)) return 'Completed';
       if (isUndated(order)) return 'Confirmed, dates to come';
       if (kind === 'shop') return 'Confirmed';
-      return hasBegun(order) ? 'Confirmed, class has begun' : 'Confirmed, your seat is held';
+      return hasBegun(order, now) ? 'Confirmed, class has begun' : 'Confirmed, your seat is held';
     case 'cancelled':
       return 'Cancelled';
     case 'refunded':
