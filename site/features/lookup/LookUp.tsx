@@ -69,8 +69,6 @@ export function LookUp<Found>(props: Props<Found>) {
   const onChange = () => {
     isOutdated.current = true;
     setState((shown) => (isFound(shown) ? shown : undefined));
-    // A whole number has its year in it, and the other one is not shown any more.
-    if (/^\s*[a-z]/i.test(form.getValues('serialNo'))) form.setValue('year', '');
   };
   // Computed in the browser again: the page may have been built in an earlier year.
   const [choices, setChoices] = useState(() => lastYears(years, year));
@@ -94,12 +92,13 @@ export function LookUp<Found>(props: Props<Found>) {
           autoCapitalize="characters"
           spellCheck={false}
           hint={`Like ${serialExample}, or its last four digits`}
-          // Only of digits alone the year is asked (`lookup.css`); the space tells them from none.
-          placeholder=" "
-          pattern="\s*[A-Za-z].*"
           {...form.field('serialNo', { deps: ['year'], onChange })}
         />
-        <Select label="Year" {...form.field('year', { onChange })}>
+        <Select
+          label="Year"
+          hint="Not needed with a whole number"
+          {...form.field('year', { onChange })}
+        >
           <option value="">Choose a year</option>
           {choices.map((year) => (
             <option key={year}>{year}</option>
