@@ -6,7 +6,6 @@ import { showPendingToast, toastNext } from '../../lib/toast.ts';
 import { tokenKey, unsentOrders } from '../../lib/token.ts';
 import withoutPopover from '../../lib/without-popover.ts?worker&url';
 import { $count } from '../cart/cart.ts';
-import './tip-menus.ts';
 
 // Not by `import()`, for which the bundler adds a helper to every page.
 if (!('popover' in HTMLElement.prototype))
