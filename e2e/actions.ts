@@ -129,3 +129,7 @@ export async function leaveOffice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hello ADMIN' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 }
+
+/** The addresses of links, in their order. */
+export const hrefsOf = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));

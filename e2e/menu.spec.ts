@@ -1,12 +1,8 @@
-import type { Locator } from '@playwright/test';
 import { business, whatsappFor } from '../contract/business.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { leaveOffice } from './actions.ts';
+import { hrefsOf, leaveOffice } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { expect, expectNoLayers, phone, test } from './test.ts';
-
-const hrefsOf = (links: Locator) =>
-  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 test('a guest opens the account menu with the keyboard alone', async ({ page }) => {
   await page.goto('/gallery');

@@ -1,14 +1,10 @@
-import type { Locator } from '@playwright/test';
 import { business, hoursInWords, whatsappFor } from '../contract/business.ts';
 import { terms } from '../site/content/legal/terms.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { enter } from './actions.ts';
+import { enter, hrefsOf } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { some } from './full.ts';
 import { expect, phone, test } from './test.ts';
-
-const hrefsOf = (links: Locator) =>
-  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 test('the header has the links in their order, the tagline and the phone', async ({ page }) => {
   await page.goto('/about');
