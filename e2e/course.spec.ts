@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
     await expect(last).toBeInViewport();
     // Where its card is in view, the bar has nothing to add.
     const buttons = page.getByRole('link', { name: 'Book Now' }).filter({ visible: true });
-    await page.getByRole('heading', { name: 'Ready to begin?' }).scrollIntoViewIfNeeded();
+    await page.locator('.end .button').scrollIntoViewIfNeeded();
     await expect(buttons).toHaveCount(1);
     await expect(buttons).toBeInViewport();
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();

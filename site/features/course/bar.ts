@@ -1,9 +1,9 @@
-/** The bar of a phone goes while the last card is in view, which has the same button. */
+/** The bar of a phone goes while the last card's button is in view, which is the same. */
 const bar = document.querySelector('.booking .bar');
-const end = document.querySelector('.course .end');
-if (bar && end)
+const last = document.querySelector('.course .end .button');
+if (bar && last)
   new IntersectionObserver(([entry]) =>
-    bar.classList.toggle('beside-end', Boolean(entry?.isIntersecting)),
-  ).observe(end);
+    bar.classList.toggle('beside-last', Boolean(entry?.isIntersecting)),
+  ).observe(last);
 
 export {};
