@@ -13,11 +13,8 @@ export const mainLinks: NavLink[] = [
 ];
 export const otherLinks: NavLink[] = [
   { href: paths.about, label: 'About' },
-  { href: paths.contact, label: 'Contact' },
-];
-/** Behind one word of the header. */
-export const moreLinks: NavLink[] = [
   { href: paths.gallery, label: 'Gallery' },
+  { href: paths.contact, label: 'Contact' },
   { href: paths.verification, label: 'Check a student' },
   { href: paths.certificate, label: 'Certificate' },
 ];

@@ -1,5 +1,5 @@
 /**
- * Opens a menu of the header 10 pixels below its button on hover, focus or tap, and closes it when
+ * Opens the account menu 10 pixels below its button on hover, focus or tap, and closes it when
  * pointer or focus leave.
  */
 function openAsTooltip(opener: HTMLElement, menu: HTMLElement): void {
@@ -23,9 +23,7 @@ function openAsTooltip(opener: HTMLElement, menu: HTMLElement): void {
     });
   }
   menu.addEventListener('beforetoggle', () => {
-    const { bottom, right } = opener.getBoundingClientRect();
-    menu.style.top = `${bottom + 10}px`;
-    menu.style.right = `${document.documentElement.clientWidth - right}px`;
+    menu.style.top = `${opener.getBoundingClientRect().bottom + 10}px`;
   });
   opener.addEventListener('focus', ({ relatedTarget }) => {
     // A closing menu returns the focus from its link to the button, which must not open it again.
@@ -40,9 +38,8 @@ function openAsTooltip(opener: HTMLElement, menu: HTMLElement): void {
   });
 }
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-tip]')) {
-  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
-  if (menu) openAsTooltip(button, menu);
-}
+const menu = document.querySelector<HTMLElement>('#user-menu');
+const button = document.querySelector<HTMLElement>('[popovertarget=user-menu]');
+if (menu && button) openAsTooltip(button, menu);
 
 export {};
