@@ -39,26 +39,29 @@ const Links = ({ links }: { links: { label: string; href: string }[] }) => (
 
 type ResultsProps = { of: (Searched & { mention?: string })[] };
 
-/** What was found; where kinds are mixed, with its kind and what mentions it. */
-const Results = ({ of }: ResultsProps) => (
-  <ul className="results">
-    {of.slice(0, mostShown).map(({ id, kind, name, image, price, href, mention }) => (
-      <li key={id}>
-        <a href={href} onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-          <img className="thumbnail" src={`${image}?w=160`} width={80} height={60} alt="" />
-          <span>
-            {name}
-            {mention && <span className="mention small muted">{mention.trim()}</span>}
-            <span className="about">
-              <span className="price">{rupees(price)}</span>
-              {mention !== undefined && <span className="pill">{kind}</span>}
+/** What was found, with what mentions it, and its kind where that is not the same of all. */
+function Results({ of }: ResultsProps) {
+  const areMixed = new Set(of.map(({ kind }) => kind)).size > 1;
+  return (
+    <ul className="results">
+      {of.slice(0, mostShown).map(({ id, kind, name, image, price, href, mention }) => (
+        <li key={id}>
+          <a href={href} onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+            <img className="thumbnail" src={`${image}?w=160`} width={80} height={60} alt="" />
+            <span>
+              {name}
+              {mention && <span className="mention small muted">{mention.trim()}</span>}
+              <span className="about">
+                <span className="price">{rupees(price)}</span>
+                {areMixed && <span className="pill">{kind}</span>}
+              </span>
             </span>
-          </span>
-        </a>
-      </li>
-    ))}
-  </ul>
-);
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What was found beside the products of that name, under a heading. */
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
