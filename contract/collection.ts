@@ -1,23 +1,10 @@
 import { timeInWords } from './batch-words.ts';
 import { business, type Hours } from './business.ts';
-import { addDays, isDay, minute, today, weekdayOf } from './day.ts';
+import { hoursOn } from './collection-words.ts';
+import { addDays, isDay, minute, today } from './day.ts';
 import { limits } from './limits.ts';
 
 /** When an order can be collected from the bakery. Days are India's, `YYYY-MM-DD`. */
-
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
-/** When the bakery is open on that day; undefined when it is closed. */
-const hoursOn = (day: string, hours: readonly Hours[]): Hours | undefined =>
-  hours.find(({ schemaDays }) => schemaDays.some((name) => name === weekdays[weekdayOf(day)]));
 
 /** When it is, and on which days the bakery works: by its hours, but on no closed day. */
 export type Calendar = {

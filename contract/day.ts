@@ -54,3 +54,10 @@ export const ageOn = (dob: string, on = today()): number =>
 
 /** The least age that the terms allow. */
 export const leastAge = 13;
+
+/** Below it a parent or guardian has to agree (s. 2(f) and s. 9(1) of the Act). */
+export const adultAge = 18;
+
+/** Whether somebody born on that day is under 18 today. False for anything that is no day. */
+export const isMinor = (dob: unknown): boolean =>
+  typeof dob === 'string' && isDay(dob.trim()) && ageOn(dob.trim()) < adultAge;

@@ -70,8 +70,9 @@ export const demo = record('Demo', 'A booking of a demo class, as administrators
   updatedAt: z.string(),
 });
 
-export const booked = record('Booked', 'The number of the booking, as the person is told it.', {
+export const booked = record('Booked', 'What the person is told of their booking.', {
   orderId: z.string(),
+  page: described(z.string(), 'Path of the page that says how it stands, without a login.'),
 });
 
 export const officeDemoClass = record(

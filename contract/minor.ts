@@ -1,11 +1,4 @@
-import { ageOn, isDay } from './day.ts';
-
-/** Below it a parent or guardian has to agree (s. 2(f) and s. 9(1) of the Act). */
-export const adultAge = 18;
-
-/** Whether somebody born on that day is under 18 today. False for anything that is no day. */
-export const isMinor = (dob: unknown): boolean =>
-  typeof dob === 'string' && isDay(dob.trim()) && ageOn(dob.trim()) < adultAge;
+import { isMinor } from './day.ts';
 
 /** The guardian's fields, emptied for somebody of age; nothing for a minor and without a `dob`. */
 export const noGuardian = (dob: string | undefined) =>

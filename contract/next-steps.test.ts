@@ -24,9 +24,9 @@ const stepsOf = (change: Partial<Parameters<typeof nextSteps>[0]>) =>
 describe('what comes after an order', () => {
   it('is for half of a course a seat that is held, and the balance on the first day', () => {
     const [check, seat, begin] = stepsOf({ startDate: '2027-01-09' });
-    expect(check).toMatch(/^By 25 Nov 2026: We check your payment of Rs.\u00a012,250/);
+    expect(check).toMatch(/^First: We check your payment of Rs.\u00a012,250/);
     expect(seat).toContain('We confirm your seat');
-    expect(begin).toMatch(/^On 9 Jan 2027: Come .* balance of Rs.\u00a012,250/);
+    expect(begin).toMatch(/^On the first day: Come .* balance of Rs.\u00a012,250/);
   });
 
   it('is for a course in the bakery’s kitchen there', () => {
@@ -56,9 +56,9 @@ describe('what comes after an order', () => {
     'is without dates no seat, nor a day by which to pay: %o',
     (paid) => {
       const [check, dates, begin] = stepsOf(paid);
-      expect(check).toMatch(/^By 25 Nov 2026: We (look at|check) your/);
+      expect(check).toMatch(/^First: We (look at|check) your/);
       expect(dates).toMatch(/^When there are dates: We write to you.* No seat is held before/);
-      expect(begin).toMatch(/^First day of class.* (Bring the balance|What is still open)/);
+      expect(begin).toMatch(/^On the first day: .* (Bring the balance|What is still open)/);
       // Who pays in cash before is not told to bring all of it.
       expect(`${dates} ${begin}`).not.toMatch(/pay in cash.* Bring the balance/);
       expect([check, dates, begin].join()).not.toContain('27 Nov');
@@ -90,16 +90,16 @@ describe('what comes after an order', () => {
     expect(begin({ ...asked, bring: '' } as Order['classes'])).toContain('Aprons and ingredients');
   });
 
-  it('is for goods the day of collection at the bakery', () => {
+  it('is for goods no day by which something is checked or baked: it may be tomorrow', () => {
     const shop = { kind: 'shop', coursePrice: 690, neededOn: '2026-11-28' } as const;
     const cash = { txnId: 'Cash On Delivery', claimed: 0 };
     const [check, bake, collect] = stepsOf({ ...shop, ...cash });
-    expect(check).toMatch(/^By 25 Nov 2026: We look at your order/);
-    expect(bake).toContain('28 Nov 2026');
-    expect(collect).toMatch(/^On 28 Nov 2026: .* Rs.\u00a0690 in cash .*order number/);
-    expect(collect).toContain(business.collection.hours);
+    expect(check).toBe('First: We look at your order.');
+    expect(collect).toBe('When you come: Bring Rs.\u00a0690 in cash and your order number.');
+    expect(`${check} ${bake} ${collect}`).not.toMatch(/Nov|within a day|\b[ap]m\b/);
     const paid = { ...shop, claimed: 690, neededOn: '' };
-    expect(stepsOf(paid).join()).not.toContain('Bring');
+    expect(stepsOf(paid)[1]).toContain('call you about the day');
+    expect(stepsOf(paid)[2]).toBe('When you come: Bring your order number.');
     expect(placesOf({ ...shop, place: 'Bakery', txnId: cash.txnId })).toMatchObject([
       { label: business.addresses.bakery.label, hours: business.collection.hours },
     ]);

@@ -1,12 +1,5 @@
-import type { OrderBatch } from './batch.ts';
-import {
-  batchInWords,
-  hoursInWords as classHours,
-  dayWithWeekday,
-  timeInWords,
-} from './batch-words.ts';
-import { business } from './business.ts';
-import { addDays, dayInWords, minute, today } from './day.ts';
+import { dayWithWeekday, timeInWords } from './batch-words.ts';
+import { dayInWords, minute } from './day.ts';
 import { half, rupees } from './money.ts';
 import { cashOnDelivery, type Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
@@ -65,15 +58,13 @@ export function payBy(order: Parameters<typeof heldUntil>[0] & Pick<Order, 'star
   return order.startDate && order.startDate < held ? order.startDate : held;
 }
 
-function check({ txnId, createdAt, claimed }: Ordered): NextStep {
-  const when = `By ${dayInWords(addDays(today(Date.parse(createdAt)), 1))}`;
+function check({ txnId, claimed }: Ordered, soon = ', usually within a day'): NextStep {
+  const when = 'First';
   return txnId === cashOnDelivery
-    ? { when, words: 'We look at your order, usually within a day.' }
+    ? { when, words: `We look at your order${soon}.` }
     : {
         when,
-        words:
-          `We check your payment of ${rupees(claimed)}, usually within a day. If we do not find ` +
-          'it, we write to you, and you send its number again.',
+        words: `We check your payment of ${rupees(claimed)}${soon}. If we do not find it, we write to you.`,
       };
 }
 
@@ -85,14 +76,10 @@ function bring(order: Ordered) {
 /** With a full stop at its end. */
 export const asSentence = (words: string): string => words.replace(/\.?$/, '.');
 
-/** Days and hours; the hours alone where the day is said already. */
-const classesInWords = (classes: OrderBatch) =>
-  classes.days.length > 1 ? batchInWords(classes) : classHours(classes);
-
 const isDueThen = 'What is still open is due before class begins.';
 
 function courseSteps(order: Ordered): NextStep[] {
-  const { coursePrice, txnId, startDate } = order;
+  const { coursePrice, txnId } = order;
   const { toHalf } = moneyOf(order);
   const until = dayInWords(payBy(order));
   const least = half(coursePrice);
@@ -108,9 +95,8 @@ function courseSteps(order: Ordered): NextStep[] {
         ]
       : [];
   const begin = {
-    when: startDate ? `On ${dayInWords(startDate)}` : 'First day of class',
+    when: 'On the first day',
     words: [
-      ...(order.classes ? [`${classesInWords(order.classes)}.`] : []),
       `Come to ${venueInWords(order)}, ten minutes early.`,
       // What a batch asks people to bring may be an apron.
       order.classes?.bring
@@ -128,9 +114,8 @@ function courseSteps(order: Ordered): NextStep[] {
       ...confirm,
       {
         when: `By ${until}`,
-        words: `Come to the institute and pay ${rupees(coursePrice)} in cash. ${rupees(least)} is enough to hold your seat. Bring your order number.`,
+        words: `Come to the institute and pay ${rupees(coursePrice)} in cash, or ${rupees(least)} to hold your seat, with your order number. We confirm it the same day.`,
       },
-      { when: 'The same day', words: 'We confirm your seat.' },
       { ...begin, words: `${begin.words} ${isDueThen}` },
     ];
   return [
@@ -138,8 +123,8 @@ function courseSteps(order: Ordered): NextStep[] {
     ...confirm,
     toHalf === 0
       ? {
-          when: 'After that',
-          words: 'We confirm your seat. Your classes stand under My Courses.',
+          when: 'Then',
+          words: 'We confirm your seat, and your classes stand under My Courses.',
         }
       : {
           when: `By ${until}`,
@@ -165,19 +150,21 @@ function undatedSteps(order: Ordered): NextStep[] {
 }
 
 function shopSteps(order: Ordered): NextStep[] {
-  const { neededOn, txnId } = order;
-  const pay =
-    txnId === cashOnDelivery
-      ? ` Bring ${rupees(moneyOf(order).due)} in cash and your order number.`
-      : bring(order);
+  const { due } = moneyOf(order);
+  const isCash = order.txnId === cashOnDelivery;
+  const money =
+    due > 0 ? (isCash ? `${rupees(due)} in cash` : `the balance of ${rupees(due)}`) : '';
   return [
-    check(order),
-    neededOn
-      ? { when: `Before ${dayInWords(neededOn)}`, words: 'We bake your order for that day.' }
-      : { when: 'After that', words: 'We call you about the day on which it is ready.' },
+    check(order, ''),
     {
-      when: neededOn ? `On ${dayInWords(neededOn)}` : 'On that day',
-      words: `Collect it from the bakery, ${business.collection.hours}.${pay}`,
+      when: 'Then',
+      words: order.neededOn
+        ? 'We bake it, fresh for your day.'
+        : 'We bake it, and call you about the day on which it is ready.',
+    },
+    {
+      when: 'When you come',
+      words: `Bring ${money ? `${money} and ` : ''}your order number.`,
     },
   ];
 }

@@ -81,19 +81,6 @@ export function dueInWords(order: Held, now = today(), since = ', due since'): s
 export const dueSentence = (order: Held, now = today()) =>
   moneyOf(order).due > 0 ? `Due: ${dueInWords(order, now, ' since')}` : nothingDue;
 
-/** What took something off a price: an offer by its code, or an agreement with its reason. */
-export function reductionWords({
-  offerCode,
-  priceReason = '',
-}: {
-  offerCode?: string | undefined;
-  priceReason?: string | undefined;
-}): { name: string; why: string } {
-  return offerCode
-    ? { name: `Offer ${offerCode}`, why: '' }
-    : { name: 'Agreed price', why: priceReason && ` (${priceReason})` };
-}
-
 export type MoneyFact = { name: string; words: string };
 
 /** What came, what is to be checked, what went back and what is due, each once, with its name. */

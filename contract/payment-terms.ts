@@ -1,7 +1,7 @@
 import { addDays, endOfDay, today } from './day.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
-import { cashOnDelivery, type Order } from './order.ts';
+import type { Order } from './order.ts';
 import { momentInWords } from './seat-words.ts';
 
 /** Terms, refund policy, checkout, success and mails all read these promises. */
@@ -37,12 +37,16 @@ export const courseTermsInShort = {
 };
 
 /** What is said of a course that is booked before it has dates, or for other days. */
+export const noDatesInShort = 'No dates yet';
 export const noDates = 'No dates are fixed yet. We write to you when there are.';
 
 /** What is promised to whom the dates of a course that they had booked without are told then. */
 export const ifDaysDoNotSuit = (toldAt: string): string =>
   'If these days do not suit you, tell us until ' +
   `${momentInWords(new Date(Date.parse(toldAt) + refundHours * 3_600_000).toISOString())} ${allBack}.`;
+
+/** When the fee of a demo class comes back. */
+export const demoRefund = `The demo fee of ${rupees(limits.demoFee)} is refunded if you cancel within ${refundHours} hours of booking and the class has not taken place.`;
 
 /** What is promised of the fee of a demo class. */
 export const demoCredit = {
@@ -99,13 +103,6 @@ export const ownTerms = {
 /** Whether it is of a course and has no dates. */
 export const isUndated = ({ kind, startDate }: Pick<Order, 'kind' | 'startDate'>): boolean =>
   kind === 'course' && startDate === '';
-
-/** What is promised about an order, for its buyer to read again after it. */
-export function promisesOf(order: Pick<Order, 'kind' | 'txnId' | 'startDate'>): string[] {
-  const { kind, txnId } = order;
-  const { half, cash, held, refund } = paymentTerms[isUndated(order) ? 'undated' : kind];
-  return [txnId === cashOnDelivery ? cash : half, ...held, refund];
-}
 
 /** Until when all comes back of what is paid for an order with dates, ISO 8601. */
 const refundEnds = ({ createdAt }: Pick<Order, 'createdAt'>): string =>

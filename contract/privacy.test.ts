@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ageOn } from './day.ts';
+import { ageOn, isMinor } from './day.ts';
 import { dob, tooYoung } from './day-field.ts';
-import { isMinor, lackingGuardian } from './minor.ts';
+import { lackingGuardian } from './minor.ts';
 import { answerBy } from './privacy.ts';
 
 /** Noon in India on that day, unless another moment (UTC) is given. */

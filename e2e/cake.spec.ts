@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dayInShort } from '../contract/batch-span.ts';
 import { timeInWords } from '../contract/batch-words.ts';
 import { collectionInWords } from '../contract/collection.ts';
+import { collectionWhen } from '../contract/collection-words.ts';
 import { rupees } from '../contract/money.ts';
 import { choicesOf, variantOf } from '../contract/variant.ts';
 import { madeAs } from '../contract/variant-facts.ts';
@@ -49,7 +50,8 @@ test.describe('on a phone', () => {
     const summary = page.getByRole('region', { name: 'Your order' });
     await expect(summary.locator('q')).toHaveText(words);
     // It was said when: that is not asked again.
-    await expect(page.getByText(collection)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Collection' })).toContainText(collection);
+    await expect(summary.getByRole('button', { name: collection })).toBeVisible();
     await expect(page.getByLabel('Day of collection')).toBeHidden();
     await isGuest(page, newPerson());
     await page.getByRole('button', { name: 'Pay by UPI' }).tap();
@@ -59,7 +61,10 @@ test.describe('on a phone', () => {
     const done = await taps();
     expect(done.touches).toBeLessThanOrEqual(5);
     expect(done.fields).toBeLessThanOrEqual(5);
-    await expect(page.getByRole('main')).toContainText(words);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(words);
+    await expect(main.getByText(collectionWhen({ neededOn, neededAt }))).toHaveCount(1);
+    await expect(main.getByText(timeInWords(neededAt))).toHaveCount(1);
   });
 });
 

@@ -81,9 +81,9 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   await page.goto('/checkout');
   await payCash(page);
   await expect(page).toHaveURL(/\?placed=/);
-  for (const part of [...place, 'Collect it from the bakery', paymentTerms.shop.cash])
+  for (const part of [street, 'Bring Rs. 1,910 in cash'])
     await expect(main.getByText(part).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'See it on the map' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Map of Bakery/ })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Order summary' })).toBeVisible();
   const calendar = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Add to calendar' }).click();

@@ -4,7 +4,7 @@ import { business } from '../contract/business.ts';
 import { addDays, today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
-import { callAs, sessionOf } from './calls.ts';
+import { callAs, reads, sessionOf } from './calls.ts';
 import { counted } from './counted.ts';
 import { bookingsOf, fillIn, goOn, payment, pays, photo } from './demo-form.ts';
 import { lastMailTo } from './mail.ts';
@@ -86,8 +86,11 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeFocused();
   const number = (await page.getByText(/booking number is/).textContent())?.match(/[0-7]{7}/)?.[0];
   expect(number).toBe(note);
-  await expect(page.getByText(`We write to ${email}`)).toContainText('with the date and time');
-  await expect(page.getByText('You chose')).toHaveCount(0);
+  await expect(page.getByText('We check your payment')).toContainText(
+    `write to ${email} with the day and time of your class`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have received your booking');
+  await expect(page.locator('.toast')).toHaveCount(0);
   await expectAccessible(page, 'booked');
   expect(await bookingsOf(request, email)).toMatchObject([
     {
@@ -97,12 +100,13 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   ]);
   const mail = await lastMailTo(email, /./);
   expect(mail).toContain(number);
-  // Without a login, the mail's link says how it stands.
+  // Without a login, the page that the mail leads to says how it stands.
   const link = /\S+\/demo-booking\/\S+/.exec(mail)?.[0] ?? '';
-  await page.goto(link);
+  await page.getByRole('link', { name: 'See my booking' }).click();
+  expect(page.url()).toBe(link);
   const booking = page.getByRole('region', { name: 'Your booking' });
   await expect(booking).toContainText(`Booking ${number}`);
-  await expect(booking).toContainText('Rs. 100 to be checked');
+  await expect(booking).toContainText('Rs. 100, we check it');
   await expect(booking).not.toContainText(email);
   await expectAccessible(page, 'a booking that waits');
   const [one] = await bookingsOf(request, email);
@@ -112,6 +116,17 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await page.reload();
   await expect(booking).toContainText('Confirmed');
   await expect(booking).toContainText(dayWithWeekday(addDays(today(), 3)));
+  const file = page.waitForEvent('download');
+  await booking.getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await file).suggestedFilename()).toBe('demo-class.ics');
+  await page.getByRole('button', { name: 'Ask for another day' }).click();
+  await expect(page.getByRole('status')).toContainText('Please find me another day');
+  await expect(page.getByRole('button', { name: 'Cancel my booking' })).toHaveCount(0);
+  await expectAccessible(page, 'a booking that is to be moved');
+  const token = await sessionOf(request, 'admin');
+  expect(await reads(request, token, `/api/admin/get-all-queries?q=${email}`)).toMatchObject([
+    { email, msg: `Please find me another day for my demo class, booking ${number}.` },
+  ]);
   allow(/404/);
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');

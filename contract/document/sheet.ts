@@ -1,7 +1,7 @@
 import { dayInWords } from '../day.ts';
 import { exactRupees, rupees } from '../money.ts';
-import { reductionWords } from '../order-money.ts';
 import { type Method, methodWords } from '../payment.ts';
+import { reductionWords } from '../reduction.ts';
 import type { Content, ContentLine, MoneyDocument } from './content-reply.ts';
 import { type DocumentKind, isInvoice, titles } from './kind.ts';
 

@@ -1,5 +1,8 @@
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
+import { feeClaimed } from '../../contract/demo-words.ts';
+import { limits } from '../../contract/limits.ts';
+import { rupees } from '../../contract/money.ts';
 
 /** How a booking stands, as its page says it: a word, the look of its pill, and a sentence. */
 type Standing = { pill: string; look: '' | 'good' | 'bad'; words: string };
@@ -25,7 +28,7 @@ const standings = {
   confirmed: {
     pill: 'Confirmed',
     look: 'good',
-    words: 'Come ten minutes early; aprons and ingredients are here.',
+    words: 'Come ten minutes early.',
   },
   over: { pill: 'Over', look: 'good', words: 'This class is over. We hope that you liked it.' },
   rejected: {
@@ -44,3 +47,22 @@ export function standingOf(booking: Pick<Demo, 'status' | 'chosen' | 'demoDate'>
   if (!chosen) return standings.dayless;
   return chosen.state === 'cancelled' ? standings.cancelled : standings.held;
 }
+
+/** What has become of the fee, once. */
+export function feeInWords({ paid, claimed, refunded }: Record<FeeSum, number>): string {
+  if (refunded > 0) return `${rupees(refunded)}, sent back`;
+  if (claimed > 0) return feeClaimed;
+  return paid > 0 ? `${rupees(paid)}, paid` : rupees(limits.demoFee);
+}
+type FeeSum = 'paid' | 'claimed' | 'refunded';
+
+/** What somebody may ask of their booking, in the words in which the office reads it. */
+export const wishes = {
+  cancel: 'Please cancel my demo class',
+  move: 'Please find me another day for my demo class',
+};
+export type Wish = keyof typeof wishes;
+
+/** Whether they may: as long as it is not turned down, and its day has not come. */
+export const canChange = ({ status, demoDate }: Pick<Demo, 'status' | 'demoDate'>): boolean =>
+  status === 'pending' || (status === 'success' && demoDate > today());

@@ -1,7 +1,5 @@
 import { business } from '../../contract/business.ts';
-import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { demoCredit } from '../../contract/payment-terms.ts';
 
 /** What stands beside a form: what happens next, who answers, and what becomes of the details. */
 export type FormNote = { heading: string; lines: string[] };
@@ -21,11 +19,9 @@ export const formNotes = {
   [paths.demo]: {
     heading: 'What happens next',
     lines: [
-      `You pay ${limits.demoFee}/- by UPI, and our office checks the payment.`,
-      'We write to you to confirm your class, with an entry for your calendar.',
-      'Apron, bench and ingredients are there. You need nothing but time.',
-      demoCredit.short,
-      'We use your details only for the class, and delete them after a year.',
+      'We check the payment, usually within a day, and write to you to confirm your class.',
+      'You get a link with which you see your booking, put it into your calendar, and cancel or move it.',
+      'After a year we delete your details.',
     ],
   },
   [paths.register]: {
@@ -33,24 +29,7 @@ export const formNotes = {
     lines: [
       'You get a serial number at once; your certificate carries it later.',
       'Book courses, order from the bakery, and see where each order stands.',
-      'We ask for as much as a certificate needs. Of the Aadhar number we keep the last four digits and a code.',
       'You can see all of it at any time, and have it deleted.',
-    ],
-  },
-  [paths.login]: {
-    heading: 'In your account you find',
-    lines: [
-      'your courses and orders, and what comes next for each',
-      'your certificate, once it is approved',
-      'your details, to read, correct or have deleted',
-    ],
-  },
-  [paths.forgotPassword]: {
-    heading: 'Good to know',
-    lines: [
-      `The code works for ${limits.otp.life / 60_000} minutes. It has not come? Look in your spam folder too.`,
-      'A new password logs you out on every device, and we write to you that it was changed.',
-      `You cannot open your e-mail? Ask us: ${phone} is for calls and WhatsApp.`,
     ],
   },
   [paths.openAccount]: {

@@ -147,7 +147,7 @@ export const pages = {
     title: 'Demo Class Booking',
     heading: 'Demo Class Booking',
     description: `Try a baking class before you join. Book a ninety-minute demo class at our institute in ${institute.locality}, ${business.city}, for ${rupees(limits.demoFee)}, and take home your bake.`,
-    intro: 'Ninety minutes at the bench, for 100/-.',
+    intro: '',
   },
   [paths.login]: {
     title: 'Login',
@@ -164,8 +164,8 @@ export const pages = {
   [paths.forgotPassword]: {
     title: 'Forgot password',
     heading: 'Forgot password',
-    description: `Forgot the password of your account at ${business.name}? Enter your e-mail address, type the six digits we send you, and choose a new password.`,
-    intro: 'It happens. We send six digits to your e-mail, and you choose a new password.',
+    description: `Forgot the password of your account at ${business.name}? Enter your e-mail address, type the OTP we send you, and choose a new password.`,
+    intro: 'It happens. We send an OTP to your e-mail, and you choose a new password.',
   },
   [paths.openAccount]: {
     title: 'Open your account',

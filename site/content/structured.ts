@@ -12,7 +12,7 @@ import type {
 } from 'schema-dts';
 import type { PublicBatch } from '../../contract/batch.ts';
 import { business } from '../../contract/business.ts';
-import { weekdays } from '../../contract/collection.ts';
+import { weekdays } from '../../contract/collection-words.ts';
 import type { Course } from '../../contract/course.ts';
 import { checkoutBatch, paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';

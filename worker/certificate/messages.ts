@@ -12,10 +12,17 @@ type Certified = Pick<
 
 /** A mail about the certificate of an order; `certificate` is its decision when that is sent. */
 const message = (order: Certified, certificate: 'yes' | 'no', parts: MailPart[]): NewMessage => ({
-  mail: letter(addressee(order), `The certificate of your order ${order.orderId}`, ...parts),
+  mail: {
+    ...letter(addressee(order), `Your certificate for ${order.courseName}`, ...parts),
+    ...(order.confirmedAt && {
+      heading: `${firstOf(order.name)}, your certificate for ${order.courseName}`,
+    }),
+  },
   ...{ kind: 'certificate', noun: 'order', record: order.id },
   expects: { certificate },
 });
+
+const firstOf = (name: string) => name.split(/\s/)[0];
 
 const places = (number: string): MailPart[] => [
   { link: 'See your certificate', href: paths.certificateOf(number) },
@@ -24,8 +31,8 @@ const places = (number: string): MailPart[] => [
 
 export const issuedMessage = (order: Certified, number: string) =>
   message(order, 'yes', [
-    `Your certificate for ${order.courseName} is here. Its number is ${number}.`,
-    'Download it with your courses. Whoever has the number can check it on our site.',
+    `Congratulations! You have completed ${order.courseName}, and your certificate is here. We are proud of you.`,
+    `Its number is ${number}. Whoever has that can check the certificate on our site, and you download it with your courses.`,
     ...places(number),
   ]);
 

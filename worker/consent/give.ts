@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Agreed } from '../../contract/consent.ts';
-import { isMinor } from '../../contract/minor.ts';
+import { isMinor } from '../../contract/day.ts';
 import type { ConsentPurpose, consentNouns } from '../../contract/privacy.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { byClock } from '../lib/history/actor.ts';

@@ -26,7 +26,6 @@ import { isOrderNumber } from '../order/sql.ts';
 import { batch } from '../timetable/table.ts';
 import { uploadPhoto } from '../user/photo.ts';
 import { classLeft, openClasses } from './classes.ts';
-import { bookingPath } from './link.ts';
 import { bookingMails, confirmAgain } from './messages.ts';
 import type { Origin } from './origin.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
@@ -171,7 +170,7 @@ async function upsert(
           setWhere: eq(demo.status, 'pending'),
         })
         .returning(),
-      bookingMails(db, booking, chosen, bookingPath(env, orderId)),
+      bookingMails(db, booking, chosen),
       ...feeClaim.take()(db, from, booking.txnId, at),
       ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
     ]);

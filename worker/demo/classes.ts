@@ -50,8 +50,8 @@ export const isMoved = (from: ClassFacts, to: ClassFacts): boolean =>
   from.firstDay !== to.firstDay || from.startTime !== to.startTime || from.place !== to.place;
 
 /** Where a class is, and how long. */
-export const venueOf = ({ place, startTime, endTime }: BatchRow): Venue => ({
-  place,
+export const venueOf = ({ place, bakes, startTime, endTime }: BatchRow): Venue => ({
+  ...{ place, bakes },
   minutes: minutes(endTime) - minutes(startTime),
 });
 

@@ -1,11 +1,20 @@
 import { business } from '../../contract/business.ts';
 import type { Place } from '../../contract/course.ts';
 import { momentOf, today } from '../../contract/day.ts';
+import type { ChosenClass } from '../../contract/demo.ts';
+import { bringNothing, feeClaimed } from '../../contract/demo-words.ts';
 import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
 import { addressOf, placeOf } from '../../contract/venue.ts';
-import { calendarEntry, calendarMail, classAlarm } from '../lib/calendar.ts';
-import { type Letter, letter, type MailFile, type MailPart } from '../lib/mail/letter.ts';
+import { calendarEntry, calendarFile, calendarMail, classAlarm } from '../lib/calendar.ts';
+import {
+  type Letter,
+  letter,
+  type MailFile,
+  type MailPart,
+  questions,
+  type Row,
+} from '../lib/mail/letter.ts';
 import type { DemoRow, Venue } from './queries.ts';
 
 type Dated = DemoRow & Venue;
@@ -23,49 +32,60 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** What mails say of a class. */
-export type ClassFacts = { firstDay: string; startTime: string; place: Place };
+export type ClassFacts = { firstDay: string; startTime: string; place: Place; bakes?: string };
 
 const venueOf = (place: Place) => placeOf({ kind: 'course', place });
 const fee = rupees(limits.demoFee);
 
-const classInWords = ({ firstDay, startTime, place }: ClassFacts) =>
-  `${dateFormat.format(momentOf(firstDay, startTime))}, Indian time. ${addressOf(venueOf(place))}.`;
+const startOf = (day: string, time: string) => dateFormat.format(momentOf(day, time));
+const startInWords = ({ demoDate, demoTime }: DemoRow) => startOf(demoDate, demoTime);
 
-const startInWords = ({ demoDate, demoTime }: DemoRow) =>
-  dateFormat.format(momentOf(demoDate, demoTime));
+/** What somebody who comes wants to know, and the map. */
+function factsOf(when: Row, place: Place, bakes = '', more: Row[] = []): MailPart[] {
+  const venue = venueOf(place);
+  return [
+    {
+      rows: [
+        when,
+        ['Where', addressOf(venue)],
+        ...(bakes ? [['You bake', bakes] as const] : []),
+        ['Bring', bringNothing],
+        ...more,
+      ],
+    },
+    { link: 'See it on the map', href: venue.map },
+  ];
+}
+
+const factsOfClass = ({ firstDay, startTime, place, bakes }: ClassFacts, more: Row[] = []) =>
+  factsOf(['When', startOf(firstDay, startTime)], place, bakes, more);
 
 /** When and where the class of an approved booking is. */
-const whenAndWhere = (row: Dated): MailPart[] => [
-  `When: ${startInWords(row)}, Indian time. It takes ${row.minutes} minutes.`,
-  `Where: ${addressOf(venueOf(row.place))}.`,
-  { link: 'See it on the map', href: venueOf(row.place).map },
-];
+const factsOfDated = (row: Dated) =>
+  factsOf(['When', `${startInWords(row)}, ${row.minutes} minutes`], row.place, row.bakes);
 
-const ifNotSuitable = `If that does not suit you, call or write to us: ${business.phoneDisplay}.`;
+const unlessSuitable = `If that does not suit you, cancel it on the page of your booking, or call us: ${business.phoneDisplay}.`;
 
 /** To the person: the booking was received, and what happens next. */
 export const demoBooked = (
   row: Pick<DemoRow, 'email' | 'orderId'>,
   chosen: ClassFacts | undefined,
-  /** Path of the page that says how it stands. */
-  page?: string,
-): Letter =>
-  letter(
+): Letter => {
+  const claimed: Row[] = [['Fee', feeClaimed]];
+  return letter(
     recipient(row),
     `Your demo class at ${business.name}`,
     `Thank you. Your booking ${row.orderId} has reached us.`,
     ...(chosen
-      ? [
-          `You chose: ${classInWords(chosen)}`,
-          `We hold your seat, check your payment of ${fee} and then confirm the class.`,
-        ]
-      : [
-          `We check your payment of ${fee} and then write to you with the date and time of your class.`,
-          `The class takes ${limits.demoMinutes} minutes, in our institute: ${addressOf(venueOf('Institute'))}.`,
-        ]),
-    ...(page ? [{ link: 'See where your booking stands', href: page }] : []),
-    `Questions: ${business.phoneDisplay}, also on WhatsApp.`,
+      ? factsOfClass(chosen, claimed)
+      : factsOf(['Takes', `${limits.demoMinutes} minutes`], 'Institute', '', claimed)),
+    chosen
+      ? 'We hold your seat, check your payment, usually within a day, and then confirm the class.'
+      : 'We check your payment, usually within a day, and then write to you with the date and time.',
+    { booking: row.orderId },
+    questions,
   );
+};
 
 /** To the school: a new booking. Answers go to the person, by their e-mail alone. */
 export const demoReceived = (
@@ -86,9 +106,10 @@ export const demoApproved = (row: Dated): Letter => ({
     recipient(row),
     'Your demo class has a date',
     'We are looking forward to baking with you.',
-    ...whenAndWhere(row),
-    'The attached file puts the class into your calendar. Come ten minutes early; aprons and ingredients are here.',
-    `If the time does not suit you, call or write to us: ${business.phoneDisplay}.`,
+    ...factsOfDated(row),
+    'The attached file puts the class into your calendar. Come ten minutes early.',
+    { booking: row.orderId },
+    unlessSuitable,
   ),
   attachments: calendarOf(row),
 });
@@ -98,8 +119,10 @@ export const demoClassMoved = (row: DemoRow, to: ClassFacts): Letter =>
   letter(
     recipient(row),
     'Your demo class has moved',
-    `The demo class of your booking ${row.orderId} has moved: ${classInWords(to)}`,
-    ifNotSuitable,
+    `The demo class of your booking ${row.orderId} has moved. It is now:`,
+    ...factsOfClass(to),
+    { booking: row.orderId },
+    unlessSuitable,
   );
 
 /** To somebody whose booking waits, and has no class: the office has found one. */
@@ -107,9 +130,11 @@ export const demoClassGiven = (row: DemoRow, to: ClassFacts): Letter =>
   letter(
     recipient(row),
     'Your seat in a demo class',
-    `Your booking ${row.orderId} has a seat in this demo class: ${classInWords(to)}`,
+    `Your booking ${row.orderId} has a seat in this demo class:`,
+    ...factsOfClass(to),
     `We check your payment of ${fee} and then confirm it.`,
-    ifNotSuitable,
+    { booking: row.orderId },
+    unlessSuitable,
   );
 
 /** To who booked a cancelled class; whoever was accepted has it taken out of the calendar. */
@@ -117,8 +142,9 @@ export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: strin
   ...letter(
     recipient(row),
     'Your demo class is cancelled',
-    `We are sorry: the demo class of your booking ${row.orderId} does not take place (${classInWords(was)})`,
+    `We are sorry: the demo class of your booking ${row.orderId} on ${startOf(was.firstDay, was.startTime)} does not take place.`,
     `Call or write to us, and choose another day or have your ${fee} back: ${business.phoneDisplay}.`,
+    { booking: row.orderId },
   ),
   ...outOfCalendar(row, updatedAt),
 });
@@ -128,8 +154,9 @@ export const demoTomorrow = (row: Dated): Letter =>
   letter(
     recipient(row),
     `Your demo class is ${row.demoDate === today() ? 'today' : 'tomorrow'}`,
-    ...whenAndWhere(row),
-    `Aprons and ingredients are here. You cannot come? Call ${business.phoneDisplay}.`,
+    ...factsOfDated(row),
+    { booking: row.orderId },
+    `Come ten minutes early. You cannot come? Call ${business.phoneDisplay}.`,
   );
 
 /** To the person: the class does not take place. If approved before, a calendar file cancels it. */
@@ -141,6 +168,7 @@ export const demoRejected = (row: DemoRow, before: Dated): Letter => ({
       ? `We are sorry: your demo class on ${startInWords(before)} cannot take place.`
       : `We are sorry: we could not accept your booking ${row.orderId}.`,
     `Often the payment did not reach us. If you did pay, call or write to us and we will find it: ${business.phoneDisplay}.`,
+    { booking: row.orderId },
   ),
   ...outOfCalendar(before, row.updatedAt),
 });
@@ -153,23 +181,28 @@ const outOfCalendar = (before: Dated, updatedAt: string) =>
 
 /** An approved booking's class for the calendar: a new date replaces it, 'CANCEL' removes it. */
 const calendarOf = (booked: Dated, method?: 'CANCEL'): MailFile[] =>
-  calendarMail(
-    'demo-class',
-    'Demo class',
-    [
-      calendarEntry({
-        id: booked.id,
-        changedAt: booked.updatedAt,
-        since: Date.parse(booked.createdAt),
-        venue: placeOf({ kind: 'course', place: booked.place }),
-        start: momentOf(booked.demoDate, booked.demoTime),
-        duration: { minutes: booked.minutes },
-        title: `Demo class at ${business.name}`,
-        description: `Your demo class, booking ${booked.orderId}. Come ten minutes early; aprons are here. Questions: ${business.phoneDisplay}.`,
-        status: 'CONFIRMED',
-        busyStatus: 'BUSY',
-        ...classAlarm('Demo class'),
-      }),
-    ],
-    method,
-  );
+  calendarMail('demo-class', 'Demo class', [entryOf(booked)], method);
+
+const entryOf = (booked: Dated, status: 'CONFIRMED' | 'TENTATIVE' = 'CONFIRMED') =>
+  calendarEntry({
+    id: booked.id,
+    changedAt: booked.updatedAt,
+    since: Date.parse(booked.createdAt),
+    venue: venueOf(booked.place),
+    start: momentOf(booked.demoDate, booked.demoTime),
+    duration: { minutes: booked.minutes },
+    title: `Demo class at ${business.name}`,
+    description: `Your demo class, booking ${booked.orderId}. Come ten minutes early; aprons are here. Questions: ${business.phoneDisplay}.`,
+    status,
+    busyStatus: 'BUSY',
+    ...classAlarm('Demo class'),
+  });
+
+/** The file of its page, also of a class that waits for our yes; undefined without one. */
+export function demoCalendar(row: Dated & { chosen: ChosenClass | null }): string | undefined {
+  const { status, chosen } = row;
+  if (status === 'success') return calendarFile('Demo class', [entryOf(row)]);
+  if (status !== 'pending' || chosen?.state === 'cancelled' || !chosen) return undefined;
+  const dated = { ...row, demoDate: chosen.day, demoTime: chosen.startTime };
+  return calendarFile('Demo class', [entryOf(dated, 'TENTATIVE')]);
+}

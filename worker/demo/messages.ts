@@ -12,11 +12,11 @@ const toWhoBooks = { kind: 'demo-booked', noun: 'demo', isLimited: true } as con
 type New = Pick<DemoRow, 'id' | 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId'>;
 
 /** Tells the person and the school of a new booking, after the statement that books it. */
-export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefined, page: string) =>
+export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefined) =>
   writeMessages(
     db,
     [
-      { mail: demoBooked(booking, chosen, page), record: booking.id, ...toWhoBooks },
+      { mail: demoBooked(booking, chosen), record: booking.id, ...toWhoBooks },
       {
         mail: demoReceived(booking),
         record: booking.id,

@@ -20,8 +20,8 @@ import { demo } from './table.ts';
 
 export type DemoRow = typeof demo.$inferSelect;
 
-/** Where a demo class is, and how many minutes it takes. */
-export type Venue = { place: Place; minutes: number };
+/** Where a demo class is, how many minutes it takes, and what is baked. */
+export type Venue = { place: Place; minutes: number; bakes: string };
 
 /** A booking with the running order that its fee is credited on, empty for none, and its class. */
 export type CreditedDemo = DemoRow & Venue & { creditedOn: string; chosen: ChosenClass | null };
@@ -70,6 +70,8 @@ export const columns = {
     'class_place',
   ),
   minutes: minutesOfClass('"demo"').as('class_minutes'),
+  bakes: sql<string>`coalesce(
+    (select k.bakes from ${batch} k where k.id = "demo"."class_id"), '')`.as('class_bakes'),
   chosen,
 };
 

@@ -21,6 +21,7 @@ import { filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
 import { chunks, readingOf } from '../lib/list/page.ts';
+import { bookingPath } from '../lib/mail/letter.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
@@ -68,7 +69,7 @@ const bookingRoutes = routes(
     const answer = (orderId: string) =>
       ok(
         c,
-        { orderId },
+        { orderId, page: bookingPath(c.env, orderId) },
         { message: 'We have received your booking. We write to you once we have checked it.' },
       );
     if (fields.website) return answer(drawOrderId());

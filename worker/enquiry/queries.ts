@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { AdminEnquiry, Enquiry } from '../../contract/enquiry.ts';
 import type { EnquiryList } from '../../contract/enquiry-office.ts';
@@ -64,6 +64,12 @@ export const questions = (asked: EnquiryList, me: { id: string }) =>
       read: selectEnquiries,
     },
     asked,
+  );
+
+/** The questions of that e-mail, in just those words, that wait for an answer. */
+export const openQuestions = (db: Db, email: string, words: string[]) =>
+  selectEnquiries(db).where(
+    and(eq(enquiry.email, email), inArray(enquiry.msg, words), isWaiting()),
   );
 
 /** A page of questions, and how many match; `counts` has all of each state, whatever is asked. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { business } from '../../contract/business.ts';
+import { collectionWhen } from '../../contract/collection-words.ts';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
 import { db, type FormFields, formOf } from '../test/app.ts';
@@ -90,7 +90,7 @@ describe('the mail about it', () => {
     const { env: bindings, mails } = mailbox();
     await edit({ status: 'success', advancePayment: '3000' }, bindings);
     expect(mails[0]?.text).toContain(
-      `Your payment is confirmed. Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}. Rs.\u00a05,000 is due by ${dayInWords(neededOn)}.`,
+      `Your payment is confirmed. Collect it from the bakery: ${collectionWhen({ neededOn, neededAt: '' })}. Rs.\u00a05,000 is due by ${dayInWords(neededOn)}.`,
     );
     await edit({ status: 'cancelled' }, bindings);
     expect(mails[1]?.attachments).toMatchObject([

@@ -1,5 +1,6 @@
-import { batchInWords, timeInWords } from '../../contract/batch-words.ts';
+import { batchInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
+import { collectionWhen } from '../../contract/collection-words.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { nextSteps } from '../../contract/next-steps.ts';
@@ -13,14 +14,15 @@ import {
 import {
   moneyFacts,
   moneyOf,
+  nothingDue,
   paperName,
-  reductionWords,
   restInWords,
   returnedInWords,
 } from '../../contract/order-money.ts';
 import { goesBack } from '../../contract/own-order.ts';
 import { paths } from '../../contract/paths.ts';
-import { ifDaysDoNotSuit, isUndated, noDates, promisesOf } from '../../contract/payment-terms.ts';
+import { ifDaysDoNotSuit, isUndated, noDates } from '../../contract/payment-terms.ts';
+import { reductionWords } from '../../contract/reduction.ts';
 import { placesOf, venueInWords } from '../../contract/venue.ts';
 import {
   type Letter,
@@ -43,7 +45,7 @@ import { calendarAttachments, calendarChanges, dayOf } from './calendar.ts';
 export function orderReceived(order: Order, buyer: { confirmedAt: string }): Letter {
   const { kind, orderId } = order;
   const isCourse = kind === 'course';
-  const steps = nextSteps(order).map(({ when, words }, i) => `${i + 1}. ${when}: ${words}`);
+  const steps = nextSteps(order).map(({ when, words }) => `${when}: ${words}`);
   const attachments = calendarAttachments(order);
   const mail = letter(
     addressee({ ...order, ...buyer }),
@@ -55,14 +57,14 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
         ...paymentOf(order, Boolean(buyer.confirmedAt)),
       ],
     },
-    `What happens next:\n${steps.join('\n')}`,
+    'What happens next:',
+    { steps },
     isCourse ? toMyCourses : toMyOrders,
     ...placesOf(order).flatMap(({ label, lines, hours, map }) => [
-      `${label}: ${lines.join(', ')}.${hours && ` Open: ${hours}.`}`,
+      `${label}: ${lines.join(', ')}.${isCourse && hours && ` Open: ${hours}.`}`,
       { link: 'See it on the map', href: map },
     ]),
     ...(isCourse ? [] : [business.collection.delivery]),
-    { aside: promisesOf(order).join(' ') },
     ...(attachments.length > 0
       ? [
           order.classes
@@ -71,7 +73,6 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
         ]
       : []),
     paperOf(order),
-    { link: 'Terms and Conditions', href: paths.terms },
     { link: 'Refund Policy', href: paths.refund },
     questions,
   );
@@ -86,11 +87,12 @@ const paperOf = (order: Order): MailPart => ({
 
 /** What was ordered, and for when. To an unconfirmed e-mail goes nothing else that was typed. */
 function rowsOf(order: Order, isConfirmed: boolean): Row[] {
-  const { kind, courseName, listPrice, classes, items, neededOn, note } = order;
+  const { kind, courseName, listPrice, classes, startDate, items, neededOn, note } = order;
   if (kind === 'course')
     return [
       [courseName, rupees(listPrice)],
       ...(classes ? [['Classes', batchInWords(classes)] as const] : []),
+      ...(!classes && startDate ? [['Begins', dayInWords(startDate)] as const] : []),
       ...reductionsOf(order),
     ];
   return [
@@ -99,7 +101,7 @@ function rowsOf(order: Order, isConfirmed: boolean): Row[] {
       ...(words ? [['Words on it', unlinked(words)] as const] : []),
     ]),
     ...reductionsOf(order),
-    ...(neededOn ? [['Collection', collectionWords(order)] as const] : []),
+    ...(neededOn ? [['Collection', collectionWhen(order)] as const] : []),
     ...(note && isConfirmed ? [['Your note', note] as const] : []),
   ];
 }
@@ -128,7 +130,7 @@ function paymentOf(order: Order, isConfirmed: boolean): Row[] {
   if (txnId === cashOnDelivery) return [...total, ['To pay in cash', rupees(due)]];
   return [
     ...total,
-    ...moneyRows(order),
+    ...moneyRows(order).filter(([, words]) => words !== nothingDue),
     ...(isConfirmed ? [['Transaction ID', txnId] as const] : []),
   ];
 }
@@ -147,10 +149,6 @@ const sentenceOf = (order: Order) => {
   return sentences[order.status] + (isBack ? ` ${returnedInWords(order)}.` : '');
 };
 
-/** The day of a collection, and its time where there is one. */
-const collectionWords = ({ neededOn, neededAt }: Order) =>
-  `${dayInWords(neededOn)}${neededAt && `, ${timeInWords(neededAt)}`}`;
-
 /** What becomes of a payment that nobody had seen when its order was closed. */
 const unseen = ({ status, claimed }: Order) =>
   isRunning(status) || claimed === 0
@@ -166,7 +164,7 @@ function confirmed(order: Order): string {
     ...(verified > 0 && claimed === 0 ? ['Your payment is confirmed.'] : []),
     ...(kind === 'course' ? [isUndated(order) ? noDates : sentences.success] : []),
     ...(kind === 'shop' && isAhead
-      ? [`Collect it on ${collectionWords(order)} from the bakery, ${business.collection.hours}.`]
+      ? [`Collect it from the bakery: ${collectionWhen(order)}.`]
       : []),
     ...(kind === 'shop' && !neededOn ? ['We tell you when to fetch it.'] : []),
     ...(due + claimed > 0 ? [restInWords(order)] : []),
@@ -257,7 +255,7 @@ function goodsNews(before: OrderBefore, order: Order, isConfirmed: boolean): Mai
   return [
     `We have changed your order ${orderId} as we agreed. It is now:`,
     { rows: [...rowsOf(order, isConfirmed), ['Together', rupees(coursePrice)]] },
-    ...(neededOn === before.neededOn ? [] : [`Collect it on ${collectionWords(order)} instead.`]),
+    ...(neededOn === before.neededOn ? [] : [`Collect it instead: ${collectionWhen(order)}.`]),
     ...(over > 0 ? [`You have paid ${rupees(over)} more than that. We give it back to you.`] : []),
     ...(due + claimed > 0 ? [restInWords(order)] : []),
   ];

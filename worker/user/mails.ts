@@ -14,9 +14,9 @@ export const addressee = ({ name, email, confirmedAt }: Recipient) =>
   confirmedAt ? { name, email } : { email };
 
 /** How to confirm the e-mail. The token stands behind the `#`, which browsers send to no server. */
-const toConfirm = ({ token, code }: Secrets, site: string) => [
+const toConfirm = ({ token, code }: Secrets, site: string, where = 'in your account') => [
   { link: 'Confirm your e-mail', href: `${site}${paths.confirmEmail}#${token}` },
-  'Or log in and type this code in your account:',
+  `Or type this code ${where}:`,
   { code },
   'Both work for two days. We never ask for the code on the phone or in a chat.',
 ];
@@ -30,7 +30,7 @@ export const welcome = (
   letter(
     { email },
     `Welcome to ${business.name}`,
-    'Somebody, we hope you, opened an account with this e-mail. It is lovely to have you.',
+    'Your account is open, and it is lovely to have you. Confirm your e-mail, and all of it is yours.',
     `Your serial number is ${serialNo}. Keep it: with it you look up your certificates, and others can verify that you learn with us.`,
     ...toConfirm(secrets, site),
     'If it was not you, confirm nothing and leave this mail as it is: an account that nobody confirms or uses is deleted.',
@@ -63,7 +63,7 @@ export const openingMail = (
   letter(
     { email },
     `Open your account at ${business.name}`,
-    'Somebody, we hope you, asked us to send this: with it you open your account and find your orders, courses and certificates there.',
+    'You asked us for this: with it you open your account, and find your orders, courses and certificates there.',
     {
       link: 'Open your account',
       href: openingLink(`${site}${paths.openAccount}`, serialNo, code, email),
@@ -79,7 +79,7 @@ export const confirmMail = ({ email }: { email: string }, secrets: Secrets, site
   letter(
     { email },
     'Confirm your e-mail',
-    `Somebody, we hope you, asked to confirm the e-mail of an account at ${business.name}.`,
+    `Here are the link and the code for your account at ${business.name}.`,
     ...toConfirm(secrets, site),
     'If it was not you, confirm nothing and leave this mail as it is.',
   );
@@ -89,9 +89,9 @@ export const begunMail = ({ email }: { email: string }, secrets: Secrets, site: 
   letter(
     { email },
     'Confirm your e-mail',
-    `Somebody, we hope you, ordered at ${business.name} with this e-mail, and has an account there now.`,
-    ...toConfirm(secrets, site),
-    'You are logged in where you ordered. To log in anywhere else, choose a password: type this e-mail on the page behind the link, and we send you a code for it.',
+    `Thank you for your first order at ${business.name}. Confirm your e-mail, and you find it again from any phone.`,
+    ...toConfirm(secrets, site, 'on the page where you ordered'),
+    'You are logged in where you ordered. To log in on another phone, choose a password:',
     { link: 'Choose your password', href: `${site}${paths.forgotPassword}` },
     'If it was not you, confirm nothing and leave this mail as it is.',
   );
@@ -101,7 +101,7 @@ export const resetCode = (person: Recipient, code: string) =>
   letter(
     addressee(person),
     'Your code for a new password',
-    'Somebody, we hope you, asked for a new password. Type this code on the page where you asked:',
+    'Here is your code for a new password. Type it on the page where you asked:',
     { code },
     'It works once and for ten minutes. We never ask for it on the phone or in a chat.',
     'If it was not you, leave this mail as it is. Your password stays the same.',
@@ -112,7 +112,7 @@ export const loginCode = (person: Recipient, code: string) =>
   letter(
     addressee(person),
     'Your code to log in',
-    'Somebody, we hope you, wants to log in with this e-mail. Type this code on the page where you asked:',
+    'Here is your code to log in. Type it on the page where you asked:',
     { code },
     'It works once and for ten minutes. We never ask for it on the phone or in a chat.',
     'If it was not you, leave this mail as it is. Nobody gets in without the code.',

@@ -1,7 +1,6 @@
 import { business } from '../../../contract/business.ts';
-import { leastAge } from '../../../contract/day.ts';
+import { adultAge, leastAge } from '../../../contract/day.ts';
 import { limits } from '../../../contract/limits.ts';
-import { adultAge } from '../../../contract/minor.ts';
 import { paths } from '../../../contract/paths.ts';
 import { answerDays, noticeVersion, processors } from '../../../contract/privacy.ts';
 

@@ -1,5 +1,5 @@
 import { business } from '../../../contract/business.ts';
-import { demoCredit, ownTerms, paymentTerms } from '../../../contract/payment-terms.ts';
+import { demoCredit, demoRefund, ownTerms, paymentTerms } from '../../../contract/payment-terms.ts';
 
 const { course, undated, shop } = paymentTerms;
 
@@ -42,7 +42,7 @@ export const refund = {
     {
       heading: 'Demo classes',
       paragraphs: [
-        'The demo fee of Rs.\u00a0100 is refunded if you cancel within 24 hours of booking and the class has not taken place, if we reject your booking, or if we call off the class. It is not refunded if you simply do not come; tell us a day before and we gladly find you another date.',
+        `${demoRefund} So it is if we reject your booking, or if we call off the class. It is not refunded if you simply do not come; tell us a day before and we gladly find you another date.`,
         `${demoCredit.whole} If you cancel that course in time, you get back what you paid for it, and the fee can be credited again within these days.`,
       ],
     },

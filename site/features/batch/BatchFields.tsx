@@ -1,15 +1,18 @@
-import { useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { batchDays } from '../../../contract/batch-span.ts';
 import { hoursInWords } from '../../../contract/batch-words.ts';
-import { limits } from '../../../contract/limits.ts';
 import { momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
-import { FieldNotes, TextArea } from '../../ui/Field.tsx';
+import { lazily } from '../../lib/on-demand.ts';
+import { FieldNotes } from '../../ui/Field.tsx';
+import { NoteField } from '../order/NoteField.tsx';
 import type { BatchDraft } from './use-batch-choice.ts';
-import { WaitingEntry } from './WaitingEntry.tsx';
 import '../../ui/form.css';
 import './batch.css';
+
+/** Loaded where a batch is full. */
+const WaitingEntry = lazily(async () => (await import('./WaitingEntry.tsx')).WaitingEntry);
 
 type Props = {
   batches: PublicBatch[];
@@ -91,12 +94,11 @@ export function BatchFields({
           <FieldNotes id="batch" error={words} />
         </fieldset>
         {!isClosed && (
-          <TextArea
+          <NoteField
             label="Note to your teacher"
-            hint="If you like: allergies, or what else we should know."
-            maxLength={limits.note}
-            value={draft.note}
-            onChange={(event) => onChange({ note: event.target.value })}
+            hint="Allergies, or what else we should know."
+            note={draft.note}
+            onChange={(note) => onChange({ note })}
           />
         )}
       </div>
@@ -150,7 +152,11 @@ function BatchChoice({ batch, entry, isChosen, onChoose, onWaiting }: ChoiceProp
       )}
       <p className="row">
         {canBook && <span className={isOffered ? 'pill good' : 'pill'}>{seats}</span>}
-        {(entry || !canBook) && <WaitingEntry batch={batch} entry={entry} onChanged={onWaiting} />}
+        {(entry || !canBook) && (
+          <Suspense>
+            <WaitingEntry batch={batch} entry={entry} onChanged={onWaiting} />
+          </Suspense>
+        )}
       </p>
     </div>
   );

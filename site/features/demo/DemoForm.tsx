@@ -1,5 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
-import { today } from '../../../contract/day.ts';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { DemoClass } from '../../../contract/demo.ts';
 import { drawOrderId } from '../../../contract/order.ts';
 import { offline } from '../../../contract/reply.ts';
@@ -13,11 +12,10 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { PurposeLine } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { BirthField, ParentFields, Why } from '../user/FamilyFields.tsx';
 import { PhotoField, photoHint } from '../user/PhotoField.tsx';
 import { ClassChoice, nextOf } from './ClassChoice.tsx';
-import { detailsOf, ownPhoto } from './own-details.ts';
 import type { DemoValues } from './rules.ts';
 
 const load = () => import('./DemoPayment.tsx');
@@ -36,8 +34,14 @@ async function preloadPayment(): Promise<void> {
 
 type DemoField = Exclude<keyof DemoValues, 'image' | 'website'>;
 
+type Props = {
+  classes: DemoClass[];
+  /** What stands above the button. */
+  children?: ReactNode;
+};
+
 /** Booking form of a demo class; a valid form opens the payment. */
-export default function DemoForm({ classes: known }: { classes: DemoClass[] }) {
+export default function DemoForm({ classes: known, children }: Props) {
   const [paying, setPaying] = useState<DemoValues>();
   const [booked, setBooked] = useState<ComponentProps<typeof Booked>>();
   const [classes, setClasses] = useState(known);
@@ -72,8 +76,11 @@ export default function DemoForm({ classes: known }: { classes: DemoClass[] }) {
   });
   // Who is logged in finds what is known, but for what was typed already.
   useOnMount(() =>
-    $user.subscribe((user) => {
+    $user.subscribe(async (user) => {
       if (user?.role !== 'student') return;
+      const own = await import('./own-details.ts').catch(() => undefined);
+      if (!own) return;
+      const { detailsOf, ownPhoto } = own;
       for (const [name, value] of Object.entries(detailsOf(user)) as [DemoField, string][])
         if (value && !form.getValues(name)) form.setValue(name, value);
       void ownPhoto(user).then((photo) => {
@@ -125,28 +132,21 @@ export default function DemoForm({ classes: known }: { classes: DemoClass[] }) {
           isNewest={classes !== known}
           onChoose={(id) => setClass(id, true)}
         />
-        <Field label="Full name" autoComplete="name" {...field('fullName')} />
-        <Field label="Father name" autoComplete="off" {...field('fatherName')} />
-        <Field label="Mother name" autoComplete="off" {...field('motherName')} />
-        <Field
-          label="Date of birth"
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          max={today()}
-          {...field('dob')}
-        />
+        <div className="wide">
+          <Field label="Full name" autoComplete="name" {...field('fullName')} />
+        </div>
+        <ParentFields form={form} />
+        <Why>Names of parents and your photo tell apart guests of the same name.</Why>
+        <BirthField form={form} />
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
         <Field label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
-        <div className="wide">
-          <TextArea label="Address" autoComplete="street-address" {...field('address')} />
-        </div>
+        <TextArea label="Address" autoComplete="street-address" rows={2} {...field('address')} />
         <GuardianFields form={form} dob={form.watch('dob')} />
         <div className="wide">
           <PhotoField label="Photo" form={form} hint={`Of yourself: ${photoHint}`} />
         </div>
         <Honeypot {...form.register('website')} />
-        <PurposeLine purpose="for your demo class" />
+        <div className="wide">{children}</div>
         <p className="wide">
           <Submit sending={form.sending} busy="One moment…">
             Continue to payment
@@ -162,10 +162,10 @@ export default function DemoForm({ classes: known }: { classes: DemoClass[] }) {
             txnId={txnId}
             onClose={() => setPaying(undefined)}
             onRefused={refuse}
-            onBooked={(orderId) =>
+            onBooked={(booked) =>
               setBooked({
+                ...booked,
                 email: paying.email,
-                orderId,
                 chosen: classes.find(({ _id }) => _id === paying.classId),
               })
             }

@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
-import { business, whatsappFor } from '../../../contract/business.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
+import { bringNothing, feeClaimed } from '../../../contract/demo-words.ts';
 import { upiReference } from '../../../contract/field.ts';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
+import { addressOf, placeOf } from '../../../contract/venue.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toastAnswer } from '../../lib/toast.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TransactionField } from '../payment/TransactionField.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
-import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
 import type { DemoValues } from './rules.ts';
+import '../../ui/pairs.css';
 
 type Props = {
   values: DemoValues;
@@ -27,7 +28,7 @@ type Props = {
   onClose(): void;
   /** The server refused a field of the form behind. */
   onRefused(failure: CallFailed): void;
-  onBooked(orderId: string): void;
+  onBooked(booked: Pick<BookedProps, 'orderId' | 'page'>): void;
 };
 
 const schema = z.object({ txnId: upiReference() });
@@ -54,8 +55,8 @@ export function DemoPayment({
     async send(typed) {
       setFailed(undefined);
       const booking = { ...values, ...typed, key: formKey, orderId };
-      const { data } = await toastAnswer(ask(api.demo['book-demo'].$post({ form: booking })));
-      onBooked(data.orderId);
+      const { data } = await ask(api.demo['book-demo'].$post({ form: booking }));
+      onBooked(data);
     },
     onFailure(failure) {
       const names = Object.keys(failure.errors);
@@ -75,8 +76,8 @@ export function DemoPayment({
       above={
         <>
           <p>
-            The fee is <strong>{limits.demoFee}/-</strong>. Pay it with your UPI app, then enter the
-            transaction ID that the app shows.
+            Pay <strong>{limits.demoFee}/-</strong> with your UPI app, then enter the transaction ID
+            that it shows.
           </p>
           <UpiPayment amount={limits.demoFee} reference={orderId} note={orderId} />
         </>
@@ -100,49 +101,52 @@ export function DemoPayment({
   );
 }
 
-const { bakery, institute } = business.addresses;
-
 type BookedProps = {
   email: string;
   orderId: string;
+  /** Path of the page that says how it stands. */
+  page: string;
   /** The class that was asked for. */
   chosen: DemoClass | undefined;
 };
 
 /** Confirmation that a booking was received, which the office decides, with the next steps. */
-export const Booked = ({ email, orderId, chosen }: BookedProps) => (
-  <Confirmation title="We have received your booking">
-    <p>
-      Your booking number is <strong className="numbers">{orderId}</strong>.
-    </p>
-    {chosen && (
-      <p className="notice">
-        You chose <strong>{dayWithWeekday(chosen.day)}</strong>, {hoursInWords(chosen)}. Your seat
-        is reserved and waits for our confirmation.
+export function Booked({ email, orderId, page, chosen }: BookedProps) {
+  const venue = placeOf({ kind: 'course', place: chosen?.place ?? 'Institute' });
+  return (
+    <Confirmation title="We have received your booking" isPage>
+      <p>
+        Your booking number is <strong className="numbers">{orderId}</strong>.
       </p>
-    )}
-    <p>This happens next:</p>
-    <ol>
-      <li>We check your payment, usually within a day.</li>
-      <li>
-        We write to <strong>{email}</strong>{' '}
-        {chosen ? 'to confirm your class, with' : 'with the date and time of your class, and'} an
-        entry for your calendar.
-      </li>
-      <li>
-        You come to our {chosen?.place === 'Bakery' ? 'bakery' : 'institute'}, ten minutes early:{' '}
-        {(chosen?.place === 'Bakery' ? bakery : institute).lines.join(', ')}. Aprons and ingredients
-        are here.
-      </li>
-    </ol>
-    <HowToWithdraw what="booking" />
-    <p className="row">
-      <a className="button" href={paths.courses}>
-        See our courses
-      </a>
-      <a className="button quiet" href={whatsappFor.order('Demo class', orderId)} rel="noopener">
-        Ask on WhatsApp
-      </a>
-    </p>
-  </Confirmation>
-);
+      <Facts look="">
+        <Fact name="When">
+          {chosen ? `${dayWithWeekday(chosen.day)}, ${hoursInWords(chosen)}` : 'We call you'}
+        </Fact>
+        <Fact name="Where">
+          {addressOf(venue)}.{' '}
+          <a href={venue.map} target="_blank" rel="noopener">
+            Map
+          </a>
+        </Fact>
+        <Fact name="You bake">{chosen?.bakes}</Fact>
+        <Fact name="Bring">{bringNothing}</Fact>
+        <Fact name="Fee">{feeClaimed}</Fact>
+      </Facts>
+      <p>
+        {chosen && 'Your seat is reserved. '}We check your payment, usually within a day, and write
+        to <strong>{email}</strong>{' '}
+        {chosen ? 'to confirm the class.' : 'with the day and time of your class.'}
+      </p>
+      <p className="row">
+        <a className="button" href={page}>
+          See my booking
+        </a>
+        {chosen && (
+          <a className="button quiet" href={paths.demoCalendar(page)}>
+            Add to calendar
+          </a>
+        )}
+      </p>
+    </Confirmation>
+  );
+}

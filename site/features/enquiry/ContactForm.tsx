@@ -9,8 +9,8 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { PurposeLine } from '../privacy/ConsentField.tsx';
 import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
+import { PurposeLine } from '../privacy/PurposeLine.tsx';
 
 type Sender = { name: string; email: string };
 

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
+import { collectionInWords } from '../../../contract/collection.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
+import { sendIdea } from '../cake/idea.ts';
 import { CartChanges, CartUnread, EmptyCart } from '../cart/CartNotices.tsx';
 import { $cart, $subtotal, removeOrdered } from '../cart/cart.ts';
 import { refreshCart } from '../cart/cart-refresh.ts';
@@ -77,6 +79,7 @@ function Lines({ purchase, onPlaced }: Props) {
     <Checkout
       purchase={purchase}
       goods={{ kind: 'cart', lines, price, ...draft }}
+      when={draft.neededOn && collectionInWords(draft.neededOn, draft.neededAt)}
       isKnown={ready}
       news={
         <>
@@ -114,10 +117,10 @@ function Lines({ purchase, onPlaced }: Props) {
         return (status === 404 || status === 409) && load();
       }}
       onListPrice={() => void load()}
-      onPlaced={(order) => {
+      onPlaced={async (order) => {
         removeOrdered(order.items);
         clearCollectionDraft($user.get()?._id ?? '');
-        onPlaced(order);
+        onPlaced(await sendIdea(order));
       }}
     />
   );

@@ -44,6 +44,8 @@ import './checkout.css';
 type Props = {
   purchase: Purchase;
   goods: CheckoutGoods;
+  /** The day of it, in words; empty for none. */
+  when: string;
   /** Whether the goods are known: a cart is read in the browser. */
   isKnown?: boolean;
   /** Notices above the choice of payment. */
@@ -60,7 +62,7 @@ type Props = {
   onRefused(failure: CallFailed): Promise<boolean>;
   /** Called when the goods, before anything is taken off, cost other than the page says. */
   onListPrice(price: number): void;
-  onPlaced(order: Order): void;
+  onPlaced(order: Order): void | Promise<void>;
 };
 
 type CheckoutStage =
@@ -85,6 +87,7 @@ const pathOf = (goods: CheckoutGoods) =>
 export function Checkout({
   purchase,
   goods,
+  when,
   isKnown = true,
   news,
   more,
@@ -134,7 +137,9 @@ export function Checkout({
     onFailure({ status, errors }, email) {
       // Without an answer the account may have been begun: the same number finds it.
       if (status > 0 && status < 500) request.current = '';
-      if (errors['email']) void knownEmail(email);
+      if (!errors['email']) return false;
+      void knownEmail(email);
+      return true;
     },
   });
 
@@ -143,13 +148,14 @@ export function Checkout({
     setStage({ at: 'processing' });
     try {
       const result = await placeOrder(pending, isRepeat);
-      if (!result.order) toast(offline, 'error');
-      else if (result.message) toast(result.message);
-      if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
+      if (!result.order) {
+        toast(offline, 'error');
+        return setStage({ at: 'unanswered', pending: result.pending });
+      }
       clearPaymentDraft(pending.purchase);
       clearBuyerDraft();
       pricing.clear();
-      onPlaced(result.order);
+      await onPlaced(result.order);
     } catch (thrown) {
       const error = failureOf(thrown);
       toast(error.message, 'error');
@@ -228,7 +234,13 @@ export function Checkout({
   };
   return (
     <div className="checkout">
+      {!instead && (
+        <Summary goods={goods} when={when} quote={quote} isKnown={isKnown}>
+          <OfferEntry pricing={pricing} onPrice={reprice} />
+        </Summary>
+      )}
       <form
+        id="checkout"
         className="stack"
         method="post"
         noValidate
@@ -258,20 +270,18 @@ export function Checkout({
             />
             {goods.kind === 'cart' && fields}
             <PayChoice terms={termsFor(goods)} mode={mode} onChoose={setMode} />
-            <PayBar
-              price={isKnown ? quote.price : undefined}
-              mode={mode}
-              isReady={isKnown && isReady}
-              isSending={form.sending}
-              failure={form.failure}
-            />
           </>
         )}
       </form>
       {!instead && (
-        <Summary goods={goods} quote={quote} isKnown={isKnown}>
-          <OfferEntry pricing={pricing} onPrice={reprice} />
-        </Summary>
+        <PayBar
+          form="checkout"
+          price={isKnown ? quote.price : undefined}
+          mode={mode}
+          isReady={isKnown && isReady}
+          isSending={form.sending}
+          failure={form.failure}
+        />
       )}
       {stage.at === 'paying' && Upi && (
         <Upi

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { collectionDay, collectionInWords, timeFault } from '../../../contract/collection.ts';
-import { limits } from '../../../contract/limits.ts';
-import { Select, TextArea } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Field.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
+import { NoteField } from './NoteField.tsx';
 import type { DayChoice } from './use-collection-days.ts';
 import '../../ui/form.css';
 
@@ -16,57 +17,62 @@ type Props = {
 };
 
 /** When and where the cart is collected, and a note. */
-export const CollectionFields = ({ draft, days, error, onChange }: Props) => (
-  <section className="card" aria-labelledby="collection">
-    <div className="body form">
-      <h2 id="collection">Collection</h2>
-      <CollectionPlace />
-      {draft.neededAt && !error ? (
-        // It was chosen before the checkout, which does not ask again.
-        <details>
-          <summary>
-            <strong>{collectionInWords(draft.neededOn, draft.neededAt)}</strong> Change
-          </summary>
+export function CollectionFields({ draft, days, error, onChange }: Props) {
+  const [isChanging, setChanging] = useState(false);
+  // What was chosen before the checkout is not asked again.
+  const isChosen = draft.neededAt && !error && !isChanging;
+  return (
+    <section className="card" aria-labelledby="collection">
+      <div className="body form">
+        <h2 id="collection">Collection</h2>
+        {isChosen ? (
+          <p className="row between">
+            <strong>{collectionInWords(draft.neededOn, draft.neededAt)}</strong>
+            <button className="text-button" type="button" onClick={() => setChanging(true)}>
+              Change<span className="visually-hidden"> the day of collection</span>
+            </button>
+          </p>
+        ) : (
           <Day {...{ draft, days, error, onChange }} />
-        </details>
-      ) : (
-        <Day {...{ draft, days, error, onChange }} />
-      )}
-      <details open={draft.note !== '' || undefined}>
-        <summary>Add a note</summary>
-        <TextArea
+        )}
+        <CollectionPlace />
+        <NoteField
           label="Note to the bakery"
           hint="When you come by, what we should know."
-          maxLength={limits.note}
-          value={draft.note}
-          onChange={(event) => onChange({ note: event.target.value })}
+          note={draft.note}
+          onChange={(note) => onChange({ note })}
         />
-      </details>
-    </div>
-  </section>
-);
+      </div>
+    </section>
+  );
+}
 
-const Day = ({ draft, days, error, onChange }: Props) => (
-  <Select
-    label="Day of collection"
-    hint="The first is the first on which all of it can be ready."
-    value={draft.neededOn}
-    error={error}
-    onChange={({ target: { value } }) =>
-      // Another day may have other hours.
-      onChange({ neededOn: value, ...(timeFault(value, draft.neededAt ?? '') && { neededAt: '' }) })
-    }
-  >
-    {draft.neededOn && !days.some(({ day }) => day === draft.neededOn) && (
-      <option value={draft.neededOn} disabled>
-        {collectionDay(draft.neededOn)}
-      </option>
-    )}
-    {days.map(({ day, full }) => (
-      <option key={day} value={day} disabled={full.length > 0}>
-        {collectionDay(day)}
-        {full.length > 0 && `, full: ${full.join(', ')}`}
-      </option>
-    ))}
-  </Select>
-);
+function Day({ draft, days, error, onChange }: Props) {
+  return (
+    <Select
+      label="Day of collection"
+      hint="The earliest day comes first."
+      value={draft.neededOn}
+      error={error}
+      onChange={({ target: { value } }) =>
+        // Another day may have other hours.
+        onChange({
+          neededOn: value,
+          ...(timeFault(value, draft.neededAt ?? '') && { neededAt: '' }),
+        })
+      }
+    >
+      {draft.neededOn && !days.some(({ day }) => day === draft.neededOn) && (
+        <option value={draft.neededOn} disabled>
+          {collectionDay(draft.neededOn)}
+        </option>
+      )}
+      {days.map(({ day, full }) => (
+        <option key={day} value={day} disabled={full.length > 0}>
+          {collectionDay(day)}
+          {full.length > 0 && `, full: ${full.join(', ')}`}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -4,6 +4,7 @@ import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
+import { noDatesInShort } from '../../../contract/payment-terms.ts';
 import { wayInto } from '../../../contract/seat-words.ts';
 import type { CallFailed } from '../../lib/api.ts';
 import { storedToken } from '../../lib/token.ts';
@@ -61,6 +62,7 @@ function Enrolling({ purchase, onPlaced, ...course }: Props) {
     <Checkout
       purchase={purchase}
       goods={{ kind: 'course', name, price, image, ...days.goods }}
+      when={days.goods.dates || noDatesInShort}
       news={
         <>
           {earlier && (

@@ -1,6 +1,7 @@
-import { today } from '../../../contract/day.ts';
-import { Field } from '../../ui/Field.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { whyCertificate } from '../user/certificate-words.ts';
+import { BirthField, ParentFields, Why } from '../user/FamilyFields.tsx';
+import { AadharField } from '../user/PersonFields.tsx';
 import { PhotoField } from '../user/PhotoField.tsx';
 import type { Needed } from './buyer.ts';
 import type { BuyerForm } from './buyer-form.ts';
@@ -9,36 +10,15 @@ type Props = { form: BuyerForm } & Pick<Needed, 'lacking'>;
 
 /** What a course needs to know, as far as it is missing. */
 export function CourseFields({ form, lacking }: Props) {
-  const { field } = form;
+  const asks = (name: Needed['lacking'][number]) => lacking.includes(name);
   return (
     <>
-      {lacking.includes('dob') && (
-        <Field
-          label="Date of birth"
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          max={today()}
-          {...field('dob')}
-        />
-      )}
-      {lacking.includes('fatherName') && (
-        <Field label="Father name" autoComplete="off" {...field('fatherName')} />
-      )}
-      {lacking.includes('motherName') && (
-        <Field label="Mother name" autoComplete="off" {...field('motherName')} />
-      )}
-      {lacking.includes('aadharNo') && (
-        <Field
-          label="Aadhar number"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="For your certificate, as your parents’ names. We keep its last four digits and a code."
-          {...field('aadharNo')}
-        />
-      )}
-      {lacking.includes('image') && <PhotoField label="Photo" form={form.photo} />}
-      {lacking.includes('dob') && <GuardianFields form={form} dob={form.dob} />}
+      {asks('dob') && <BirthField form={form} />}
+      <ParentFields form={form} asked={(['fatherName', 'motherName'] as const).filter(asks)} />
+      {asks('aadharNo') && <AadharField form={form} />}
+      {asks('image') && <PhotoField label="Photo" form={form.photo} />}
+      {asks('aadharNo') && <Why>{whyCertificate}</Why>}
+      {asks('dob') && <GuardianFields form={form} dob={form.dob} />}
     </>
   );
 }

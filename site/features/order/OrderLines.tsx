@@ -1,52 +1,64 @@
-import { batchInWords, timeInWords } from '../../../contract/batch-words.ts';
-import { dayInWords } from '../../../contract/day.ts';
+import { batchInWords } from '../../../contract/batch-words.ts';
+import { collectionWhen } from '../../../contract/collection-words.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { OwnIdea } from '../cake/OwnIdea.tsx';
 
+type Props = { order: Order };
+
 /** What was ordered, with prices; of a shop order also words on a cake, day and note. */
-export function OrderLines({ order }: { order: Order }) {
-  const { courseName, listPrice, kind, neededOn, neededAt, note } = order;
+export function OrderLines({ order }: Props) {
+  const { neededOn, note } = order;
   const classes = order.classes?.state === 'cancelled' ? null : order.classes;
+  return (
+    <>
+      <Goods order={order} />
+      {(classes || neededOn || note) && (
+        <Facts look="">
+          <Fact name="Classes">{classes && batchInWords(classes)}</Fact>
+          <Fact name="Collection">{neededOn && collectionWhen(order)}</Fact>
+          <NoteFact order={order} />
+        </Facts>
+      )}
+    </>
+  );
+}
+
+export const NoteFact = ({ order: { note } }: Props) => (
+  <Fact name="Note">{note && <span className="words">{note}</span>}</Fact>
+);
+
+/** What was ordered, with words on a cake. */
+export function Goods({ order }: Props) {
+  const { courseName, listPrice, kind } = order;
   const lines =
     kind === 'course'
       ? [{ id: courseName, name: courseName, price: listPrice, amount: 1, words: '', idea: '' }]
       : order.items;
   return (
-    <>
-      <ul className="lines">
-        {lines.map((line) => {
-          const { name, price, amount, words } = line;
-          return (
-            <li key={name}>
-              <span>
-                {kind === 'shop' && <span className="numbers">{amount} × </span>}
-                {name}
-                {words && (
-                  <>
-                    <br />
-                    <span className="small">
-                      Words on it: <q className="words">{words}</q>
-                    </span>
-                  </>
-                )}
-                {line.idea && <OwnIdea orderId={order.orderId} line={line} />}
-              </span>
-              <span className="price">{rupees(price * amount)}</span>
-            </li>
-          );
-        })}
-      </ul>
-      {(classes || neededOn || note) && (
-        <Facts look="">
-          <Fact name="Classes">{classes && batchInWords(classes)}</Fact>
-          <Fact name="Collection">
-            {neededOn && `${dayInWords(neededOn)}${neededAt && `, ${timeInWords(neededAt)}`}`}
-          </Fact>
-          <Fact name="Note">{note && <span className="words">{note}</span>}</Fact>
-        </Facts>
-      )}
-    </>
+    <ul className="lines">
+      {lines.map((line) => {
+        const { name, price, amount, words } = line;
+        return (
+          <li key={name}>
+            <span>
+              {kind === 'shop' && <span className="numbers">{amount} × </span>}
+              {name}
+              {words && (
+                <>
+                  <br />
+                  <span className="small">
+                    Words on it: <q className="words">{words}</q>
+                  </span>
+                </>
+              )}
+              {line.idea && <OwnIdea orderId={order.orderId} line={line} />}
+            </span>
+            <span className="price">{rupees(price * amount)}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -4,6 +4,8 @@ import type { PayMode } from './PayChoice.tsx';
 import '../../ui/foot-bar.css';
 
 type Props = {
+  /** The id of the form that it sends. */
+  form: string;
   /** What is to be paid, in whole rupees; undefined until the cart is read. */
   price: number | undefined;
   mode: PayMode;
@@ -13,15 +15,19 @@ type Props = {
   failure: string;
 };
 
-/** The total and the one button, which stay in sight. */
-export const PayBar = ({ price, mode, isReady, isSending, failure }: Props) => (
-  <div className="foot-bar pay-bar">
+/** The total and the one button, which stay in sight; at a desk below what is bought. */
+export const PayBar = ({ form, price, mode, isReady, isSending, failure }: Props) => (
+  <div className="foot-bar pay-bar" data-unread={price === undefined ? '' : undefined}>
     <FormFailure message={failure} />
     <p>
       <span className="small">To pay</span>
       <strong className="price">{price === undefined ? '' : rupees(price)}</strong>
     </p>
-    <Submit sending={isSending || !isReady} busy={isSending ? 'One moment…' : label[mode]}>
+    <Submit
+      form={form}
+      sending={isSending || !isReady}
+      busy={isSending ? 'One moment…' : label[mode]}
+    >
       {label[mode]}
     </Submit>
   </div>

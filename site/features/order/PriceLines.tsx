@@ -1,6 +1,6 @@
 import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
-import { reductionWords } from '../../../contract/order-money.ts';
+import { reductionWords } from '../../../contract/reduction.ts';
 import { Fact } from '../../ui/Facts.tsx';
 
 type Reduced = Pick<Quote, 'listPrice' | 'discount' | 'offerCode' | 'credit'>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayInWords } from '../../../contract/day.ts';
 import { lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -10,6 +10,8 @@ import '../cart/cart.css';
 
 type Props = {
   goods: CheckoutGoods;
+  /** Its day, in words. */
+  when: string;
   quote: Quote;
   /** Whether the goods are known. */
   isKnown: boolean;
@@ -17,8 +19,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Summary of what is being bought, with what is taken off and the total. */
-export function Summary({ goods, quote, isKnown, children }: Props) {
+/**
+ * Summary of what is being bought, with what is taken off and the total. A phone has it in a line
+ * at first, with the day.
+ */
+export function Summary({ goods, when, quote, isKnown, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const { discount, credit, creditUntil, price } = quote;
   const lines =
     goods.kind === 'course'
@@ -35,47 +41,67 @@ export function Summary({ goods, quote, isKnown, children }: Props) {
       aria-labelledby="summary"
       data-unread={isKnown ? undefined : ''}
     >
-      <div className="body">
-        <h2 id="summary">Your order</h2>
-        <ul className="cart-lines">
-          {lines.map(({ id, name, variant, image, price, amount, words }) => (
-            <li key={id}>
-              <img src={`${image}?w=160`} width={96} height={72} alt="" />
-              <div>
-                <p>
-                  {amount > 1 && <span className="numbers">{amount} × </span>}
-                  {name}
-                </p>
-                {variant && <p className="small muted">{variant}</p>}
-                {goods.kind === 'course' && goods.dates !== undefined && (
-                  <p className="small">{goods.dates || noDates}</p>
-                )}
-                {words && (
-                  <p className="small">
-                    Words on it: <q className="words">{words}</q>
+      <h2 id="summary">Your order</h2>
+      <button
+        className="summary-line"
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          <strong>{inShort(lines)}</strong>
+          <span className="small">{when}</span>
+        </span>
+        <span className="link">{isOpen ? 'Hide' : 'Details'}</span>
+      </button>
+      <div className={isOpen ? '' : 'folded'}>
+        <div className="body">
+          <ul className="cart-lines">
+            {lines.map(({ id, name, variant, image, price, amount, words }) => (
+              <li key={id}>
+                <img src={`${image}?w=160`} width={96} height={72} alt="" />
+                <div>
+                  <p>
+                    {amount > 1 && <span className="numbers">{amount} × </span>}
+                    {name}
                   </p>
-                )}
-                <p className="price">{rupees(price * amount)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-        {children}
-        {(discount > 0 || credit > 0) && (
-          <dl className="price-lines numbers">
-            <PriceLines of={quote} />
-          </dl>
-        )}
-        {credit > 0 && (
-          <p className="small muted">
-            You came to a demo class: its fee counts towards a course you book by{' '}
-            {dayInWords(creditUntil)}.
+                  {variant && <p className="small muted">{variant}</p>}
+                  {goods.kind === 'course' && goods.dates !== undefined && (
+                    <p className="small">{goods.dates || noDates}</p>
+                  )}
+                  {words && (
+                    <p className="small">
+                      Words on it: <q className="words">{words}</q>
+                    </p>
+                  )}
+                  <p className="price">{rupees(price * amount)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {children}
+          {(discount > 0 || credit > 0) && (
+            <dl className="price-lines numbers">
+              <PriceLines of={quote} />
+            </dl>
+          )}
+          {credit > 0 && (
+            <p className="small muted">
+              You came to a demo class: its fee counts towards a course you book by{' '}
+              {dayInWords(creditUntil)}.
+            </p>
+          )}
+          <p className="subtotal" role="status">
+            <span>To pay</span> <strong className="price">{isKnown && rupees(price)}</strong>
           </p>
-        )}
-        <p className="subtotal" role="status">
-          <span>To pay</span> <strong className="price">{isKnown && rupees(price)}</strong>
-        </p>
+        </div>
       </div>
     </section>
   );
 }
+
+const inShort = ([first, ...rest]: { name: string; variant?: string | undefined }[]) =>
+  first &&
+  [first.name, first.variant, rest.length > 0 && `and ${rest.length} more`]
+    .filter(Boolean)
+    .join(' ');

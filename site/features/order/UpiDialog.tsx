@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { upiReference } from '../../../contract/field.ts';
 import { balance, half, rupees } from '../../../contract/money.ts';
-import { paymentTerms } from '../../../contract/payment-terms.ts';
+import { undatedDue } from '../../../contract/order-money.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TransactionField } from '../payment/TransactionField.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
 import { amountUpTo } from './amount.ts';
-import { type CheckoutGoods, type Payment, termsFor, wordsOf } from './order-draft.ts';
+import { type CheckoutGoods, type Payment, wordsOf } from './order-draft.ts';
 import {
   changedFrom,
   type PaymentDraft,
@@ -32,7 +32,6 @@ type Props = {
 /** Payment by UPI: the full price, half or another amount; QR code; transaction ID. */
 export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
-  const terms = paymentTerms[termsFor(goods)];
   const [first] = useState(() => startPaymentDraft(goods, before));
   const [oldPrice] = useState(() => changedFrom(goods, before));
   const [part, setPart] = useState<PaymentPart>(first.part);
@@ -90,15 +89,12 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
           {...form.field('advance')}
         />
       )}
-      <p className="small">
-        {terms.half} {goods.kind === 'course' && goods.dates === '' && terms.refund}
-        {left > 0 && (
-          <>
-            {' '}
-            <strong className="numbers">Balance after this payment: {rupees(left)}</strong>
-          </>
-        )}
-      </p>
+      {left > 0 && (
+        <p className="small numbers">
+          <strong>Balance {undatedDue[goods.kind === 'cart' ? 'shop' : 'course']}:</strong>{' '}
+          {rupees(left)}
+        </p>
+      )}
       {parsedAmount.success && (
         <UpiPayment amount={parsedAmount.data} reference={orderId} note={wordsOf(goods)} />
       )}

@@ -20,7 +20,8 @@ const unheld = () => {};
 type Options = {
   needed: Needed;
   send(asked: Buyer): Promise<void>;
-  onFailure(failure: CallFailed, email: string): void;
+  /** Answers whether a dialog says it. */
+  onFailure(failure: CallFailed, email: string): boolean;
 };
 
 export type BuyerForm = ReturnType<typeof useBuyerForm>;
@@ -83,14 +84,14 @@ export function useBuyerForm({ needed, send, onFailure }: Options) {
       await attempt();
     } catch (thrown) {
       const error = failureOf(thrown);
-      toast(error.message, 'error');
+      // A dialog says what a toast would.
+      if (!onFailure(error, String(valuesOf()['email'] ?? ''))) toast(error.message, 'error');
       const known = Object.keys(error.errors).some((name) =>
         form.current?.elements.namedItem(name),
       );
       if (known) setErrors(error.errors);
       else setFailure(error.message);
       setFault({});
-      onFailure(error, String(valuesOf()['email'] ?? ''));
     } finally {
       underway.current = false;
       setSending(false);

@@ -3,7 +3,6 @@ import { offline } from '../../../contract/reply.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $sessionError, $user, loadUser } from '../../lib/session.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
-import { sendIdea } from '../cake/idea.ts';
 import type { OrderDraft, Purchase } from './order-draft.ts';
 
 /** An order being sent or, with `isWaiting` false, given up without an answer. */
@@ -41,9 +40,7 @@ async function isStillHere({ purchase }: PendingOrder): Promise<boolean> {
 }
 
 /** The placed order, or without an answer `pending`, which is kept for another attempt. */
-export type PlaceOrderResult =
-  | { order: Order; message: string | undefined }
-  | { order?: undefined; pending: PendingOrder };
+export type PlaceOrderResult = { order: Order } | { order?: undefined; pending: PendingOrder };
 
 /**
  * Sends an order, again when the answer is lost: its number makes that idempotent, and a taken one
@@ -65,9 +62,9 @@ export async function placeOrder(
     savePendingOrder(pending);
     try {
       if (isUnsure && !(await isStillHere(pending))) return giveUp();
-      const { data, message } = await ask(api.order['place-order'].$post({ json: pending.draft }));
+      const { data } = await ask(api.order['place-order'].$post({ json: pending.draft }));
       clearPendingOrder(pending.purchase);
-      return { order: await sendIdea(data), message };
+      return { order: data };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       const delay = retryDelays[tries];

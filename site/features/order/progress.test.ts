@@ -163,7 +163,7 @@ it('of a shop order comes the day of collection, until it has passed', () => {
   const shop = { ...enrolment, kind: 'shop', ...cash, coursePrice: 690 } as Order;
   const cake = { ...shop, neededOn: '2026-11-28' };
   for (const day of [now, '2026-11-28'])
-    expect(nextOf(cake, day)).toMatch(/^Collect it on 28 Nov.* Rs.\u00a0690/);
+    expect(nextOf(cake, day)).toMatch(/^Collect it from the bakery: Sat, 28 Nov.* Rs.\u00a0690/);
   expect(nextOf(cake, '2026-11-29')).toMatch(/^Was to be collected on 28 Nov 2026/);
   expect(nextOf(cake, '2026-11-29')).not.toContain('Rs.');
   expect(nextOf({ ...shop, status: 'pending' })).toMatch(/^We call you/);
@@ -171,7 +171,7 @@ it('of a shop order comes the day of collection, until it has passed', () => {
   const baked = (state: 'ready' | 'collected') => ({ ...cake, items: [{ ...line, state }] });
   expect(nextOf(baked('ready'), '2026-11-29')).toMatch(/^Ready to collect .* Bring Rs.\u00a0690/);
   expect(nextOf({ ...baked('ready'), items: [...baked('ready').items, line] }, now)).toMatch(
-    /^Collect it on/,
+    /^Collect it from/,
   );
   expect(nextOf(baked('collected'), now)).toMatch(/^Collected. Due: Rs.\u00a0690/);
 });

@@ -1,5 +1,6 @@
 import { business } from '../../../contract/business.ts';
 import { standingOf } from '../../../contract/certificate.ts';
+import { collectionWhen } from '../../../contract/collection-words.ts';
 import { dayInWords, minute, today } from '../../../contract/day.ts';
 import { furthestBehind } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -276,7 +277,7 @@ function nextOfShop(order: Order, now: string): string {
     );
   const pay = due > 0 ? ` Bring ${rupees(due)}.` : '';
   const collect = neededOn
-    ? `Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}.`
+    ? `Collect it from the bakery: ${collectionWhen(order)}.`
     : 'We call you about the day on which you can collect it.';
   const check = status === 'pending' ? nextOfPending(order) : undefined;
   return [check, collect].filter(Boolean).join(' ') + pay;

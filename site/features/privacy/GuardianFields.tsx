@@ -1,41 +1,21 @@
-import { type GuardianField, isMinor } from '../../../contract/minor.ts';
-import { noticeVersion } from '../../../contract/privacy.ts';
-import type { FormWith } from '../../lib/form.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import './privacy.css';
+import { Suspense } from 'react';
+import { isMinor } from '../../../contract/day.ts';
+import { lazily } from '../../lib/on-demand.ts';
+import type { Props } from './Guardian.tsx';
 
-type Props = {
-  form: FormWith<GuardianField>;
-  /** The date of birth as it is typed. */
-  dob: string | undefined;
-  /** Whether a guardian has to agree now; not where the record says already that one did. */
-  asksConsent?: boolean;
-};
+const NotLoaded = () => (
+  <p className="notice" role="alert">
+    Load this page again: a parent or guardian has to agree.
+  </p>
+);
 
-/** Who answers for somebody under 18; nothing for anybody else (s. 9 of the DPDP Act). */
-export function GuardianFields({ form, dob, asksConsent = true }: Props) {
-  if (!isMinor(dob)) return null;
-  return (
-    <fieldset className="wide form two guardian">
-      <legend className="legend">Parent or guardian</legend>
-      <p className="wide">Under 18, a parent or guardian has to agree. We may call them.</p>
-      <Field label="Guardian’s full name" autoComplete="off" {...form.field('guardianName')} />
-      <Field
-        label="Guardian’s mobile"
-        type="tel"
-        autoComplete="off"
-        {...form.field('guardianMobile')}
-      />
-      {asksConsent && (
-        <div className="wide">
-          <Checkbox
-            label="I am the parent or guardian, and I agree to this."
-            value={noticeVersion}
-            {...form.field('guardianConsent')}
-          />
-        </div>
-      )}
-    </fieldset>
+/** Loaded for those who need it. */
+const Guardian = lazily(async () => (await import('./Guardian.tsx')).Guardian, NotLoaded);
+
+/** Who answers for somebody under 18 by the date of birth as it is typed; nothing for others. */
+export const GuardianFields = ({ dob, ...rest }: Props & { dob: string | undefined }) =>
+  isMinor(dob) && (
+    <Suspense>
+      <Guardian {...rest} />
+    </Suspense>
   );
-}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { changesGuardian, isMinor } from '../../../contract/minor.ts';
+import { changesGuardian } from '../../../contract/minor.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
@@ -16,14 +16,12 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { aadharKept } from './certificate-words.ts';
 import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
 const ConfirmEmail = lazily(async () => (await import('./ConfirmEmail.tsx')).ConfirmEmail);
-/** Loaded for who is under 18, in a part that is folded. */
-const GuardianFields = lazily(
-  async () => (await import('../privacy/GuardianFields.tsx')).GuardianFields,
-);
 
 const valuesOf = (user: User) => ({
   name: user.pendingName || user.name,
@@ -158,18 +156,14 @@ function Details({ user }: { user: User }) {
       </Group>
       <Group title="How we reach you" now={user.mobile}>
         <ReachFields form={form} />
-        {isMinor(form.watch('dob')) && (
-          <Suspense>
-            <GuardianFields
-              form={form}
-              dob={form.watch('dob')}
-              asksConsent={changesGuardian(form.watch(), user)}
-            />
-          </Suspense>
-        )}
+        <GuardianFields
+          form={form}
+          dob={form.watch('dob')}
+          asksConsent={changesGuardian(form.watch(), user)}
+        />
       </Group>
       <Group title="For your certificate" now="parents’ names, Aadhar number">
-        <CertificateFields form={form} />
+        <CertificateFields form={form} hint={aadharKept} />
       </Group>
       <Group title="Password">
         {user.hasPassword ? (

@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import { dailyLimits } from '../../../contract/daily-limits.ts';
-import { offline } from '../../../contract/reply.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { $user } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
 import { useBring } from '../../ui/bring.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';
 import './confirm-email.css';
 
-const loadCode = async () => (await import('./ConfirmCode.tsx')).ConfirmCode;
-/** Loaded for those who need it. Without it the link of the mail still confirms. */
-const ConfirmCode = lazily(loadCode);
+/** Loaded for those who open it. Without it the link of the mail still confirms. */
+const ConfirmCode = lazily(async () => (await import('./ConfirmCode.tsx')).ConfirmCode);
 
 /**
  * Asks for the code of the confirming mail, and offers to send it again. Where it is folded, the
@@ -40,31 +37,26 @@ type NoticeProps = Why & { email: string; onDone(message: string): void };
 
 function Notice({ email, isFolded, why, onDone }: NoticeProps) {
   const [isOpen, setOpen] = useState(!isFolded);
-  const open = () =>
-    loadCode().then(
-      () => setOpen(true),
-      () => toast(offline, 'error'),
-    );
   return (
-    <section className="notice confirm-email" aria-labelledby="confirm-email">
-      <h2 id="confirm-email">Your e-mail is not confirmed yet</h2>
-      <p>
-        {why} We sent a link and a code to <strong>{email}</strong>: open the link, or type the code
-        here.
-      </p>
-      {isOpen && (
-        <Suspense>
-          <ConfirmCode hasFocus={isFolded} onDone={onDone} />
-        </Suspense>
-      )}
-      <p className="row">
-        {!isOpen && (
-          <button className="button small quiet" type="button" onClick={() => void open()}>
-            Type the code
-          </button>
-        )}
-        <SendConfirmation />
-      </p>
+    <section className="notice confirm-email" aria-label="Your e-mail is not confirmed yet">
+      <details
+        open={!isFolded || undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>Confirm your e-mail</summary>
+        <div className="stack">
+          <p>
+            {why} We sent a link and a code to <strong>{email}</strong>: open the link, or type the
+            code here.
+          </p>
+          {isOpen && (
+            <Suspense>
+              <ConfirmCode hasFocus={isFolded} onDone={onDone} />
+            </Suspense>
+          )}
+          <SendConfirmation />
+        </div>
+      </details>
     </section>
   );
 }

@@ -10,10 +10,10 @@ import {
 } from './password-reset.ts';
 import { CodeStep, EmailStep, PasswordStep } from './reset-steps.tsx';
 
-const steps = ['Your e-mail', 'The code', 'New password'];
+const steps = ['Your e-mail', 'The OTP', 'New password'];
 
 /**
- * Resets a password in three steps: e-mail, six digits sent to it, new password twice. A reload
+ * Resets a password in three steps: e-mail, the OTP sent to it, new password twice. A reload
  * continues at the current step.
  */
 export default function ForgotForm() {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { today } from '../../../contract/day.ts';
 import { limits } from '../../../contract/limits.ts';
 import { openingIn } from '../../../contract/opening-link.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -10,6 +9,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { AccountConsent } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { BirthField } from './FamilyFields.tsx';
 import { firstLogin } from './first-login.ts';
 
 /** What the link has, which is removed from the address bar and so from the history. */
@@ -69,14 +69,7 @@ export default function OpenAccountForm() {
         hint={`At least ${limits.password.least} characters`}
         {...form.field('password')}
       />
-      <Field
-        label="Date of birth"
-        type="date"
-        autoComplete="bday"
-        min="1900-01-01"
-        max={today()}
-        {...form.field('dob')}
-      />
+      <BirthField form={form} />
       <GuardianFields form={form} dob={form.watch('dob')} />
       <AccountConsent consent={form.field('consent')} news={form.field('news')} />
       <div className="wide">

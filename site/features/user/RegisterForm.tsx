@@ -9,8 +9,10 @@ import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { AccountConsent } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { whyCertificate } from './certificate-words.ts';
+import { Why } from './FamilyFields.tsx';
 import { firstLogin } from './first-login.ts';
-import { PersonFields } from './PersonFields.tsx';
+import { CertificateFields, NameField, ReachFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { clearDraft, registrationDraft, saveDraft } from './registration-draft.ts';
 
@@ -59,7 +61,12 @@ export default function RegisterForm() {
   });
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
-      <PersonFields form={form} why />
+      <div className="wide">
+        <NameField form={form} />
+      </div>
+      <CertificateFields form={form} />
+      <Why>{whyCertificate}</Why>
+      <ReachFields form={form} />
       <GuardianFields form={form} dob={form.watch('dob')} />
       <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <PasswordField

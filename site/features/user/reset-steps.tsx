@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { business } from '../../../contract/business.ts';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
@@ -41,7 +42,7 @@ export function EmailStep({ email, onDone }: EmailProps) {
       </button>
       <p>
         <button className="text-button" type="submit" disabled={form.sending} onClick={press(true)}>
-          I already have a code
+          I already have an OTP
         </button>
       </p>
     </form>
@@ -76,8 +77,8 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
       <p>
-        If <strong>{email}</strong> has an account, six digits are on their way to it. They work for
-        10 minutes, in this browser.
+        If <strong>{email}</strong> has an account, an OTP is on its way to it. It works for{' '}
+        {limits.otp.life / 60_000} minutes, in this browser.
       </p>
       <Field
         label="OTP"
@@ -96,6 +97,10 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
         <button className="text-button" type="button" onClick={onBack}>
           Use another e-mail
         </button>
+      </p>
+      <p className="small muted">
+        It has not come? Look in your spam folder, or call{' '}
+        <a href={`tel:${business.phone}`}>{business.phoneDisplay}</a>.
       </p>
     </form>
   );

@@ -2,14 +2,18 @@ import { html } from 'hono/html';
 import { business } from '../../../contract/business.ts';
 import { type Rest, restInWords } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { Env } from '../../env.ts';
+import { sign } from '../secret.ts';
 
 /** A part of a mail; what is due of an order is filled in by the storing statement. */
 export type MailPart =
   | string
-  /** What is read on a second look. */
-  | { aside: string }
   | { code: string }
+  /** What happens, one after the other. */
+  | { steps: string[] }
   | Link
+  /** The page of a demo booking, by its number; its address is signed when the mail is sent. */
+  | { booking: string }
   | { rows: Row[] }
   | Due;
 
@@ -34,13 +38,15 @@ export type Letter = {
   /** Whom it greets, if it does by name. */
   name?: string;
   subject: string;
+  /** What stands above its words in place of the subject. */
+  heading?: string;
   parts: MailPart[];
   /** The e-mail that answers go to, if not the school's. */
   replyTo?: string;
   attachments?: MailFile[];
 };
 
-export type Mail = Omit<Letter, 'name' | 'parts'> & { text: string; html: string };
+export type Mail = Omit<Letter, 'name' | 'heading' | 'parts'> & { text: string; html: string };
 
 /** A mail of the school. A name that was typed may be a message to a stranger: it greets none. */
 export const letter = (
@@ -51,14 +57,28 @@ export const letter = (
 
 const isLink = (part: MailPart): part is Link => typeof part === 'object' && 'href' in part;
 
+type Keys = Pick<Env, 'SIGNING_KEY'>;
+
+/** Where whoever booked sees how the booking stands, without a login: for nobody else. */
+export const bookingPath = (keys: Keys, orderId: string): string =>
+  paths.demoBooking(orderId, sign(keys, 'booking', orderId));
+
 /** Pages of this site may stand as paths in a mail that is stored. */
-const whole = (part: MailPart, site: string): MailPart =>
-  isLink(part) && part.href.startsWith('/') ? { ...part, href: `${site}${part.href}` } : part;
+function whole(part: MailPart, site: string, keys: Keys | undefined): MailPart {
+  if (typeof part === 'object' && 'booking' in part)
+    return keys
+      ? { link: 'See my booking', href: `${site}${bookingPath(keys, part.booking)}` }
+      : `Booking ${part.booking}`;
+  return isLink(part) && part.href.startsWith('/')
+    ? { ...part, href: `${site}${part.href}` }
+    : part;
+}
 
 const asText = (part: MailPart): string => {
   if (typeof part === 'string') return part;
   if ('due' in part) return part.due === null ? '' : restInWords(part);
-  if ('aside' in part) return part.aside;
+  if ('steps' in part) return part.steps.map((step, i) => `${i + 1}. ${step}`).join('\n');
+  if ('booking' in part) return part.booking;
   if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
   return 'code' in part ? `    ${part.code}` : `${part.link}: ${part.href}`;
 };
@@ -66,8 +86,9 @@ const asText = (part: MailPart): string => {
 const asHtml = (part: MailPart, button: MailPart | undefined) => {
   if (typeof part === 'string' || 'due' in part)
     return html`<p style="margin:0 0 16px;white-space:pre-wrap">${asText(part)}</p>`;
-  if ('aside' in part)
-    return html`<p class="muted" style="margin:0 0 16px;color:#6b5145;font-size:14px">${part.aside}</p>`;
+  if ('steps' in part)
+    return html`<ol style="margin:0 0 16px;padding-left:24px">${part.steps.map((step) => html`<li style="margin:0 0 6px">${step}</li>`)}</ol>`;
+  if ('booking' in part) return '';
   if ('rows' in part)
     return html`<table class="rows" role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 16px;border-top:1px solid #eadccb">
         ${part.rows.map(rowAsHtml)}
@@ -75,19 +96,19 @@ const asHtml = (part: MailPart, button: MailPart | undefined) => {
   if ('code' in part)
     return html`<p style="margin:0 0 16px;font-size:30px;letter-spacing:6px"><b>${part.code}</b></p>`;
   return part === button
-    ? html`<p style="margin:24px 0"><a class="button" href="${part.href}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:#a8264f;color:#ffffff;font-weight:600;text-decoration:none">${part.link}</a></p>`
+    ? html`<p style="margin:24px 0"><a class="button" href="${part.href}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:#a8264f;color:#ffffff;font-weight:600;white-space:nowrap;text-decoration:none">${part.link}</a></p>`
     : html`<p style="margin:0 0 12px"><a class="link" href="${part.href}" style="color:#a8264f">${part.link}</a></p>`;
 };
 
 const cell = 'padding:8px 0;border-bottom:1px solid #eadccb;vertical-align:top';
 
-/** Most letters of a value that stays on one line, also on a phone. */
-const short = 18;
+/** Most letters of a value that stays on one line, also on a phone, and of one at the right. */
+const [short, atRight] = [18, 28];
 
 const rowAsHtml = ([name, value]: Row) =>
   html`<tr>
           <td class="row" style="${cell};padding-right:16px;overflow-wrap:break-word">${name}</td>
-          <td class="row" style="${cell};text-align:right;font-weight:600;white-space:${value.length > short ? 'pre-wrap' : 'pre'}">${value}</td>
+          <td class="row" style="${cell};font-weight:600;${value.length > atRight ? '' : 'text-align:right;'}white-space:${value.length > short ? 'pre-wrap' : 'pre'}">${value}</td>
         </tr>`;
 
 /** What the mail is sent for: its first link into this site, or else its first. */
@@ -123,8 +144,9 @@ const dark = `@media (prefers-color-scheme: dark) {
  * The parts as text and as escaped HTML, which reads on a phone, in the dark and without pictures.
  * `site` is the site's address without a last slash.
  */
-export function rendered({ name, parts, ...mail }: Letter, site = ''): Mail {
-  const all = [name ? `Hello ${name},` : 'Hello,', ...parts.map((part) => whole(part, site))];
+export function rendered({ name, heading, parts, ...mail }: Letter, site = '', keys?: Keys): Mail {
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const all = [greeting, ...parts.map((part) => whole(part, site, keys))];
   const button = buttonOf(all, site);
   const logo =
     site &&
@@ -146,7 +168,7 @@ export function rendered({ name, parts, ...mail }: Letter, site = ''): Mail {
     <div class="page" style="max-width:560px;margin:0 auto;padding:20px 12px 32px;background:#fff9f1">
       <p style="margin:0 0 16px;padding:0 8px;font:600 20px/1.3 ${display}">${logo}${business.name}</p>
       <div class="sheet" style="padding:24px 20px;background:#ffffff;border-radius:12px">
-        <h1 style="margin:0 0 16px;font:600 24px/1.25 ${display}">${mail.subject}</h1>
+        <h1 style="margin:0 0 16px;font:600 24px/1.25 ${display}">${heading ?? mail.subject}</h1>
         ${all.map((part) => asHtml(part, button))}
       </div>
       <p class="muted" style="margin:20px 8px 0;color:#6b5145;font-size:14px">Warmly,${signature.map((line) => html`<br>${line}`)}</p>

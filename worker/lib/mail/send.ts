@@ -3,13 +3,13 @@ import type { Env } from '../../env.ts';
 import { log } from '../log/log.ts';
 import { type Letter, rendered } from './letter.ts';
 
-export type Sender = Pick<Env, 'EMAIL' | 'MAIL_FROM' | 'SITE_URL'>;
+export type Sender = Pick<Env, 'EMAIL' | 'MAIL_FROM' | 'SITE_URL' | 'SIGNING_KEY'>;
 
 /** Hands a mail to the e-mail binding; answers what went wrong, logged without text and address. */
 export async function post(env: Sender, mail: Letter): Promise<string | undefined> {
   try {
     const from = { email: env.MAIL_FROM, name: business.name };
-    await env.EMAIL.send({ from, ...rendered(mail, env.SITE_URL) });
+    await env.EMAIL.send({ from, ...rendered(mail, env.SITE_URL, env) });
     return undefined;
   } catch (error) {
     const message =

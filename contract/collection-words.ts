@@ -1,0 +1,25 @@
+import { dayWithWeekday, hoursInWords, timeInWords } from './batch-words.ts';
+import { business, type Hours } from './business.ts';
+import { weekdayOf } from './day.ts';
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** When the bakery is open on that day; undefined when it is closed. */
+export const hoursOn = (day: string, hours: readonly Hours[]): Hours | undefined =>
+  hours.find(({ schemaDays }) => schemaDays.some((name) => name === weekdays[weekdayOf(day)]));
+
+/** When an order is collected: its day, and the time that was chosen or the hours of that day. */
+export function collectionWhen({ neededOn, neededAt }: { neededOn: string; neededAt: string }) {
+  const { opens = '', closes = '' } = hoursOn(neededOn, business.hours) ?? {};
+  const hours = opens && hoursInWords({ startTime: opens, endTime: closes });
+  const time = neededAt ? timeInWords(neededAt) : hours;
+  return [dayWithWeekday(neededOn), time].filter(Boolean).join(', ');
+}
