@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
-import { useOnMount } from '../../lib/on-mount.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Pricing } from './use-quote.ts';
 
@@ -21,10 +20,6 @@ export function OfferEntry({ pricing, onPrice }: Props) {
   const { Part: Field, open } = useOnDemand(loadField);
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(applied);
-  // Unfolded before this script came.
-  useOnMount(() => {
-    if (box.current?.querySelector('details')?.open) open();
-  });
   // What was pressed is gone with the change; what takes its place has the focus.
   useEffect(() => {
     if (before.current !== applied && document.activeElement === document.body)
@@ -54,6 +49,8 @@ export function OfferEntry({ pricing, onPrice }: Props) {
       ) : (
         <details
           open={dropped !== undefined}
+          // Unfolded perhaps before this script came.
+          ref={(fold) => void (fold?.open && !Field && open())}
           onToggle={({ currentTarget }) => currentTarget.open && !Field && open()}
         >
           <summary>Have an offer code?</summary>
