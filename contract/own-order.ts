@@ -2,7 +2,8 @@ import { addDays, dayInWords, minute, today } from './day.ts';
 import { furthestBehind } from './line-state.ts';
 import { isRunning, type Order } from './order.ts';
 import { moneyOf } from './order-money.ts';
-import { isRefundTime, moveDays, refundEnded } from './payment-terms.ts';
+import { refundEnded } from './own-terms.ts';
+import { isRefundTime, moveDays } from './payment-terms.ts';
 
 /** What buyers do with an order of their own: at once, or by a request that the school decides. */
 

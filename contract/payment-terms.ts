@@ -8,7 +8,7 @@ import { momentInWords } from './seat-words.ts';
 
 /** Days for which a seat is held that less than half is paid for, or cash promised; in words. */
 export const holdDays = 3;
-const holdInWords = 'three days';
+export const holdInWords = 'three days';
 
 /** The same while the buyer's e-mail is not confirmed, in milliseconds. */
 const hour = 3_600_000;
@@ -25,7 +25,7 @@ type Promises = {
 };
 
 /** Hours after an order, or after the dates of a course were told, in which all comes back. */
-const refundHours = 24;
+export const refundHours = 24;
 const allBack = 'and you get back everything you paid';
 const within = `Tell us within ${refundHours} hours of placing your order ${allBack}`;
 
@@ -90,22 +90,12 @@ export const paymentTerms: Record<Order['kind'] | 'undated', Promises> = {
 /** Days before the first class until which students move by themselves. */
 export const moveDays = 3;
 
-/** What buyers do in their account, for the policy and the screens that do it. */
-export const ownTerms = {
-  cancel:
-    'Cancel it in your account, below the details of the order. What is not paid, or was ordered ' +
-    `within ${refundHours} hours and is not begun, is cancelled at once; about anything else you ` +
-    'send us a request there, and we answer it.',
-  move: `You may move once to a later batch of the same course, free of charge, until ${holdInWords} before the first class.`,
-  moveHow: 'Do it in your account, or tell us.',
-};
-
 /** Whether it is of a course and has no dates. */
 export const isUndated = ({ kind, startDate }: Pick<Order, 'kind' | 'startDate'>): boolean =>
   kind === 'course' && startDate === '';
 
 /** Until when all comes back of what is paid for an order with dates, ISO 8601. */
-const refundEnds = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
+export const refundEnds = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
   new Date(Date.parse(createdAt) + refundHours * hour).toISOString();
 
 /** Whether all comes back of what is paid: its hours are not over, or it has no dates yet. */
@@ -113,11 +103,6 @@ export const isRefundTime = (
   order: Pick<Order, 'kind' | 'startDate' | 'createdAt'>,
   at: string,
 ): boolean => isUndated(order) || at <= refundEnds(order);
-
-/** That they are over, and since when. */
-export const refundEnded = (order: Pick<Order, 'createdAt'>): string =>
-  `The ${refundHours} hours in which you get everything back ended on ` +
-  `${momentInWords(refundEnds(order))}.`;
 
 /** Until when a seat is held without half: the end of the third day after, ISO 8601. */
 export const seatHeldUntil = (day: string): string => endOfDay(addDays(day, holdDays));

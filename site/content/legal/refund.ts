@@ -1,5 +1,6 @@
 import { business } from '../../../contract/business.ts';
-import { demoCredit, demoRefund, ownTerms, paymentTerms } from '../../../contract/payment-terms.ts';
+import { ownTerms } from '../../../contract/own-terms.ts';
+import { demoCredit, demoRefund, paymentTerms } from '../../../contract/payment-terms.ts';
 
 const { course, undated, shop } = paymentTerms;
 
