@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
+import { CollectionPlace } from '../order/CollectionPlace.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartChanges, EmptyCart } from './CartNotices.tsx';
 import { CartWays } from './CartWays.tsx';
@@ -32,6 +33,7 @@ export default function CartPanel() {
             <span>Subtotal</span> <strong className="price">{rupees(subtotal)}</strong>
           </p>
           <CartWays next={{ href: paths.cart, label: 'View Cart' }} />
+          <CollectionPlace />
         </>
       )}
     </div>

@@ -3,7 +3,6 @@ import { dayInShort } from '../../../contract/batch-span.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import { paths } from '../../../contract/paths.ts';
 import { $sessionError, $user } from '../../lib/session.ts';
-import { CollectionPlace } from '../order/CollectionPlace.tsx';
 import { collectionDayFor } from '../order/collection-draft.ts';
 import { useCollectionDays } from '../order/use-collection-days.ts';
 import { $cart } from './cart.ts';
@@ -47,7 +46,6 @@ export function CartWays({ next }: Props) {
           Order on WhatsApp
         </a>
       </p>
-      <CollectionPlace />
     </>
   );
 }
