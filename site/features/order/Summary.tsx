@@ -49,7 +49,7 @@ export function Summary({ goods, when, quote, isKnown, children }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <span>
-          <strong>{inShort(lines)}</strong>
+          <strong className="clamp">{inShort(lines)}</strong>
           <span className="small">{when}</span>
         </span>
         <span className="link">{isOpen ? 'Hide' : 'Details'}</span>
