@@ -9,6 +9,7 @@ import { paths } from '../../../contract/paths.ts';
 import { addressOf, placeOf } from '../../../contract/venue.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { toastAnswer } from '../../lib/toast.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -55,7 +56,7 @@ export function DemoPayment({
     async send(typed) {
       setFailed(undefined);
       const booking = { ...values, ...typed, key: formKey, orderId };
-      const { data } = await ask(api.demo['book-demo'].$post({ form: booking }));
+      const { data } = await toastAnswer(ask(api.demo['book-demo'].$post({ form: booking })));
       onBooked(data);
     },
     onFailure(failure) {

@@ -137,9 +137,7 @@ export function Checkout({
     onFailure({ status, errors }, email) {
       // Without an answer the account may have been begun: the same number finds it.
       if (status > 0 && status < 500) request.current = '';
-      if (!errors['email']) return false;
-      void knownEmail(email);
-      return true;
+      if (errors['email']) void knownEmail(email);
     },
   });
 
@@ -152,6 +150,7 @@ export function Checkout({
         toast(offline, 'error');
         return setStage({ at: 'unanswered', pending: result.pending });
       }
+      if (result.message) toast(result.message);
       clearPaymentDraft(pending.purchase);
       clearBuyerDraft();
       pricing.clear();

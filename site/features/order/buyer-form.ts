@@ -20,8 +20,7 @@ const unheld = () => {};
 type Options = {
   needed: Needed;
   send(asked: Buyer): Promise<void>;
-  /** Answers whether a dialog says it. */
-  onFailure(failure: CallFailed, email: string): boolean;
+  onFailure(failure: CallFailed, email: string): void;
 };
 
 export type BuyerForm = ReturnType<typeof useBuyerForm>;
@@ -84,8 +83,8 @@ export function useBuyerForm({ needed, send, onFailure }: Options) {
       await attempt();
     } catch (thrown) {
       const error = failureOf(thrown);
-      // A dialog says what a toast would.
-      if (!onFailure(error, String(valuesOf()['email'] ?? ''))) toast(error.message, 'error');
+      toast(error.message, 'error');
+      onFailure(error, String(valuesOf()['email'] ?? ''));
       const known = Object.keys(error.errors).some((name) =>
         form.current?.elements.namedItem(name),
       );

@@ -40,7 +40,9 @@ async function isStillHere({ purchase }: PendingOrder): Promise<boolean> {
 }
 
 /** The placed order, or without an answer `pending`, which is kept for another attempt. */
-export type PlaceOrderResult = { order: Order } | { order?: undefined; pending: PendingOrder };
+export type PlaceOrderResult =
+  | { order: Order; message: string | undefined }
+  | { order?: undefined; pending: PendingOrder };
 
 /**
  * Sends an order, again when the answer is lost: its number makes that idempotent, and a taken one
@@ -62,9 +64,9 @@ export async function placeOrder(
     savePendingOrder(pending);
     try {
       if (isUnsure && !(await isStillHere(pending))) return giveUp();
-      const { data } = await ask(api.order['place-order'].$post({ json: pending.draft }));
+      const { data, message } = await ask(api.order['place-order'].$post({ json: pending.draft }));
       clearPendingOrder(pending.purchase);
-      return { order: data };
+      return { order: data, message };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       const delay = retryDelays[tries];

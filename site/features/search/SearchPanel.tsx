@@ -152,7 +152,7 @@ export default function SearchPanel() {
           </p>
         )}
         {isSearching && !goods && !failed && <p className="note">Looking…</p>}
-        {isNothing && <p className="note">No Result Found</p>}
+        {found?.named.length === 0 && <p className="note">No Result Found</p>}
         {found?.instead && count > 0 && (
           <p className="note">
             Results for <strong>{found.instead}</strong>
