@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter, newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import { expect, expectNoLayers, layers, phone, test } from './test.ts';
+import { expect, expectNoLayers, expectTakenOver, layers, phone, test } from './test.ts';
 
 test.use(phone);
 
@@ -149,6 +149,7 @@ test('unsaved input keeps the page and its panel, and leaves no step that leads 
   allow(/^dialog: /);
   await page.goto('/about');
   await page.goto('/contact');
+  await expectTakenOver(page);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Kavita');
   await page.getByRole('link', { name: /^Cart/ }).tap();

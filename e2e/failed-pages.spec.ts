@@ -43,9 +43,15 @@ const pages = globSync('**/*.{astro,ts}', { cwd: 'site/pages' }).flatMap((file) 
   };
 });
 
-/** Where the database is not asked: no form was sent, and no link of a booking has that token. */
-const statusOf = (path: string) =>
-  path.endsWith('/sent') ? 303 : path.startsWith('/demo-booking/') ? 404 : 200;
+/**
+ * Where the page does not ask the database itself: no form was sent, no link of a booking has that
+ * token, and what the home page loads is without words, which that page has.
+ */
+const statusOf = (path: string) => {
+  if (path.endsWith('/sent')) return 303;
+  if (path.startsWith('/demo-booking/')) return 404;
+  return path === '/fresh/next' ? 503 : 200;
+};
 
 /** A list or a file that no person reads gets words alone. */
 const isPart = (path: string) => /^\/fresh|xml$/.test(path);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { offline, wentWrong } from '../contract/reply.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, hold, scriptOf, test } from './test.ts';
+import { expect, expectTakenOver, hold, scriptOf, test } from './test.ts';
 
 // What a form checks is loaded when the page is touched, and a form may be sent before it has come.
 
@@ -81,7 +81,7 @@ test('a form without a network gets its checks when it is back @full', async ({
 }) => {
   allow(/ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module/);
   await page.goto('/contact');
-  await expect(send(page)).toBeVisible();
+  await expectTakenOver(page);
   await context.setOffline(true);
   await send(page).click();
   await expect(page.getByText(offline)).toBeVisible();

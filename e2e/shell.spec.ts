@@ -213,7 +213,7 @@ test('forms have words beside them on a desk @full', async ({ page }) => {
   };
   const forms = [
     ...['/contact', '/register', '/book-a-demo', '/student-verification', '/certificate'],
-    ...['/login', '/forgot-password', '/accept-invite'],
+    '/accept-invite',
   ];
   for (const path of some(forms, 2)) await expectNote(path);
 });

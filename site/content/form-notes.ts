@@ -20,7 +20,7 @@ export const formNotes = {
     heading: 'What happens next',
     lines: [
       'We check the payment, usually within a day, and write to you to confirm your class.',
-      'You get a link with which you see your booking, put it into your calendar, and cancel or move it.',
+      'You get a link to your booking: put it into your calendar there, or ask for another day.',
       'After a year we delete your details.',
     ],
   },
