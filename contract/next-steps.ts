@@ -2,7 +2,7 @@ import { dayWithWeekday, timeInWords } from './batch-words.ts';
 import { dayInWords, minute } from './day.ts';
 import { half, rupees } from './money.ts';
 import { cashOnDelivery, type Order } from './order.ts';
-import { moneyOf } from './order-money.ts';
+import { moneyOf, undatedDue } from './order-money.ts';
 import { heldUntil, isHeldForNow, isUndated } from './payment-terms.ts';
 import { momentInWords } from './seat-words.ts';
 import { venueInWords } from './venue.ts';
@@ -56,6 +56,23 @@ const timeOf = (iso: string) => timeInWords(minute(iso).slice(11));
 export function payBy(order: Parameters<typeof heldUntil>[0] & Pick<Order, 'startDate'>): string {
   const held = heldUntil(order);
   return order.startDate && order.startDate < held ? order.startDate : held;
+}
+
+type Due = Parameters<typeof moneyOf>[0] & Parameters<typeof payBy>[0] & Pick<Order, 'kind'>;
+
+/** Until when a seat is held that less than half is paid for, and what of half is missing. */
+const untilHalf = (order: Due): NextStep => ({
+  when: `By ${dayInWords(payBy(order))}`,
+  words: `Until then we hold your seat. It stays yours once half of the price, ${rupees(half(order.coursePrice))}, has reached us: ${rupees(moneyOf(order).toHalf)} is missing.`,
+});
+
+/** What is due next, and when, after a payment that is about to be made; undefined for nothing. */
+export function dueAfter(order: Due): NextStep | undefined {
+  const { due, toHalf } = moneyOf(order);
+  if (due === 0) return undefined;
+  if (isUndated(order)) return { when: 'Balance after this payment', words: rupees(due) };
+  if (order.kind === 'course' && toHalf > 0) return untilHalf(order);
+  return { when: `Balance ${undatedDue[order.kind]}`, words: rupees(due) };
 }
 
 function check({ txnId, claimed }: Ordered, soon = ', usually within a day'): NextStep {
@@ -126,10 +143,7 @@ function courseSteps(order: Ordered): NextStep[] {
           when: 'Then',
           words: 'We confirm your seat, and your classes stand under My Courses.',
         }
-      : {
-          when: `By ${until}`,
-          words: `Until then we hold your seat. It stays yours once half of the price, ${rupees(least)}, has reached us: ${rupees(toHalf)} is missing.`,
-        },
+      : untilHalf(order),
     { ...begin, words: begin.words + bring(order) },
   ];
 }

@@ -65,7 +65,6 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
     await expect(days.getByRole('radio').first()).toBeChecked();
     await expectLight(page, mostScript.withData);
     await expectAccessible(page, 'checkout with batches');
-    await page.getByText('Add a note').click();
     await page.getByLabel('Note to your teacher').fill('No nuts, please');
     await payCash(page);
     await expect(placed(page)).toBeVisible();
@@ -135,7 +134,6 @@ test('a buyer whose seat goes meanwhile keeps what was entered, and chooses agai
     await page.reload();
     await expect(days.getByRole('radio', { name: 'Other days' })).toBeChecked();
     await days.getByRole('radio').first().check();
-    await page.getByText('Add a note').click();
     await page.getByLabel('Note to your teacher').fill('Left-handed');
     await books(request, name, batch);
     await payCash(page);

@@ -48,7 +48,11 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   await expectAccessible(page, 'a checkout with a day');
   await page.reload();
   await expect(day.locator(':checked')).toHaveText(days[1] ?? '');
-  await expect(page.getByLabel('Note to the bakery')).toHaveValue('Ring twice,\nplease');
+  const note = page.getByLabel('Note to the bakery');
+  await expect(note).toHaveValue('Ring twice,\nplease');
+  await note.fill('');
+  await expect(note).toBeVisible();
+  await note.fill('Ring twice,\nplease');
   const summary = page.getByRole('region', { name: 'Your order' });
   await expect(summary.locator('q')).toHaveJSProperty('innerText', words);
 

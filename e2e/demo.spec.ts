@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { business } from '../contract/business.ts';
 import { addDays, today } from '../contract/day.ts';
@@ -118,14 +118,38 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   const file = page.waitForEvent('download');
   await booking.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await file).suggestedFilename()).toBe('demo-class.ics');
-  await page.getByRole('button', { name: 'Ask for another day' }).click();
-  await expect(page.getByRole('status')).toContainText('Please find me another day');
-  await expect(page.getByRole('button', { name: 'Cancel my booking' })).toHaveCount(0);
+  const [move, cancel] = ['Ask for another day', 'Cancel my booking'].map((name) =>
+    page.getByRole('button', { name }),
+  ) as [Locator, Locator];
+  const notices = page.getByRole('status');
+  await move.click();
+  await expect(notices).toContainText('Please find me another day');
+  await expect(move).toHaveCount(0);
   await expectAccessible(page, 'a booking that is to be moved');
+  await cancel.click();
+  await expect(notices).toHaveCount(2);
+  await expect(cancel).toHaveCount(0);
   const token = await sessionOf(request, 'admin');
-  expect(await reads(request, token, `/api/admin/get-all-queries?q=${email}`)).toMatchObject([
-    { email, msg: `Please find me another day for my demo class, booking ${number}.` },
-  ]);
+  const questions = () =>
+    reads<{ _id: string; msg: string }[]>(request, token, `/api/admin/get-all-queries?q=${email}`);
+  const words = async () => (await questions()).map(({ msg }) => msg);
+  const [toCancel, toMove] = ['Please cancel', 'Please find me another day for'].map(
+    (wish) => `${wish} my demo class, booking ${number}.`,
+  );
+  expect(await words()).toEqual([toCancel, toMove]);
+  // A browser without Sec-Fetch-Site presses again; from nowhere it is told that nothing came.
+  const pressed = async (origin: string) =>
+    (await request.post(link, { form: { wish: 'cancel' }, headers: { origin } })).text();
+  expect(await pressed('null')).toContain('That did not reach us');
+  expect(await pressed(new URL(link).origin)).not.toContain('That did not reach us');
+  expect(await words()).toEqual([toCancel, toMove]);
+  for (const { _id: id } of await questions())
+    await callAs(request, token, '/api/admin/query-seen', { data: { id } });
+  await page.reload();
+  await expect(notices.filter({ hasText: 'We have read it.' })).toHaveCount(2);
+  await cancel.click();
+  await expect(notices.filter({ hasText: 'We answer by e-mail' })).toContainText(toCancel ?? '');
+  expect(await words()).toEqual([toCancel, toCancel, toMove]);
   allow(/404/);
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');

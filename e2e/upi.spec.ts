@@ -42,7 +42,7 @@ test('a payment survives Escape and a reload', async ({ page, request }) => {
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText(/Enter an amount from/)).toHaveCount(1);
   await amount.fill('1,000 ');
-  await expect(dialog).toContainText('Balance on the first day of class: Rs. 2,499');
+  await expect(dialog).toContainText('Balance after this payment: Rs. 2,499');
   await dialog.getByLabel('Transaction ID').fill('3245 6789 0123');
   const number = await reference(page);
   for (const leave of [

@@ -1,6 +1,7 @@
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { feeClaimed } from '../../contract/demo-words.ts';
+import type { Enquiry } from '../../contract/enquiry.ts';
 import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
 
@@ -56,12 +57,33 @@ export function feeInWords({ paid, claimed, refunded }: Record<FeeSum, number>):
 }
 type FeeSum = 'paid' | 'claimed' | 'refunded';
 
-/** What somebody may ask of their booking, in the words in which the office reads it. */
-export const wishes = {
-  cancel: 'Please cancel my demo class',
-  move: 'Please find me another day for my demo class',
-};
-export type Wish = keyof typeof wishes;
+/** What somebody may ask of their booking: its button, and the words in which the office reads it. */
+const wishes = [
+  {
+    wish: 'move',
+    button: 'Ask for another day',
+    words: 'Please find me another day for my demo class',
+  },
+  { wish: 'cancel', button: 'Cancel my booking', words: 'Please cancel my demo class' },
+] as const;
+
+type Question = Pick<Enquiry, 'msg' | 'status'>;
+
+/**
+ * The wishes for the booking of that number, each with its last question among those `asked`, the
+ * newest first; and whether it can be asked: not while it, or one to cancel, waits for an answer.
+ */
+export function wishesOf<Q extends Question>(number: string, asked: Q[]) {
+  const all = wishes.map(({ wish, button, words }) => {
+    const msg = `${words}, booking ${number}.`;
+    return { wish, button, msg, last: asked.find((one) => one.msg === msg) };
+  });
+  const waiting = all.filter(({ last }) => last?.status === 'pending').map(({ wish }) => wish);
+  return all.map((one) => ({
+    ...one,
+    canAsk: !waiting.includes(one.wish) && !waiting.includes('cancel'),
+  }));
+}
 
 /** Whether they may: as long as it is not turned down, and its day has not come. */
 export const canChange = ({ status, demoDate }: Pick<Demo, 'status' | 'demoDate'>): boolean =>

@@ -43,7 +43,7 @@ describe('the same form sent again', () => {
     const key = drawKey();
     const post = mailbox();
     const again = (changes: object) => bookDemo({ key, ...changes }, { env: post.env });
-    await again({ email: 'typo@crumbschool.test' });
+    const { body } = await again({ email: 'typo@crumbschool.test' });
     await again({});
     await again({ phone: '9822099999' });
     const [hers, typo, ours, ...more] = inOrder(post.mails);
@@ -54,6 +54,7 @@ describe('the same form sent again', () => {
       [],
     ]);
     expect(hers?.subject).toBe(typo?.subject);
+    for (const mail of [hers, typo]) expect(mail?.text).toContain(`${body.data?.page}\n`);
   });
 
   it('finds the booking once it is decided, and refuses to change it', async () => {

@@ -28,7 +28,7 @@ describe('a demo class', () => {
     const [row] = await bookings();
     expect(row).toMatchObject({ ...asTyped, status: 'pending', demoDate: '', demoTime: '' });
     expect(row?.orderId).toMatch(/^[0-7]{7}$/);
-    const page = bookingPath(env, row?.orderId ?? '');
+    const page = row && bookingPath(env, row);
     expect(body.data).toEqual({ orderId: row?.orderId, page });
     expect(row?.photo).toMatch(/^demo\/[\w-]{22}$/);
     await expectTidy();

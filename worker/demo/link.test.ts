@@ -1,19 +1,23 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
+import { drawKey } from '../../contract/token.ts';
 import { bookingPath, rendered } from '../lib/mail/letter.ts';
 import { db } from '../test/app.ts';
 import { addDemoClass, bookClass, bookDemo, bookingOf } from '../test/demos.ts';
 import { bookingAt } from './link.ts';
 import * as mails from './mails.ts';
 import { demoById } from './queries.ts';
+import { demo } from './table.ts';
 
+const partsOf = (path: string) => path.split('/').slice(2) as [number: string, token: string];
 const bookedRow = async () => demoById(db, (await bookingOf(await bookDemo())).id);
 
 describe('the link of a booking', () => {
   it('opens that booking, and with another token or number none', async () => {
     const { orderId, id } = await bookingOf(await bookDemo());
-    const [, , number = '', token = ''] = bookingPath(env, orderId).split('/');
+    const [number, token] = partsOf(bookingPath(env, { orderId, id }));
     expect((await bookingAt(env, number, token))?.id).toBe(id);
     expect(await bookingAt(env, number, `${token.slice(0, -1)}-`)).toBeUndefined();
     expect(await bookingAt(env, number, '')).toBeUndefined();
@@ -21,11 +25,26 @@ describe('the link of a booking', () => {
     expect(await bookingAt(env, other.orderId, token)).toBeUndefined();
   });
 
+  it('opens nothing for a robot, also when somebody has its number, now or later', async () => {
+    const { body } = await bookDemo({ website: 'x' });
+    const [number, token] = partsOf(body.data?.page ?? '');
+    expect(number).toBe(body.data?.orderId);
+    const { orderId, page } = (await bookDemo({ orderId: number, key: drawKey() })).body.data ?? {};
+    expect(orderId).toBe(number);
+    expect(token).toHaveLength(partsOf(page ?? '')[1].length);
+    expect(await bookingAt(env, number, token)).toBeUndefined();
+    // Another one that has the number later.
+    const [, first] = partsOf(page ?? '');
+    await db.delete(demo).where(eq(demo.orderId, number));
+    await bookDemo({ orderId: number, key: drawKey() });
+    expect(await bookingAt(env, number, first)).toBeUndefined();
+  });
+
   it('stands in every mail about it, with what is baked, and is stored in none', async () => {
     const waiting = await bookedRow();
     const dated = { ...waiting, status: 'success', demoDate: today(), demoTime: '11:00' } as const;
     const at = { firstDay: today(), startTime: '11:00', place: 'Bakery', bakes: 'Bread' } as const;
-    const path = bookingPath(env, waiting.orderId);
+    const path = bookingPath(env, waiting);
     for (const letter of [
       mails.demoBooked(waiting, at),
       mails.demoBooked(waiting, undefined),
@@ -43,6 +62,19 @@ describe('the link of a booking', () => {
       if (text.includes('When: ')) expect(text).toMatch(/^You bake: Bread$/m);
     }
   });
+});
+
+it('a mail leads to the page with a wish only before the day of the class', async () => {
+  const row = await bookedRow();
+  const wordsOn = (day: string) =>
+    [
+      mails.demoApproved({ ...row, status: 'success', demoDate: day, demoTime: '11:00' }),
+      mails.demoClassMoved(row, { firstDay: day, startTime: '11:00', place: 'Bakery' }),
+      mails.demoClassGiven(row, { firstDay: day, startTime: '11:00', place: 'Bakery' }),
+    ].map((mail) => rendered(mail, 'https://crumb.test', env).text);
+  for (const text of wordsOn(addDays(today(), 1)))
+    expect(text).toContain('suit you, ask there for');
+  for (const text of wordsOn(today())) expect(text).toContain('suit you, call us');
 });
 
 describe('its entry for a calendar', () => {

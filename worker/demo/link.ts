@@ -12,10 +12,11 @@ export async function bookingAt(
   orderId: string,
   token: string,
 ): Promise<CreditedDemo | undefined> {
-  const [received, expected] = [token, sign(env, 'booking', orderId)].map((one) =>
+  const row = await open(env.DB).select(columns).from(demo).where(eq(demo.orderId, orderId)).get();
+  if (!row) return undefined;
+  const [received, expected] = [token, sign(env, 'booking', row.id, orderId)].map((one) =>
     Buffer.from(one),
   );
   if (received?.length !== expected?.length || !received || !expected) return undefined;
-  if (!timingSafeEqual(received, expected)) return undefined;
-  return open(env.DB).select(columns).from(demo).where(eq(demo.orderId, orderId)).get();
+  return timingSafeEqual(received, expected) ? row : undefined;
 }

@@ -8,6 +8,7 @@ import { rupees } from '../../contract/money.ts';
 import { addressOf, placeOf } from '../../contract/venue.ts';
 import { calendarEntry, calendarFile, calendarMail, classAlarm } from '../lib/calendar.ts';
 import {
+  type Booking,
   type Letter,
   letter,
   type MailFile,
@@ -64,11 +65,16 @@ const factsOfClass = ({ firstDay, startTime, place, bakes }: ClassFacts, more: R
 const factsOfDated = (row: Dated) =>
   factsOf(['When', `${startInWords(row)}, ${row.minutes} minutes`], row.place, row.bakes);
 
-const unlessSuitable = `If that does not suit you, cancel it on the page of your booking, or call us: ${business.phoneDisplay}.`;
+/** The page of a booking, without anything else of it. */
+const pageOf = ({ id, orderId }: Booking): MailPart => ({ booking: { id, orderId } });
+
+/** Below the page of the booking, which takes no wish on the day of the class. */
+const unlessSuitable = (day: string) =>
+  `If that does not suit you, ${day > today() ? 'ask there for another day or to cancel, or ' : ''}call us: ${business.phoneDisplay}.`;
 
 /** To the person: the booking was received, and what happens next. */
 export const demoBooked = (
-  row: Pick<DemoRow, 'email' | 'orderId'>,
+  row: Pick<DemoRow, 'id' | 'email' | 'orderId'>,
   chosen: ClassFacts | undefined,
 ): Letter => {
   const claimed: Row[] = [['Fee', feeClaimed]];
@@ -82,7 +88,7 @@ export const demoBooked = (
     chosen
       ? 'We hold your seat, check your payment, usually within a day, and then confirm the class.'
       : 'We check your payment, usually within a day, and then write to you with the date and time.',
-    { booking: row.orderId },
+    pageOf(row),
     questions,
   );
 };
@@ -108,8 +114,8 @@ export const demoApproved = (row: Dated): Letter => ({
     'We are looking forward to baking with you.',
     ...factsOfDated(row),
     'The attached file puts the class into your calendar. Come ten minutes early.',
-    { booking: row.orderId },
-    unlessSuitable,
+    pageOf(row),
+    unlessSuitable(row.demoDate),
   ),
   attachments: calendarOf(row),
 });
@@ -121,8 +127,8 @@ export const demoClassMoved = (row: DemoRow, to: ClassFacts): Letter =>
     'Your demo class has moved',
     `The demo class of your booking ${row.orderId} has moved. It is now:`,
     ...factsOfClass(to),
-    { booking: row.orderId },
-    unlessSuitable,
+    pageOf(row),
+    unlessSuitable(to.firstDay),
   );
 
 /** To somebody whose booking waits, and has no class: the office has found one. */
@@ -133,8 +139,8 @@ export const demoClassGiven = (row: DemoRow, to: ClassFacts): Letter =>
     `Your booking ${row.orderId} has a seat in this demo class:`,
     ...factsOfClass(to),
     `We check your payment of ${fee} and then confirm it.`,
-    { booking: row.orderId },
-    unlessSuitable,
+    pageOf(row),
+    unlessSuitable(to.firstDay),
   );
 
 /** To who booked a cancelled class; whoever was accepted has it taken out of the calendar. */
@@ -144,7 +150,7 @@ export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: strin
     'Your demo class is cancelled',
     `We are sorry: the demo class of your booking ${row.orderId} on ${startOf(was.firstDay, was.startTime)} does not take place.`,
     `Call or write to us, and choose another day or have your ${fee} back: ${business.phoneDisplay}.`,
-    { booking: row.orderId },
+    pageOf(row),
   ),
   ...outOfCalendar(row, updatedAt),
 });
@@ -155,7 +161,7 @@ export const demoTomorrow = (row: Dated): Letter =>
     recipient(row),
     `Your demo class is ${row.demoDate === today() ? 'today' : 'tomorrow'}`,
     ...factsOfDated(row),
-    { booking: row.orderId },
+    pageOf(row),
     `Come ten minutes early. You cannot come? Call ${business.phoneDisplay}.`,
   );
 
@@ -168,7 +174,7 @@ export const demoRejected = (row: DemoRow, before: Dated): Letter => ({
       ? `We are sorry: your demo class on ${startInWords(before)} cannot take place.`
       : `We are sorry: we could not accept your booking ${row.orderId}.`,
     `Often the payment did not reach us. If you did pay, call or write to us and we will find it: ${business.phoneDisplay}.`,
-    { booking: row.orderId },
+    pageOf(row),
   ),
   ...outOfCalendar(before, row.updatedAt),
 });

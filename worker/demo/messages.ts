@@ -26,8 +26,8 @@ export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefine
     { when: sql`exists (select 1 from ${demo} where ${eq(demo.id, booking.id)})` },
   );
 
-/** Stands in the mail for the number of the booking that is changed, which the database knows. */
-const numberToCome = '{number}';
+/** Stand in the mail for number and id of the booking that is changed, which the database knows. */
+const toCome = { orderId: '{number}', id: '{id}' };
 
 /** Tells the new e-mail of a booking sent again with another, before that statement. */
 export function confirmAgain(
@@ -40,15 +40,17 @@ export function confirmAgain(
     eq(demo.status, 'pending'),
     ne(demo.email, email),
   );
-  const mail = demoBooked({ email, orderId: numberToCome }, chosen);
+  const known = (column: typeof demo.id | typeof demo.orderId) =>
+    sql`(select ${column} from ${demo} where ${changed})`;
+  const mail = demoBooked({ email, ...toCome }, chosen);
   return writeMessage(
     db,
     { mail, record: '', ...toWhoBooks },
     {
       when: sql`exists (select 1 from ${demo} where ${changed})`,
-      record: sql`(select ${demo.id} from ${demo} where ${changed})`,
-      body: sql`replace(value -> '$.mail', ${numberToCome},
-        (select ${demo.orderId} from ${demo} where ${changed}))`,
+      record: known(demo.id),
+      body: sql`replace(replace(value -> '$.mail', ${toCome.orderId}, ${known(demo.orderId)}),
+        ${toCome.id}, ${known(demo.id)})`,
     },
   );
 }

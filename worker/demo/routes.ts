@@ -12,6 +12,7 @@ import {
 } from '../../contract/demo-office.ts';
 import { booked, type DemoResult, demo, demoClass, demoResult } from '../../contract/demo-reply.ts';
 import { drawOrderId } from '../../contract/order.ts';
+import { paths } from '../../contract/paths.ts';
 import { byId } from '../../contract/record.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -22,6 +23,7 @@ import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, type CsvColumn, mapChunks } from '../lib/list/answer.ts';
 import { chunks, readingOf } from '../lib/list/page.ts';
 import { bookingPath } from '../lib/mail/letter.ts';
+import { newToken } from '../lib/secret.ts';
 import { undoable } from '../lib/undo/keep.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
@@ -66,16 +68,19 @@ const bookingRoutes = routes(
     await limitVisit(c, 'demo');
     const files = await filesIn(c, picture);
     c.header('cache-control', 'no-store');
-    const answer = (orderId: string) =>
+    const answer = (orderId: string, page: string) =>
       ok(
         c,
-        { orderId, page: bookingPath(c.env, orderId) },
+        { orderId, page },
         { message: 'We have received your booking. We write to you once we have checked it.' },
       );
-    if (fields.website) return answer(drawOrderId());
+    if (fields.website) {
+      const orderId = drawOrderId();
+      return answer(orderId, paths.demoBooking(orderId, newToken()));
+    }
     const row = await book(c.env, fields, files, await originOf(c));
     c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
-    return answer(row.orderId);
+    return answer(row.orderId, bookingPath(c.env, row));
   }),
   call('GET /get-all-demo', staff('readDemos'), {
     summary: 'List all bookings',

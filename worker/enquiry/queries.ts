@@ -66,11 +66,13 @@ export const questions = (asked: EnquiryList, me: { id: string }) =>
     asked,
   );
 
-/** The questions of that e-mail, in just those words, that wait for an answer. */
-export const openQuestions = (db: Db, email: string, words: string[]) =>
-  selectEnquiries(db).where(
-    and(eq(enquiry.email, email), inArray(enquiry.msg, words), isWaiting()),
-  );
+/** The questions of that e-mail in just those words, the newest first. */
+export const questionsInWords = (db: Db, email: string, words: string[]) =>
+  db
+    .select()
+    .from(enquiry)
+    .where(and(eq(enquiry.email, email), inArray(enquiry.msg, words)))
+    .orderBy(desc(enquiry.seq));
 
 /** A page of questions, and how many match; `counts` has all of each state, whatever is asked. */
 export async function listEnquiries(db: Db, asked: EnquiryList, me: { id: string }) {

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useId, useRef } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { batchDays } from '../../../contract/batch-span.ts';
 import { hoursInWords } from '../../../contract/batch-words.ts';
+import { limits } from '../../../contract/limits.ts';
 import { momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
 import { lazily } from '../../lib/on-demand.ts';
-import { FieldNotes } from '../../ui/Field.tsx';
-import { NoteField } from '../order/NoteField.tsx';
+import { FieldNotes, TextArea } from '../../ui/Field.tsx';
 import type { BatchDraft } from './use-batch-choice.ts';
 import '../../ui/form.css';
 import './batch.css';
@@ -94,11 +94,12 @@ export function BatchFields({
           <FieldNotes id="batch" error={words} />
         </fieldset>
         {!isClosed && (
-          <NoteField
+          <TextArea
             label="Note to your teacher"
-            hint="Allergies, or what else we should know."
-            note={draft.note}
-            onChange={(note) => onChange({ note })}
+            hint="If you like: allergies, or what else we should know."
+            maxLength={limits.note}
+            value={draft.note}
+            onChange={({ target }) => onChange({ note: target.value })}
           />
         )}
       </div>

@@ -108,7 +108,7 @@ export function useBatchChoice(
     isAsked,
     isOffered: kept.length > 0 || batches.some(isHeldFor(waiting)),
     goods: {
-      ...(chosen && { dates: batchInWords(chosen) }),
+      ...(chosen && { dates: batchInWords(chosen), startDate: chosen.firstDay }),
       ...((!isAsked || draft.batch === '') && { dates: '' }),
       ...(isAsked && draft.batch && { batch: draft.batch }),
       ...(isAsked && draft.note && { note: draft.note }),

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { upiReference } from '../../../contract/field.ts';
-import { balance, half, rupees } from '../../../contract/money.ts';
-import { undatedDue } from '../../../contract/order-money.ts';
+import { half, rupees } from '../../../contract/money.ts';
+import { dueAfter } from '../../../contract/next-steps.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -56,7 +56,15 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
     ['half', '50% of it', rupees(half(price))],
     ['other', 'Another', 'amount'],
   ];
-  const left = parsedAmount.success ? balance(price, parsedAmount.data) : 0;
+  const due =
+    parsedAmount.success &&
+    dueAfter({
+      ...{ coursePrice: price, paid: 0, claimed: parsedAmount.data, refunded: 0 },
+      ...(goods.kind === 'cart'
+        ? { kind: 'shop', startDate: '' }
+        : { kind: 'course', startDate: goods.startDate ?? '' }),
+      ...{ status: 'pending', createdAt: new Date().toISOString() },
+    });
   return (
     <FormDialog title="Pay by UPI" form={form} action="Submit" busy="Submit" onClose={onClose}>
       {oldPrice !== undefined && (
@@ -89,10 +97,9 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
           {...form.field('advance')}
         />
       )}
-      {left > 0 && (
+      {due && (
         <p className="small numbers">
-          <strong>Balance {undatedDue[goods.kind === 'cart' ? 'shop' : 'course']}:</strong>{' '}
-          {rupees(left)}
+          <strong>{due.when}:</strong> {due.words}
         </p>
       )}
       {parsedAmount.success && (

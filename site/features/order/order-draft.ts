@@ -14,6 +14,7 @@ export type CheckoutGoods =
       note?: string;
       /** The days of the chosen batch, empty where there are none; missing before the choice. */
       dates?: string;
+      startDate?: string;
     }
   | {
       kind: 'cart';

@@ -14,6 +14,7 @@ const site = new Hono()
   .use(pageHeaders)
   .get('/fetched', () => Response.redirect('https://crumbschool.test/', 301))
   .get('/user-dashboard/:token', (c) => c.html('<p>'))
+  .get('/demo-booking/:number/:token', (c) => c.html('<form>'))
   .get('/page', (c) =>
     c.body('<p>', 200, {
       'content-type': 'text/html',
@@ -65,3 +66,9 @@ it.each([`/user-dashboard/${token}`, `/${token}`, `/${encoded}`, `/no-such-page/
     expect(headers.get('x-robots-tag')).toBe('noindex');
   },
 );
+
+it('lets a form of a page whose address holds a token say where it comes from, to this site', async () => {
+  const { headers } = await site.request(`/demo-booking/1234567/${token}`);
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+  expect(headers.get('cache-control')).toBe('no-store');
+});

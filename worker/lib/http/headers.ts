@@ -54,7 +54,7 @@ export const pageHeaders: MiddlewareHandler = async (c, next) => {
     // The headers of what was fetched, such as an asset, cannot be changed.
     c.res = new Response(c.res.body, c.res);
   });
-  if (holdsToken(c.req.path)) hideAddress(c.res.headers);
+  if (holdsToken(c.req.path)) hideAddress(c.res.headers, c.req.path);
   c.res.headers.set('speculation-rules', '"/speculation.json"');
   const own = c.res.headers.get('content-security-policy');
   c.res.headers.set('content-security-policy', policyOf(own));
@@ -67,9 +67,12 @@ export const pageHeaders: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** For a page whose address holds a token: it is not sent on, stored or found. */
-function hideAddress(headers: Headers): void {
-  headers.set('referrer-policy', 'no-referrer');
+/**
+ * For a page whose address holds a token: it is not sent on, stored or found. One that has a form
+ * is said to this site: without, browsers say that the form comes from nowhere.
+ */
+function hideAddress(headers: Headers, path: string): void {
+  headers.set('referrer-policy', path.startsWith('/demo-booking/') ? 'same-origin' : 'no-referrer');
   headers.set('cache-control', 'no-store');
   headers.set('x-robots-tag', 'noindex');
 }

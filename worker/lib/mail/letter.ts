@@ -12,10 +12,12 @@ export type MailPart =
   /** What happens, one after the other. */
   | { steps: string[] }
   | Link
-  /** The page of a demo booking, by its number; its address is signed when the mail is sent. */
-  | { booking: string }
+  /** The page of a demo booking; its address is signed when the mail is sent. */
+  | { booking: Booking }
   | { rows: Row[] }
   | Due;
+
+export type Booking = { id: string; orderId: string };
 
 type Link = { link: string; href: string };
 
@@ -60,15 +62,15 @@ const isLink = (part: MailPart): part is Link => typeof part === 'object' && 'hr
 type Keys = Pick<Env, 'SIGNING_KEY'>;
 
 /** Where whoever booked sees how the booking stands, without a login: for nobody else. */
-export const bookingPath = (keys: Keys, orderId: string): string =>
-  paths.demoBooking(orderId, sign(keys, 'booking', orderId));
+export const bookingPath = (keys: Keys, { id, orderId }: Booking): string =>
+  paths.demoBooking(orderId, sign(keys, 'booking', id, orderId));
 
 /** Pages of this site may stand as paths in a mail that is stored. */
 function whole(part: MailPart, site: string, keys: Keys | undefined): MailPart {
   if (typeof part === 'object' && 'booking' in part)
     return keys
       ? { link: 'See my booking', href: `${site}${bookingPath(keys, part.booking)}` }
-      : `Booking ${part.booking}`;
+      : `Booking ${part.booking.orderId}`;
   return isLink(part) && part.href.startsWith('/')
     ? { ...part, href: `${site}${part.href}` }
     : part;
@@ -78,7 +80,7 @@ const asText = (part: MailPart): string => {
   if (typeof part === 'string') return part;
   if ('due' in part) return part.due === null ? '' : restInWords(part);
   if ('steps' in part) return part.steps.map((step, i) => `${i + 1}. ${step}`).join('\n');
-  if ('booking' in part) return part.booking;
+  if ('booking' in part) return part.booking.orderId;
   if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
   return 'code' in part ? `    ${part.code}` : `${part.link}: ${part.href}`;
 };
