@@ -52,6 +52,19 @@ describe('a certificate', () => {
     expect(new TextDecoder('latin1').decode(await file.arrayBuffer())).toMatch(/^%PDF-1\.7/);
   });
 
+  it('has a number for strangers only as long as it is approved', async () => {
+    const { number } = await issued(done);
+    const numbers = async () => (await track()).map((one) => one.number);
+    expect(await numbers()).toContain(number);
+    const decide = (certificate: '' | 'no' | 'yes') =>
+      db.update(order).set({ certificate }).where(eq(order.id, done._id));
+    for (const other of ['', 'no'] as const) {
+      await decide(other);
+      expect(await numbers()).not.toContain(number);
+    }
+    await decide('yes');
+  });
+
   it('is in the history, of the order as well, and a mail tells of it', async () => {
     const row = await issued(done);
     const lines = await db.select().from(history).where(eq(history.record, row.id));

@@ -83,15 +83,18 @@ export const unsignedView = (row: OrderRow): Order => ({
 });
 
 /** A certificate for everybody: pending until it is decided. */
-export const track = (env: Env, row: OrderRow): Track => ({
-  name: row.name,
-  serialNo: row.serialNo,
-  courseName: row.courseName,
-  certificate: row.certificate || 'pending',
-  pdfPath: pdfPath(env, row),
-  number: row.issued?.number ?? '',
-  issuedOn: row.issued?.issuedOn ?? '',
-});
+export function track(env: Env, row: OrderRow): Track {
+  const issued = row.certificate === 'yes' ? row.issued : null;
+  return {
+    name: row.name,
+    serialNo: row.serialNo,
+    courseName: row.courseName,
+    certificate: row.certificate || 'pending',
+    pdfPath: pdfPath(env, row),
+    number: issued?.number ?? '',
+    issuedOn: issued?.issuedOn ?? '',
+  };
+}
 
 export const publicEnrolment = (row: OrderRow): PublicEnrolment => ({
   courseName: row.courseName,
