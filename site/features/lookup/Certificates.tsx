@@ -1,12 +1,13 @@
 import { limits } from '../../../contract/limits.ts';
+import type { Track } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
-import { type FoundCertificates, findCertificates } from './find.ts';
+import { CertificatesResult } from './CertificatesResult.tsx';
+import { findCertificates } from './find.ts';
 import { LookUp, type LookUpProps } from './LookUp.tsx';
-import { StudentResult } from './StudentResult.tsx';
 
 /** A student's certificates by year and serial number, with downloads of the approved ones. */
-export default function Certificates(props: LookUpProps<FoundCertificates>) {
+export default function Certificates(props: LookUpProps<Track[]>) {
   return (
     <LookUp
       {...props}
@@ -16,7 +17,7 @@ export default function Certificates(props: LookUpProps<FoundCertificates>) {
       look="button quiet"
       find={(by) => findCertificates(api, by)}
     >
-      {(found) => <StudentResult {...found} />}
+      {(papers) => <CertificatesResult papers={papers} />}
     </LookUp>
   );
 }

@@ -1,15 +1,11 @@
-import { publicStandings, standingOf } from '../../../contract/certificate.ts';
 import { today } from '../../../contract/day.ts';
-import type { PublicEnrolment, Track } from '../../../contract/order.ts';
-import { paths } from '../../../contract/paths.ts';
+import type { PublicEnrolment } from '../../../contract/order.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import type { FoundStudent } from './find.ts';
 import { ResultHeading } from './LookUpResult.tsx';
 
-type Props = FoundStudent & { papers?: Track[] };
-
-/** What anybody may know of a student; with the certificates, if asked. */
-export function StudentResult({ student, courses, papers = [] }: Props) {
+/** What anybody may know of a student. */
+export function StudentResult({ student, courses }: FoundStudent) {
   return (
     <section className="card lookup-result" aria-label="Student">
       <div className="body">
@@ -23,19 +19,6 @@ export function StudentResult({ student, courses, papers = [] }: Props) {
             <p className="muted">Registered in {student.year}</p>
           </div>
         </div>
-        {papers.length > 0 && (
-          <section aria-labelledby="certificates">
-            <h3 id="certificates">Certificates</h3>
-            <ul className="lookup-courses">
-              {papers.map((paper, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
-                <li key={i}>
-                  <Paper {...paper} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
         <h3>Courses</h3>
         {courses.length === 0 && <p className="muted">No courses yet.</p>}
         <ul className="lookup-courses">
@@ -50,38 +33,6 @@ export function StudentResult({ student, courses, papers = [] }: Props) {
         </ul>
       </div>
     </section>
-  );
-}
-
-/** One certificate: its day and number, and its file once there is one. */
-function Paper(paper: Track) {
-  const { courseName, pdfPath, number, issuedOn } = paper;
-  const standing = standingOf(paper);
-  const what = <span className="visually-hidden"> certificate of {courseName}</span>;
-  return (
-    <>
-      <span className="what">
-        <strong>{courseName}</strong>
-        {number && (
-          <span className="small muted numbers">
-            Issued on {dayForPeople(issuedOn)}, <a href={paths.certificateOf(number)}>{number}</a>
-          </span>
-        )}
-      </span>
-      <span className={standing === 'ready' ? 'pill good' : 'pill'}>
-        {publicStandings[standing]}
-      </span>
-      {standing === 'ready' && (
-        <a className="button small" href={pdfPath} download>
-          Download{what}
-        </a>
-      )}
-      {standing === 'undecided' && (
-        <button className="text-button" type="button" disabled>
-          Download{what}
-        </button>
-      )}
-    </>
   );
 }
 

@@ -2,14 +2,13 @@ import { standingOf } from '../../../contract/certificate.ts';
 import type { Order, PublicEnrolment, Track } from '../../../contract/order.ts';
 import type { PublicUser } from '../../../contract/user.ts';
 import type { api } from '../../lib/api.ts';
-import { type Answer, CallFailed, type Response } from '../../lib/ask.ts';
+import type { Answer, Response } from '../../lib/ask.ts';
 
 /** What anybody may know of a student, by the calls of a browser or of the page that answers it. */
 
 export type FoundStudent = { student: PublicUser; courses: PublicEnrolment[] };
-export type FoundCertificates = FoundStudent & { papers: Track[] };
 
-type Calls = Pick<typeof api, 'user' | 'course' | 'order'>;
+type Calls<Name extends keyof typeof api> = Pick<typeof api, Name>;
 
 /** How such a call is made; with it goes whom it is about. */
 export type By = <Sent extends Response>(
@@ -20,7 +19,10 @@ export type By = <Sent extends Response>(
 const isPublic = (one: Order | PublicEnrolment): one is PublicEnrolment => !('_id' in one);
 
 /** Sequential, so that an unknown number counts as one look-up against the limit, not as two. */
-export async function findStudent({ user, course }: Calls, by: By): Promise<FoundStudent> {
+export async function findStudent(
+  { user, course }: Calls<'user' | 'course'>,
+  by: By,
+): Promise<FoundStudent> {
   const student = await by((json) => user['user-info'].$post({ json }));
   const courses = await by((json) => course['get-user-courses'].$post({ json }));
   return { student: student.data, courses: courses.data.filter(isPublic) };
@@ -29,16 +31,8 @@ export async function findStudent({ user, course }: Calls, by: By): Promise<Foun
 const standings = ['ready', 'approved', 'undecided', 'refused'];
 const rank = (paper: Track) => standings.indexOf(standingOf(paper));
 
-/** The same with the certificates; what can be downloaded comes first. */
-export async function findCertificates(calls: Calls, by: By): Promise<FoundCertificates> {
-  const found = await findStudent(calls, by);
-  const papers = await by((json) => calls.order['track-order'].$post({ json })).then(
-    ({ data }) => data,
-    (error: unknown) => {
-      // Of a student without a confirmed course there is none.
-      if (error instanceof CallFailed && error.status === 404) return [];
-      throw error;
-    },
-  );
-  return { ...found, papers: [...papers].sort((a, b) => rank(a) - rank(b)) };
+/** A student's certificates, in one look-up; what can be downloaded comes first. */
+export async function findCertificates({ order }: Calls<'order'>, by: By): Promise<Track[]> {
+  const { data } = await by((json) => order['track-order'].$post({ json }));
+  return [...data].sort((a, b) => rank(a) - rank(b));
 }
