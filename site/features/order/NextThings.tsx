@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { Waiting } from '../../../contract/batch.ts';
-import { batchInWords, dayWithWeekday } from '../../../contract/batch-words.ts';
+import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import type { Order } from '../../../contract/order.ts';
-import { cardOf, checkoutBatch, paths, submitLinks } from '../../../contract/paths.ts';
-import { momentInWords } from '../../../contract/seat-words.ts';
-import { api, ask } from '../../lib/api.ts';
+import { cardOf, paths } from '../../../contract/paths.ts';
+import { api } from '../../lib/api.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { MyOrders } from './MyOrders.tsx';
-import { toDo } from './next-things.ts';
-import { PayBalance } from './PayBalance.tsx';
+import { bookOffer, deedsOf, findNext, offerInWords, toDo, toPayAt } from './next-things.ts';
+import { PayBalance, usePayment } from './PayBalance.tsx';
 import { unfinishedPayments } from './payment-draft.ts';
-import { isForLinks, isOverdue, isPayable, lineOf, nextDay } from './progress.ts';
+import { isOverdue, lineOf, nextDay } from './progress.ts';
 
 /** Of so many the next thing is said; the others stand under My Courses and My Orders. */
 const most = 5;
@@ -24,25 +25,21 @@ export default function NextThings() {
   return user ? <Things key={user._id} userId={user._id} email={user.email} /> : null;
 }
 
-/** The orders, and the seats that are offered; without an answer about these there are none. */
-async function load(email: string) {
-  const [{ data: orders }, offers] = await Promise.all([
-    ask(api.order['get-user-orders'].$post({ json: { email } })),
-    ask(api.waiting.mine.$get()).then(
-      ({ data }) => data.filter(({ offeredUntil }) => offeredUntil),
-      () => [],
-    ),
-  ]);
-  return { success: true as const, data: { orders, offers } };
-}
+const load = async (email: string) => ({
+  success: true as const,
+  data: await findNext(api, email),
+});
 
 function Things({ userId, email }: { userId: string; email: string }) {
   const { data, failed, retry } = useRequest(() => load(email));
   const unfinished = unfinishedPayments(userId);
   const { orders, offers } = data ?? { orders: [], offers: [] };
   const next = toDo(orders).slice(0, most);
+  const [hash] = useState(() => location.hash);
+  const paying = toPayAt(orders, hash);
   return (
     <>
+      {paying && <PayAtOnce order={paying} onPaid={() => void retry()} />}
       <section className="stack" aria-labelledby="next">
         <h2 id="next">What comes next</h2>
         {unfinished.map(({ course, draft }) => (
@@ -92,18 +89,26 @@ function Things({ userId, email }: { userId: string; email: string }) {
   );
 }
 
+/** The dialog in which that order is paid, open from the beginning. */
+function PayAtOnce(props: { order: Order; onPaid(): void }) {
+  const { open, dialog } = usePayment(props);
+  useOnMount(() => {
+    history.replaceState(history.state, '', location.pathname);
+    open();
+  });
+  return dialog;
+}
+
 /** A seat that is held for who waited for it. */
-const Offer = ({ batch, offeredUntil }: Waiting) => (
+const Offer = (offer: Waiting) => (
   <li>
     <p className="row between">
-      <strong>{batch.courseName}</strong>
+      <strong>{offer.batch.courseName}</strong>
       <span className="pill good">A seat is free</span>
     </p>
-    <p>
-      {batchInWords(batch)}. It is held for you until {momentInWords(offeredUntil)}.
-    </p>
+    <p>{offerInWords(offer)}</p>
     <p className="row">
-      <a className="button" href={checkoutBatch(batch.courseName, 0, batch._id)}>
+      <a className="button" href={bookOffer(offer)}>
         Book it
       </a>
     </p>
@@ -139,30 +144,30 @@ function Thing({ order, look, onChanged }: ThingProps) {
 }
 
 function Doing({ order, look, onChanged }: ThingProps) {
-  const { courseName, orderId, pdfPath, classes } = order;
+  const { courseName, pdfPath } = order;
   const of = <span className="visually-hidden"> for {courseName}</span>;
   const card = cardOf(order);
-  if (pdfPath)
-    return (
-      <a className={look} href={pdfPath} download>
-        Download certificate{of}
-      </a>
-    );
-  if (classes?.choice === 'asked')
-    return (
-      <a className={look} href={card}>
-        Choose your days{of}
-      </a>
-    );
+  const deeds = deedsOf(order);
   return (
     <>
-      {isPayable(order) && <PayBalance order={order} onPaid={onChanged} look={look} />}
-      {isForLinks(order) && (
-        <a className={isPayable(order) ? 'button quiet' : look} href={submitLinks(orderId)}>
-          Submit Links{of}
-        </a>
+      {deeds.map(({ name, href }, i) =>
+        name === 'Pay balance' ? (
+          <PayBalance key={name} order={order} onPaid={onChanged} look={look} />
+        ) : (
+          <a
+            key={name}
+            className={i === 0 ? look : 'button quiet'}
+            href={href}
+            download={href === pdfPath}
+          >
+            {name}
+            {of}
+          </a>
+        ),
       )}
-      <a href={card}>Details{of}</a>
+      {!deeds.some(({ href }) => href === card || href === pdfPath) && (
+        <a href={card}>Details{of}</a>
+      )}
     </>
   );
 }

@@ -1,21 +1,30 @@
 import type { Order } from '../../../contract/order.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
-import { useOnMount } from '../../lib/on-mount.ts';
 
 const loadDialog = async () => (await import('./BalanceDialog.tsx')).BalanceDialog;
 
 type Props = { order: Order; onPaid(): void; look?: string };
 
+/** The dialog in which an order is paid, once it is opened. */
+export function usePayment({ order, onPaid }: Props) {
+  const { Part: BalanceDialog, open, close } = useOnDemand(loadDialog);
+  const dialog = BalanceDialog && (
+    <BalanceDialog
+      order={order}
+      onClose={close}
+      onPaid={() => {
+        close();
+        onPaid();
+      }}
+    />
+  );
+  return { open, dialog };
+}
+
 /** Pays by UPI what is due; nothing where nothing is. */
 export function PayBalance({ order, onPaid, look = 'button quiet' }: Props) {
-  const { Part: BalanceDialog, open, close } = useOnDemand(loadDialog);
+  const { open, dialog } = usePayment({ order, onPaid });
   const { due, payments, courseName, orderId } = order;
-  // Of two buttons for one order the first opens it (`payBalance` of the paths).
-  useOnMount(() => {
-    if (due === 0 || location.hash !== `#pay-${orderId}`) return;
-    history.replaceState(history.state, '', location.pathname);
-    open();
-  });
   if (due === 0) return null;
   const isAgain = payments.at(-1)?.state === 'rejected';
   return (
@@ -27,16 +36,7 @@ export function PayBalance({ order, onPaid, look = 'button quiet' }: Props) {
           of {courseName}, order {orderId}
         </span>
       </button>
-      {BalanceDialog && (
-        <BalanceDialog
-          order={order}
-          onClose={close}
-          onPaid={() => {
-            close();
-            onPaid();
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

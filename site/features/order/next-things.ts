@@ -1,6 +1,22 @@
+import type { Waiting } from '../../../contract/batch.ts';
+import { batchInWords } from '../../../contract/batch-words.ts';
 import type { Order } from '../../../contract/order.ts';
 import { duesOf } from '../../../contract/order-money.ts';
-import { isCertified, isDone, isForLinks, isOverdue, isPast, nextDay } from './progress.ts';
+import { cardOf, checkoutBatch, paths, payBalance, submitLinks } from '../../../contract/paths.ts';
+import { momentInWords } from '../../../contract/seat-words.ts';
+import type { api } from '../../lib/api.ts';
+import { ask } from '../../lib/ask.ts';
+import {
+  asksFirst,
+  isCertified,
+  isDone,
+  isForLinks,
+  isOverdue,
+  isPast,
+  isPayable,
+  lineOf,
+  nextDay,
+} from './progress.ts';
 
 /** The order in which what waits for a student is shown, on every page of theirs. */
 
@@ -24,3 +40,88 @@ const isToDo = (order: Order) =>
 
 /** What waits for its buyer, the most urgent first. */
 export const toDo = (orders: readonly Order[]): Order[] => orders.filter(isToDo).sort(byUrgency);
+
+/** What can be done about an order or an offer, with the link that does it. */
+export type Deed = {
+  name: 'Book it' | 'Choose your days' | 'Pay balance' | 'Submit Links' | 'Download certificate';
+  href: string;
+};
+
+/** All that can be done about an order, the first thing first. */
+export function deedsOf(order: Order): Deed[] {
+  const { classes, orderId, pdfPath } = order;
+  const isAsked = classes?.choice === 'asked';
+  const all: (Deed | false)[] = [
+    isAsked && { name: 'Choose your days', href: cardOf(order) },
+    !isAsked &&
+      isPayable(order) &&
+      !asksFirst(order) && { name: 'Pay balance', href: payBalance(orderId) },
+    isForLinks(order) && { name: 'Submit Links', href: submitLinks(orderId) },
+    pdfPath !== '' && { name: 'Download certificate', href: pdfPath },
+  ];
+  return all.filter((deed) => deed !== false);
+}
+
+/** The order whose payment that hash opens (`payBalance` of the paths), if it can be paid. */
+export const toPayAt = (orders: readonly Order[], hash: string): Order | undefined =>
+  orders.find((order) => deedsOf(order).some(({ href }) => href === paths.dashboard + hash));
+
+/** What a seat that is held for somebody of a waiting list is, and until when. */
+export const offerInWords = ({ batch, offeredUntil }: Waiting): string =>
+  `${batchInWords(batch)}. It is held for you until ${momentInWords(offeredUntil)}.`;
+
+export const bookOffer = ({ batch }: Waiting): string =>
+  checkoutBatch(batch.courseName, 0, batch._id);
+
+export type Found = { orders: Order[]; offers: Waiting[] };
+
+type Thing = {
+  courseName: string;
+  pill: { words: string; look: 'good' | 'bad' } | undefined;
+  line: string;
+  deeds: Deed[];
+  details: string;
+};
+
+const thingOfOffer = (offer: Waiting): Thing => ({
+  courseName: offer.batch.courseName,
+  pill: { words: 'A seat is free', look: 'good' },
+  line: offerInWords(offer),
+  deeds: [{ name: 'Book it', href: bookOffer(offer) }],
+  details: '',
+});
+
+const thingOf = (order: Order): Thing => ({
+  courseName: order.courseName,
+  pill: isOverdue(order) ? { words: 'Overdue', look: 'bad' } : undefined,
+  line: lineOf(order),
+  deeds: deedsOf(order),
+  details: cardOf(order),
+});
+
+/** The first of what waits, and of the others what cannot be done about it, each once. */
+export function firstOf({ orders, offers }: Found) {
+  const [first, ...rest] = [...offers.map(thingOfOffer), ...toDo(orders).map(thingOf)];
+  const named = new Set(first?.deeds.map(({ name }) => name));
+  const others = rest.flatMap(({ courseName, deeds }) =>
+    deeds
+      .filter(({ name }) => !named.has(name) && named.add(name))
+      .map((deed) => ({ ...deed, courseName })),
+  );
+  return { first, others };
+}
+
+/** The orders, and the seats that are offered; without an answer about these there are none. */
+export async function findNext(
+  { order, waiting }: Pick<typeof api, 'order' | 'waiting'>,
+  email: string,
+): Promise<Found> {
+  const [{ data: orders }, offers] = await Promise.all([
+    ask(order['get-user-orders'].$post({ json: { email } })),
+    ask(waiting.mine.$get()).then(
+      ({ data }) => data.filter(({ offeredUntil }) => offeredUntil),
+      () => [],
+    ),
+  ]);
+  return { orders, offers };
+}

@@ -197,11 +197,24 @@ function nextOfCancelled(order: Order): string | undefined {
   return `Your batch does not take place. ${next} ${call}.`;
 }
 
-/** Until when the seat of an order that nothing was paid of is held. */
+/** Whether the seat of an order that nothing was paid of is held no more. */
+const isHoldOver = (order: Order, day: string) =>
+  isHeldForNow(order) ? order.seatUntil <= new Date().toISOString() : heldUntil(order) < day;
+
+/** Whether its buyer asks before paying whether the seat is still free, which is not known here. */
+export const asksFirst = (order: Order, day = today()): boolean =>
+  order.kind === 'course' &&
+  order.status === 'pending' &&
+  !isUndated(order) &&
+  !nextOfPending(order) &&
+  isHoldOver(order, day);
+
+/** Until when such a seat is held. */
 function holdInWords(order: Order, day: string, seat: MySeat | undefined): string {
   if (isHeldForNow(order)) return hourInWords(order, seat);
   const until = heldUntil(order);
-  if (until >= day && seat !== 'free') return `We hold your seat until ${dayInWords(until)}.`;
+  if (!isHoldOver(order, day) && seat !== 'free')
+    return `We hold your seat until ${dayInWords(until)}.`;
   const chance =
     seat === 'free'
       ? ', and it is still free: half of the price makes it yours'
@@ -213,7 +226,7 @@ const datesToCome = 'We write to you when your class has its dates.';
 
 /** The same of a seat that is held for the hour in which the e-mail is to be confirmed. */
 function hourInWords(order: Order, seat: MySeat | undefined): string {
-  if (order.seatUntil > new Date().toISOString()) return confirmToKeep(order);
+  if (!isHoldOver(order, '')) return confirmToKeep(order);
   const held = `We held your seat until ${momentInWords(order.seatUntil)}`;
   return seat === 'free'
     ? `${held}, and it is still free: confirm your e-mail to have it until ` +
