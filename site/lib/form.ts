@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import { type CallFailed, failureOf } from './ask.ts';
 import { type Checks, useChecks } from './form-checks.ts';
+import { useOnMount } from './on-mount.ts';
 import { toast } from './toast.ts';
 
 /** Props of a `<Field>`: its registration and its message. */
@@ -117,6 +118,11 @@ export function useAskForm<In extends FieldValues, Out>({
     reValidateMode: 'onChange',
     // The library uses the order of registration, not the one on the screen.
     shouldFocusError: false,
+  });
+  // What was typed before this script came is unsaved as well.
+  useOnMount(() => {
+    for (const [name, value] of Object.entries(form.getValues()))
+      if (value) form.setValue(name as FieldPath<In>, value, { shouldDirty: true });
   });
   /** Runs with the form locked; answers the task's, or undefined when it failed. */
   const locked = async <Answer>(at: EventTarget | undefined, task: () => Promise<Answer>) => {
