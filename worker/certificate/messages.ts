@@ -32,7 +32,13 @@ const places = (number: string): MailPart[] => [
 export const issuedMessage = (order: Certified, number: string) =>
   message(order, 'yes', [
     `Congratulations! You have completed ${order.courseName}, and your certificate is here. We are proud of you.`,
-    `Its number is ${number}. Whoever has that can check the certificate on our site, and you download it with your courses.`,
+    {
+      rows: [
+        ['Course', order.courseName],
+        ['Certificate number', number],
+      ],
+    },
+    'Whoever has its number can check the certificate on our site, and you download it with your courses.',
     ...places(number),
   ]);
 

@@ -61,7 +61,7 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
     { steps },
     isCourse ? toMyCourses : toMyOrders,
     ...placesOf(order).flatMap(({ label, lines, hours, map }) => [
-      `${label}: ${lines.join(', ')}.${isCourse && hours && ` Open: ${hours}.`}`,
+      `${label}: ${lines.join(', ')}.${isCourse && hours ? ` Open: ${hours}.` : ''}`,
       { link: 'See it on the map', href: map },
     ]),
     ...(isCourse ? [] : [business.collection.delivery]),

@@ -10,7 +10,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Field.tsx';
+import '../../ui/choice.css';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props = {
@@ -68,19 +68,28 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose }: 
         if (batch) onChoose(batch);
       }}
     >
-      <Select
-        label="Another batch"
-        required
-        value={batch}
-        onChange={(event) => setChosen(event.target.value)}
-      >
-        <option value="">Choose the days</option>
+      <fieldset className="choice">
+        <legend className="legend">Another batch</legend>
         {free.map((one) => (
-          <option key={one._id} value={one._id}>
-            {batchInWords(one)}, at {venueInWords(one)} ({seatsInWords(one)})
-          </option>
+          <label className="option" key={one._id}>
+            <input
+              type="radio"
+              name="other-batch"
+              value={one._id}
+              required
+              checked={batch === one._id}
+              onChange={() => setChosen(one._id)}
+            />
+            <span>
+              <strong>{batchInWords(one)}</strong>
+              <br />
+              <span className="muted small">
+                {venueInWords(one)} · {seatsInWords(one)}
+              </span>
+            </span>
+          </label>
         ))}
-      </Select>
+      </fieldset>
       {rule && <p className="small muted">{rule}</p>}
       <p>
         <button className="button small" type="submit" disabled={isBusy || !batch}>

@@ -32,7 +32,8 @@ export function ClassChoice({ classes, chosen, error, isNewest, onChoose }: Prop
     // Chosen before this script came.
     if (early) onChoose(early.value);
   });
-  const shown = classes.filter(({ _id }, i) => isLong || i < firstShown || _id === chosen);
+  const isAll = isLong || classes.length === firstShown + 1;
+  const shown = classes.filter(({ _id }, i) => isAll || i < firstShown || _id === chosen);
   if (!nextOf(classes))
     return (
       <p className="notice wide">

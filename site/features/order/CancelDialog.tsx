@@ -53,6 +53,6 @@ function consequence(order: Order, way: 'now' | 'ask'): string {
   if (way === 'now')
     return kept > 0
       ? `We send back the ${rupees(kept)} that you paid.${seat}`
-      : `You have paid nothing, and nothing is due.${seat}`;
+      : `You have paid nothing, so nothing is lost.${seat}`;
   return `${whyAsking(order)} We look at your request and answer you within a day. Until then your order stays as it is.`;
 }

@@ -13,11 +13,11 @@ export function CourseFields({ form, lacking }: Props) {
   const asks = (name: Needed['lacking'][number]) => lacking.includes(name);
   return (
     <>
+      {asks('aadharNo') && <Why>{whyCertificate}</Why>}
       {asks('dob') && <BirthField form={form} />}
       <ParentFields form={form} asked={(['fatherName', 'motherName'] as const).filter(asks)} />
       {asks('aadharNo') && <AadharField form={form} />}
       {asks('image') && <PhotoField label="Photo" form={form.photo} />}
-      {asks('aadharNo') && <Why>{whyCertificate}</Why>}
       {asks('dob') && <GuardianFields form={form} dob={form.dob} />}
     </>
   );

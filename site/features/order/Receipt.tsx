@@ -91,7 +91,9 @@ function Sheet({ order, documents, onChanged }: SheetProps) {
         <OrderLines order={order} />
         <Facts look="numbers">
           <PriceLines of={order} />
-          <Fact name="Price">{rupees(order.coursePrice)}</Fact>
+          <Fact name="Price">
+            {order.coursePrice !== order.listPrice && rupees(order.coursePrice)}
+          </Fact>
           <Fact name="Ordered on">{momentForPeople(order.createdAt)}</Fact>
           <Fact name="Payment">{txnId === cashOnDelivery && 'In cash'}</Fact>
           <Fact name="Buyer">

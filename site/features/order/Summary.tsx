@@ -54,47 +54,45 @@ export function Summary({ goods, when, quote, isKnown, children }: Props) {
         </span>
         <span className="link">{isOpen ? 'Hide' : 'Details'}</span>
       </button>
-      <div className={isOpen ? '' : 'folded'}>
-        <div className="body">
-          <ul className="cart-lines">
-            {lines.map(({ id, name, variant, image, price, amount, words }) => (
-              <li key={id}>
-                <img src={`${image}?w=160`} width={96} height={72} alt="" />
-                <div>
-                  <p>
-                    {amount > 1 && <span className="numbers">{amount} × </span>}
-                    {name}
+      <div className={`body ${isOpen ? '' : 'folded'}`}>
+        <ul className="cart-lines">
+          {lines.map(({ id, name, variant, image, price, amount, words }) => (
+            <li key={id}>
+              <img src={`${image}?w=160`} width={96} height={72} alt="" />
+              <div>
+                <p>
+                  {amount > 1 && <span className="numbers">{amount} × </span>}
+                  {name}
+                </p>
+                {variant && <p className="small muted">{variant}</p>}
+                {goods.kind === 'course' && goods.dates !== undefined && (
+                  <p className="small">{goods.dates || noDates}</p>
+                )}
+                {words && (
+                  <p className="small">
+                    Words on it: <q className="words">{words}</q>
                   </p>
-                  {variant && <p className="small muted">{variant}</p>}
-                  {goods.kind === 'course' && goods.dates !== undefined && (
-                    <p className="small">{goods.dates || noDates}</p>
-                  )}
-                  {words && (
-                    <p className="small">
-                      Words on it: <q className="words">{words}</q>
-                    </p>
-                  )}
-                  <p className="price">{rupees(price * amount)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          {children}
-          {(discount > 0 || credit > 0) && (
-            <dl className="price-lines numbers">
-              <PriceLines of={quote} />
-            </dl>
-          )}
-          {credit > 0 && (
-            <p className="small muted">
-              You came to a demo class: its fee counts towards a course you book by{' '}
-              {dayInWords(creditUntil)}.
-            </p>
-          )}
-          <p className="subtotal" role="status">
-            <span>To pay</span> <strong className="price">{isKnown && rupees(price)}</strong>
+                )}
+                <p className="price">{rupees(price * amount)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {children}
+        {(discount > 0 || credit > 0) && (
+          <dl className="price-lines numbers">
+            <PriceLines of={quote} />
+          </dl>
+        )}
+        {credit > 0 && (
+          <p className="small muted">
+            You came to a demo class: its fee counts towards a course you book by{' '}
+            {dayInWords(creditUntil)}.
           </p>
-        </div>
+        )}
+        <p className="subtotal" role="status">
+          <span>To pay</span> <strong className="price">{isKnown && rupees(price)}</strong>
+        </p>
       </div>
     </section>
   );

@@ -104,13 +104,13 @@ const asHtml = (part: MailPart, button: MailPart | undefined) => {
 
 const cell = 'padding:8px 0;border-bottom:1px solid #eadccb;vertical-align:top';
 
-/** Most letters of a value that stays on one line, also on a phone, and of one at the right. */
-const [short, atRight] = [18, 28];
+/** Most letters of a value that stays on one line, also on a phone. */
+const short = 18;
 
 const rowAsHtml = ([name, value]: Row) =>
   html`<tr>
-          <td class="row" style="${cell};padding-right:16px;overflow-wrap:break-word">${name}</td>
-          <td class="row" style="${cell};font-weight:600;${value.length > atRight ? '' : 'text-align:right;'}white-space:${value.length > short ? 'pre-wrap' : 'pre'}">${value}</td>
+          <td class="row" style="${cell};padding-right:16px;white-space:${name.length > short ? 'normal' : 'nowrap'};overflow-wrap:break-word">${name}</td>
+          <td class="row" style="${cell};width:100%;font-weight:600;white-space:${value.length > short ? 'pre-wrap' : 'pre'}">${value}</td>
         </tr>`;
 
 /** What the mail is sent for: its first link into this site, or else its first. */
