@@ -10,7 +10,6 @@ import {
 } from 'react-hook-form';
 import { type CallFailed, failureOf } from './ask.ts';
 import { type Checks, useChecks } from './form-checks.ts';
-import { useOnMount } from './on-mount.ts';
 import { toast } from './toast.ts';
 
 /** Props of a `<Field>`: its registration and its message. */
@@ -119,11 +118,13 @@ export function useAskForm<In extends FieldValues, Out>({
     // The library uses the order of registration, not the one on the screen.
     shouldFocusError: false,
   });
-  // What was typed before this script came is unsaved as well.
-  useOnMount(() => {
-    for (const [name, value] of Object.entries(form.getValues()))
-      if (value) form.setValue(name as FieldPath<In>, value, { shouldDirty: true });
-  });
+  // What was typed before this script came is unsaved as well. Without `useOnMount`, which would
+  // bring this file to every page that has that.
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    for (const [name, value] of Object.entries(getValues()))
+      if (value) setValue(name as FieldPath<In>, value, { shouldDirty: true });
+  }, [getValues, setValue]);
   /** Runs with the form locked; answers the task's, or undefined when it failed. */
   const locked = async <Answer>(at: EventTarget | undefined, task: () => Promise<Answer>) => {
     if (underway.current) return;

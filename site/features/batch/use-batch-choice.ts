@@ -20,9 +20,9 @@ function onlyOne(open: PublicBatch[]): string | undefined {
   return other ? undefined : one?._id;
 }
 
-/** What that person, or whoever was here as a guest, chose on this device. */
+/** What whoever was here as a guest, or before the login was known, or else that person chose. */
 function keptDraft({ user, course }: Purchase): Partial<BatchDraft> {
-  const kept = keptOnDevice(key({ user, course })) ?? keptOnDevice(key({ user: '', course })) ?? {};
+  const kept = keptOnDevice(key({ user: '', course })) ?? keptOnDevice(key({ user, course })) ?? {};
   const { batch, note } = kept as Partial<BatchDraft>;
   return {
     ...(typeof batch === 'string' && { batch }),
@@ -47,6 +47,7 @@ function useBatchDraft(purchase: Purchase, open: PublicBatch[], asked: string | 
       const next = { ...draft, ...changed };
       setDraft(next);
       keepOnDevice(key(purchase), next);
+      if (purchase.user) dropFromDevice(key({ ...purchase, user: '' }));
       // Or a reload, as after the UPI app was open, would bring the link's choice back.
       if (changed.batch !== undefined)
         history.replaceState(history.state, '', changed.batch ? `?batch=${changed.batch}` : '?');
