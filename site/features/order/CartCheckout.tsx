@@ -8,7 +8,7 @@ import { CallFailed } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
-import { sendIdea } from '../cake/idea.ts';
+import { giveIdea } from '../cake/idea.ts';
 import { CartChanges, CartUnread, EmptyCart } from '../cart/CartNotices.tsx';
 import { $cart, $subtotal, removeOrdered } from '../cart/cart.ts';
 import { refreshCart } from '../cart/cart-refresh.ts';
@@ -117,10 +117,11 @@ function Lines({ purchase, onPlaced }: Props) {
         return (status === 404 || status === 409) && load();
       }}
       onListPrice={() => void load()}
-      onPlaced={async (order) => {
+      onPlaced={(order) => {
+        giveIdea(order);
+        onPlaced(order);
         removeOrdered(order.items);
         clearCollectionDraft($user.get()?._id ?? '');
-        onPlaced(await sendIdea(order));
       }}
     />
   );

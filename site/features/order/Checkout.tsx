@@ -62,7 +62,7 @@ type Props = {
   onRefused(failure: CallFailed): Promise<boolean>;
   /** Called when the goods, before anything is taken off, cost other than the page says. */
   onListPrice(price: number): void;
-  onPlaced(order: Order): void | Promise<void>;
+  onPlaced(order: Order): void;
 };
 
 type CheckoutStage =
@@ -154,7 +154,7 @@ export function Checkout({
       clearPaymentDraft(pending.purchase);
       clearBuyerDraft();
       pricing.clear();
-      await onPlaced(result.order);
+      onPlaced(result.order);
     } catch (thrown) {
       const error = failureOf(thrown);
       toast(error.message, 'error');

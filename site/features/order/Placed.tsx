@@ -11,9 +11,11 @@ import { paths } from '../../../contract/paths.ts';
 import { isHeldForNow, noDates } from '../../../contract/payment-terms.ts';
 import { placesOf } from '../../../contract/venue.ts';
 import { lazily } from '../../lib/on-demand.ts';
+import { useOnMount } from '../../lib/on-mount.ts';
 import { $user } from '../../lib/session.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { sendIdea } from '../cake/idea.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { Goods, NoteFact } from './OrderLines.tsx';
 import { PriceLines } from './PriceLines.tsx';
@@ -34,7 +36,9 @@ const toConfirm = (
 const findAgain = 'With it you log in and find this order again.';
 
 /** After an order: its number, when and where, what it is of, and what happens next. */
-export function Placed({ order }: { order: Order }) {
+export function Placed({ order: placed }: { order: Order }) {
+  const [order, setOrder] = useState(placed);
+  useOnMount(() => void sendIdea(placed).then(setOrder));
   const { kind, orderId, coursePrice, classes } = order;
   const user = useStore($user);
   // It says so when it is confirmed here.
