@@ -1,24 +1,13 @@
 import type { Topic } from './catalogue-field.ts';
+import { choicesOf, written } from './choices.ts';
+import { rupees } from './money.ts';
 import { nameKey } from './text.ts';
 
 /** What is chosen of a product: its options, each with choices, of which the first is the usual. */
 
-/** A choice, how many whole rupees it costs more, and for how many it is. */
-export type Choice = { words: string; extra: number; serves: string | undefined };
-
 /** How many options a product has at most, and choices each. */
 export const mostOptions = 6;
 export const mostChoices = 12;
-
-/** A choice as the office writes it: `1 kg`, `1 kg + 450`, or `1 kg + 450, serves ten`. */
-const written =
-  /^(?<words>[^+,]*[^+,\s])(?:\s*\+\s*(?:Rs\.?\s*)?(?<extra>\d{1,6}))?(?:\s*,\s*(?<serves>serves [^+,]+))?$/i;
-
-export const choicesOf = ({ data }: Topic): Choice[] =>
-  data.map((line) => {
-    const { words = line, extra = '0', serves } = written.exec(line)?.groups ?? {};
-    return { words, extra: Number(extra), serves };
-  });
 
 /** Why the office cannot offer these choices; undefined where it can. */
 export function optionFault(option: Topic): string | undefined {
@@ -72,9 +61,11 @@ export function variantsOf(product: Optioned): Variant[] {
 /** Ways to make one product that a list offers. */
 const mostListed = 60;
 
-/** What a product costs at least. */
-export const leastPrice = ({ price, options = [] }: Omit<Optioned, 'name'>): number =>
-  options.reduce(
+/** What a product costs at least, in words. */
+export function fromPrice({ price, options = [] }: Omit<Optioned, 'name'>): string {
+  const least = options.reduce(
     (sum, option) => sum + Math.min(...choicesOf(option).map(({ extra }) => extra)),
     price,
   );
+  return `${options.length > 0 ? 'from ' : ''}${rupees(least)}`;
+}

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { rupees } from '../../../contract/money.ts';
 import { clean } from '../../../contract/text.ts';
 import noMatch from '../../components/art/no-match.svg?url&no-inline';
-import { searchedPages, searchStarts } from '../../content/search.ts';
+import { searchStarts } from '../../content/search.ts';
 import { countOf } from '../../ui/text.ts';
 import '../../ui/input.css';
 import '../../ui/thumbnail.css';
 import { $catalogue, loadCatalogue } from './catalogue-store.ts';
-import { countFound, type Result, type Searched, search } from './search.ts';
+import { countFound, type Result, type Searched } from './search.ts';
 import './search.css';
 
 /** More would not be looked through, and takes long to draw. */
@@ -52,7 +51,7 @@ function Results({ of }: ResultsProps) {
               {name}
               {mention && <span className="mention small muted">{mention.trim()}</span>}
               <span className="about">
-                <span className="price">{rupees(price)}</span>
+                <span className="price">{price}</span>
                 {areMixed && <span className="pill">{kind}</span>}
               </span>
             </span>
@@ -102,6 +101,19 @@ function Elsewhere({ of: found }: { of: Result }) {
   );
 }
 
+/** All that was found. */
+const Found = ({ of: found }: { of: Result }) => (
+  <>
+    <Results of={found.named} />
+    {found.named.length > mostShown && (
+      <p className="note">
+        {countOf(found.named.length - mostShown, 'results')} more: type another word to narrow them.
+      </p>
+    )}
+    <Elsewhere of={found} />
+  </>
+);
+
 /** Finds products by name, and below them what else has the words; while typing and on 'Search'. */
 export default function SearchPanel() {
   const [text, setText] = useState('');
@@ -111,11 +123,11 @@ export default function SearchPanel() {
     setText(box.current?.value ?? '');
     void loadCatalogue();
   }, []);
-  const { goods, synonyms, failed } = useStore($catalogue);
+  const { search, failed } = useStore($catalogue);
   const isSearching = clean(text) !== '';
-  const found =
-    isSearching && goods ? search({ goods, synonyms, pages: searchedPages }, text) : undefined;
-  const count = found ? countFound(found) : 0;
+  const found = isSearching ? search?.(text) : undefined;
+  const instead = found?.instead;
+  const count = found ? countFound(instead ?? found) : 0;
   const isNothing = found && count === 0;
   return (
     <search onKeyDown={move}>
@@ -151,13 +163,8 @@ export default function SearchPanel() {
             Courses and products cannot be loaded. Check your network and try again.
           </p>
         )}
-        {isSearching && !goods && !failed && <p className="note">Looking…</p>}
+        {isSearching && !search && !failed && <p className="note">Looking…</p>}
         {found?.named.length === 0 && <p className="note">No Result Found</p>}
-        {found?.instead && count > 0 && (
-          <p className="note">
-            Results for <strong>{found.instead}</strong>
-          </p>
-        )}
         {count > 0 && <p className="visually-hidden">{countOf(count, 'results')}</p>}
       </div>
       {isNothing && (
@@ -173,17 +180,14 @@ export default function SearchPanel() {
           <Links links={searchStarts.links} />
         </section>
       )}
-      {found && (
-        <>
-          <Results of={found.named} />
-          {found.named.length > mostShown && (
-            <p className="note">
-              {countOf(found.named.length - mostShown, 'results')} more: type another word to narrow
-              them.
-            </p>
-          )}
-          <Elsewhere of={found} />
-        </>
+      {instead ? (
+        <div className="elsewhere">
+          <Group title={`Results for ${instead.text}`}>
+            <Found of={instead} />
+          </Group>
+        </div>
+      ) : (
+        found && <Found of={found} />
       )}
     </search>
   );

@@ -1,15 +1,16 @@
 import { atom } from 'nanostores';
+import { choicesOf } from '../../../contract/choices.ts';
 import type { Course } from '../../../contract/course.ts';
+import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
-import { choicesOf, leastPrice } from '../../../contract/variant.ts';
+import { fromPrice } from '../../../contract/variant.ts';
+import { searchedPages } from '../../content/search.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { type Searched, sentencesOf } from './search.ts';
+import { type Search, type Searched, searchIn, sentencesOf } from './search.ts';
 
-/** What can be searched; `goods` is undefined until it is loaded. */
-export const $catalogue = atom<{ goods?: Searched[]; synonyms: string[]; failed?: boolean }>({
-  synonyms: [],
-});
+/** The search of all of it, undefined until it is loaded. */
+export const $catalogue = atom<{ search?: Search; failed?: boolean }>({});
 
 const common = ({ _id: id, name, images }: Course | Product) => ({
   ...{ id, name, image: images[0] ?? '' },
@@ -17,14 +18,14 @@ const common = ({ _id: id, name, images }: Course | Product) => ({
 
 const courseOf = (one: Course): Searched => ({
   ...common(one),
-  ...{ kind: 'Course', price: one.price, href: paths.course(one.name) },
+  ...{ kind: 'Course', price: rupees(one.price), href: paths.course(one.name) },
   about: sentencesOf(one.desc),
 });
 
 /** What a product contains comes first, so that nobody finds it for that and is not told. */
 const productOf = (one: Product): Searched => ({
   ...common(one),
-  ...{ kind: 'Product', price: leastPrice(one), href: paths.product(one.name) },
+  ...{ kind: 'Product', price: fromPrice(one), href: paths.product(one.name) },
   about: [
     ...sentencesOf(one.allergens),
     ...one.options.map(
@@ -49,7 +50,7 @@ let loading: Promise<void> | undefined;
 
 /** Fetches courses and products once; after a failure the next call tries again. */
 export function loadCatalogue(): Promise<void> {
-  if ($catalogue.get().goods) return Promise.resolve();
+  if ($catalogue.get().search) return Promise.resolve();
   loading ??= Promise.all([
     ask(api.course['get-all-courses'].$get({ query: {} })),
     ask(api.product['get-all-products'].$get({ query: {} })),
@@ -57,11 +58,14 @@ export function loadCatalogue(): Promise<void> {
   ])
     .then(([courses, products, { data }]) =>
       $catalogue.set({
-        goods: [...products.data.map(productOf), ...courses.data.map(courseOf)],
-        synonyms: data.lines,
+        search: searchIn({
+          goods: [...products.data.map(productOf), ...courses.data.map(courseOf)],
+          pages: searchedPages,
+          synonyms: data.lines,
+        }),
       }),
     )
-    .catch(() => $catalogue.set({ synonyms: [], failed: true }))
+    .catch(() => $catalogue.set({ failed: true }))
     .finally(() => {
       loading = undefined;
     });

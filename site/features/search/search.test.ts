@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { searchedPages } from '../../content/search.ts';
-import { countFound, type Searched, search, sentencesOf } from './search.ts';
+import { countFound, type Searched, searchIn, sentencesOf } from './search.ts';
 
 const one = (name: string, desc = '', kind: Searched['kind'] = 'Product'): Searched => ({
-  ...{ id: name, kind, name, price: 100, image: '/a', href: '/b' },
+  ...{ id: name, kind, name, price: 'Rs. 100', image: '/a', href: '/b' },
   about: sentencesOf(desc),
 });
 
@@ -18,7 +18,7 @@ const goods = [
   one('Chocolate & Bread', 'Cakes too.', 'Course'),
 ];
 const found = (text: string, synonyms: string[] = []) =>
-  search({ goods, pages: searchedPages, synonyms }, text);
+  searchIn({ goods, pages: searchedPages, synonyms })(text);
 const named = (text: string, synonyms?: string[]) =>
   found(text, synonyms).named.map(({ name }) => name);
 
@@ -62,8 +62,9 @@ describe('a word with a letter wrong', () => {
     ['certify', 'certificate'],
   ])('%j is taken for %s', (text, instead) => {
     const result = found(text);
-    expect(result.instead).toBe(instead);
-    expect(countFound(result)).toBeGreaterThan(0);
+    expect(countFound(result)).toBe(0);
+    expect(result.instead?.text).toBe(instead);
+    expect(result.instead && countFound(result.instead)).toBeGreaterThan(0);
   });
 
   it('is left as it is where something has it, or where it is short', () => {
@@ -71,6 +72,12 @@ describe('a word with a letter wrong', () => {
     expect(countFound(found('lof'))).toBe(0);
     expect(countFound(found('zzzz'))).toBe(0);
   });
+});
+
+it('a word is spelled as names, labels and synonyms have it, not as a description', () => {
+  expect(found('vanila').instead).toBeUndefined();
+  expect(found('buter').instead).toBeUndefined();
+  expect(found('vanila', ['vanilla, plain']).instead?.text).toBe('vanilla');
 });
 
 describe('words that mean the same', () => {

@@ -5,7 +5,8 @@ export type Searched = {
   id: string;
   kind: 'Course' | 'Product';
   name: string;
-  price: number;
+  /** In words. */
+  price: string;
   image: string;
   href: string;
   about: string[];
@@ -127,19 +128,21 @@ function find({ goods, pages, synonyms }: Index, text: string): Result {
 export const countFound = ({ named, courses, mentions, pages }: Result): number =>
   named.length + courses.length + mentions.length + pages.length;
 
-/** The same, or where that is nothing, what is found for the text with a letter put right. */
-export function search(index: Index, text: string): Result & { instead?: string } {
-  const found = find(index, text);
-  if (countFound(found) > 0) return found;
+/** What is found for a text; `instead` for the text with a letter put right, if that is nothing. */
+export type Found = Result & { instead?: Result & { text: string } };
+export type Search = (text: string) => Found;
+
+/** Searches an index, of which the names, labels and synonyms say how a word is spelled. */
+export function searchIn(index: Index): Search {
   const { goods, pages, synonyms } = index;
-  const texts = [
-    ...goods.map(({ name }) => name),
-    ...pages.map(({ label, words }) => `${label} ${words}`),
-    ...synonyms,
-    ...goods.flatMap(({ about }) => about),
-  ];
-  const instead = respelled(text, texts.flatMap(wordsIn));
-  return instead ? { ...find(index, instead), instead } : found;
+  const texts = [...goods.map(({ name }) => name), ...pages.map(({ label }) => label), ...synonyms];
+  const words = texts.flatMap(wordsIn);
+  return (text) => {
+    const found = find(index, text);
+    const right = countFound(found) === 0 ? respelled(text, words) : undefined;
+    const instead = right && { text: right, ...find(index, right) };
+    return instead && countFound(instead) > 0 ? { ...found, instead } : found;
+  };
 }
 
 /** The sentences of a text. */
