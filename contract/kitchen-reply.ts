@@ -38,9 +38,10 @@ export const kitchenOrder = record(
 
 export const kitchenGoods = record(
   'KitchenGoods',
-  'What the catalogue says of a product of these orders.',
+  'What the catalogue says of a product of these orders, as it is chosen.',
   {
     _id: z.string(),
+    variant: z.string(),
     name: z.string(),
     allergens: z.string(),
     diet: z.string(),

@@ -1,46 +1,60 @@
 import type { Topic } from './catalogue-field.ts';
-import type { Diet, Product } from './product.ts';
-import { type Choice, choicesOf } from './variant.ts';
+import { choicesOf, usualOf } from './choices.ts';
+import type { Product } from './product.ts';
 
-/** A choice with the mark and the weight that it gives a product, where it says any. */
-export type DescribedChoice = Choice & { diet: Diet | undefined; pieces: string | undefined };
+/** Marks from the worst on, with the words of a choice that name them; '' is of a product alone. */
+const marks = [
+  ['Egg', /\begg(?!less|plant)|\b(?:non?[\s-]?|not\b.*)eggless\b/i],
+  ['', /(?!)/],
+  ['Eggless', /\beggless\b/i],
+  ['Not vegan', /\b(?:non?[\s-]?|not\b.*)vegan\b/i],
+  ['Vegan', /\bvegan\b/i],
+] as const;
+type Mark = (typeof marks)[number][0];
 
-/** The mark that a choice names. */
-function dietIn(words: string): Diet | undefined {
-  if (/\bvegan\b/i.test(words)) return 'Vegan';
-  if (/\beggless\b|\b(no|without) eggs?\b/i.test(words)) return 'Eggless';
-  return /\beggs?\b/i.test(words) ? 'Egg' : undefined;
+const withoutEgg = /\b(?:non?|without)[\s-]eggs?\b|\beggs?[\s-]?free\b/gi;
+
+/** The worst mark that a choice names. */
+function markIn(words: string): Mark | undefined {
+  const plain = words.replace(withoutEgg, 'eggless');
+  return marks.find(([, named]) => named.test(plain))?.[0];
 }
+
+const worst = (all: readonly (Mark | undefined)[]) =>
+  marks.find(([mark]) => all.includes(mark))?.[0];
 
 /**
- * The choices of an option with what they say of the product. An option is about the mark if each
- * of its choices names one, and about the weight if that begins with the usual one.
+ * Whether what is chosen of an option may be better than the mark of its product: each of its
+ * choices names a mark, and one is as bad as the product.
  */
-export function describedChoices(option: Topic, pieces: string): DescribedChoice[] {
+function isAboutMark(option: Topic, diet: Product['diet'], chosen: string | undefined): boolean {
   const choices = choicesOf(option);
-  const marks = choices.map(({ words }) => dietIn(words));
-  const hasMarks = marks.every((mark) => mark !== undefined);
-  const isSize = choices[0] !== undefined && `${pieces},`.startsWith(`${choices[0].words},`);
-  return choices.map((choice, i) => {
-    const size = [choice.words, choice.serves].filter(Boolean).join(', ');
-    return {
-      ...choice,
-      diet: hasMarks ? marks[i] : undefined,
-      pieces: isSize ? (i === 0 ? pieces : size) : undefined,
-    };
-  });
+  const all = choices.map(({ words }) => markIn(words));
+  return (
+    choices.some(({ words }) => words === chosen) &&
+    !all.includes(undefined) &&
+    all.includes(worst([diet || undefined, ...all]))
+  );
 }
 
-/** Mark and weight of a product as it is chosen, by the words of each choice. */
+/** Its weight as it is chosen, of an option that begins with the usual one. */
+function sizeIn(option: Topic, pieces: string, chosen: string | undefined): string | undefined {
+  const [first, ...others] = choicesOf(option);
+  const made = others.find(({ words }) => words === chosen);
+  const isSize = first && `${pieces},`.startsWith(`${first.words},`);
+  return isSize && made ? [made.words, made.serves].filter(Boolean).join(', ') : undefined;
+}
+
+/** Mark and weight of a product as it is chosen, by the words of each choice; else the usual. */
 export function madeAs(
   { diet, pieces, options }: { options: readonly Topic[] } & Pick<Product, 'diet' | 'pieces'>,
-  chosen: readonly string[],
+  chosen: readonly string[] = usualOf({ options }),
 ): Pick<Product, 'diet' | 'pieces'> {
-  const told = options.flatMap(
-    (option, i) => describedChoices(option, pieces).find(({ words }) => words === chosen[i]) ?? [],
-  );
+  const isByOption = options.some((option, i) => isAboutMark(option, diet, chosen[i]));
+  const mark = worst([isByOption ? undefined : diet, ...chosen.map(markIn)]);
+  const sizes = options.map((option, i) => sizeIn(option, pieces, chosen[i]));
   return {
-    diet: told.find((one) => one.diet)?.diet ?? diet,
-    pieces: told.find((one) => one.pieces)?.pieces ?? pieces,
+    diet: mark === undefined || mark === 'Not vegan' ? '' : mark,
+    pieces: sizes.find(Boolean) ?? pieces,
   };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { choicesOf } from './choices.ts';
 import { addProduct } from './goods-request.ts';
 import { byProduct, lineKey } from './line-key.ts';
-import { choicesOf, optionFault, variantOf } from './variant.ts';
+import type { Product } from './product.ts';
+import { fromPrice, optionFault, variantOf } from './variant.ts';
 import { madeAs } from './variant-facts.ts';
 
 const size = { heading: 'Size', data: ['500 g', '1 kg + 450'] };
@@ -54,6 +56,72 @@ describe('mark and weight of a product', () => {
     const tart = { pieces: '500 g', diet: 'Egg', options: [tops] } as const;
     expect(madeAs(tart, ['Eggless meringue'])).toEqual({ diet: 'Egg', pieces: '500 g' });
   });
+});
+
+describe('the mark of a product', () => {
+  type Options = Record<string, string[]>;
+  const mark = (diet: Product['diet'], options: Options, ...chosen: string[]) => {
+    const topics = Object.entries(options).map(([heading, data]) => ({ heading, data }));
+    return madeAs({ diet, pieces: '', options: topics }, chosen.length > 0 ? chosen : undefined)
+      .diet;
+  };
+  const two = { Sponge: ['With egg', 'Eggless'], Cream: ['Eggless', 'With egg'] };
+  const filled = { Filling: ['Plain', 'Egg custard', 'Eggless custard'] };
+
+  it.each(['Non-vegan', 'Not vegan', 'nonvegan', 'Not quite vegan'])(
+    'is not better by %j, and not vegan with it',
+    (words) => {
+      const options = { Kind: [words, 'Vegan'] };
+      expect(mark('Egg', options, words)).toBe('Egg');
+      expect(mark('Eggless', options, words)).toBe('Eggless');
+      expect(mark('Vegan', options, words)).toBe('');
+      expect(mark('', options, words)).toBe('');
+    },
+  );
+
+  it.each(['Non-eggless', 'Not eggless', 'Eggless sponge with egg custard', 'Eggnog'])(
+    'is Egg with %j',
+    (words) => {
+      for (const diet of ['Egg', 'Eggless', 'Vegan', ''] as const)
+        expect(mark(diet, { Kind: [words, 'Eggless'] }, words)).toBe('Egg');
+    },
+  );
+
+  it('is the worst of all that is chosen, in any order of the options', () => {
+    const { Sponge, Cream } = two;
+    expect(mark('Egg', two, 'Eggless', 'With egg')).toBe('Egg');
+    expect(mark('Egg', two, 'With egg', 'Eggless')).toBe('Egg');
+    expect(mark('Egg', { Cream, Sponge }, 'With egg', 'Eggless')).toBe('Egg');
+    expect(mark('Egg', two, 'Eggless', 'Eggless')).toBe('Eggless');
+    expect(mark('Vegan', { Sponge, Top: ['Vegan', 'Fruit'] }, 'Eggless', 'Vegan')).toBe('Eggless');
+  });
+
+  it('is Egg where one choice names it, whatever the others say', () => {
+    for (const diet of ['Egg', 'Eggless', 'Vegan', ''] as const) {
+      expect(mark(diet, filled, 'Egg custard')).toBe('Egg');
+      expect(mark(diet, filled, 'Plain')).toBe(diet);
+    }
+    expect(mark('Eggless', {}, 'Egg custard')).toBe('Egg');
+  });
+
+  it('is better by an option alone that is about it and has the mark of the product', () => {
+    expect(mark('Egg', filled, 'Eggless custard')).toBe('Egg');
+    expect(mark('', filled, 'Eggless custard')).toBe('');
+    expect(mark('Vegan', filled, 'Eggless custard')).toBe('Eggless');
+    expect(mark('Egg', { Cream: ['Eggless', 'Vegan'] }, 'Vegan')).toBe('Egg');
+    expect(mark('Eggless', { Cream: ['Eggless', 'Vegan'] }, 'Vegan')).toBe('Vegan');
+    expect(mark('', { Egg: ['With egg', 'No egg'] }, 'No egg')).toBe('Eggless');
+    expect(mark('Egg', { Egg: ['With egg', 'Egg-free'] }, 'Egg-free')).toBe('Eggless');
+  });
+
+  it('is that of the first choices where nothing is chosen', () => {
+    expect(mark('Eggless', { Filling: ['Egg custard', 'Plain'] })).toBe('Egg');
+  });
+});
+
+it('a product with options costs from its least price on', () => {
+  expect(fromPrice(cake)).toBe('from Rs.\u00a0700');
+  expect(fromPrice({ price: 280, options: [] })).toBe('Rs.\u00a0280');
 });
 
 it('a product without options is as it is, and made in no other way', () => {

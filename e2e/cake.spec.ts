@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dayInShort } from '../contract/batch-span.ts';
 import { timeInWords } from '../contract/batch-words.ts';
+import { choicesOf } from '../contract/choices.ts';
 import { collectionInWords } from '../contract/collection.ts';
 import { collectionWhen } from '../contract/collection-words.ts';
 import { rupees } from '../contract/money.ts';
-import { choicesOf, variantOf } from '../contract/variant.ts';
+import { variantOf } from '../contract/variant.ts';
 import { madeAs } from '../contract/variant-facts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
@@ -108,8 +109,18 @@ test('a cake of another size and flavour is ordered with a photo, and the kitche
   const summary = page.getByRole('region', { name: 'Your order' });
   await expect(summary).toContainText(made?.variant ?? '');
   await expect(summary).toContainText(rupees(made?.price ?? 0));
+  // The photo does not arrive before the page is loaded again.
+  const sendIdea = '**/api/order/send-idea';
+  await page.route(sendIdea, () => {});
+  const isSent = page.waitForRequest(sendIdea);
   await payCash(page);
+  await isSent;
   await expect(page).toHaveURL(/\?placed=/);
+  await expect(placed(page)).toBeVisible();
+  await page.unroute(sendIdea);
+  await page.reload();
+  await expect(placed(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img', { name: /idea/i })).toBeVisible();
   const orderId = new URL(page.url()).searchParams.get('placed') ?? '';
   await expect
     .poll(async () => {
@@ -159,9 +170,35 @@ test('options on the page of a product change its price, mark and weight, and th
   await expect(page.getByText(rupees(made?.price ?? 0)).first()).toBeVisible();
 });
 
-test('a cake leads to the order of it for a day', async ({ page }) => {
+test('a cake leads to the order of it for a day, with its options and words', async ({
+  page,
+  request,
+}) => {
+  const cake = await called(request, 'product', 'Celebration Cake');
+  const { last, made } = dearest(cake);
   await page.goto('/product/Celebration%20Cake');
-  await page.getByRole('link', { name: 'Order it for another day' }).click();
+  const main = page.getByRole('main');
+  const input = page.getByLabel('Words on the cake');
+  for (const choice of last) await main.getByRole('radio', { name: choice }).click({ force: true });
+  await input.fill(words);
+  const link = page.getByRole('link', { name: 'Order it for another day' });
+  await link.click();
   await expect(page.getByRole('radio', { name: /Celebration Cake/ })).toBeChecked();
+  for (const choice of last) await expect(page.getByRole('radio', { name: choice })).toBeChecked();
+  await expect(input).toHaveValue(words);
   await expect(page.getByLabel('Day', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
+  // What is in the cart counts; it is not wiped by who types nothing.
+  await page.goBack();
+  for (const choice of last) await main.getByRole('radio', { name: choice }).click({ force: true });
+  await input.fill('Happy 8th, Ira!');
+  await main.getByRole('button', { name: /Add to Cart/ }).click();
+  await page.goto(
+    `/order-a-cake?${new URLSearchParams({ cake: cake.name, variant: made?.variant ?? '' })}`,
+  );
+  await expect(input).toHaveValue('Happy 8th, Ira!');
+  await page.getByRole('button', { name: 'Order this cake' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('region', { name: 'Your order' }).locator('q')).toHaveText(
+    'Happy 8th, Ira!',
+  );
 });

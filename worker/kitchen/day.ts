@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import type { KitchenClass, KitchenDay } from '../../contract/kitchen.ts';
+import type { KitchenClass, KitchenDay, KitchenGoods } from '../../contract/kitchen.ts';
 import { limits } from '../../contract/limits.ts';
+import { lineKey } from '../../contract/line-key.ts';
+import type { Product } from '../../contract/product.ts';
+import { madeAs } from '../../contract/variant-facts.ts';
 import { selectBatches } from '../batch/list.ts';
 import { visitorsWithoutClass } from '../demo/sql.ts';
 import type { Env } from '../env.ts';
@@ -43,22 +46,29 @@ export async function kitchenDay(env: Env, day: string): Promise<KitchenDay> {
     daysWithOrders(db, current),
   ]);
   const views = { orders, overdue, undated };
-  const ids = new Set(
-    Object.values(views).flatMap((rows) => rows.flatMap(({ lines }) => lines.map(({ id }) => id))),
-  );
+  const lines = Object.values(views).flatMap((rows) => rows.flatMap((row) => row.lines));
+  const ways = [...new Map(lines.map((line) => [lineKey(line), line])).values()];
   const shown = (row: (typeof orders)[number]) => view(row, (key) => signedPath(env, key));
-  const { records = [] } = ids.size > 0 ? await listProducts(db) : {};
+  const { records = [] } = ways.length > 0 ? await listProducts(db) : {};
   return {
     ...{ day, days },
     ...{ orders: orders.map(shown), overdue: overdue.map(shown), undated: undated.map(shown) },
-    goods: records
-      .filter(({ _id }) => ids.has(_id))
-      .map(({ _id, name, allergens, diet, perDay }) => ({ _id, name, allergens, diet, perDay })),
+    goods: records.flatMap((product) =>
+      ways
+        .filter(({ id }) => id === product._id)
+        .map(({ variant = '' }) => kitchenGoods(product, variant)),
+    ),
     classes: [...batches.map(classView), ...visitors.map(visitorsView)].toSorted((a, b) =>
       a.startTime.localeCompare(b.startTime),
     ),
   };
 }
+
+const kitchenGoods = (product: Product, variant: string): KitchenGoods => ({
+  ...{ _id: product._id, variant, name: product.name, allergens: product.allergens },
+  diet: madeAs(product, variant.split(', ')).diet,
+  perDay: product.perDay,
+});
 
 /** Batches and demo classes that meet on a day, with who has a seat of them. */
 const classesOn = (db: Db, day: string) => selectBatches(db).where(meetsOn(day));

@@ -139,6 +139,19 @@ describe('the kitchen of a day', () => {
     expect([tomorrow.overdue, tomorrow.undated]).toEqual([[], []]);
   });
 
+  it('has the mark of each product as it is chosen', async () => {
+    const { id, day } = await ordered();
+    const productId = await offerProduct({ name: 'Tart', price: 90 });
+    await db.update(product).set({ diet: 'Eggless' }).where(eq(product.id, productId));
+    await line(id, 0, { productId, variant: 'Egg custard' });
+    await line(id, 1, { productId });
+    const { goods } = await dayOf(day);
+    expect(goods.map(({ variant, diet }) => [variant, diet])).toEqual([
+      ['Egg custard', 'Egg'],
+      ['', 'Eggless'],
+    ]);
+  });
+
   it('can be read after a product was deleted, without its allergens', async () => {
     const { id, day } = await ordered();
     await line(id, 0, { productId: 'gone' });

@@ -1,13 +1,11 @@
 import type { Topic } from '../../../contract/catalogue-field.ts';
+import { choicesOf } from '../../../contract/choices.ts';
 import { rupees } from '../../../contract/money.ts';
-import { describedChoices } from '../../../contract/variant-facts.ts';
 import '../../ui/form.css';
 import '../../ui/picks.css';
 
 type Props = {
   options: readonly Topic[];
-  /** The weight of the product as it is usually made. */
-  pieces: string;
   /** The words of the choice of each option. */
   chosen: readonly string[];
   /** None where the page's script follows (site/features/catalogue/options.ts). */
@@ -15,19 +13,17 @@ type Props = {
 };
 
 /** What can be chosen of a product, one choice of each option. */
-export const Options = ({ options, pieces, chosen, onChoose }: Props) =>
+export const Options = ({ options, chosen, onChoose }: Props) =>
   options.map((option, i) => (
     <fieldset className="picks" key={option.heading}>
       <legend className="legend">{option.heading}</legend>
-      {describedChoices(option, pieces).map(({ words, extra, ...told }) => (
+      {choicesOf(option).map(({ words, extra }) => (
         <label className="pick round" key={words}>
           <input
             type="radio"
             name={`option-${i}`}
             value={words}
             data-extra={extra}
-            data-diet={told.diet}
-            data-pieces={told.pieces}
             {...(onChoose
               ? {
                   checked: chosen[i] === words,

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayInShort } from '../../../contract/batch-span.ts';
 import { timeInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import { cakeWordsFault } from '../../../contract/cake-words.ts';
+import { usualOf } from '../../../contract/choices.ts';
 import { collectionDay, collectionTimes } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { isSameLine, lineKey } from '../../../contract/line-key.ts';
@@ -10,9 +12,10 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import { pictureFault } from '../../../contract/upload.ts';
-import { choicesOf, leastPrice, variantOf } from '../../../contract/variant.ts';
+import { fromPrice, variantOf } from '../../../contract/variant.ts';
 import { madeAs } from '../../../contract/variant-facts.ts';
 import { wordsHint } from '../../content/product.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { cakeSizes, pictureSet } from '../../lib/pictures.ts';
 import { toast } from '../../lib/toast.ts';
@@ -48,6 +51,8 @@ type Props = {
   cakes: Cake[];
   /** The id of the one that the visitor comes from. */
   wanted?: string | undefined;
+  /** What they have chosen of it. */
+  variant?: string | undefined;
   /** When the page was asked for. */
   at: number;
 };
@@ -59,7 +64,6 @@ const freeDays = ({ days }: Cake) => days.flatMap(({ day, full }) => (full.lengt
 /** The first day from that one on which a cake can be collected, or the first of all. */
 const freeFrom = (cake: Cake, from: string): string | undefined =>
   freeDays(cake).find((day) => day >= from) ?? freeDays(cake)[0];
-const usual = ({ options }: Cake) => options.map((one) => choicesOf(one)[0]?.words ?? '');
 
 /** What was chosen and typed before this script came; nothing on the server. */
 function earlyChoice() {
@@ -74,20 +78,24 @@ function earlyChoice() {
   };
 }
 
-export const OrderCake = ({ cakes, wanted, at }: Props) => {
+export const OrderCake = ({ cakes, wanted, variant, at }: Props) => {
   const first = cakes.find(({ _id }) => _id === wanted) ?? cakes[0];
-  return first ? <CakeForm {...{ cakes, first, at }} /> : <NoCake />;
+  return first ? <CakeForm {...{ cakes, first, variant, at }} /> : <NoCake />;
 };
 
 /** Day and time, the cake as one wants it, and its price: then the checkout. */
-function CakeForm({ cakes, first, at }: Omit<Props, 'wanted'> & { first: Cake }) {
+function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first: Cake }) {
   const [id, setId] = useState(first._id);
-  const [choices, setChoices] = useState<Record<string, string[]>>({});
+  const [choices, setChoices] = useState<Record<string, string[]>>(() => {
+    const asked = variantOf(first, variant);
+    return asked ? { [first._id]: asked.variant.split(', ') } : {};
+  });
   const days = [...new Set(cakes.flatMap((one) => one.days.map(({ day }) => day)))].sort();
   const [wanted, setWanted] = useState({ day: freeFrom(first, '') ?? '', time: '' });
   /** Why the day is another than was chosen: a cake was pressed that says so. */
   const [moved, setMoved] = useState('');
-  const [words, setTyped] = useState('');
+  /** The words on the cake once they are typed here. */
+  const [typed, setTyped] = useState<string>();
   // A photo is made smaller while one goes on.
   const photo = useRef<Promise<File | undefined>>(undefined);
   const [photoError, setPhotoError] = useState<string>();
@@ -98,7 +106,7 @@ function CakeForm({ cakes, first, at }: Omit<Props, 'wanted'> & { first: Cake })
     if (early.cake) setId(early.cake);
     if (early.options.length > 0) setChoices({ [first._id]: early.options });
     setWanted({ day: early.day || wanted.day, time: early.time });
-    setTyped(early.words);
+    if (early.words) setTyped(early.words);
     if (early.file) take(early.file);
   });
   const take = (file: File | undefined) => {
@@ -114,10 +122,14 @@ function CakeForm({ cakes, first, at }: Omit<Props, 'wanted'> & { first: Cake })
       : `${cake.name} is not free on that day: choose ${collectionDay(earliest)}, or another cake.`;
   const times = collectionTimes(day, { at });
   const time = times.includes(wanted.time) ? wanted.time : (times[0] ?? '');
-  const chosen = choices[cake._id] ?? usual(cake);
+  const chosen = choices[cake._id] ?? usualOf(cake);
   const made = variantOf(cake, chosen.join(', '));
   const facts = madeAs(cake, chosen);
   const asksWords = cake.asksWords === 'Yes';
+  const inCart = useStore($cart).find((line) => isSameLine(line, { ...made, id: cake._id }));
+  // The server knows neither the cart nor the end of the address.
+  const known = useHydrated() ? (inCart?.words ?? wordsInAddress()) : '';
+  const words = typed ?? known;
   const wordsFault = asksWords ? cakeWordsFault(words) : undefined;
   const choose = (changed: Partial<typeof wanted>) => {
     setWanted({ ...wanted, ...changed });
@@ -250,10 +262,7 @@ function CakeForm({ cakes, first, at }: Omit<Props, 'wanted'> & { first: Cake })
                       />
                       <span>
                         <strong>{one.name}</strong>
-                        <span className="muted small">
-                          {one.options.length > 0 && 'from '}
-                          {rupees(leastPrice(one))}
-                        </span>
+                        <span className="muted small">{fromPrice(one)}</span>
                       </span>
                     </label>
                     {!isFree(one) && !next && <span className="small earliest">No day free</span>}
@@ -273,7 +282,6 @@ function CakeForm({ cakes, first, at }: Omit<Props, 'wanted'> & { first: Cake })
             </fieldset>
             <Options
               options={cake.options}
-              pieces={cake.pieces}
               chosen={chosen}
               onChoose={(next) => setChoices({ ...choices, [cake._id]: next })}
             />
@@ -336,6 +344,9 @@ function CakeForm({ cakes, first, at }: Omit<Props, 'wanted'> & { first: Cake })
     </form>
   );
 }
+
+/** The words that were typed on the page of the cake. */
+const wordsInAddress = () => new URLSearchParams(location.hash.slice(1)).get('words') ?? '';
 
 /** The photo as small as a tab keeps it, or none, with why. */
 async function fitting(file: File | undefined, fail: (why: string | undefined) => void) {

@@ -3,7 +3,6 @@ import { refresh } from '../../lib/fresh-list.ts';
 import { $cart } from '../cart/cart.ts';
 import { showAmounts, step } from '../cart/stepper.ts';
 import './narrow.ts';
-import './options.ts';
 
 /** Behaviour of pages with courses or products: up-to-date and whole lists, amounts in the cart. */
 
@@ -42,7 +41,7 @@ $cart.subscribe((lines) => {
     link.toggleAttribute('data-filled', lines.length > 0);
 });
 for (const event of early('click')) press(event);
-// The steppers of a list that was replaced.
+// The steppers of a list that was replaced, or of a product that is chosen otherwise.
 document.addEventListener('listed', showAmounts);
 
 function refreshAll(): void {

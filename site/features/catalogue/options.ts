@@ -1,7 +1,8 @@
 import { isSameLine, lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
+import type { Product } from '../../../contract/product.ts';
+import { madeAs } from '../../../contract/variant-facts.ts';
 import { $cart, type CartItem, setWords } from '../cart/cart.ts';
-import { showAmounts } from '../cart/stepper.ts';
 
 /** Price, mark, weight and button of a product's page as it is chosen, and the words on it. */
 const form = document.querySelector<HTMLElement>('[data-made]');
@@ -10,28 +11,32 @@ function show(event?: Event): void {
   const page = form?.closest('.detail');
   if (!form || !page) return;
   const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector);
-  const chosen = [...form.querySelectorAll<HTMLInputElement>(':checked')];
-  const fact = (name: string) => chosen.map(({ dataset }) => dataset[name]).find(Boolean);
-  const price = chosen.reduce(
-    (sum, { dataset }) => sum + Number(dataset['extra']),
-    Number(form.dataset['made']),
-  );
+  const product = JSON.parse(form.dataset['made'] ?? '{}') as Product;
+  const picked = [...form.querySelectorAll<HTMLInputElement>(':checked')];
+  const chosen = picked.map(({ value }) => value);
+  const variant = chosen.join(', ');
+  const price = picked.reduce((sum, { dataset }) => sum + Number(dataset['extra']), product.price);
   for (const shown of all('[data-price]')) shown.textContent = rupees(price);
-  const [pieces, diet] = [fact('pieces'), fact('diet')];
-  for (const shown of all('.marks [data-pieces]')) shown.textContent = pieces ?? shown.textContent;
-  for (const mark of all('[data-mark]'))
-    mark.hidden = diet ? mark.dataset['mark'] !== diet : mark.hidden;
+  const { pieces, diet } = madeAs(product, chosen);
+  for (const shown of all('.marks [data-pieces]')) shown.textContent = pieces;
+  for (const mark of all('[data-mark]')) mark.hidden = mark.dataset['mark'] !== diet;
   const [button] = all('[data-add]');
   if (!button) return;
-  const variant = chosen.map(({ value }) => value).join(', ');
   const field = form.querySelector<HTMLInputElement>('[name=words]');
   const { words: _, ...usual } = JSON.parse(button.dataset['add'] ?? '{}') as CartItem;
   const item = { ...usual, ...(variant && { variant }), price };
   const words = field?.value ?? '';
+  const later = page.querySelector<HTMLAnchorElement>('.ready a');
+  if (later) {
+    later.search = String(new URLSearchParams({ cake: product.name, variant }));
+    // Not sent to the server.
+    later.hash = String(new URLSearchParams({ words }));
+  }
   button.dataset['add'] = JSON.stringify({ ...item, ...(words && { words }) });
   if (field && event?.target === field && $cart.get().some((line) => isSameLine(line, item)))
     setWords(lineKey(item), words);
-  showAmounts();
+  // Its stepper is of another line now (catalogue.ts).
+  document.dispatchEvent(new Event('listed'));
 }
 
 form?.addEventListener('input', show);

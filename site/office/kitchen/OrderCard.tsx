@@ -74,7 +74,7 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
               </span>
               {line.words && <q>{line.words}</q>}
               <IdeaPhoto of={line} />
-              <span className="allergens">{allergensOf(goods, line.id)}</span>
+              <span className="allergens">{allergensOf(goods, lineKey(line))}</span>
             </span>
             <StateChoice
               of={`${line.amount} × ${line.name} of order ${orderId}`}

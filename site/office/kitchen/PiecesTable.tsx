@@ -1,8 +1,9 @@
 import type { KitchenGoods, Pieces } from '../../../contract/kitchen.ts';
+import { lineKey } from '../../../contract/line-key.ts';
 
-/** What the kitchen reads of the allergens of a product. */
-export function allergensOf(goods: readonly KitchenGoods[], id: string): string {
-  const found = goods.find(({ _id }) => _id === id);
+/** What the kitchen reads of the allergens of a line, by its key. */
+export function allergensOf(goods: readonly KitchenGoods[], key: string): string {
+  const found = goods.find(({ _id: id, variant }) => lineKey({ id, variant }) === key);
   if (!found) return 'No longer in the catalogue: its allergens are not known';
   return [found.diet, found.allergens].filter(Boolean).join('. ');
 }
@@ -37,7 +38,7 @@ export const PiecesTable = ({ pieces, goods }: Props) => (
           <th scope="row">
             {name}
             {capacityOf(goods, id, pieces)}
-            <span className="allergens">{allergensOf(goods, id)}</span>
+            <span className="allergens">{allergensOf(goods, key)}</span>
           </th>
         </tr>
       ))}
