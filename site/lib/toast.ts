@@ -40,11 +40,18 @@ export function toast(
       Object.assign(document.createElement('a'), { href: link.href, textContent: link.label }),
     );
   box.append(close);
+  place.style.setProperty('--below', `${heightAbove()}px`);
   place.hidePopover?.();
   place.append(box);
   place.showPopover?.();
   words.textContent = message;
   leaveLater(box, link ? limits.notification : limits.toast);
+}
+
+/** How far down the bar reaches in an unscrolled page; a narrow window's toast is below. */
+function heightAbove(): number {
+  const bars = document.querySelectorAll<HTMLElement>('.site-head > *');
+  return [...bars].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
 }
 
 /** Says what a call answers, once it does. */
