@@ -5,13 +5,17 @@ import { hoursInWords } from '../../../contract/batch-words.ts';
 import { limits } from '../../../contract/limits.ts';
 import { momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
 import { placeOf } from '../../../contract/venue.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { lazily } from '../../lib/on-demand.ts';
 import { FieldNotes, TextArea } from '../../ui/Field.tsx';
 import type { BatchDraft } from './use-batch-choice.ts';
 import '../../ui/form.css';
 import './batch.css';
 
-/** Loaded where a batch is full. */
+/**
+ * Loaded where a batch is full, once the page is taken over: the server would send what it waits
+ * for in a script, which the policy of the page forbids.
+ */
 const WaitingEntry = lazily(async () => (await import('./WaitingEntry.tsx')).WaitingEntry);
 
 type Props = {
@@ -122,6 +126,7 @@ function BatchChoice({ batch, entry, isChosen, onChoose, onWaiting }: ChoiceProp
   const isOffered = Boolean(entry?.offeredUntil);
   const canBook = batch.left > 0 || isOffered;
   const { on, span } = batchDays(batch);
+  const isHydrated = useHydrated();
   const words = (
     <span>
       <strong>{on}</strong>, {hoursInWords(batch)}
@@ -154,11 +159,25 @@ function BatchChoice({ batch, entry, isChosen, onChoose, onWaiting }: ChoiceProp
       <p className="row">
         {canBook && <span className={isOffered ? 'pill good' : 'pill'}>{seats}</span>}
         {(entry || !canBook) && (
-          <Suspense>
-            <WaitingEntry batch={batch} entry={entry} onChanged={onWaiting} />
+          <Suspense fallback={<Full />}>
+            {isHydrated ? (
+              <WaitingEntry batch={batch} entry={entry} onChanged={onWaiting} />
+            ) : (
+              <Full />
+            )}
           </Suspense>
         )}
       </p>
     </div>
   );
 }
+
+/** Keeps the place of what can be done about it. */
+const Full = () => (
+  <>
+    <span className="pill bad">Full</span>
+    <button className="button small quiet" type="button" disabled>
+      Join the waiting list
+    </button>
+  </>
+);
