@@ -24,7 +24,7 @@ export function MoveDialog({ enrolment, onClose, onDone }: Ends & { enrolment: O
         after={enrolment.startDate}
         isBusy={busy}
         onChoose={move}
-        rule={`${ownTerms.move} Your seat of now then goes to somebody else.`}
+        rule={`${ownTerms.move} Your present seat goes to somebody else.`}
       />
     </Dialog>
   );

@@ -84,7 +84,7 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose }: 
               <strong>{batchInWords(one)}</strong>
               <br />
               <span className="muted small">
-                {venueInWords(one)} · {seatsInWords(one)}
+                At {venueInWords(one)} · {seatsInWords(one)}
               </span>
             </span>
           </label>
@@ -92,7 +92,7 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose }: 
       </fieldset>
       {rule && <p className="small muted">{rule}</p>}
       <p>
-        <button className="button small" type="submit" disabled={isBusy || !batch}>
+        <button className="button" type="submit" disabled={isBusy || !batch}>
           Move my seat
         </button>
       </p>

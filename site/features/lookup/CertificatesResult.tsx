@@ -51,7 +51,7 @@ function Paper(paper: Track) {
         </a>
       )}
       {standing === 'undecided' && (
-        <button className="text-button" type="button" disabled>
+        <button className="button small" type="button" disabled>
           Download{what}
         </button>
       )}

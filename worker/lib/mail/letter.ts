@@ -93,7 +93,7 @@ const asHtml = (part: MailPart, button: MailPart | undefined) => {
   if ('booking' in part) return '';
   if ('rows' in part)
     return html`<table class="rows" role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 16px;border-top:1px solid #eadccb">
-        ${part.rows.map(rowAsHtml)}
+        ${part.rows.map(rowAsHtml(part.rows.every(([name]) => name.length <= short)))}
       </table>`;
   if ('code' in part)
     return html`<p style="margin:0 0 16px;font-size:30px;letter-spacing:6px"><b>${part.code}</b></p>`;
@@ -107,10 +107,12 @@ const cell = 'padding:8px 0;border-bottom:1px solid #eadccb;vertical-align:top';
 /** Most letters of a value that stays on one line, also on a phone. */
 const short = 18;
 
-const rowAsHtml = ([name, value]: Row) =>
-  html`<tr>
+const rowAsHtml =
+  (isShort: boolean) =>
+  ([name, value]: Row) =>
+    html`<tr>
           <td class="row" style="${cell};padding-right:16px;white-space:${name.length > short ? 'normal' : 'nowrap'};overflow-wrap:break-word">${name}</td>
-          <td class="row" style="${cell};width:100%;font-weight:600;white-space:${value.length > short ? 'pre-wrap' : 'pre'}">${value}</td>
+          <td class="row" style="${cell};${isShort ? 'width:100%;' : ''}font-weight:600;white-space:${value.length > short ? 'pre-wrap' : 'pre'}">${value}</td>
         </tr>`;
 
 /** What the mail is sent for: its first link into this site, or else its first. */
