@@ -60,12 +60,10 @@ for (const known of some(names, 1)) {
       const book = page.getByRole('link', { name: 'Book Now' }).first();
       await expect(book).toHaveAttribute('href', `/checkout/${encodeURIComponent(name)}/${price}`);
       expect((await request.get(paths.checkoutCourse(name, price))).status()).toBe(200);
-      for (const list of ['/', '/courses']) {
-        await page.goto(list);
-        await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-        await expect(page).toHaveURL(paths.course(name));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      }
+      await page.goto('/courses');
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(paths.course(name));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     } finally {
       await remove(request, 'course', name);
     }

@@ -7,6 +7,9 @@ export const withLogin = 'login ';
 /** Key of the role, for the menu while the login is checked. */
 export const roleKey = `${withLogin}role`;
 
+/** Key of how high home's card of what comes next was, for its place. */
+export const ownNextKey = `${withLogin}own-next`;
+
 /** Keys of what a phone keeps to work without a network. */
 export const classesKey = `${withLogin}classes`;
 export const goodsKey = `${withLogin}goods`;

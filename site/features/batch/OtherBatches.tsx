@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import type { Order } from '../../../contract/order.ts';
@@ -21,10 +21,12 @@ type Props = {
   /** What is said beside the choice, where there is one. */
   rule?: string;
   onChoose(batch: string): void;
+  /** The way out, which stands beside what is done. */
+  leave?: ReactNode;
 };
 
 /** The other batches of an enrolment's course that have a seat left. */
-export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose }: Props) {
+export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose, leave }: Props) {
   const { batch: own, courseName, classes } = enrolment;
   // Without a batch an order knows its course by name alone.
   const query = classes ? { course: classes.courseId } : {};
@@ -55,6 +57,7 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose }: 
             Ask us on WhatsApp
           </a>
           {classes && <OtherDates courseId={classes.courseId} />}
+          {leave}
         </p>
       </>
     );
@@ -91,7 +94,8 @@ export function OtherBatches({ enrolment, after = '', isBusy, rule, onChoose }: 
         ))}
       </fieldset>
       {rule && <p className="small muted">{rule}</p>}
-      <p>
+      <p className={leave ? 'row end' : 'row'}>
+        {leave}
         <button className="button" type="submit" disabled={isBusy || !batch}>
           Move my seat
         </button>

@@ -10,42 +10,26 @@ import { limits } from '../../../contract/limits.ts';
 import { isSameLine, lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product.ts';
-import { pictureFault } from '../../../contract/upload.ts';
-import { fromPrice, variantOf } from '../../../contract/variant.ts';
+import { variantOf } from '../../../contract/variant.ts';
 import { madeAs } from '../../../contract/variant-facts.ts';
 import { wordsHint } from '../../content/product.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
-import { cakeSizes, pictureSet } from '../../lib/pictures.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, Labelled, Select } from '../../ui/Field.tsx';
-import { shrink } from '../../ui/shrink.ts';
+import { Field, Labelled } from '../../ui/Field.tsx';
 import { $cart, addToCart, type CartItem, setWords } from '../cart/cart.ts';
 import { DietMark } from '../catalogue/DietMark.tsx';
 import { keepCollection } from '../order/collection-draft.ts';
-import type { DayChoice } from '../order/use-collection-days.ts';
+import { CakePicks } from './CakePicks.tsx';
+import { type Cake, freeDays, freeFrom } from './cakes.ts';
+import { DayTime } from './DayTime.tsx';
+import { fitting } from './fitting.ts';
 import { dropIdea, keepIdea } from './idea.ts';
 import { Options } from './Options.tsx';
 import '../../ui/foot-bar.css';
 import '../../ui/form.css';
 import './order-cake.css';
-
-/** A cake that can be ordered, with the days on which it can be collected. */
-export type Cake = Pick<
-  Product,
-  | '_id'
-  | 'name'
-  | 'images'
-  | 'price'
-  | 'options'
-  | 'leadDays'
-  | 'asksWords'
-  | 'allergens'
-  | 'pieces'
-  | 'diet'
-> & { days: DayChoice[] };
 
 type Props = {
   cakes: Cake[];
@@ -56,14 +40,6 @@ type Props = {
   /** When the page was asked for. */
   at: number;
 };
-
-/** A photo may be that large in this tab, in bytes. */
-const mostBytes = 600_000;
-
-const freeDays = ({ days }: Cake) => days.flatMap(({ day, full }) => (full.length ? [] : [day]));
-/** The first day from that one on which a cake can be collected, or the first of all. */
-const freeFrom = (cake: Cake, from: string): string | undefined =>
-  freeDays(cake).find((day) => day >= from) ?? freeDays(cake)[0];
 
 /** What was chosen and typed before this script came; nothing on the server. */
 function earlyChoice() {
@@ -90,7 +66,6 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
     const asked = variantOf(first, variant);
     return asked ? { [first._id]: asked.variant.split(', ') } : {};
   });
-  const days = [...new Set(cakes.flatMap((one) => one.days.map(({ day }) => day)))].sort();
   const [wanted, setWanted] = useState({ day: freeFrom(first, '') ?? '', time: '' });
   /** Why the day is another than was chosen: a cake was pressed that says so. */
   const [moved, setMoved] = useState('');
@@ -196,37 +171,13 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
                 All days of {cake.name} are full. Choose another cake, or ask us on WhatsApp.
               </p>
             )}
-            <div className="day-time">
-              <Select
-                label="Day"
-                name="day"
-                value={day}
-                error={dayFault}
-                onChange={({ target }) => choose({ day: target.value })}
-              >
-                {days.map((one) => {
-                  const isFull = !cakes.some((each) => freeDays(each).includes(one));
-                  return (
-                    <option key={one} value={one} disabled={isFull}>
-                      {collectionDay(one)}
-                      {isFull && ', full'}
-                    </option>
-                  );
-                })}
-              </Select>
-              <Select
-                label="Time"
-                name="time"
-                value={time}
-                onChange={({ target }) => choose({ time: target.value })}
-              >
-                {times.map((one) => (
-                  <option key={one} value={one}>
-                    {timeInWords(one)}
-                  </option>
-                ))}
-              </Select>
-            </div>
+            <DayTime
+              cakes={cakes}
+              chosen={{ day, time }}
+              times={times}
+              error={dayFault}
+              onChange={choose}
+            />
             <p className="moved" role="status">
               {moved}
             </p>
@@ -235,51 +186,14 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
         <section className="card" aria-labelledby="cake">
           <div className="body">
             <h2 id="cake">Your cake</h2>
-            <fieldset className="picks cakes">
-              <legend className="visually-hidden">Cake</legend>
-              {cakes.map((one) => {
-                const next = isFree(one) ? undefined : freeFrom(one, day);
-                return (
-                  <div className={`pick${isFree(one) ? '' : ' later'}`} key={one._id}>
-                    <label>
-                      <input
-                        type="radio"
-                        name="cake"
-                        value={one._id}
-                        checked={one === cake}
-                        disabled={!isFree(one) && one !== cake}
-                        onChange={() => setId(one._id)}
-                      />
-                      <img
-                        src={`${one.images[0]}?w=320`}
-                        srcSet={pictureSet(one.images[0] ?? '')}
-                        sizes={cakeSizes}
-                        width={320}
-                        height={240}
-                        alt=""
-                        fetchPriority={one === first ? 'high' : undefined}
-                        loading={cakes.indexOf(one) < 2 ? 'eager' : 'lazy'}
-                      />
-                      <span>
-                        <strong>{one.name}</strong>
-                        <span className="muted small">{fromPrice(one)}</span>
-                      </span>
-                    </label>
-                    {!isFree(one) && !next && <span className="small earliest">No day free</span>}
-                    {next && (
-                      <button
-                        className="text-button small earliest"
-                        type="button"
-                        onClick={() => takeOn(one, next)}
-                      >
-                        <span className="visually-hidden">{one.name}, </span>Earliest{' '}
-                        <span className="nowrap">{dayInShort(next)}</span>
-                      </button>
-                    )}
-                  </div>
-                );
-              })}
-            </fieldset>
+            <CakePicks
+              cakes={cakes}
+              chosen={cake}
+              first={first}
+              day={day}
+              onChoose={(one) => setId(one._id)}
+              onTake={takeOn}
+            />
             <Options
               options={cake.options}
               chosen={chosen}
@@ -347,14 +261,6 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
 
 /** The words that were typed on the page of the cake. */
 const wordsInAddress = () => new URLSearchParams(location.hash.slice(1)).get('words') ?? '';
-
-/** The photo as small as a tab keeps it, or none, with why. */
-async function fitting(file: File | undefined, fail: (why: string | undefined) => void) {
-  const small = file && (await shrink(file, mostBytes));
-  const fault = small && pictureFault([small]);
-  fail(fault);
-  return fault ? undefined : small;
-}
 
 const NoCake = () => (
   <p className="lead">

@@ -1,0 +1,65 @@
+import { dayInShort } from '../../../contract/batch-span.ts';
+import { fromPrice } from '../../../contract/variant.ts';
+import { cakeSizes, pictureSet } from '../../lib/pictures.ts';
+import { type Cake, freeDays, freeFrom } from './cakes.ts';
+
+type Props = {
+  cakes: Cake[];
+  chosen: Cake;
+  /** Whose picture is loaded first. */
+  first: Cake;
+  day: string;
+  onChoose(cake: Cake): void;
+  /** The cake on another day than the chosen one, the earliest that it has. */
+  onTake(cake: Cake, day: string): void;
+};
+
+/** The cakes to choose from; one that is not free on the day says when it is. */
+export const CakePicks = ({ cakes, chosen, first, day, onChoose, onTake }: Props) => (
+  <fieldset className="picks cakes">
+    <legend className="visually-hidden">Cake</legend>
+    {cakes.map((one, i) => {
+      const isFree = freeDays(one).includes(day);
+      const next = isFree ? undefined : freeFrom(one, day);
+      return (
+        <div className={`pick${isFree ? '' : ' later'}`} key={one._id}>
+          <label>
+            <input
+              type="radio"
+              name="cake"
+              value={one._id}
+              checked={one === chosen}
+              disabled={!isFree && one !== chosen}
+              onChange={() => onChoose(one)}
+            />
+            <img
+              src={`${one.images[0]}?w=320`}
+              srcSet={pictureSet(one.images[0] ?? '')}
+              sizes={cakeSizes}
+              width={320}
+              height={240}
+              alt=""
+              fetchPriority={one === first ? 'high' : undefined}
+              loading={i < 2 ? 'eager' : 'lazy'}
+            />
+            <span>
+              <strong>{one.name}</strong>
+              <span className="muted small">{fromPrice(one)}</span>
+            </span>
+          </label>
+          {!isFree && !next && <span className="small earliest">No day free</span>}
+          {next && (
+            <button
+              className="text-button small earliest"
+              type="button"
+              onClick={() => onTake(one, next)}
+            >
+              <span className="visually-hidden">{one.name}, </span>Earliest{' '}
+              <span className="nowrap">{dayInShort(next)}</span>
+            </button>
+          )}
+        </div>
+      );
+    })}
+  </fieldset>
+);

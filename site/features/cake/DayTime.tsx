@@ -1,0 +1,53 @@
+import { timeInWords } from '../../../contract/batch-words.ts';
+import { collectionDay } from '../../../contract/collection.ts';
+import { Select } from '../../ui/Field.tsx';
+import { type Cake, freeDays } from './cakes.ts';
+
+type When = { day: string; time: string };
+
+type Props = {
+  cakes: Cake[];
+  chosen: When;
+  /** Of that day. */
+  times: string[];
+  error: string | undefined;
+  onChange(changed: Partial<When>): void;
+};
+
+/** Day and time of collection; a day on which no cake is free is full. */
+export function DayTime({ cakes, chosen, times, error, onChange }: Props) {
+  const days = [...new Set(cakes.flatMap((one) => one.days.map(({ day }) => day)))].sort();
+  return (
+    <div className="day-time">
+      <Select
+        label="Day"
+        name="day"
+        value={chosen.day}
+        error={error}
+        onChange={({ target }) => onChange({ day: target.value })}
+      >
+        {days.map((one) => {
+          const isFull = !cakes.some((each) => freeDays(each).includes(one));
+          return (
+            <option key={one} value={one} disabled={isFull}>
+              {collectionDay(one)}
+              {isFull && ', full'}
+            </option>
+          );
+        })}
+      </Select>
+      <Select
+        label="Time"
+        name="time"
+        value={chosen.time}
+        onChange={({ target }) => onChange({ time: target.value })}
+      >
+        {times.map((one) => (
+          <option key={one} value={one}>
+            {timeInWords(one)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
