@@ -53,7 +53,7 @@ export function seatPromise(
 const timeOf = (iso: string) => timeInWords(minute(iso).slice(11));
 
 /** When half is to come: the end of the hold, or the first class if earlier. */
-export function payBy(order: Parameters<typeof heldUntil>[0] & Pick<Order, 'startDate'>): string {
+function payBy(order: Parameters<typeof heldUntil>[0] & Pick<Order, 'startDate'>): string {
   const held = heldUntil(order);
   return order.startDate && order.startDate < held ? order.startDate : held;
 }

@@ -52,7 +52,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
   return (
     <div className="stack">
       <p>
-        <button className="text-button back" type="button" onClick={onBack}>
+        <button className="text-button" type="button" onClick={onBack}>
           GO Back
         </button>
       </p>

@@ -269,8 +269,7 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
 }
 
 /** Whether all of a shop order was collected. */
-export const isCollected = ({ items }: Pick<Order, 'items'>) =>
-  furthestBehind(items) === 'collected';
+const isCollected = ({ items }: Pick<Order, 'items'>) => furthestBehind(items) === 'collected';
 
 /** Whether the day on which a shop order was to be collected has passed. */
 export const isPast = ({ neededOn }: Order, now = today()) => neededOn !== '' && neededOn < now;

@@ -27,7 +27,7 @@ export type Result = {
 };
 
 /** The words of a text without accents and apostrophes; a hyphen parts them as a space does. */
-export const wordsIn = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   nameKey(text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]|['’ʼ]/g, '')
