@@ -12,7 +12,8 @@ import { dayInWords, weekdayOf } from './day.ts';
 export const dayInShort = (day: string): string =>
   `${weekdayNames[weekdayOf(day)]} ${dayInWords(day).slice(0, -5)}`;
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** Minutes since midnight. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** How much some classes are: `6 classes, 18 hours`, or `One day, 4.5 hours`. */
 export function lengthInWords({ startTime, endTime }: Hours, classes: number): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysInWords, eachDay } from './batch-words.ts';
+import { clockInWords, daysInWords, eachDay, hoursInWords, timeInWords } from './batch-words.ts';
 
 const days = ['2027-01-01', '2026-11-30', '2026-12-28', '2026-12-30'];
 
@@ -10,6 +10,20 @@ it.each([
 ])('the days %j are each named, with month and year where they end', (some, words) =>
   expect(eachDay(some)).toBe(words),
 );
+
+it.each([
+  ['00:00', '12\u00a0am'],
+  ['08:00', '8\u00a0am'],
+  ['09:36', '9:36\u00a0am'],
+  ['12:05', '12:05\u00a0pm'],
+  ['20:00', '8\u00a0pm'],
+])('the time %s is said as %s', (time, words) => {
+  expect(timeInWords(time)).toBe(words);
+  expect(clockInWords(`2027-01-01T${time}:59+05:30`)).toBe(words);
+  expect(hoursInWords({ startTime: '07:30', endTime: time })).toBe(
+    `7:30\u00a0am\u00a0to\u00a0${words}`,
+  );
+});
 
 it('many days of a batch are said from the first to the last', () => {
   expect(daysInWords({ days, weekdays: [] })).toBe(eachDay(days));

@@ -14,18 +14,21 @@ export const weekdaysInWords = (weekdays: number[]): string =>
 export const dayWithWeekday = (day: string): string =>
   `${weekdayNames[weekdayOf(day)]}, ${dayInWords(day)}`;
 
-/** A time `HH:mm` for people, `10 am` or `1.30 pm`. */
+/** A time `HH:mm` for people, `10 am` or `1:30 pm`: the one form on screens, mails and papers. */
 export function timeInWords(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+  const [hour = '', minutes = '00'] = time.split(':');
+  const clock = [Number(hour) % 12 || 12, ...(minutes === '00' ? [] : [minutes])].join(':');
+  return `${clock}\u00a0${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
+
+/** The time of day in India at a moment, `9:36 am`. */
+export const clockInWords = (at: string | number): string => timeInWords(minute(at).slice(11));
 
 export type Hours = { startTime: string; endTime: string };
 
-/** When a class begins and ends, `10 am to 1 pm`. */
+/** From one time to another, `10 am to 1:30 pm`. */
 export const hoursInWords = ({ startTime, endTime }: Hours) =>
-  `${timeInWords(startTime)} to ${timeInWords(endTime)}`;
+  `${timeInWords(startTime)}\u00a0to\u00a0${timeInWords(endTime)}`;
 
 /** Each of some days, `Mon 28, Wed 30 Dec 2026, Fri 1 Jan 2027`; one as `dayWithWeekday`. */
 export function eachDay(days: string[]): string {
@@ -66,6 +69,6 @@ export const batchInWords = (batch: {
   endTime: string;
 }): string => `${daysInWords(batch)}, ${hoursInWords(batch)}`;
 
-/** From when on who comes to a class is noted, `9.30 am`. */
+/** From when on who comes to a class is noted, `9:30 am`. */
 export const notedFrom = ({ day, startTime }: { day: string; startTime: string }): string =>
-  timeInWords(minute(new Date(arrivalAt(day, startTime)).toISOString()).slice(11));
+  clockInWords(arrivalAt(day, startTime));

@@ -1,3 +1,4 @@
+import { hoursInWords } from './batch-words.ts';
 import { facts } from './facts.ts';
 import { mobileDigits, mobileShape, wellFormed } from './text.ts';
 
@@ -32,7 +33,7 @@ export type Facts = {
   social: { instagram: string };
   hours: [Hours, ...Hours[]];
   hoursNote: string;
-  collection: { hours: string; delivery: string };
+  collection: { delivery: string };
   instituteHours: [Hours, ...Hours[]];
   grievanceOfficer: { name: string; role: string };
 };
@@ -48,8 +49,18 @@ const shown = (place: Place) => ({
   map: mapAt(place),
 });
 
+/** Opening hours in one line, `Tuesday to Saturday, 8 am to 8 pm; Sunday, 8 am to 4 pm`. */
+export const openInWords = (hours: readonly Hours[]): string =>
+  hours
+    .map(({ days, opens, closes }) =>
+      [days, hoursInWords({ startTime: opens, endTime: closes })].join(', '),
+    )
+    .join('; ');
+
 export const business = {
   ...facts,
+  /** Where and when an order can be had. */
+  collection: { ...facts.collection, hours: openInWords(facts.hours) },
   phoneDisplay: facts.phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3'),
   /** Digits only, as wa.me wants it. */
   whatsappNumber: facts.phone.slice(1),
@@ -59,10 +70,6 @@ export const business = {
   },
   lounge: { ...facts.lounge, map: mapAt(facts.addresses.bakery) },
 };
-
-/** Opening hours in one line. */
-export const hoursInWords = (hours: readonly Hours[], between = ' · '): string =>
-  hours.map(({ days, opens, closes }) => `${days} ${opens}–${closes}`).join(between);
 
 const chatWith = (number: string, text: string) =>
   `https://wa.me/${number}?text=${encodeURIComponent(wellFormed(text))}`;

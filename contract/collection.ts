@@ -1,7 +1,7 @@
-import { timeInWords } from './batch-words.ts';
+import { timeInWords, weekdayNames } from './batch-words.ts';
 import { business, type Hours } from './business.ts';
 import { hoursOn } from './collection-words.ts';
-import { addDays, isDay, minute, today } from './day.ts';
+import { addDays, isDay, minute, today, weekdayOf } from './day.ts';
 import { limits } from './limits.ts';
 
 /** When an order can be collected from the bakery. Days are India's, `YYYY-MM-DD`. */
@@ -25,7 +25,7 @@ export const isOpenOn = (
  */
 function firstDay(leadDays: number, calendar: Calendar): string {
   const { at = Date.now(), hours = business.hours } = calendar;
-  const [now = '', time = ''] = minute(new Date(at).toISOString()).split(' ');
+  const [now = '', time = ''] = minute(at).split(' ');
   let day = now;
   const closes = hoursOn(day, hours)?.closes ?? '24:00';
   const isLate = Number(time.slice(0, 2)) >= Number(closes.slice(0, 2)) - 1;
@@ -69,7 +69,7 @@ export function collectionTimes(
   { at, hours = business.hours }: Calendar = {},
 ): string[] {
   const { opens = '', closes = '' } = hoursOn(day, hours) ?? {};
-  const [now = '', time = ''] = minute(new Date(at ?? Date.now()).toISOString()).split(' ');
+  const [now = '', time = ''] = minute(at).split(' ');
   const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
   return times.filter((one) => one >= opens && one < closes && (day > now || one > time));
 }
@@ -124,11 +124,8 @@ export function fullFault(
 export const slowest = (lines: readonly { leadDays?: number | undefined }[]): number =>
   Math.max(0, ...lines.map(({ leadDays = 0 }) => leadDays));
 
-const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' });
 const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** A day of collection `YYYY-MM-DD` for people, `Tue 24 November`. */
-export function collectionDay(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  return `${weekday.format(at)} ${date.format(at)}`;
-}
+export const collectionDay = (day: string): string =>
+  `${weekdayNames[weekdayOf(day)]} ${date.format(new Date(day))}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubtsAbout } from './course-doubt.ts';
+import { doubtsAbout, timesIn } from './course-doubt.ts';
 
 const course = {
   ...{ desc: 'Bread for everybody.', duration: '2 weeks, Saturdays', days: 'Weekends' as const },
@@ -15,7 +15,8 @@ const sentence = (says: string, has: string) =>
   `The course says '${says}', its batch from 2 Jan 2027 has '${has}'.`;
 
 it('a course that says what its batch does raises no doubt', () => {
-  expect(doubtsAbout(course, batch)).toEqual([]);
+  for (const hours of [course.hours, '10:00 AM – 1.00 pm, with lunch'])
+    expect(doubtsAbout({ ...course, hours }, batch)).toEqual([]);
   const silent = { days: '' as const, weeks: 0, hours: '', classSize: 0, teacher: '' };
   expect(
     doubtsAbout({ ...course, ...silent, duration: 'Some weeks' }, { ...batch, seats: 60 }),
@@ -31,7 +32,12 @@ it.each<[string, object, object, string[]]>([
   ],
   ['other weeks', { weeks: 5 }, {}, [sentence('5 weeks', '2 weeks')]],
   ['one week', { weeks: 1 }, {}, [sentence('1 week', '2 weeks')]],
-  ['other hours', {}, { endTime: '13:30' }, [sentence('10 am to 1 pm', '10 am to 1.30 pm')]],
+  [
+    'other hours',
+    {},
+    { endTime: '13:30' },
+    [sentence('10 am to 1 pm', '10\u00a0am\u00a0to\u00a01:30\u00a0pm')],
+  ],
   ['another house', {}, { place: 'Bakery' }, [sentence('Institute', 'Bakery')]],
   ['more seats', {}, { seats: 14 }, [sentence('at most 12 students', '14 seats')]],
   ['another teacher', {}, { teacher: 'Ravi' }, [sentence('Meher Irani', 'Ravi')]],
@@ -50,3 +56,16 @@ it.each<[string, object, object, string[]]>([
 ])('the office is told of %s', (_, says, has, sentences) =>
   expect(doubtsAbout({ ...course, ...says }, { ...batch, ...has })).toEqual(sentences),
 );
+
+it.each([
+  ['10 am to 1 pm', '10:00', '13:00'],
+  ['10.30 am to 1 pm', '10:30', '13:00'],
+  ['2 to 5.30 pm', '14:00', '17:30'],
+  ['10:00 AM – 12:15 PM', '10:00', '12:15'],
+  ['12 pm to 2 pm, with lunch', '12:00', '14:00'],
+  ['mornings', '', ''],
+  ['10 to 1 pm', '', ''],
+  ['', '', ''],
+])('the hours %j of a course are %s to %s', (words, startTime, endTime) => {
+  expect(timesIn(words)).toEqual({ startTime, endTime });
+});

@@ -28,6 +28,23 @@ const namedIn = (text: string) =>
 /** Things that a text names: its longer words. */
 const thingsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
 
+const clock = /(\d{1,2})(?:[.:](\d{2}))?\s*(am|pm)?/;
+const between = new RegExp(`^\\s*${clock.source}\\s*(?:to|-|–)\\s*${clock.source}`, 'i');
+
+function timeOf(hour: string, minute = '00', half: string): string {
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+/** Hours in the words of a course, `10 am to 1 pm`, as `HH:mm`; else both empty. */
+export function timesIn(words: string): { startTime: string; endTime: string } {
+  const [, hour, minute, half, endHour, endMinute, endHalf] = between.exec(words) ?? [];
+  if (!hour || !endHour || !endHalf) return { startTime: '', endTime: '' };
+  const endTime = timeOf(endHour, endMinute, endHalf);
+  const startTime = timeOf(hour, minute, half ?? endHalf);
+  return startTime < endTime ? { startTime, endTime } : { startTime: '', endTime: '' };
+}
+
 /** Where a course says otherwise than one of its batches, each in a sentence for the office. */
 export function doubtsAbout(course: Says, batch: Meets): string[] {
   const days = [...batch.days].sort();
@@ -50,7 +67,7 @@ export function doubtsAbout(course: Says, batch: Meets): string[] {
     ],
     [course.weeks > 0 && course.weeks !== weeks, weeksInWords(course.weeks), weeksInWords(weeks)],
     [
-      course.hours !== '' && !course.hours.startsWith(hoursInWords(batch)),
+      course.hours !== '' && hoursInWords(timesIn(course.hours)) !== hoursInWords(batch),
       course.hours,
       hoursInWords(batch),
     ],

@@ -14,9 +14,9 @@ export const secondsLeftToday = (at = Date.now()) =>
 /** The moment at which a day ends in India, ISO 8601 in UTC. */
 export const endOfDay = (day: string): string => new Date(momentOf(day, '24:00')).toISOString();
 
-/** Day and minute in India of a moment in ISO 8601, `YYYY-MM-DD HH:mm`. */
-export const minute = (iso: string) =>
-  new Date(Date.parse(iso) + ahead).toISOString().slice(0, 16).replace('T', ' ');
+/** Day and minute in India, `YYYY-MM-DD HH:mm`; of the present where no moment is named. */
+export const minute = (at: string | number = Date.now()) =>
+  new Date(new Date(at).getTime() + ahead).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Milliseconds before a class begins in which people arrive. */
 const early = 30 * 60_000;

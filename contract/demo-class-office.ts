@@ -50,7 +50,7 @@ export type UpdateDemoClass = z.output<typeof updateDemoClass>;
 
 /** Whether it has been, after which it stays as it is. */
 export const isOver = ({ day, endTime }: Pick<DemoClass, 'day' | 'endTime'>): boolean =>
-  `${day} ${endTime}` < minute(new Date().toISOString());
+  `${day} ${endTime}` < minute();
 
 export const cancelDemoClass = withId({ ...undoAs, updatedAt: loadedAt });
 export type CancelDemoClass = z.output<typeof cancelDemoClass>;

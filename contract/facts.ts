@@ -54,10 +54,7 @@ export const facts: Facts = {
   ],
   hoursNote: 'Closed on Mondays',
   /** Where an order can be had. */
-  collection: {
-    hours: '8 am to 8 pm, closed on Mondays',
-    delivery: 'Orders are collected from the bakery; we do not deliver.',
-  },
+  collection: { delivery: 'Orders are collected from the bakery; we do not deliver.' },
   instituteHours: [
     {
       days: 'Every day',

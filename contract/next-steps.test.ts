@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { business, hoursInWords } from './business.ts';
+import { business, openInWords } from './business.ts';
 import { dueAfter, nextSteps, seatPromise } from './next-steps.ts';
 import type { Order } from './order.ts';
 import { placesOf } from './venue.ts';
@@ -39,7 +39,7 @@ describe('what comes after an order', () => {
     expect(placesOf({ ...kitchen, txnId: 'Cash On Delivery' })).toMatchObject([
       {
         label: business.addresses.institute.label,
-        hours: hoursInWords(business.instituteHours, ', '),
+        hours: openInWords(business.instituteHours),
       },
       { label: business.addresses.bakery.label, hours: '' },
     ]);
@@ -117,7 +117,7 @@ describe('a seat of somebody whose e-mail is not confirmed', () => {
   it('is promised for the hour, and until the third day once it is confirmed', () => {
     const promise = seatPromise(held, false);
     expect(promise).toContain(
-      'until 2 am. Confirm your e-mail by 2 am to keep your seat until Fri',
+      'until 2\u00a0am. Confirm your e-mail by 2\u00a0am to keep your seat until Fri',
     );
     expect(seatPromise(held, true)).toMatch(/^Your seat is held until 27 Nov 2026/);
     expect(seatPromise({ ...held, claimed: 12250 }, false)).toBe('Your seat is held.');

@@ -1,5 +1,5 @@
-import { dayWithWeekday, timeInWords } from './batch-words.ts';
-import { dayInWords, minute } from './day.ts';
+import { clockInWords, dayWithWeekday } from './batch-words.ts';
+import { dayInWords } from './day.ts';
 import { half, rupees } from './money.ts';
 import { cashOnDelivery, type Order } from './order.ts';
 import { moneyOf, undatedDue } from './order-money.ts';
@@ -33,7 +33,7 @@ export const nextSteps = (order: Ordered): NextStep[] =>
 
 /** What the buyer has to do within the hour for which the seat is held. */
 export const confirmToKeep = (order: Pick<Order, 'createdAt' | 'seatUntil'>): string =>
-  `Confirm your e-mail by ${timeOf(order.seatUntil)} to keep your seat until ` +
+  `Confirm your e-mail by ${clockInWords(order.seatUntil)} to keep your seat until ` +
   `${dayWithWeekday(heldUntil(order))}.`;
 
 /** What is promised about the seat of an order with a batch. */
@@ -45,12 +45,10 @@ export function seatPromise(
   if (moneyOf(order).toHalf === 0) return 'Your seat is held.';
   const held =
     isHeldForNow(order) && !isConfirmed
-      ? `Your seat is held until ${timeOf(order.seatUntil)}. ${confirmToKeep(order)}`
+      ? `Your seat is held until ${clockInWords(order.seatUntil)}. ${confirmToKeep(order)}`
       : `Your seat is held until ${dayInWords(payBy(order))}.`;
   return `${held} It stays yours once half of the price, ${rupees(least)}, has reached us.`;
 }
-
-const timeOf = (iso: string) => timeInWords(minute(iso).slice(11));
 
 /** When half is to come: the end of the hold, or the first class if earlier. */
 function payBy(order: Parameters<typeof heldUntil>[0] & Pick<Order, 'startDate'>): string {

@@ -57,7 +57,7 @@ describe('a request to cancel says why it is one', () => {
     [
       'the day after which not all comes back',
       { paid: 8000, ...old },
-      'The 24 hours in which you get everything back ended on Tue, 24 Nov 2026, 10.30 am.',
+      'The 24 hours in which you get everything back ended on Tue, 24 Nov 2026, 10:30\u00a0am.',
     ],
   ])('%s', (_, change, words) => {
     expect(whyAsking({ ...order, ...change }, at)).toBe(words);

@@ -24,13 +24,10 @@ type Own = Pick<
   | 'seatUntil'
 > & { classes: Pick<NonNullable<Order['classes']>, 'startTime'> | null };
 
-/** The present in India, which days and minutes of it are compared with. */
-const present = () => minute(new Date().toISOString());
-
 /** Whether its first class has begun: by the hour of its batch, or the day after it. */
 export const hasBegun = (
   { startDate, classes }: Pick<Own, 'startDate' | 'classes'>,
-  now = present(),
+  now = minute(),
 ): boolean =>
   startDate !== '' &&
   (classes ? `${startDate} ${classes.startTime}` <= now : startDate < now.slice(0, 10));
@@ -38,7 +35,7 @@ export const hasBegun = (
 /** Whether its last class is over, by the same measure. */
 export const isOver = (
   { endDate, classes }: { endDate: string; classes: { endTime: string } | null },
-  now = present(),
+  now = minute(),
 ): boolean =>
   endDate !== '' && (classes ? `${endDate} ${classes.endTime}` <= now : endDate < now.slice(0, 10));
 

@@ -1,8 +1,8 @@
 import type { PublicBatch } from './batch.ts';
-import { dayWithWeekday, timeInWords } from './batch-words.ts';
+import { clockInWords, dayWithWeekday } from './batch-words.ts';
 import { business } from './business.ts';
 import type { Course } from './course.ts';
-import { minute } from './day.ts';
+import { minute, today } from './day.ts';
 
 /** Why a seat is not given to somebody of whom nothing is known yet. */
 export const confirmFirst =
@@ -56,11 +56,9 @@ export function seatsInWords({ left }: { left: number }): string {
   return left === 1 ? '1 seat left' : `${left} seats left`;
 }
 
-/** A moment in India for people, `Mon, 5 Jan 2027, 4.30 pm`. */
-export function momentInWords(iso: string): string {
-  const [day = '', time = ''] = minute(iso).split(' ');
-  return `${dayWithWeekday(day)}, ${timeInWords(time)}`;
-}
+/** A moment in India for people, `Mon, 5 Jan 2027, 4:30 pm`. */
+export const momentInWords = (iso: string): string =>
+  `${dayWithWeekday(today(Date.parse(iso)))}, ${clockInWords(iso)}`;
 
 /** The next day, or the one whose class is going on; undefined once all are over. */
 export function nextClass(

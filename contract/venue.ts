@@ -1,4 +1,4 @@
-import { business, hoursInWords } from './business.ts';
+import { business, openInWords } from './business.ts';
 import { cashOnDelivery, type Order } from './order.ts';
 
 /** Where classes and collections are. */
@@ -6,8 +6,7 @@ import { cashOnDelivery, type Order } from './order.ts';
 /** The house of a class or collection; `hours` are empty for a class outside of them. */
 export function placeOf({ kind, place }: Pick<Order, 'kind' | 'place'>) {
   const { bakery, institute } = business.addresses;
-  if (place === 'Institute')
-    return { ...institute, hours: hoursInWords(business.instituteHours, ', ') };
+  if (place === 'Institute') return { ...institute, hours: openInWords(business.instituteHours) };
   return { ...bakery, hours: kind === 'shop' ? business.collection.hours : '' };
 }
 

@@ -41,7 +41,7 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
 
     await page.goto(paths.courses);
     const card = page.getByRole('article').filter({ hasText: name });
-    await expect(card).toContainText(/, 10 am\s*2 classes, 6 hours.*3 seats left/s);
+    await expect(card).toContainText(/, 10\sam\s*2 classes, 6 hours.*3 seats left/s);
     await card.getByRole('link').click();
     const list = page.getByRole('complementary', { name: 'Dates and price' });
     await expect(list).toContainText('10 am to 1 pm');
@@ -201,7 +201,7 @@ test('a student sees the next class, follows the calendar and answers to other d
     await news.getByRole('button', { name: 'Keep my seat' }).click();
     await expect(news).toBeHidden();
     await unfold(page);
-    await expect(classes).toContainText('3 pm to 6.30 pm');
+    await expect(classes).toContainText('3 pm to 6:30 pm');
     await classes.getByText('All 2 classes').click();
     await expect(classes.getByRole('listitem').first()).toContainText('You were here');
     await expectAccessible(page, 'a class that was attended');

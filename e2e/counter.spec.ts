@@ -123,7 +123,7 @@ test('somebody who walks in, without an e-mail, has a seat and pays half at once
   await page.keyboard.type(name);
   await page.getByRole('button', { name: 'Course' }).tap();
   await page.getByRole('combobox', { name: 'Course' }).selectOption(_id);
-  await page.getByRole('radio', { name: /6\.10 am/ }).tap();
+  await page.getByRole('radio', { name: /6:10\sam/ }).tap();
   await page.getByRole('button', { name: /^Half, Rs\.\s/ }).tap();
   await page.getByRole('button', { name: /^Take Rs\.\s.* in cash$/ }).tap();
   await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();

@@ -96,7 +96,7 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(page).toHaveURL(/\/admin-demo-booking\?tab=all&q=/);
     await expect(rows(page)).toContainText('Confirmed');
-    await expect(rows(page)).toContainText('9 Feb 2036, 3.30 pm');
+    await expect(rows(page)).toContainText('9 Feb 2036, 3:30 pm');
     await lastMailTo(kavita.email, /9 Feb(ruary)? 2036/);
     await rows(page).getByRole('link').click();
     await page.getByRole('button', { name: 'Reject' }).click();

@@ -126,7 +126,7 @@ test('the demos of the week are printed in two touches, and one is approved in i
   await page.goto(paths.adminDashboard);
   const count = await counted(page);
   await page.getByRole('link', { name: /^Demo Bookings/ }).click();
-  const card = page.getByRole('region', { name: `${dayWithWeekday(day)}, 6.20 am` });
+  const card = page.getByRole('region', { name: `${dayWithWeekday(day)}, 6:20 am` });
   await expect(card).toContainText('Lata Pai');
   const printed = await prints(page);
   await page.getByRole('button', { name: 'Print' }).click();
@@ -185,7 +185,7 @@ test('a booking shows its class, is moved to another one, and approved to its da
   const booking = (await week())[0]?.bookings[0];
   await page.goto(paths.adminDemo(booking?._id ?? ''));
   const card = page.getByRole('region', { name: 'Demo class' });
-  await expect(card).toContainText(`${dayWithWeekday(day)}, 11 am to 12.30 pm`);
+  await expect(card).toContainText(`${dayWithWeekday(day)}, 11 am to 12:30 pm`);
   await expect(card).toContainText('Institute · 1 of 4 seats taken');
   await expect(page.getByLabel('Demo date')).toHaveValue(day);
   await expect(page.getByLabel('Demo time')).toHaveValue('11:00');

@@ -67,11 +67,11 @@ test('the second to decide a booking is told, loses nothing and decides anew @fu
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(notice).toContainText('Status: was Rejected, is now Confirmed');
   await expect(notice).toContainText('is now 1 Mar 2036, and you put 9 Feb 2036');
-  await expect(notice).toContainText('is now 10:00, and you put 15:30');
+  await expect(notice).toContainText('is now 10 am, and you put 3:30 pm');
   await expect(notice.getByRole('button', { name: 'Take all of theirs' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page, 'Demo class approved')).toBeVisible();
   await page.goto(`/admin-demo-booking?email=${person.email}`);
-  await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 3.30 pm');
+  await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 3:30 pm');
 });

@@ -1,4 +1,4 @@
-import { business, hoursInWords, whatsappFor } from '../contract/business.ts';
+import { business, openInWords, whatsappFor } from '../contract/business.ts';
 import { terms } from '../site/content/legal/terms.ts';
 import { enter, hrefsOf } from './actions.ts';
 import { sessionOf } from './calls.ts';
@@ -68,7 +68,7 @@ test('the footer has its links, both addresses and the WhatsApp orders', async (
   await expect(footer.getByText(business.hero)).toBeVisible();
   await expect(page.getByRole('main').getByText(business.hero)).toHaveCount(0);
   for (const hours of [business.hours, business.instituteHours])
-    await expect(footer.locator('address').getByText(hoursInWords(hours))).toBeVisible();
+    await expect(footer.locator('address').getByText(openInWords(hours))).toBeVisible();
   const points = page.getByRole('main').locator('section').getByRole('listitem');
   await expect(points.first(), 'lists in a text have bullets').toHaveCSS('list-style-type', 'disc');
 });

@@ -46,10 +46,7 @@ export const facts: Facts = {
     { days: 'Sunday', opens: '09:00', closes: '14:00', schemaDays: ['Sunday'] },
   ],
   hoursNote: 'Not on Saturdays',
-  collection: {
-    hours: '10 am to 6 pm, on Sundays 9 am to 2 pm',
-    delivery: 'Come and fetch it: nothing is sent.',
-  },
+  collection: { delivery: 'Come and fetch it: nothing is sent.' },
   instituteHours: [
     {
       days: 'On weekdays',

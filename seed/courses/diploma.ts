@@ -56,7 +56,7 @@ export const diploma: CourseSeed = {
   level: 'Advanced',
   days: 'Weekdays',
   weeks: 26,
-  hours: '9.30 am to 4.30 pm',
+  hours: '9:30 am to 4:30 pm',
   classSize: 12,
   language,
   teacher: 'Meher Irani',

@@ -1,4 +1,4 @@
-import { weekdaysInWords } from '../../contract/batch-words.ts';
+import { timeInWords, weekdaysInWords } from '../../contract/batch-words.ts';
 import { isDay } from '../../contract/day.ts';
 import type { FieldChange } from '../../contract/history.ts';
 import { rupees } from '../../contract/money.ts';
@@ -81,6 +81,7 @@ function fieldValue(field: string, value: unknown): string {
   if (field === 'goods' && Array.isArray(value)) return value.map(({ name }) => name).join(', ');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (isDay(text)) return dayForPeople(text);
+  if (/^\d\d:\d\d$/.test(text)) return timeInWords(text);
   return isMoment.test(text) ? momentForPeople(text) : text;
 }
 

@@ -69,7 +69,7 @@ describe('attendance', () => {
     const marks = [{ order: one?.order, isPresent: false }];
     const note = () => save({ lesson: now.lesson, notedAt: minutesAgo(0), marks });
     const { status, body } = await note();
-    const message = 'Who comes is noted from 9.30 am on';
+    const message = 'Who comes is noted from 9:30\u00a0am on';
     expect([status, body.errors]).toEqual([409, { lesson: message }]);
     goTo(momentOf(today(), '09:30'));
     expect((await note()).status).toBe(200);

@@ -44,7 +44,7 @@ it('who asked is told once, when a batch can be booked, and without the name tha
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: email, subject: `New dates: ${name}`, isLimited: true });
-  expect(JSON.stringify(mail?.body)).toMatch(/10 am to 1 pm/);
+  expect(JSON.stringify(mail?.body)).toMatch(/10\sam\sto\s1\spm/);
   expect(JSON.stringify(mail?.body)).not.toMatch(/Ravi|Somebody/);
   expect((await db.select().from(interest))[0]).toMatchObject({ batch: batch._id });
 });

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { minutesOf } from '../../contract/batch-span.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { DemoClass, DemoClassState } from '../../contract/demo.ts';
 import type { OfficeDemoClass } from '../../contract/demo-reply.ts';
@@ -43,8 +44,6 @@ export const classOf = (db: Db, id: string) =>
 
 export const classNotFound = () => new Refused('notFound', 'Demo class not found');
 
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 /** Whether people have to know: its day, hour or place is another. */
 export const isMoved = (from: ClassFacts, to: ClassFacts): boolean =>
   from.firstDay !== to.firstDay || from.startTime !== to.startTime || from.place !== to.place;
@@ -52,7 +51,7 @@ export const isMoved = (from: ClassFacts, to: ClassFacts): boolean =>
 /** Where a class is, and how long. */
 export const venueOf = ({ place, bakes, startTime, endTime }: BatchRow): Venue => ({
   ...{ place, bakes },
-  minutes: minutes(endTime) - minutes(startTime),
+  minutes: minutesOf(endTime) - minutesOf(startTime),
 });
 
 /** The classes of seven days from that day on, or the named one, with their bookings by name. */

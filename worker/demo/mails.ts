@@ -1,3 +1,4 @@
+import { dayWithWeekday, timeInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import type { Place } from '../../contract/course.ts';
 import { momentOf, today } from '../../contract/day.ts';
@@ -26,19 +27,13 @@ type Dated = DemoRow & Venue;
  */
 const recipient = ({ email }: Pick<DemoRow, 'email'>) => ({ email });
 
-const dateFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-
 /** What mails say of a class. */
 export type ClassFacts = { firstDay: string; startTime: string; place: Place; bakes?: string };
 
 const venueOf = (place: Place) => placeOf({ kind: 'course', place });
 const fee = rupees(limits.demoFee);
 
-const startOf = (day: string, time: string) => dateFormat.format(momentOf(day, time));
+const startOf = (day: string, time: string) => `${dayWithWeekday(day)}, ${timeInWords(time)}`;
 const startInWords = ({ demoDate, demoTime }: DemoRow) => startOf(demoDate, demoTime);
 
 /** What somebody who comes wants to know, and the map. */

@@ -121,7 +121,7 @@ it('has the day of collection for the calendar, and words and note for whom they
   expect(event?.getFirstPropertyValue('location')).toContain(business.addresses.bakery.locality);
   // The chosen time is said once, and no hours beside it.
   const timed = rendered(orderReceived({ ...shop, neededAt: '08:00' }, buyer), site);
-  expect(timed.text.match(/\b\d+ [ap]m\b/g)).toEqual(['8 am']);
+  expect(timed.text.match(/\b\d+\s[ap]m\b/g)).toEqual(['8\u00a0am']);
   expect(timed.html).toMatch(/<ol[^>]*>(<li[^>]*>[^<]+<\/li>){3}<\/ol>/);
   const agreed = { ...shop, listPrice: 740, discount: 50, offerCode: '', priceReason: 'Dented' };
   expect(rendered(orderReceived(agreed, buyer), site).text).toContain(

@@ -43,7 +43,7 @@ describe('an offer', () => {
     const offers = sent.mails.filter(({ subject }) => subject.startsWith('A seat is free'));
     expect(offers).toHaveLength(1);
     expect(offers[0]?.text).toContain(`?batch=${id}`);
-    expect(offers[0]?.text).toMatch(/at the institute\.\s[\s\S]* [ap]m \(Indian time\)/);
+    expect(offers[0]?.text).toMatch(/at the institute\.\s[\s\S]*\s[ap]m \(Indian time\)/);
     for (const token of [second, third])
       expect((await sendOrder(seatOf(id), token)).status).toBe(409);
     expect((await sendOrder(seatOf(id), first)).status).toBe(200);

@@ -162,7 +162,7 @@ it('of twenty who decide one claim at once, one does, and the others are told', 
   expect([done.length, refused.length]).toEqual([1, 19]);
   const state = done[0]?.body.data?.state;
   for (const { body } of refused) {
-    expect(body.message).toMatch(new RegExp(`^.+ ${state} this payment on 20`));
+    expect(body.message).toMatch(new RegExp(`^.+ ${state} this payment on .+\\s[ap]m$`));
     expect((body.data as AdminPayment).state).toBe(state);
   }
   expect(await lineOf(claim.id)).toMatchObject({ state });

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { minute } from '../../contract/day.ts';
 import type {
   BulkReject,
   BulkVerify,
   RejectPayment,
   VerifyPayment,
 } from '../../contract/payment-office.ts';
+import { momentInWords } from '../../contract/seat-words.ts';
 import type { Ledger } from '../document/issue.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -30,7 +30,7 @@ export async function decideOne(
   const others = isNew ? rest.flatMap((one) => one.row ?? []) : [];
   if (isNew || isSame(row, decision, by)) return { before, row, isNew, others };
   const { state, decidedAt } = row.row;
-  const words = `${row.decidedBy || 'Somebody'} ${state} this payment on ${minute(decidedAt)}`;
+  const words = `${row.decidedBy || 'Somebody'} ${state} this payment on ${momentInWords(decidedAt)}`;
   throw new Refused('conflict', words, { data: adminView(row) });
 }
 

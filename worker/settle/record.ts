@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm';
-import { minute } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { paymentMethods } from '../../contract/payment.ts';
 import type { RecordPayment } from '../../contract/payment-office.ts';
+import { momentInWords } from '../../contract/seat-words.ts';
 import { may } from '../../contract/team.ts';
 import type { Ledger } from '../document/issue.ts';
 import { collectAll, expectOpen } from '../kitchen/mark.ts';
@@ -131,7 +131,7 @@ const isSame = ({ row }: AdminRow, amount: number, by: RecordedActor) =>
 function paidMeanwhile(latest: AdminRow | undefined) {
   const what = latest
     ? `${latest.decidedBy || 'Somebody'} wrote down ${rupees(latest.row.amount)} on ` +
-      `${minute(latest.row.decidedAt)}`
+      `${momentInWords(latest.row.decidedAt)}`
     : 'Money of this order was written down';
   return refusedField('conflict', 'amount', `${what} meanwhile. Look at the order again.`);
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ClassToNote, SaveAttendance } from '../../../contract/attendance.ts';
 import {
+  clockInWords,
   dayWithWeekday,
   hoursInWords,
   notedFrom,
-  timeInWords,
 } from '../../../contract/batch-words.ts';
-import { hasArrival, minute } from '../../../contract/day.ts';
+import { hasArrival } from '../../../contract/day.ts';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
 type Props = {
@@ -108,6 +108,6 @@ const initialsOf = (name: string): string =>
 
 function savedInWords(notedAt: string, isWaiting: boolean): string {
   if (notedAt === '') return '';
-  const time = timeInWords(minute(notedAt).slice(11));
+  const time = clockInWords(notedAt);
   return isWaiting ? `Saved on this phone at ${time}, will be sent` : `Sent, noted at ${time}`;
 }

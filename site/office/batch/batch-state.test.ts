@@ -28,8 +28,8 @@ describe('the state of a batch', () => {
 });
 
 it.each([
-  ['4 Jan – 8 Jan · Mon Fri · 5.30 pm', '2026-12-01'],
-  ['4 Jan – 8 Jan 2027 · Mon Fri · 5.30 pm', '2029-01-01'],
+  ['4 Jan – 8 Jan · Mon Fri · 5:30\u00a0pm', '2026-12-01'],
+  ['4 Jan – 8 Jan 2027 · Mon Fri · 5:30\u00a0pm', '2029-01-01'],
 ])('its days and hour are said in a line, %s, on %s', (words, on) => {
   expect(shortDays({ ...batch, lessons: [], weekdays: [5, 1], startTime: '17:30' }, on)).toBe(
     words,

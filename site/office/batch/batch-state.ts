@@ -24,7 +24,7 @@ export function stateOf(batch: StateFacts, on = today()): State {
 
 type ShortFacts = Pick<Batch, 'firstDay' | 'lastDay' | 'lessons' | 'weekdays' | 'startTime'>;
 
-/** Days and hour in a line of a list: `9 Dec – 4 Jan · Mon Wed · 5.30 pm`. */
+/** Days and hour in a line of a list: `9 Dec – 4 Jan · Mon Wed · 5:30 pm`. */
 export function shortDays(batch: ShortFacts, on = today()): string {
   const { firstDay, lastDay, lessons, weekdays, startTime } = batch;
   const short = (day: string) => dayInWords(day).split(' ').slice(0, 2).join(' ');

@@ -1,21 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Course } from '../../../contract/course.ts';
-import { classesOf, prefilled, timesIn } from './prefill.ts';
-
-describe('the hours of a course', () => {
-  it.each([
-    ['10 am to 1 pm', '10:00', '13:00'],
-    ['10.30 am to 1 pm', '10:30', '13:00'],
-    ['2 to 5.30 pm', '14:00', '17:30'],
-    ['10:00 AM – 12:15 PM', '10:00', '12:15'],
-    ['12 pm to 2 pm, with lunch', '12:00', '14:00'],
-    ['mornings', '', ''],
-    ['10 to 1 pm', '', ''],
-    ['', '', ''],
-  ])('%j are %s to %s', (words, startTime, endTime) => {
-    expect(timesIn(words)).toEqual({ startTime, endTime });
-  });
-});
+import { classesOf, prefilled } from './prefill.ts';
 
 const course = {
   ...{ hours: '10 am to 1 pm', days: 'Weekends', place: 'Bakery', classSize: 8, weeks: 3 },

@@ -1,24 +1,8 @@
 import { mostLessons, type Teacher } from '../../../contract/batch-office.ts';
 import type { Course, Days } from '../../../contract/course.ts';
+import { timesIn } from '../../../contract/course-doubt.ts';
 import { nameKey } from '../../../contract/text.ts';
 import type { BatchValues } from './batch-form.ts';
-
-const clock = /(\d{1,2})(?:[.:](\d{2}))?\s*(am|pm)?/;
-const between = new RegExp(`^\\s*${clock.source}\\s*(?:to|-|–)\\s*${clock.source}`, 'i');
-
-function timeOf(hour: string, minute = '00', half: string): string {
-  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
-  return `${String(hours).padStart(2, '0')}:${minute}`;
-}
-
-/** Hours in the words of a course, `10 am to 1 pm`, as `HH:mm`; else both empty. */
-export function timesIn(words: string): { startTime: string; endTime: string } {
-  const [, hour, minute, half, endHour, endMinute, endHalf] = between.exec(words) ?? [];
-  if (!hour || !endHour || !endHalf) return { startTime: '', endTime: '' };
-  const endTime = timeOf(endHour, endMinute, endHalf);
-  const startTime = timeOf(hour, minute, half ?? endHalf);
-  return startTime < endTime ? { startTime, endTime } : { startTime: '', endTime: '' };
-}
 
 const weekdaysOf: Record<'' | Days, number[]> = {
   '': [],

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { timeInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { approveDemo as approval, hasCome } from '../../../contract/demo-office.ts';
@@ -112,7 +113,8 @@ function Booking({ demo: loaded, onNoted }: Props) {
   );
 }
 
-const classOf = ({ demoDate, demoTime }: Demo) => `${dayForPeople(demoDate)}, ${demoTime}`;
+const classOf = ({ demoDate, demoTime }: Demo) =>
+  `${dayForPeople(demoDate)}, ${timeInWords(demoTime)}`;
 
 const Person = ({ demo }: { demo: Demo }) => (
   <section className="card" aria-label="The person">

@@ -1,3 +1,4 @@
+import { timeInWords } from '../../../contract/batch-words.ts';
 import { wayWords } from '../../../contract/conversation.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -83,7 +84,7 @@ export function timelineOf(lists: Lists): Happening[] {
     ...lists.demos.map(({ _id, createdAt, demoDate, demoTime, orderId, status }) => ({
       ...{ kind: 'demo' as const, at: createdAt, href: paths.adminDemo(_id) },
       words: demoDate
-        ? `Booked the demo class of ${dayInWords(demoDate)}, ${demoTime}, booking ${orderId}`
+        ? `Booked the demo class of ${dayInWords(demoDate)}, ${timeInWords(demoTime)}, booking ${orderId}`
         : `Booked a demo class, booking ${orderId}`,
       state: status,
     })),
