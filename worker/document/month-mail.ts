@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dayInWords, today } from '../../contract/day.ts';
 import { financialYear } from '../../contract/document/year.ts';
 import { rupees } from '../../contract/money.ts';
+import { addMonths, monthInWords } from '../../contract/month.ts';
 import type { MonthFile, MonthMailTo } from '../../contract/month-file.ts';
 import { paths } from '../../contract/paths.ts';
 import { monthPeriod } from '../../contract/period.ts';
@@ -20,19 +21,6 @@ const kind = 'month-file';
 const recipients = sql<MonthMailTo>`coalesce(
   (select x.recipients from ${monthMail} x), 'accountants')`;
 
-/** The month before the one of that day. */
-const before = (day: string) => {
-  const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() - 1);
-  return at.toISOString().slice(0, 7);
-};
-
-const inWords = new Intl.DateTimeFormat('en-IN', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /**
  * The mail on the 1st, or as soon after it as the clock runs: a link behind the login, and the sums
  * as they stand. Nobody gets it twice for a month.
@@ -42,7 +30,7 @@ export const monthMails: TimedMail[] = [
     kind,
     every: 'hour',
     async due(db, _, isUnsent) {
-      const month = before(today());
+      const month = addMonths(today().slice(0, 7), -1);
       const people = await colleagues(
         db,
         (id, role) => sql`(case ${recipients} when 'nobody' then false
@@ -68,7 +56,7 @@ function monthReady(
   month: string,
   { received, refunded }: Sums,
 ) {
-  const name = inWords.format(new Date(`${month}-01T00:00:00Z`));
+  const name = monthInWords(month);
   const year = financialYear(`${month}-01`);
   return letter(
     person,

@@ -1,3 +1,4 @@
+import { monthInWords } from '../../../contract/month.ts';
 import { monthMailTo, monthMailWords } from '../../../contract/month-file.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -7,7 +8,6 @@ import { useMay } from '../../lib/role.ts';
 import { Select } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
 import { Options } from '../kit/fields.tsx';
-import { monthInWords } from '../kit/month.ts';
 
 /** When the file of a month was mailed, what has changed since, and who gets such mails. */
 export function MonthMail({ month }: { month: string }) {

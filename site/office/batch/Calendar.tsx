@@ -1,11 +1,11 @@
 import type { Batch, Holiday } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
+import { isMonth, weeksOf } from '../../../contract/month.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { Filters } from '../kit/ListScreen.tsx';
-import { isMonth, weeksOf } from '../kit/month.ts';
 import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listBatches, listHolidays } from './api.ts';

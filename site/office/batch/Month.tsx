@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { Holiday } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, weekdayNames } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
+import { addMonths, mondayFirst, monthInWords, weeksOf } from '../../../contract/month.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { addMonths, mondayFirst, monthInWords, weeksOf } from '../kit/month.ts';
 
 type Props = {
   /** `YYYY-MM`. */

@@ -1,5 +1,6 @@
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
+import { addMonths, monthInWords } from '../../../contract/month.ts';
 import { paths } from '../../../contract/paths.ts';
 import { monthPeriod } from '../../../contract/period.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -8,7 +9,6 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Files } from '../accountant/Files.tsx';
 import { MonthMail } from '../accountant/MonthMail.tsx';
-import { addMonths, monthInWords } from '../kit/month.ts';
 
 /** Where an accountant begins: the file of the month that is over, and the month that runs. */
 export function Books() {

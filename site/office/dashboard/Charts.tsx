@@ -1,11 +1,9 @@
 import type { Month } from '../../../contract/dashboard-reply.ts';
 import { rupees } from '../../../contract/money.ts';
+import { monthInShort, monthInWords } from '../../../contract/month.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
-import { monthInWords } from '../kit/month.ts';
 import { Bars } from './Bars.tsx';
-
-const short = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
 
 const columns: Column<Month>[] = [
   { head: 'Month', cell: ({ month }) => monthInWords(month) },
@@ -20,7 +18,7 @@ export default function Charts({ months }: { months: Month[] }) {
   const pointsOf = (figureOf: (month: Month) => number) =>
     months.map((month) => ({
       key: month.month,
-      short: short.format(new Date(`${month.month}-01T00:00:00Z`)),
+      short: monthInShort(month.month),
       long: monthInWords(month.month),
       value: figureOf(month),
     }));

@@ -1,6 +1,7 @@
 import { business } from '../../../contract/business.ts';
-import { addDays } from '../../../contract/day.ts';
+import { dayInWords } from '../../../contract/day.ts';
 import { financialYear } from '../../../contract/document/year.ts';
+import { addMonths } from '../../../contract/month.ts';
 import { yearPeriod } from '../../../contract/period.ts';
 
 /** Years for which documents are kept. */
@@ -15,15 +16,9 @@ export function yearsUntil(now: string): string[] {
   );
 }
 
-const month = new Intl.DateTimeFormat('en-IN', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** The months of a financial year, April first: value of the filter and name. */
 export const monthsOf = (year: string) =>
   Array.from({ length: 12 }, (_, i) => {
-    const day = addDays(yearPeriod(year).from, i * 31).slice(0, 8);
-    return [day.slice(0, 7), month.format(new Date(`${day}01T00:00:00Z`))] as const;
+    const month = addMonths(yearPeriod(year).from.slice(0, 7), i);
+    return [month, dayInWords(`${month}-01`).slice(2)] as const;
   });

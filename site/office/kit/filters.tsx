@@ -1,12 +1,12 @@
 import { business } from '../../../contract/business.ts';
 import { addDays, today, weekdayOf } from '../../../contract/day.ts';
+import { addMonths, monthInWords } from '../../../contract/month.ts';
 import { monthPeriod } from '../../../contract/period.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Chip } from '../../ui/FilterBar.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { Options, type OptionsOf, optionPairs } from './fields.tsx';
-import { addMonths } from './month.ts';
 
 /** Filters of a list that are kept in its address. */
 export type Narrowed<Key extends string> = {
@@ -147,12 +147,10 @@ function Period({ screen, label }: Omit<OneProps, 'name' | 'of'> & { label: stri
   );
 }
 
-const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
-
 /** The twelve months: value of the filter and name. */
 export const months = Array.from(
   { length: 12 },
-  (_, i) => [String(i + 1), month.format(new Date(Date.UTC(2026, i, 1)))] as const,
+  (_, i) => [String(i + 1), monthInWords(addMonths('2026-01', i)).slice(0, -5)] as const,
 );
 
 /** The years since the school was founded, newest first. */

@@ -1,13 +1,11 @@
 import { addDays, dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MoneyReport } from '../../../contract/money-report.ts';
+import { monthInShort, monthInWords } from '../../../contract/month.ts';
 import { monthPeriod, type Period } from '../../../contract/period.ts';
 import { countOf } from '../../ui/text.ts';
 import { Bars } from '../dashboard/Bars.tsx';
-import { monthInWords } from '../kit/month.ts';
 import { Breakdown } from './Breakdown.tsx';
-
-const shortMonth = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
 
 /** The days of a period, or its months, also those without money. */
 function stepsOf({ from, to, step }: MoneyReport): string[] {
@@ -31,7 +29,7 @@ export function Days({ report }: { report: MoneyReport }) {
   const inWords = (key: string) => (isByDay ? dayInWords(key) : monthInWords(key));
   /** Below every fifth day its number. */
   const shortOf = (key: string, i: number) => {
-    if (!isByDay) return shortMonth.format(new Date(`${key}-01T00:00:00Z`));
+    if (!isByDay) return monthInShort(key);
     return i % 5 === 0 ? String(Number(key.slice(8))) : '';
   };
   const rows = report.days.map((one) => ({

@@ -1,7 +1,7 @@
 import { dayInWords, today } from '../../../contract/day.ts';
 import { financialYear } from '../../../contract/document/year.ts';
+import { addMonths, isMonth, monthInWords } from '../../../contract/month.ts';
 import { type Period, periodOf } from '../../../contract/period.ts';
-import { addMonths, isMonth, monthInWords } from '../kit/month.ts';
 
 /** A period as the address of the page names it. */
 export type Chosen = { month: string; year: string; from: string; to: string };

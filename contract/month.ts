@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../../contract/day.ts';
+import { addDays, dayInWords, weekdayOf } from './day.ts';
 
 export const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
@@ -22,8 +22,11 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-const name = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `January 2027`. */
 export const monthInWords = (month: string): string =>
-  name.format(new Date(`${month}-01T00:00:00Z`));
+  long.format(new Date(`${month}-01T00:00:00Z`));
+
+/** `Jan`. */
+export const monthInShort = (month: string): string => dayInWords(`${month}-01`).slice(2, -5);

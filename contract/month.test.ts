@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { weekdayOf } from '../../../contract/day.ts';
+import { weekdayOf } from './day.ts';
 import { addMonths, isMonth, monthInWords, weeksOf } from './month.ts';
 
 const month = fc.integer({ min: 0, max: 1199 }).map((months) => addMonths('2000-01', months));
