@@ -91,7 +91,7 @@ test('from the home page it is two touches to pay or to hand in, and one to fetc
   const count = await counted(page);
   const next = page.getByRole('region', { name: 'What comes next' });
 
-  await next.getByRole('link', { name: /^Pay balance/ }).click();
+  await next.getByRole('link', { name: /^Pay by UPI/ }).click();
   const dialog = page.getByRole('dialog', { name: /Macaron/ });
   await dialog.getByLabel('Transaction ID').fill('412355550001');
   await dialog.getByRole('button', { name: 'Submit' }).click();

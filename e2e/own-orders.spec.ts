@@ -24,7 +24,7 @@ test('a student moves to other days and cancels what is not paid, with one actio
     await expect(next.filter({ hasText: name })).toContainText('Next class');
     await next.getByRole('link', { name: /^Details/ }).click();
     const card = page.getByRole('article').filter({ hasText: name });
-    await expect(card.locator('.button:not(.quiet)')).toHaveText([/^Pay balance/]);
+    await expect(card.locator('.button:not(.quiet)')).toHaveText([/^Pay by UPI/]);
     await expect(card.getByRole('list', { name: 'Progress' })).toBeVisible();
 
     const dialog = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import type { Waiting } from '../../../contract/batch.ts';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import type { Order } from '../../../contract/order.ts';
-import { cardOf, paths } from '../../../contract/paths.ts';
+import { cardOf, paths, payBalance } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -151,7 +151,7 @@ function Doing({ order, look, onChanged }: ThingProps) {
   return (
     <>
       {deeds.map(({ name, href }, i) =>
-        name === 'Pay balance' ? (
+        href === payBalance(order.orderId) ? (
           <PayBalance key={name} order={order} onPaid={onChanged} look={look} />
         ) : (
           <a

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/order.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
+import { payName } from './progress.ts';
 
 const loadDialog = async () => (await import('./BalanceDialog.tsx')).BalanceDialog;
 
@@ -24,13 +25,12 @@ export function usePayment({ order, onPaid }: Props) {
 /** Pays by UPI what is due; nothing where nothing is. */
 export function PayBalance({ order, onPaid, look = 'button quiet' }: Props) {
   const { open, dialog } = usePayment({ order, onPaid });
-  const { due, payments, courseName, orderId } = order;
+  const { due, courseName, orderId } = order;
   if (due === 0) return null;
-  const isAgain = payments.at(-1)?.state === 'rejected';
   return (
     <>
       <button className={look} type="button" onClick={open}>
-        {isAgain ? 'Send payment again' : 'Pay balance'}
+        {payName(order)}
         <span className="visually-hidden">
           {' '}
           of {courseName}, order {orderId}

@@ -13,7 +13,8 @@ const enrolment = {
   ...{ kind: 'course', status: 'success', orderId: '1234567', courseName: 'Artisan Breads' },
   ...{ place: 'Institute', coursePrice: 9500, paid: 4750, claimed: 0, refunded: 0, due: 4750 },
   ...{ txnId: '412345678901', startDate: soon, endDate: soon, dueOn: soon, certificate: '' },
-  ...{ pdfPath: '', linkOne: '', linksAt: '', neededOn: '', items: [], seatUntil: '' },
+  ...{ payments: [], pdfPath: '', linkOne: '', linksAt: '', neededOn: '', items: [] },
+  seatUntil: '',
   ...{
     statusAt: '',
     updatedAt: `${today()}T06:00:00.000Z`,
@@ -47,7 +48,7 @@ describe('what can be done about an order', () => {
       ['Pay balance', 'Download certificate'],
     ],
     ['a balance and work', over, ['Pay balance', 'Submit Links']],
-    ['a seat that is held', held, ['Pay balance']],
+    ['a seat that is held', held, ['Pay by UPI']],
     ['a seat that is held no more', unpaid, []],
     ['the same, overdue', { ...unpaid, ...over }, []],
     ['a seat whose hour is over', { ...held, seatUntil: `${yesterday}T06:30:00.000Z` }, []],

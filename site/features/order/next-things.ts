@@ -16,6 +16,7 @@ import {
   isPayable,
   lineOf,
   nextDay,
+  payName,
 } from './progress.ts';
 
 /** The order in which what waits for a student is shown, on every page of theirs. */
@@ -43,7 +44,12 @@ export const toDo = (orders: readonly Order[]): Order[] => orders.filter(isToDo)
 
 /** What can be done about an order or an offer, with the link that does it. */
 export type Deed = {
-  name: 'Book it' | 'Choose your days' | 'Pay balance' | 'Submit Links' | 'Download certificate';
+  name:
+    | ReturnType<typeof payName>
+    | 'Book it'
+    | 'Choose your days'
+    | 'Submit Links'
+    | 'Download certificate';
   href: string;
 };
 
@@ -55,7 +61,7 @@ export function deedsOf(order: Order): Deed[] {
     isAsked && { name: 'Choose your days', href: cardOf(order) },
     !isAsked &&
       isPayable(order) &&
-      !asksFirst(order) && { name: 'Pay balance', href: payBalance(orderId) },
+      !asksFirst(order) && { name: payName(order), href: payBalance(orderId) },
     isForLinks(order) && { name: 'Submit Links', href: submitLinks(orderId) },
     pdfPath !== '' && { name: 'Download certificate', href: pdfPath },
   ];

@@ -64,7 +64,7 @@ describe('an enrolment', () => {
     [
       { status: 'pending', ...cash },
       now,
-      /pay Rs.\u00a09,500 .* We hold your seat until 23 Nov 2026/,
+      /^Pay Rs.\u00a09,500 .* We hold your seat until 23 Nov 2026/,
     ],
     [{ status: 'pending', ...cash }, '2026-11-24', /We held your seat until 23 Nov 2026: ask us/],
     [{ status: 'processing', startDate: '' }, now, /^We confirm your order and write/],
@@ -111,7 +111,7 @@ describe('an enrolment', () => {
     expect(nextOf({ ...unpaid, ...cancelled }, now, 'none')).toMatch(/Nothing is due/);
     expect(nextOf({ ...paid, ...cancelled }, now, 'none')).toMatch(/send your money back/);
     const over = { ...unpaid, classes: { ...classes, days: ['2026-01-02'] } } as unknown as Order;
-    expect(nextOf(over, now, 'none')).toMatch(/pay Rs.\u00a09,500 in cash/);
+    expect(nextOf(over, now, 'none')).toMatch(/^Pay Rs.\u00a09,500 by UPI, or in cash/);
     const seats = ['none', 'free', 'held', 'sure', undefined] as const;
     expect(seats.map((seat) => isLost(unpaid, seat))).toEqual([true, false, false, false, false]);
     expect(isLost({ ...unpaid, ...cancelled }, 'none')).toBe(false);

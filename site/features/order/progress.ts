@@ -6,7 +6,7 @@ import { furthestBehind } from '../../../contract/line-state.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MySeat } from '../../../contract/my-classes.ts';
 import { confirmToKeep } from '../../../contract/next-steps.ts';
-import { cashOnDelivery, isRunning, type Order } from '../../../contract/order.ts';
+import { isRunning, type Order } from '../../../contract/order.ts';
 import {
   claimedInWords,
   dueSentence,
@@ -71,6 +71,12 @@ export function moneyInShort(order: Order): MoneyFact[] {
 export const isPayable = ({ due, cancelAskedAt, classes }: Order): boolean =>
   due > 0 && !cancelAskedAt && classes?.state !== 'cancelled';
 
+/** What the button says that opens its payment, which is by UPI. */
+export function payName(order: Order) {
+  if (order.payments.at(-1)?.state === 'rejected') return 'Send payment again';
+  return moneyOf(order).given > 0 ? 'Pay balance' : 'Pay by UPI';
+}
+
 /** Whether something of it was due before today, and is asked for. */
 export const isOverdue = (order: Order, now = today()): boolean =>
   isPayable(order) && order.dueOn !== '' && order.dueOn < now;
@@ -85,11 +91,8 @@ export type Stage = { words: string; done: boolean };
 /** Whether the certificate is there to be downloaded. */
 export const isCertified = (order: Order) => standingOf(order) === 'ready';
 
-/** The present in India, which days and minutes of it are compared with. */
-const present = () => minute(new Date().toISOString());
-
 /** The way of an enrolment, from the order to the certificate. */
-export function stagesOf(order: Order, now = present()): Stage[] {
+export function stagesOf(order: Order, now = minute()): Stage[] {
   const { startDate, endDate, status, certificate, createdAt } = order;
   const { given } = moneyOf(order);
   const isConfirmed = status === 'success';
@@ -119,7 +122,7 @@ function balanceOf(order: Order): string {
 }
 
 /** What comes next of a running order; `seat` is its buyer's seat, where known. */
-export function nextOf(order: Order, now = present(), seat?: MySeat): string {
+export function nextOf(order: Order, now = minute(), seat?: MySeat): string {
   if (order.cancelAskedAt)
     return `You asked us on ${dayOf(order.cancelAskedAt)} to cancel this. We answer you soon.`;
   return order.kind === 'course'
@@ -130,14 +133,14 @@ export function nextOf(order: Order, now = present(), seat?: MySeat): string {
 const otherDays = 'We find you other days or send your money back: please';
 
 /** Whether nothing of it is to come: it is closed, certified after its last class, or collected. */
-export const isDone = (order: Order, now = present()): boolean =>
+export const isDone = (order: Order, now = minute()): boolean =>
   !isRunning(order.status) ||
   (order.kind === 'shop'
     ? isCollected(order) && order.due === 0
     : isCertified(order) && (order.endDate === '' || isOver(order, now)) && order.due === 0);
 
 /** Whether it waits for the links to its student's work, which can be handed in. */
-export const isForLinks = (order: Order, now = present()): boolean =>
+export const isForLinks = (order: Order, now = minute()): boolean =>
   order.kind === 'course' &&
   order.status === 'success' &&
   hasBegun(order, now) &&
@@ -170,16 +173,12 @@ function nextOfPending(order: Order): string | undefined {
   return isVerified(order) ? 'We have your payment, and confirm your order.' : undefined;
 }
 
-/** How a course is paid of which nothing has come; after a claim that was rejected, by UPI too. */
+/** How a course is paid of which nothing has come. */
 function toPay(order: Order, now: string, seat: MySeat | undefined): string {
   if (isUndated(order)) return `${datesToCome} ${dueSentence(order)}.`;
   const [first, second] = duesOf(order, now);
   const amount = `${rupees(first?.amount ?? 0)}${second ? ' or more' : ''}`;
-  const how =
-    order.txnId === cashOnDelivery
-      ? `Come to the institute and pay ${amount} in cash.`
-      : `Pay ${amount} by UPI, or in cash at the institute.`;
-  return `${how} ${holdInWords(order, now, seat)}`;
+  return `Pay ${amount} by UPI, or in cash at the institute. ${holdInWords(order, now, seat)}`;
 }
 
 /** A batch that does not take place comes before everything else. */
