@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { categoriesOf, isAskedFor, productFilter } from './product-list.ts';
 
-const loaf = { diet: 'Vegan', category: 'Breads', leadDays: 1, stock: 'Yes' } as const;
-const biscuit = { diet: 'Eggless', category: 'Biscuits', leadDays: 0, stock: 'Yes' } as const;
-const cake = { diet: 'Egg', category: 'Cakes', leadDays: 0, stock: 'No' } as const;
-const silent = { diet: '', category: '', leadDays: 0, stock: 'Yes' } as const;
+type Listed = Parameters<ReturnType<typeof isAskedFor>>[0];
+const silent: Listed = { diet: '', category: '', leadDays: 0, stock: 'Yes', options: [] };
+const loaf: Listed = { ...silent, diet: 'Vegan', category: 'Breads', leadDays: 1 };
+const biscuit: Listed = { ...silent, diet: 'Eggless', category: 'Biscuits' };
+const egg = { heading: 'Egg', data: ['With egg', 'Eggless + 80'] };
+const cake: Listed = { ...silent, diet: 'Egg', category: 'Cakes', stock: 'No', options: [egg] };
 const all = { loaf, biscuit, cake, silent };
 
 const found = (search: string) => {
@@ -16,7 +18,7 @@ describe('the shop', () => {
   it.each([
     ['', ['loaf', 'biscuit', 'cake', 'silent']],
     ['only=vegan', ['loaf']],
-    ['only=eggless', ['loaf', 'biscuit']],
+    ['only=eggless', ['loaf', 'biscuit', 'cake']],
     ['category=cakes', ['cake']],
     ['ready=same-day', ['biscuit', 'silent']],
     ['only=eggless&ready=same-day', ['biscuit']],

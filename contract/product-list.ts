@@ -4,8 +4,9 @@ import { limits } from './limits.ts';
 import { filter } from './list.ts';
 import type { Diet, Product } from './product.ts';
 import { nameKey } from './text.ts';
+import { marksOf } from './variant-facts.ts';
 
-/** Marks that are found by asking for one: what is vegan is eggless too. */
+/** Marks that are found by asking for one, usual or by choice: what is vegan is eggless too. */
 const marks = { eggless: ['Eggless', 'Vegan'], vegan: ['Vegan'] } as const satisfies Record<
   string,
   Diet[]
@@ -23,13 +24,13 @@ export type ProductFilter = z.output<typeof narrowing>;
 export const productFilter = (search: URLSearchParams): ProductFilter =>
   narrowing.parse(Object.fromEntries(search));
 
-type Filtered = Pick<Product, 'diet' | 'category' | 'leadDays' | 'stock'>;
+type Filtered = Pick<Product, 'diet' | 'options' | 'category' | 'leadDays' | 'stock'>;
 
 /** Whether the shop shows that product. */
 export const isAskedFor =
   ({ only, category, ready }: ProductFilter) =>
   (product: Filtered): boolean =>
-    (!only || marks[only].some((mark) => mark === product.diet)) &&
+    (!only || marksOf(product).some((mark) => marks[only].some((one) => one === mark))) &&
     (!category || nameKey(product.category) === nameKey(category)) &&
     (!ready || (product.leadDays === 0 && product.stock === 'Yes'));
 

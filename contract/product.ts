@@ -31,7 +31,12 @@ export const productFields = {
     hint: 'Egg gets the brown mark on food',
     meaning: 'Empty where it is not said.',
   },
-  allergens: { kind: 'line', label: 'Allergens', fact: 'Allergens' },
+  allergens: {
+    kind: 'line',
+    label: 'Allergens',
+    fact: 'Allergens',
+    hint: 'Without egg where it can be left out: the mark of what is chosen says it',
+  },
   keeps: {
     kind: 'line',
     label: 'Keeps',

@@ -27,14 +27,26 @@ const worst = (all: readonly (Mark | undefined)[]) =>
  * Whether what is chosen of an option may be better than the mark of its product: each of its
  * choices names a mark, and one is as bad as the product.
  */
-function isAboutMark(option: Topic, diet: Product['diet'], chosen: string | undefined): boolean {
-  const choices = choicesOf(option);
-  const all = choices.map(({ words }) => markIn(words));
-  return (
-    choices.some(({ words }) => words === chosen) &&
-    !all.includes(undefined) &&
-    all.includes(worst([diet || undefined, ...all]))
+function isAboutMark(option: Topic, diet: Product['diet']): boolean {
+  const all = choicesOf(option).map(({ words }) => markIn(words));
+  return !all.includes(undefined) && all.includes(worst([diet || undefined, ...all]));
+}
+
+/** The mark that is shown. */
+const shown = (mark: Mark | undefined): Product['diet'] =>
+  mark === undefined || mark === 'Not vegan' ? '' : mark;
+
+/** All marks with which a product can be made, by what is chosen of it. */
+export function marksOf({ diet, options }: Pick<Product, 'diet' | 'options'>): Product['diet'][] {
+  const own = options.some((option) => isAboutMark(option, diet)) ? undefined : diet;
+  const all = options.reduce<(Mark | undefined)[]>(
+    (before, option) => {
+      const named = choicesOf(option).map(({ words }) => markIn(words));
+      return [...new Set(before.flatMap((mark) => named.map((one) => worst([mark, one]))))];
+    },
+    [own],
   );
+  return [...new Set(all.map(shown))];
 }
 
 /** Its weight as it is chosen, of an option that begins with the usual one. */
@@ -50,11 +62,14 @@ export function madeAs(
   { diet, pieces, options }: { options: readonly Topic[] } & Pick<Product, 'diet' | 'pieces'>,
   chosen: readonly string[] = usualOf({ options }),
 ): Pick<Product, 'diet' | 'pieces'> {
-  const isByOption = options.some((option, i) => isAboutMark(option, diet, chosen[i]));
+  const isByOption = options.some(
+    (option, i) =>
+      isAboutMark(option, diet) && choicesOf(option).some(({ words }) => words === chosen[i]),
+  );
   const mark = worst([isByOption ? undefined : diet, ...chosen.map(markIn)]);
   const sizes = options.map((option, i) => sizeIn(option, pieces, chosen[i]));
   return {
-    diet: mark === undefined || mark === 'Not vegan' ? '' : mark,
+    diet: shown(mark),
     pieces: sizes.find(Boolean) ?? pieces,
   };
 }

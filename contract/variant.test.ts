@@ -4,7 +4,7 @@ import { addProduct } from './goods-request.ts';
 import { byProduct, lineKey } from './line-key.ts';
 import type { Product } from './product.ts';
 import { fromPrice, optionFault, variantOf } from './variant.ts';
-import { madeAs } from './variant-facts.ts';
+import { madeAs, marksOf } from './variant-facts.ts';
 
 const size = { heading: 'Size', data: ['500 g', '1 kg + 450'] };
 const egg = { heading: 'Egg', data: ['With egg', 'Eggless + Rs. 40'] };
@@ -112,6 +112,18 @@ describe('the mark of a product', () => {
     expect(mark('Eggless', { Cream: ['Eggless', 'Vegan'] }, 'Vegan')).toBe('Vegan');
     expect(mark('', { Egg: ['With egg', 'No egg'] }, 'No egg')).toBe('Eggless');
     expect(mark('Egg', { Egg: ['With egg', 'Egg-free'] }, 'Egg-free')).toBe('Eggless');
+  });
+
+  it('can be each that its choices make', () => {
+    const marks = (diet: Product['diet'], options: Options) =>
+      marksOf({
+        diet,
+        options: Object.entries(options).map(([heading, data]) => ({ heading, data })),
+      });
+    expect(marks('Egg', two)).toEqual(['Egg', 'Eggless']);
+    expect(marks('Egg', filled)).toEqual(['Egg']);
+    expect(marks('Vegan', filled)).toEqual(['Vegan', 'Egg', 'Eggless']);
+    expect(marks('', {})).toEqual(['']);
   });
 
   it('is that of the first choices where nothing is chosen', () => {

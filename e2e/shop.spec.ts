@@ -100,7 +100,7 @@ test('a product says what it is, and where and when it can be had', async ({ pag
   for (const fact of [
     'Contains egg',
     '1 kg, serves twelve',
-    'Contains almonds and milk, and eggs unless',
+    'Contains almonds and milk',
     'Two days, cool',
     'Order two days ahead',
   ])

@@ -188,7 +188,7 @@ export const products: ProductSeed[] = [
     category: 'Cakes',
     pieces: '1 kg, serves twelve',
     diet: 'Egg',
-    allergens: 'Contains almonds and milk, and eggs unless it is made eggless',
+    allergens: 'Contains almonds and milk',
     keeps: 'Two days, cool',
     leadDays: 2,
     perDay: 6,
