@@ -19,7 +19,10 @@ const common = ({ _id: id, name, images }: Course | Product) => ({
 const courseOf = (one: Course): Searched => ({
   ...common(one),
   ...{ kind: 'Course', price: rupees(one.price), href: paths.course(one.name) },
-  about: sentencesOf(one.desc),
+  about: [
+    ...sentencesOf(one.desc),
+    ...one.details.flatMap(({ heading, data }) => [heading, ...data]),
+  ],
 });
 
 /** What a product contains comes first, so that nobody finds it for that and is not told. */
