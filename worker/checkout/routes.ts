@@ -17,6 +17,12 @@ import { quoteFor } from './quote.ts';
 
 const { orders } = dailyLimits;
 
+const refusesQuote = {
+  notFound: 'There is no such course or product.',
+  conflict: 'Something is out of stock.',
+  unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
+};
+
 /** What an order costs, under `/api/offer`. */
 export const quoteRoutes = routes(
   { name: 'Offers' },
@@ -30,9 +36,7 @@ export const quoteRoutes = routes(
     request: json(quote),
     reply: quoteReply,
     refuses: {
-      notFound: 'There is no such course or product.',
-      conflict: 'Something is out of stock.',
-      unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
+      ...refusesQuote,
       tooManyRequests: 'Too many codes were tried today by the account or from the address.',
     },
   })(async (c) => {
@@ -48,9 +52,7 @@ export const quoteRoutes = routes(
     request: json(quote),
     reply: quoteReply,
     refuses: {
-      notFound: 'There is no such course or product.',
-      conflict: 'Something is out of stock.',
-      unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
+      ...refusesQuote,
       tooManyRequests: 'Too many codes were tried today from the address.',
     },
   })(async (c) => {

@@ -25,7 +25,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { check, form, json } from '../lib/http/valid.ts';
 import { ownOrOpen, signedIn, student, visitor } from '../user/guard.ts';
-import { lookUpStudent } from '../user/look-up.ts';
+import { lookUpStudent, refusesLookUp } from '../user/look-up.ts';
 import { photo } from '../user/photo.ts';
 import { calendarFile } from './calendar.ts';
 import { keepIdea } from './idea.ts';
@@ -140,13 +140,7 @@ export const orderRoutes = routes(
       '`pdfPath` is there once the certificate is approved.',
     request: json(lookUp),
     reply: z.array(trackReply),
-    refuses: {
-      notFound: 'No student with a confirmed course has that serial number.',
-      tooManyRequests:
-        'More than 600 look-ups a minute from one address, or many in a day from one ' +
-        'address, one network or all together: then `data` asks for the solution of a ' +
-        'challenge.',
-    },
+    refuses: refusesLookUp,
     refusedWith: { tooManyRequests: challengeHint },
   })(async (c) => {
     const { serialNo, altcha } = c.req.valid('json');
@@ -175,11 +169,7 @@ export const enrolmentRoutes = routes(
     refuses: {
       unauthorized: 'The body names no `year`, and there is no valid bearer token.',
       forbidden: 'The serial number is another student’s.',
-      notFound: 'No student with a confirmed course has that serial number.',
-      tooManyRequests:
-        'More than 600 look-ups a minute from one address, or many in a day from one ' +
-        'address, one network or all together: then `data` asks for the solution of a ' +
-        'challenge.',
+      ...refusesLookUp,
     },
     refusedWith: { tooManyRequests: challengeHint },
   })(async (c) => {

@@ -4,7 +4,7 @@ import { publicUser } from '../../contract/user-reply.ts';
 import { call, ok, routes } from '../lib/http/call.ts';
 import { json } from '../lib/http/valid.ts';
 import { visitor } from './guard.ts';
-import { lookUpChallenge, lookUpStudent } from './look-up.ts';
+import { lookUpChallenge, lookUpStudent, refusesLookUp } from './look-up.ts';
 import { publicView, studentBySerial } from './queries.ts';
 
 /** What anybody learns of a student by their serial number. */
@@ -15,11 +15,7 @@ export const lookUpRoutes = routes(
     description: 'What anybody may know who has year and serial number: name, photo and year.',
     request: json(lookUp),
     reply: publicUser,
-    refuses: {
-      notFound: 'No student with a confirmed course has that serial number.',
-      tooManyRequests:
-        'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
-    },
+    refuses: refusesLookUp,
     refusedWith: { tooManyRequests: challengeHint },
   })(async (c) => {
     const { serialNo, altcha } = c.req.valid('json');

@@ -29,6 +29,13 @@ export const scopes: Record<'address' | 'network' | 'site', Scope> = {
   site: { free: 2000, step: 250, most: 10 },
 };
 
+/** What the calls that look a student up say of their refusals. */
+export const refusesLookUp = {
+  notFound: 'No student with a confirmed course has that serial number.',
+  tooManyRequests:
+    'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
+};
+
 const challengeNeeded = () =>
   new Refused(
     'tooManyRequests',
