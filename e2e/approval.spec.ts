@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { joins, orders, updatesOrder } from './actions.ts';
-import { expect, expectAnswered, openFilters, rows, test, toast } from './office.ts';
+import { expect, expectAnswered, expectToast, openFilters, rows, test } from './office.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 
@@ -58,7 +58,7 @@ test('a new name of somebody with a confirmed course waits for the office @full'
     await expect(change.getByAltText('The new photo')).toBeVisible();
     await expectAccessible(page, 'a change that waits');
     await change.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(page, 'The change is approved')).toBeVisible();
+    await expectToast(page, 'The change is approved');
     await expect(page).toHaveURL('/admin-users?waiting=yes');
     const others = rows(page).first();
     await expect(others.or(page.getByText('No users match these filters.'))).toBeVisible();

@@ -5,7 +5,7 @@ import type { AdminPayment } from '../contract/payment-office.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawTxnId, enrols, inCash, joins, orderOf, orders } from './actions.ts';
 import { callAs, reads, sends } from './calls.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectToast, rows, test } from './office.ts';
 import { newPerson, ownName } from './person.ts';
 import { importing, type StatementRow, statementFile, statementOf } from './statement.ts';
 
@@ -102,7 +102,7 @@ test('a manager’s afternoon with a statement of 28 lines ends with the right b
   await expect(dialog).toContainText('The bank has Rs. 3,000.00 for it');
   await expectAccessible(page, 'a claim of which the bank has less');
   await dialog.getByRole('button', { name: 'Verify Rs. 3,000' }).click();
-  await expect(toast(page, `Rs. 3,000 of ${rupees(price)} claimed verified`)).toBeVisible();
+  await expectToast(page, `Rs. 3,000 of ${rupees(price)} claimed verified`);
 
   await finds(shared);
   await rows(page)
@@ -112,7 +112,7 @@ test('a manager’s afternoon with a statement of 28 lines ends with the right b
   await expect(dialog.getByLabel(/will read$/)).toHaveValue(/somebody else/);
   await expectAccessible(page, 'a transfer that two claim');
   await dialog.getByRole('button', { name: `Verify ${rupees(price)}` }).click();
-  await expect(toast(page, `${rupees(price)} verified`)).toBeVisible();
+  await expectToast(page, `${rupees(price)} verified`);
 
   await finds(named);
   await rows(page)

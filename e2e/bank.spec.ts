@@ -3,7 +3,7 @@ import { today } from '../contract/day.ts';
 import { exactRupees, rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawTxnId, enrols, inCash, joins, orderOf } from './actions.ts';
-import { expect, openFilters, rows, test, toast } from './office.ts';
+import { expect, expectToast, openFilters, rows, test } from './office.ts';
 import { statementFile as file, importing, statementOf } from './statement.ts';
 
 const course = 'Macaron Masterclass';
@@ -49,7 +49,7 @@ test('a statement proves a claim, pays an order, and says what it could not read
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Rs\.\s[\d,]+ of \d+ orders?, \d+ mails?/);
   await dialog.getByRole('button', { name: 'Verify all' }).click();
-  await expect(toast(page, /payments? verified/)).toBeVisible();
+  await expectToast(page, /payments? verified/);
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
 
   const lineWith = (words: string) => rows(page).filter({ hasText: words });

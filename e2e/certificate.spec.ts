@@ -7,7 +7,7 @@ import { callAs, reads } from './calls.ts';
 import { course, finishes, isIssued, name } from './certificates.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, test, toast } from './office.ts';
+import { expect, expectToast, test } from './office.ts';
 import { readPdf } from './pdf.ts';
 import { newPerson, ownName } from './person.ts';
 import { expectNoLayers, hold } from './test.ts';
@@ -54,11 +54,11 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   await expect(dialog).toBeHidden();
   await expect(card.getByRole('heading')).toContainText('Certificate: Issued');
   await page.getByRole('button', { name: /^Undo: Certificate/ }).click();
-  await expect(toast(page, 'Undone')).toBeVisible();
+  await expectToast(page, 'Undone');
   await expect(card.getByRole('heading')).toHaveText('Certificate: Not decided');
   await card.getByRole('button', { name: 'Issue certificate' }).click();
   await dialog.getByRole('button', { name: 'Issue 1 certificate' }).click();
-  await expect(toast(page, /^Certificate [0-9A-Z-]{14} is issued/)).toBeVisible();
+  await expectToast(page, /^Certificate [0-9A-Z-]{14} is issued/);
   const link = card.getByRole('link', { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/ });
   const number = (await link.textContent()) ?? '';
 
@@ -167,7 +167,7 @@ test('No on an order whose certificate was issued asks why, and revokes it @full
   await update.click();
   await question.getByLabel('Reason').fill('Issued by mistake');
   await question.getByRole('button', { name: 'Revoke it and save' }).click();
-  await expect(toast(page, `Certificate ${number} is revoked`)).toBeVisible();
+  await expectToast(page, `Certificate ${number} is revoked`);
   await page.goto(`/certificate/${number}`);
   await expect(page.getByRole('main')).toContainText('Issued by mistake');
 });
@@ -213,7 +213,7 @@ test('who waits is issued for at once, and who is held back with a reason @full'
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Let through: Pays at the desk tomorrow');
   await dialog.getByRole('button', { name: 'Issue 2 certificates' }).click();
-  await expect(toast(page, '2 of 2 certificates issued')).toBeVisible();
+  await expectToast(page, '2 of 2 certificates issued');
   await expect(ready).toHaveCount(0);
   await page.getByRole('link', { name: /^Valid [\d,]+ cert/ }).click();
   await page.getByLabel('Name, number or serial number').fill(usha.toLowerCase());
@@ -255,7 +255,7 @@ test('twelve certificates are issued in three clicks from the dashboard @full', 
   await count();
   await page.getByRole('button', { name: 'Issue 12 certificates' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue 12 certificates' }).click();
-  await expect(toast(page, '12 of 12 certificates issued')).toBeVisible();
+  await expectToast(page, '12 of 12 certificates issued');
   expect(before + (await count()).touches).toBe(3);
   for (const { id, student } of done) {
     const path = `/api/certificate/list?order=${id}`;
@@ -275,7 +275,7 @@ test('who signs is said once, with a picture @full', async ({ page }) => {
     .getByLabel('Picture of the signature')
     .setInputFiles('site/public/pictures/student-3-400.webp');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'signed so')).toBeVisible();
+  await expectToast(page, 'signed so');
   await page.getByRole('button', { name: 'Who signs' }).click();
   await expect(dialog.getByAltText('The signature as it is now')).toBeVisible();
   await expectAccessible(page, 'who signs');

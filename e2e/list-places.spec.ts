@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pageSize } from '../contract/list.ts';
 import { asks, drawTxnId, enrols, joins } from './actions.ts';
-import { expect, expectAnswered, rows, test, toast } from './office.ts';
+import { expect, expectAnswered, expectToast, rows, test } from './office.ts';
 import { hold, phone } from './test.ts';
 
 /** A list that loads again loses nothing, and what is pressed meanwhile acts on no other row. */
@@ -31,7 +31,7 @@ test('rows, picks and places are kept of lists that load again @full', async ({
   const { x, y } = await aim(rows(page).first().getByRole('button', { name: 'Seen' }));
   const answer = await hold(page, queryLists);
   await page.mouse.click(x, y);
-  await expect(toast(page, 'Question marked as seen')).toBeVisible();
+  await expectToast(page, 'Question marked as seen');
   // The list loads: what it shows is not to be pressed.
   const next = await aim(rows(page).nth(1).getByRole('button', { name: 'Seen' }));
   await page.mouse.click(next.x, next.y);
@@ -79,7 +79,7 @@ test('rows, picks and places are kept of lists that load again @full', async ({
   await page.getByRole('button', { name: 'Change status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set 2 orders to Processing?' });
   await dialog.getByRole('button', { name: 'Change all' }).click();
-  await expect(toast(page, /^Set 2 orders to /)).toBeVisible();
+  await expectToast(page, /^Set 2 orders to /);
   await expect(page.getByText(/\d picked/)).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { joins, orders } from './actions.ts';
 import { reads } from './calls.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectToast, rows, test } from './office.ts';
 
 test('the office finds the mail about an order and sends it again @full', async ({
   page,
@@ -30,7 +30,7 @@ test('the office finds the mail about an order and sends it again @full', async 
   await expect(block.getByRole('listitem')).toContainText(person.email);
   await expect(block.getByRole('listitem')).toContainText('Sent');
   await block.getByRole('button', { name: /^Send again/ }).click();
-  await expect(toast(page, 'The mail is on its way')).toBeVisible();
+  await expectToast(page, 'The mail is on its way');
   await expect(block.getByRole('listitem')).toHaveCount(2);
   await expect(block.getByRole('listitem').first()).toContainText('by hand');
 });

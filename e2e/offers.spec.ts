@@ -5,7 +5,7 @@ import { books, joins } from './actions.ts';
 import { callAs, reads } from './calls.ts';
 import { openUpi, orderButton, payCash, placed, upi } from './checkout.ts';
 import { bookingsOf } from './demo-form.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectToast, rows, test } from './office.ts';
 import { expectNoLayers } from './test.ts';
 
 const checkout = '/checkout/Macaron%20Masterclass';
@@ -83,7 +83,7 @@ test('a code is made, takes its part off an order, and is used once @full', asyn
   await page.goto('/admin-offers');
   await row.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-  await expect(toast(page, /ended/)).toBeVisible();
+  await expectToast(page, /ended/);
   await expect(row).toHaveCount(0);
   await expectNoLayers(page);
   await page.goto('/admin-offers?tab=ended');

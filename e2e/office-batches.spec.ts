@@ -7,7 +7,7 @@ import { enrols, joins } from './actions.ts';
 import { batchOf } from './batches.ts';
 import { counted, prints } from './counted.ts';
 import { add, called, remove } from './goods.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectToast, rows, test } from './office.ts';
 import { newPerson, ownName } from './person.ts';
 import { expectNoLayers, phone } from './test.ts';
 
@@ -63,7 +63,7 @@ test('a batch is planned, changed after it said who will be told, copied and can
   await expect(page.getByText('A class ends after it begins')).toBeVisible();
   await page.getByLabel('Ends').fill('09:30');
   await page.getByRole('button', { name: 'Add batch' }).click();
-  await expect(toast(page, 'Batch added')).toBeVisible();
+  await expectToast(page, 'Batch added');
   await expect(page).toHaveURL(/\/admin-batch\/[\w-]{22}$/);
   const facts = page.getByRole('region', { name: 'Batch' });
   await expect(facts).toContainText('from 6 Jan 2031 to 17 Jan 2031');
@@ -85,7 +85,7 @@ test('a batch is planned, changed after it said who will be told, copied and can
   await expect(dialog).toContainText(student.name);
   await expectAccessible(page, 'who will be told');
   await dialog.getByRole('button', { name: 'Save and tell them' }).click();
-  await expect(toast(page, 'Batch saved')).toBeVisible();
+  await expectToast(page, 'Batch saved');
   await expect(page.getByText('0 of 1 have answered')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: student.name })).toContainText(
     'Has not answered',

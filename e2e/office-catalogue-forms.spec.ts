@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { add, remove } from './goods.ts';
-import { expect, picture, test, toast } from './office.ts';
+import { expect, expectToast, picture, test } from './office.ts';
 
 test('what is saved is not saved again while the next page comes @full', async ({ page }) => {
   const name = `Slow Zwieback ${randomInt(1e6)}`;
@@ -31,7 +31,7 @@ test('what is saved is not saved again while the next page comes @full', async (
   expect(sent.filter((path) => path.endsWith('add-product'))).toHaveLength(1);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, /deleted/)).toBeVisible();
+  await expectToast(page, /deleted/);
 });
 
 test('pictures that cannot be taken say why, and those chosen before stay @full', async ({
@@ -97,7 +97,7 @@ test('what the office typed stays without a network, and is sent later @full', a
   await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(toast(page, /updated/)).toBeVisible();
+  await expectToast(page, /updated/);
   // Not under the list, which is about to ask for its picture.
   await page.goto('about:blank');
   await remove(request, 'product', name);

@@ -5,7 +5,7 @@ import { enrols, joins } from './actions.ts';
 import { batchOf, books } from './batches.ts';
 import { counted } from './counted.ts';
 import { add, called, remove } from './goods.ts';
-import { expect, openFilters, picture, rows, test, toast } from './office.ts';
+import { expect, expectToast, openFilters, picture, rows, test } from './office.ts';
 import { expectNoLayers } from './test.ts';
 
 /** Paths of the stored pictures of a form, in order. */
@@ -60,7 +60,7 @@ test('the office adds a course with topics and pictures, edits and deletes it', 
     button.click();
   });
   await expect(page).toHaveURL('/admin-courses');
-  await expect(toast(page, /added/)).toBeVisible();
+  await expectToast(page, /added/);
   await expect(rows(page).filter({ hasText: name })).toContainText('Rs. 4,321');
 
   await find(page, '/admin-courses', word.toUpperCase());
@@ -85,7 +85,7 @@ test('the office adds a course with topics and pictures, edits and deletes it', 
   await lines.fill('Eggs and heat\nThe torch, lit');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL(/\/admin-courses\?name=/);
-  await expect(toast(page, /updated/)).toBeVisible();
+  await expectToast(page, /updated/);
   await expect(rows(page)).toContainText('Rs. 4,567');
   await rows(page)
     .getByRole('link', { name: `Edit ${name}` })
@@ -274,6 +274,6 @@ test('prices, a copy, eight statuses and a deleted course: changed, undone, read
   await expect(question).toContainText('Price: Rs. 1,500 → Rs. 1,000');
   await question.getByRole('button', { name: 'Put back' }).click();
   await expect(undo.first()).toBeVisible();
-  expect((await called(request, 'course', names[2] ?? '')).price).toBe(1000);
+  await expect.poll(async () => (await called(request, 'course', names[2] ?? '')).price).toBe(1000);
   for (const name of [...names, `Copy of ${names[0]}`]) await remove(request, 'course', name);
 });

@@ -7,7 +7,7 @@ import { bearer, callAs, newSession, sessionOf } from './calls.ts';
 import { counted } from './counted.ts';
 import { add, remove } from './goods.ts';
 import { loseAnswer } from './network.ts';
-import { expect, test as office, rows, toast } from './office.ts';
+import { expect, expectToast, test as office, rows } from './office.ts';
 import { logInAgain, newPerson } from './person.ts';
 
 /** Two people edit the same record, or a session ends during an edit. */
@@ -77,7 +77,7 @@ test('the second to save an order is told what differs, and loses nothing typed'
   // The second to save has two clicks more: what is taken over, and once more Update.
   expect((await count()).touches).toBe(2);
   await update(page).click();
-  await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
+  await expectToast(page, `Order ${orderId} is updated`);
   await show();
   await expect(page.getByLabel('Father name')).toHaveValue('My father');
   await expect(page.getByLabel('Address')).toHaveValue('Their address');
@@ -137,7 +137,7 @@ test('a certificate stored meanwhile is not replaced unseen @full', async ({
   await expect(page.getByLabel('Certificate PDF')).toHaveValue('');
   await page.getByLabel('Mobile').fill('9822012345');
   await update(page).click();
-  await expect(toast(page, /is updated/)).toBeVisible();
+  await expectToast(page, /is updated/);
   await show();
   const stored = page.getByRole('link', { name: 'the one stored now' });
   const href = (await stored.getAttribute('href')) ?? '';
@@ -170,7 +170,7 @@ test('the second to save a course chooses between both versions of its topics @f
   await expect(lines).toHaveValue('Rye flour\nWater\nTime');
   await lines.fill('Rye flour\nWater\nPatience');
   await update(page).click();
-  await expect(toast(page, /updated/)).toBeVisible();
+  await expectToast(page, /updated/);
   const found = await request.post('/api/course/get-course', { data: { id } });
   expect((await found.json()).data.details).toEqual([
     { heading: 'Starters', data: ['Rye flour', 'Water', 'Patience'] },

@@ -3,7 +3,7 @@ import { people } from '../worker/test/cast.ts';
 import { asks, books, enrols, joins, pdf } from './actions.ts';
 import { bearer } from './calls.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectToast, rows, test } from './office.ts';
 import { logIn, newPerson } from './person.ts';
 
 const course = 'Sourdough Foundations';
@@ -48,7 +48,7 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     await page.getByLabel('End date').fill('2027-01-16');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page).toHaveURL('/admin-orders');
-    await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
+    await expectToast(page, `Order ${orderId} is updated`);
     const row = rows(page).filter({ hasText: orderId });
     await expect(row).toContainText('Confirmed');
     await expect(row).toContainText(course);
@@ -71,7 +71,7 @@ test('the office works a day: order, certificate, query, demo class, user @full'
     await page.goto('/admin-queries');
     const row = page.getByRole('row').filter({ hasText: question });
     await row.getByRole('button', { name: 'Seen' }).click();
-    await expect(toast(page, /seen/)).toBeVisible();
+    await expectToast(page, /seen/);
     await expect(row).toBeHidden();
     await page
       .getByRole('navigation', { name: 'Questions' })

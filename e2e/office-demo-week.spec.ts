@@ -9,7 +9,7 @@ import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { callAs, reads } from './calls.ts';
 import { counted, prints } from './counted.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectToast, rows, test } from './office.ts';
 import { newPerson } from './person.ts';
 import { expectNoLayers } from './test.ts';
 
@@ -46,7 +46,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await dialog.getByLabel('What is baked').fill('A pretzel');
   await expectAccessible(page, 'adding demo classes');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(toast(page, 'Demo classes added')).toBeVisible();
+  await expectToast(page, 'Demo classes added');
   const card = page.getByRole('region', { name: dayWithWeekday(day) });
   await expect(card).toContainText('0 of 6 seats taken');
 
@@ -59,7 +59,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await card.getByRole('button', { name: 'Approve all pending (2)' }).click();
   await expect(page.getByRole('dialog')).toContainText('Isha Naik, Jayesh Rane');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve all' }).click();
-  await expect(toast(page, '2 of 2 approved')).toBeVisible();
+  await expectToast(page, '2 of 2 approved');
   await expect(card.getByText('Confirmed')).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Undo: 2 of 2 approved/ })).toBeVisible();
   await expectAccessible(page, 'a week of demo classes');
@@ -90,13 +90,13 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await expect(change.getByText('is told once by mail: 1 approved')).toBeVisible();
   await expectAccessible(page, 'changing a demo class');
   await change.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Demo class saved')).toBeVisible();
+  await expectToast(page, 'Demo class saved');
   await expectNoLayers(page);
   await page.goto(paths.adminDemos);
   const todays = page.getByRole('region', { name: dayWithWeekday(now) });
   await expect(todays).toContainText('1 of 3 seats taken');
   await todays.getByRole('button', { name: /^Missed ?: Isha Naik/ }).click();
-  await expect(toast(page, '1 of 1 noted')).toBeVisible();
+  await expectToast(page, '1 of 1 noted');
   await expect(todays.getByRole('button', { name: /^Missed ?: Isha Naik/ })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -196,12 +196,12 @@ test('a booking shows its class, is moved to another one, and approved to its da
     .getByLabel('Class', { exact: true })
     .selectOption({ label: `${dayWithWeekday(later)}, 3 pm, Institute: 0 of 4 taken` });
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(toast(page, 'Moved')).toBeVisible();
+  await expectToast(page, 'Moved');
   await expect(card).toContainText(dayWithWeekday(later));
   await expect(page.getByLabel('Demo time')).toHaveValue('15:00');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, 'Demo class approved')).toBeVisible();
+  await expectToast(page, 'Demo class approved');
 
   const [, now] = await week();
   expect(now?.bookings[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer, newSession } from './calls.ts';
 import { bookingsOf } from './demo-form.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectToast, rows, test } from './office.ts';
 import { newPerson } from './person.ts';
 
 test('the fee of a booking is verified, and sent back @full', async ({ page, request }) => {
@@ -71,7 +71,7 @@ test('the second to decide a booking is told, loses nothing and decides anew @fu
   await expect(notice.getByRole('button', { name: 'Take all of theirs' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, 'Demo class approved')).toBeVisible();
+  await expectToast(page, 'Demo class approved');
   await page.goto(`/admin-demo-booking?email=${person.email}`);
   await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 3:30 pm');
 });

@@ -5,7 +5,7 @@ import { asks, enrols, joins, orderOf } from './actions.ts';
 import { callAs } from './calls.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectToast, rows, test } from './office.ts';
 
 /** Links to chats are pressed, and lead nowhere. */
 const keepHere = (page: Page) =>
@@ -41,7 +41,7 @@ test('the office answers a question on WhatsApp from a template, and finds it an
   await expect(send).toHaveAttribute('href', /wa\.me\/91\d{10}\?text=It%20begins/);
   await keepHere(page);
   await send.click();
-  await expect(toast(page, 'Noted as answered on WhatsApp')).toBeVisible();
+  await expectToast(page, 'Noted as answered on WhatsApp');
   await expect(thread).toContainText('on WhatsApp');
   await page.getByRole('button', { name: new RegExp(`^It became this ?: ${orderId}`) }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^Unlink ?${orderId}`) })).toBeVisible();
@@ -115,7 +115,7 @@ test('balances are reminded of by mail at once, and on WhatsApp one by one @full
   const dialog = page.getByRole('dialog', { name: 'Remind of balances' });
   await expectAccessible(page, 'reminding of balances');
   await dialog.getByRole('button', { name: 'Mail 2 people' }).click();
-  await expect(toast(page, '2 of 2 reminded')).toBeVisible();
+  await expectToast(page, '2 of 2 reminded');
   await expect(rows(page).first()).toContainText('Reminded today by mail');
   // With the one from the dashboard four, however many there are.
   expect((await count()).touches).toBe(3);

@@ -1,7 +1,16 @@
 import { pageSize } from '../contract/list.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, updatesOrder } from './actions.ts';
-import { expect, expectAnswered, idOf, openFilters, rows, tabTo, test, toast } from './office.ts';
+import {
+  expect,
+  expectAnswered,
+  expectToast,
+  idOf,
+  openFilters,
+  rows,
+  tabTo,
+  test,
+} from './office.ts';
 import { expectNoLayers, phone } from './test.ts';
 
 const course = 'Macaron Masterclass';
@@ -70,7 +79,7 @@ test('an order is decided and corrected on the first screen of a desk, by one Up
   await page.getByLabel('Status').selectOption('success');
   await expect(page.getByLabel('Verify the Rs. 3,499 that is claimed')).toBeChecked();
   await update.click();
-  await expect(toast(page, `Order ${orderId} is updated, Rs. 3,499 verified`)).toBeVisible();
+  await expectToast(page, `Order ${orderId} is updated, Rs. 3,499 verified`);
   await expect(page).toHaveURL('/admin-orders');
   await page.goto(path);
   const money = page.getByRole('region', { name: 'Payments' });
@@ -181,7 +190,7 @@ test('an order leaves the tabs as what they ask for is done', async ({ page, req
     .getByRole('dialog')
     .getByRole('button', { name: /^Verify/ })
     .click();
-  await expect(toast(page, 'Rs. 3,499 verified')).toBeVisible();
+  await expectToast(page, 'Rs. 3,499 verified');
   // Going back in the moment in which the closed dialog leaves the history would go nowhere.
   await expectNoLayers(page);
   await page.goBack();

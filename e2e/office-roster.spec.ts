@@ -7,7 +7,7 @@ import { enrols, inCash, joins } from './actions.ts';
 import { batchOf, moves } from './batches.ts';
 import { callAs, newSession, reads } from './calls.ts';
 import { called } from './goods.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectToast, rows, test } from './office.ts';
 import { ownTime } from './own-time.ts';
 import { newPerson, ownName } from './person.ts';
 import { expectNoLayers } from './test.ts';
@@ -128,9 +128,9 @@ test('the office notes, moves, takes out and writes to the students of a batch',
   await expect(dialog.getByLabel('Message')).toBeFocused();
   await dialog.getByLabel('Message').fill('We begin at 7.30.');
   await dialog.getByRole('button', { name: 'Send to all' }).click();
-  await expect(toast(page, `${left} mails go out in a minute`)).toBeVisible();
+  await expectToast(page, `${left} mails go out in a minute`);
   await page.getByRole('button', { name: /^Undo: \d+ mails/ }).click();
-  await expect(toast(page, 'Undone')).toBeVisible();
+  await expectToast(page, 'Undone');
 });
 
 test('twenty students print on one sheet, and stand whole at any width @full', async ({

@@ -6,7 +6,7 @@ import { drawTxnId, enrols, inCash, joins, orderOf } from './actions.ts';
 import { reads } from './calls.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectToast, rows, test } from './office.ts';
 import { expectNoLayers } from './test.ts';
 
 const course = 'Macaron Masterclass';
@@ -31,7 +31,7 @@ test('a claim is verified with the order, and the next one is rejected with a re
   await expect(dialog).toContainText(rupees(price));
   await expectAccessible(page, 'verifying a payment');
   await dialog.getByRole('button', { name: 'Verify' }).click();
-  await expect(toast(page, `${rupees(price)} verified`)).toBeVisible();
+  await expectToast(page, `${rupees(price)} verified`);
   await expect(rowOf(paid)).toHaveCount(0);
 
   // By keyboard: what took its place has the focus.
@@ -90,7 +90,7 @@ test('what is odd has tabs of its own, and many are verified after one look @ful
   );
   await expect(dialog).toContainText('Leave out the 1 of 3 that are of another amount');
   await dialog.getByRole('button', { name: 'Verify all' }).click();
-  await expect(toast(page, '2 of 3 payments verified')).toBeVisible();
+  await expectToast(page, '2 of 3 payments verified');
   await expect(page.getByRole('region', { name: 'Payments picked' })).toContainText(
     `${twice[0]}: Look at it alone: its transaction id is also on ${twice[1]}`,
   );
@@ -106,7 +106,7 @@ test('what is odd has tabs of its own, and many are verified after one look @ful
   // Not on this page alone.
   await page.goto('/admin-orders');
   await page.getByRole('button', { name: /^Undo: 2 of 3 payments verified/ }).click();
-  await expect(toast(page, 'Undone')).toBeVisible();
+  await expectToast(page, 'Undone');
   await expect(page.getByRole('region', { name: 'Can be undone' })).toBeHidden();
 });
 
@@ -180,7 +180,7 @@ test('the payments of the day are verified together, in four clicks from the das
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`${rupees(2 * price)} of 2 orders, 2 mails`);
   await dialog.getByRole('button', { name: 'Verify all' }).click();
-  await expect(toast(page, '2 of 2 payments verified')).toBeVisible();
+  await expectToast(page, '2 of 2 payments verified');
   expect((await count()).touches).toBe(3);
   for (const orderId of paid) {
     expect(await orderOf(request, ravi.token, orderId)).toMatchObject({ paid: price, claimed: 0 });

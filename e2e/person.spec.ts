@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { joins, orders } from './actions.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, test, toast } from './office.ts';
+import { expect, expectToast, test } from './office.ts';
 import { newPerson, ownName } from './person.ts';
 
 test('the office puts a wrong name and a wrong e-mail right on the page of the person @full', async ({
@@ -34,7 +34,7 @@ test('the office puts a wrong name and a wrong e-mail right on the page of the p
     await page.getByRole('button', { name: 'Correct e-mail' }).click();
     await page.getByLabel('New e-mail').fill(email);
     await page.getByRole('button', { name: 'Correct', exact: true }).click();
-    await expect(toast(page, `A link to confirm it is on its way to ${email}.`)).toBeVisible();
+    await expectToast(page, `A link to confirm it is on its way to ${email}.`);
     await expect(page.getByText('Not confirmed')).toBeVisible();
   });
   await test.step('another name goes to the open order too, on one question', async () => {
@@ -62,7 +62,7 @@ test('whoever cannot get at their mailbox any more gets in by another one, in th
   await page.getByRole('button', { name: 'Correct e-mail' }).click();
   await page.getByLabel('New e-mail').fill(email);
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
-  await expect(toast(page, `A link to confirm it is on its way to ${email}.`)).toBeVisible();
+  await expectToast(page, `A link to confirm it is on its way to ${email}.`);
   expect((await count()).touches).toBeLessThanOrEqual(3);
   await expect(page.getByText(`Before: ${kavita.email}`)).toBeVisible();
   const link = /\/confirm-email#\S+/.exec(await lastMailTo(email, /confirm/))?.[0] ?? '';
@@ -118,12 +118,12 @@ test('who bought at the counter opens an account, is merged with the one they ha
   const undo = page.getByRole('button', { name: 'Undo: The two records are one now' });
   await merge.click();
   await undo.click();
-  await expect(toast(page, 'Undone')).toBeVisible();
+  await expectToast(page, 'Undone');
   await page.getByRole('button', { name: `Merge… with ${had.name}` }).click();
   await merge.click();
   await expect(undo).toBeVisible();
   await page.getByRole('button', { name: `Part from ${had.name}` }).click();
   await page.getByRole('button', { name: 'Part', exact: true }).click();
-  await expect(toast(page, 'They are two records again')).toBeVisible();
+  await expectToast(page, 'They are two records again');
   await expect(page.getByRole('button', { name: `Merge… with ${had.name}` })).toBeVisible();
 });
