@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { joins, orders, updatesOrder } from './actions.ts';
-import { expect, expectAnswered, expectToast, openFilters, rows, test } from './office.ts';
+import { expect, expectAnswered, openFilters, rows, test } from './office.ts';
+import { expectToast } from './test.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 
@@ -23,7 +24,7 @@ test('a new name of somebody with a confirmed course waits for the office @full'
     await own.getByLabel('Full name').fill(name);
     await own.getByLabel('Profile photo').setInputFiles(photo);
     await update.click();
-    await expect(toast(own, 'waits for our approval')).toBeVisible();
+    await expectToast(own, 'waits for our approval');
     await expect(waiting).toHaveCount(2);
     await expect(own.getByLabel('Full name')).toHaveValue(name);
     await expect(own.getByText(`Until then everybody sees ${kavita.name}.`)).toBeVisible();
@@ -34,7 +35,7 @@ test('a new name of somebody with a confirmed course waits for the office @full'
     const taken = own.waitForResponse('**/user-profile-update');
     await own.getByRole('button', { name: 'Take the photo back' }).click();
     await expect(waiting).toHaveCount(1);
-    await expect(toast(own, (await (await taken).json()).message)).toBeVisible();
+    await expectToast(own, (await (await taken).json()).message);
     await expect(own.getByLabel('Address')).toHaveValue('5 Baner Road');
     await own.getByLabel('Profile photo').setInputFiles(photo);
     await update.click();

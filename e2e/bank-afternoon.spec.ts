@@ -5,9 +5,10 @@ import type { AdminPayment } from '../contract/payment-office.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawTxnId, enrols, inCash, joins, orderOf, orders } from './actions.ts';
 import { callAs, reads, sends } from './calls.ts';
-import { expect, expectToast, rows, test } from './office.ts';
+import { expect, rows, test } from './office.ts';
 import { newPerson, ownName } from './person.ts';
 import { importing, type StatementRow, statementFile, statementOf } from './statement.ts';
+import { expectToast } from './test.ts';
 
 // Apart from `bank.spec.ts`, since all that the bank proves is verified at once.
 

@@ -3,8 +3,9 @@ import { today } from '../contract/day.ts';
 import { exactRupees, rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawTxnId, enrols, inCash, joins, orderOf } from './actions.ts';
-import { expect, expectToast, openFilters, rows, test } from './office.ts';
+import { expect, openFilters, rows, test } from './office.ts';
 import { statementFile as file, importing, statementOf } from './statement.ts';
+import { expectToast } from './test.ts';
 
 const course = 'Macaron Masterclass';
 const price = 3499;

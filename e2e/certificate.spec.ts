@@ -7,10 +7,10 @@ import { callAs, reads } from './calls.ts';
 import { course, finishes, isIssued, name } from './certificates.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, expectToast, test } from './office.ts';
+import { expect, test } from './office.ts';
 import { readPdf } from './pdf.ts';
 import { newPerson, ownName } from './person.ts';
-import { expectNoLayers, hold } from './test.ts';
+import { expectNoLayers, expectToast, hold } from './test.ts';
 
 test('a certificate is read, issued, scanned, shared and revoked', async ({
   page,
@@ -167,6 +167,7 @@ test('No on an order whose certificate was issued asks why, and revokes it @full
   await update.click();
   await question.getByLabel('Reason').fill('Issued by mistake');
   await question.getByRole('button', { name: 'Revoke it and save' }).click();
+  await expect(page).toHaveURL('/admin-orders');
   await expectToast(page, `Certificate ${number} is revoked`);
   await page.goto(`/certificate/${number}`);
   await expect(page.getByRole('main')).toContainText('Issued by mistake');

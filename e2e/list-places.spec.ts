@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { pageSize } from '../contract/list.ts';
 import { asks, drawTxnId, enrols, joins } from './actions.ts';
-import { expect, expectAnswered, expectToast, rows, test } from './office.ts';
-import { hold, phone } from './test.ts';
+import { expect, expectAnswered, rows, test } from './office.ts';
+import { expectToast, hold, phone } from './test.ts';
 
 /** A list that loads again loses nothing, and what is pressed meanwhile acts on no other row. */
 

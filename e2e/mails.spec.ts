@@ -1,7 +1,8 @@
 import { expectAccessible } from './accessibility.ts';
 import { joins, orders } from './actions.ts';
 import { reads } from './calls.ts';
-import { expect, expectToast, rows, test } from './office.ts';
+import { expect, rows, test } from './office.ts';
+import { expectToast } from './test.ts';
 
 test('the office finds the mail about an order and sends it again @full', async ({
   page,

@@ -94,6 +94,9 @@ test.describe('on a phone', () => {
   });
 });
 
+/** The forms that ask before what was typed is left; what looks something up does not. */
+const asking = ['/register', '/contact', '/book-a-demo'];
+
 const forms = [
   ['/login', 'LoginForm', 'Email'],
   ['/my-account', 'AccountForm', 'Full name'],
@@ -143,6 +146,11 @@ for (const [path, island, label] of some(forms, 1))
       await expect(field).toHaveValue(typed || /./);
       const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
       expect(moved, `what moved on ${path}, ${size.width} px`).toEqual([]);
+      const stays = () =>
+        page.evaluate(() => !dispatchEvent(new Event('leave', { cancelable: true })));
+      await expect.poll(stays).toBe(asking.includes(path));
+      if (typed) await field.fill('');
+      await expect.poll(stays).toBe(false);
     }
   });
 

@@ -5,8 +5,8 @@ import { books, joins } from './actions.ts';
 import { callAs, reads } from './calls.ts';
 import { openUpi, orderButton, payCash, placed, upi } from './checkout.ts';
 import { bookingsOf } from './demo-form.ts';
-import { expect, expectToast, rows, test } from './office.ts';
-import { expectNoLayers } from './test.ts';
+import { expect, rows, test } from './office.ts';
+import { expectNoLayers, expectToast } from './test.ts';
 
 const checkout = '/checkout/Macaron%20Masterclass';
 

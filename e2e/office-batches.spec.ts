@@ -7,9 +7,9 @@ import { enrols, joins } from './actions.ts';
 import { batchOf } from './batches.ts';
 import { counted, prints } from './counted.ts';
 import { add, called, remove } from './goods.ts';
-import { expect, expectToast, rows, test } from './office.ts';
+import { expect, rows, test } from './office.ts';
 import { newPerson, ownName } from './person.ts';
-import { expectNoLayers, phone } from './test.ts';
+import { expectNoLayers, expectToast, phone } from './test.ts';
 
 const courseName = 'Chocolate & Truffles';
 

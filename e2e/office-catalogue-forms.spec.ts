@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { add, remove } from './goods.ts';
-import { expect, expectToast, picture, test } from './office.ts';
+import { expect, picture, test } from './office.ts';
+import { expectToast } from './test.ts';
 
 test('what is saved is not saved again while the next page comes @full', async ({ page }) => {
   const name = `Slow Zwieback ${randomInt(1e6)}`;

@@ -5,8 +5,8 @@ import { enrols, joins } from './actions.ts';
 import { batchOf, books } from './batches.ts';
 import { counted } from './counted.ts';
 import { add, called, remove } from './goods.ts';
-import { expect, expectToast, openFilters, picture, rows, test } from './office.ts';
-import { expectNoLayers } from './test.ts';
+import { expect, openFilters, picture, rows, test } from './office.ts';
+import { expectNoLayers, expectToast } from './test.ts';
 
 /** Paths of the stored pictures of a form, in order. */
 const shown = (page: Page) =>

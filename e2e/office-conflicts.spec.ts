@@ -7,8 +7,9 @@ import { bearer, callAs, newSession, sessionOf } from './calls.ts';
 import { counted } from './counted.ts';
 import { add, remove } from './goods.ts';
 import { loseAnswer } from './network.ts';
-import { expect, expectToast, test as office, rows } from './office.ts';
+import { expect, test as office, rows } from './office.ts';
 import { logInAgain, newPerson } from './person.ts';
+import { expectToast } from './test.ts';
 
 /** Two people edit the same record, or a session ends during an edit. */
 

@@ -3,8 +3,9 @@ import { people } from '../worker/test/cast.ts';
 import { asks, books, enrols, joins, pdf } from './actions.ts';
 import { bearer } from './calls.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, expectToast, rows, test } from './office.ts';
+import { expect, rows, test } from './office.ts';
 import { logIn, newPerson } from './person.ts';
+import { expectToast } from './test.ts';
 
 const course = 'Sourdough Foundations';
 

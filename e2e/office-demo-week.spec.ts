@@ -9,9 +9,9 @@ import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { callAs, reads } from './calls.ts';
 import { counted, prints } from './counted.ts';
-import { expect, expectToast, rows, test } from './office.ts';
+import { expect, rows, test } from './office.ts';
 import { newPerson } from './person.ts';
-import { expectNoLayers } from './test.ts';
+import { expectNoLayers, expectToast } from './test.ts';
 
 /** What a class has unless something else is said. */
 const usual = {

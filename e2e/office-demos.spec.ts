@@ -2,8 +2,9 @@ import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer, newSession } from './calls.ts';
 import { bookingsOf } from './demo-form.ts';
-import { expect, expectToast, rows, test } from './office.ts';
+import { expect, rows, test } from './office.ts';
 import { newPerson } from './person.ts';
+import { expectToast } from './test.ts';
 
 test('the fee of a booking is verified, and sent back @full', async ({ page, request }) => {
   const person = newPerson();

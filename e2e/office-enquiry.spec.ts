@@ -5,7 +5,8 @@ import { asks, enrols, joins, orderOf } from './actions.ts';
 import { callAs } from './calls.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, expectToast, rows, test } from './office.ts';
+import { expect, rows, test } from './office.ts';
+import { expectToast } from './test.ts';
 
 /** Links to chats are pressed, and lead nowhere. */
 const keepHere = (page: Page) =>

@@ -1,17 +1,8 @@
 import { pageSize } from '../contract/list.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, updatesOrder } from './actions.ts';
-import {
-  expect,
-  expectAnswered,
-  expectToast,
-  idOf,
-  openFilters,
-  rows,
-  tabTo,
-  test,
-} from './office.ts';
-import { expectNoLayers, phone } from './test.ts';
+import { expect, expectAnswered, idOf, openFilters, rows, tabTo, test } from './office.ts';
+import { expectNoLayers, expectToast, phone } from './test.ts';
 
 const course = 'Macaron Masterclass';
 

@@ -7,10 +7,10 @@ import { enrols, inCash, joins } from './actions.ts';
 import { batchOf, moves } from './batches.ts';
 import { callAs, newSession, reads } from './calls.ts';
 import { called } from './goods.ts';
-import { expect, expectToast, rows, test } from './office.ts';
+import { expect, rows, test } from './office.ts';
 import { ownTime } from './own-time.ts';
 import { newPerson, ownName } from './person.ts';
-import { expectNoLayers } from './test.ts';
+import { expectNoLayers, expectToast } from './test.ts';
 
 const courseName = 'Chocolate & Truffles';
 

@@ -16,43 +16,12 @@ export const test = base.extend<object, { token: string }>({
   ],
   context: async ({ context, token, storageState }, use) => {
     if (!storageState) await enter(context, token);
-    await context.addInitScript(rememberToasts);
     await use(context);
   },
 });
 
 /** A file to choose as a picture, 1 to 8. */
 export const picture = (n: number) => `site/public/pictures/student-${n}-400.webp`;
-
-type Saying = Window & { said?: string[] };
-
-/** Runs in the page: a toast is gone after three seconds, and a busy machine looks later. */
-function rememberToasts(): void {
-  const said: string[] = [];
-  Object.assign(window, { said });
-  new MutationObserver((records) => {
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof Element && node.matches('.toast[role=status]'))
-        said.push(node.textContent);
-  }).observe(document, { childList: true, subtree: true });
-}
-
-/** Waits for a toast with this text, later than the one before it, or a notice on the page. */
-export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
-  const { source, flags } = words instanceof RegExp ? words : new RegExp(RegExp.escape(words));
-  await page.waitForFunction(
-    ({ source, flags }) => {
-      const fits = (text: string | null) => new RegExp(source, flags).test(text ?? '');
-      const said = (window as Saying).said ?? [];
-      const at = said.findIndex(fits);
-      said.splice(0, at + 1);
-      const shown = [...document.querySelectorAll('output, [role=status]:not(.toast)')];
-      return at >= 0 || shown.some(({ textContent }) => fits(textContent));
-    },
-    { source, flags },
-    { timeout: 40_000 },
-  );
-}
 
 /** Waits until the list answers what was typed and chosen last. */
 export const expectAnswered = (page: Page): Promise<void> =>

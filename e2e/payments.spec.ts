@@ -6,8 +6,8 @@ import { drawTxnId, enrols, inCash, joins, orderOf } from './actions.ts';
 import { reads } from './calls.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, expectToast, rows, test } from './office.ts';
-import { expectNoLayers } from './test.ts';
+import { expect, rows, test } from './office.ts';
+import { expectNoLayers, expectToast } from './test.ts';
 
 const course = 'Macaron Masterclass';
 const price = 3499;

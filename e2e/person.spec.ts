@@ -3,8 +3,9 @@ import { expectAccessible } from './accessibility.ts';
 import { joins, orders } from './actions.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, expectToast, test } from './office.ts';
+import { expect, test } from './office.ts';
 import { newPerson, ownName } from './person.ts';
+import { expectToast } from './test.ts';
 
 test('the office puts a wrong name and a wrong e-mail right on the page of the person @full', async ({
   page,

@@ -38,6 +38,7 @@ export const test = base.extend<PageErrors & Fixtures>({
     await use(async (token, options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
+      await context.addInitScript(rememberToasts);
       if (token) await enter(context, token);
       return context.newPage();
     });
@@ -52,6 +53,7 @@ export const test = base.extend<PageErrors & Fixtures>({
       };
       context.on('page', (page) => listen(page, note));
       await context.addInitScript(reportViolations);
+      await context.addInitScript(rememberToasts);
       if (heldBack > 0) await context.addInitScript(holdAnswers, heldBack);
       await use(undefined);
       expect(errors, 'errors of the pages').toEqual([]);
@@ -118,6 +120,36 @@ function holdAnswers(ms: number): void {
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`policy: ${violatedDirective} ${blockedURI}`),
+  );
+}
+
+type Saying = Window & { said?: string[] };
+
+/** Runs in the page: a toast is gone after three seconds, and a busy machine looks later. */
+function rememberToasts(): void {
+  const said: string[] = [];
+  Object.assign(window, { said });
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element && node.matches('.toast[role=status]'))
+        said.push(node.textContent);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Waits for a toast with this text, later than the one before it, or a notice on the page. */
+export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
+  const { source, flags } = words instanceof RegExp ? words : new RegExp(RegExp.escape(words));
+  await page.waitForFunction(
+    ({ source, flags }) => {
+      const fits = (text: string | null) => new RegExp(source, flags).test(text ?? '');
+      const said = (window as Saying).said ?? [];
+      const at = said.findIndex(fits);
+      said.splice(0, at + 1);
+      const shown = [...document.querySelectorAll('output, [role=status]:not(.toast)')];
+      return at >= 0 || shown.some(({ textContent }) => fits(textContent));
+    },
+    { source, flags },
+    { timeout: 40_000 },
   );
 }
 

@@ -118,13 +118,14 @@ export function useAskForm<In extends FieldValues, Out>({
     // The library uses the order of registration, not the one on the screen.
     shouldFocusError: false,
   });
-  // What was typed before this script came is unsaved as well. Without `useOnMount`, which would
-  // bring this file to every page that has that.
-  const { getValues, setValue } = form;
+  // What was typed before this script came is unsaved as well: the library reads it, and tells
+  // nobody. Without `useOnMount`, which would bring this file to every page that has that.
+  const { getValues, reset } = form;
   useEffect(() => {
-    for (const [name, value] of Object.entries(getValues()))
-      if (value) setValue(name as FieldPath<In>, value, { shouldDirty: true });
-  }, [getValues, setValue]);
+    const typed = getValues();
+    if (Object.values(typed).some(Boolean))
+      reset(typed, { keepValues: true, keepDefaultValues: true });
+  }, [getValues, reset]);
   /** Runs with the form locked; answers the task's, or undefined when it failed. */
   const locked = async <Answer>(at: EventTarget | undefined, task: () => Promise<Answer>) => {
     if (underway.current) return;
