@@ -123,16 +123,16 @@ function reportViolations(): void {
   );
 }
 
-type Saying = Window & { said?: string[] };
+type Toasting = Window & { toasts?: string[] };
 
 /** Runs in the page: a toast is gone after three seconds, and a busy machine looks later. */
 function rememberToasts(): void {
-  const said: string[] = [];
-  Object.assign(window, { said });
+  const toasts: string[] = [];
+  Object.assign(window, { toasts });
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
       if (node instanceof Element && node.matches('.toast[role=status]'))
-        said.push(node.textContent);
+        toasts.push(node.textContent);
   }).observe(document, { childList: true, subtree: true });
 }
 
@@ -142,9 +142,9 @@ export async function expectToast(page: Page, words: string | RegExp): Promise<v
   await page.waitForFunction(
     ({ source, flags }) => {
       const fits = (text: string | null) => new RegExp(source, flags).test(text ?? '');
-      const said = (window as Saying).said ?? [];
-      const at = said.findIndex(fits);
-      said.splice(0, at + 1);
+      const toasts = (window as Toasting).toasts ?? [];
+      const at = toasts.findIndex(fits);
+      toasts.splice(0, at + 1);
       const shown = [...document.querySelectorAll('output, [role=status]:not(.toast)')];
       return at >= 0 || shown.some(({ textContent }) => fits(textContent));
     },
