@@ -6,11 +6,13 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
-import { CakeWords } from './CakeWords.tsx';
-import { $cart, type CartItem, nameOfLine, removeFromCart, setAmount } from './cart.ts';
+import { $cart, type CartItem, nameOfLine, removeFromCart, setAmount, setWords } from './cart.ts';
 import { Stepper } from './Stepper.tsx';
 import '../../ui/thumbnail.css';
 import './cart.css';
+import { cakeWordsFault } from '../../../contract/cake-words.ts';
+import { wordsHint } from '../../content/product.ts';
+import { Field } from '../../ui/Field.tsx';
 
 type Props = {
   /** Called when the last line is removed here. */
@@ -85,3 +87,20 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove?(): void
     </li>
   );
 }
+
+/** Asks for the words on a cake of the cart. */
+const CakeWords = ({ amount, words = '', ...line }: CartItem) => (
+  <Field
+    label={`Words on ${line.name}`}
+    hint={
+      wordsHint +
+      (amount > 1
+        ? ` The same on all ${amount}; write other words into the note to the bakery.`
+        : '')
+    }
+    autoComplete="off"
+    value={words}
+    error={cakeWordsFault(words)}
+    onChange={(event) => setWords(lineKey(line), event.target.value)}
+  />
+);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { business } from '../../../contract/business.ts';
 import { paths } from '../../../contract/paths.ts';
 import { drawKey } from '../../../contract/token.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -9,7 +10,6 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { FormFailure, Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
 import { PurposeLine } from '../privacy/PurposeLine.tsx';
 
 type Sender = { name: string; email: string };
@@ -84,4 +84,12 @@ const Thanks = ({ name, email, again }: Sender & { again(): void }) => (
       </a>
     </p>
   </Confirmation>
+);
+
+/** How somebody without an account takes their consent back (s. 6(4) of the DPDP Act). */
+const HowToWithdraw = ({ what }: { what: string }) => (
+  <p className="small muted">
+    Changed your mind? Write to <a href={`mailto:${business.email}`}>{business.email}</a> from the
+    same e-mail, and we delete your {what}. After a year we do so anyway.
+  </p>
 );

@@ -1,10 +1,12 @@
+import { publicStandings, standingOf } from '../../../contract/certificate.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Track } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
-import { CertificatesResult } from './CertificatesResult.tsx';
+import { dayForPeople } from '../../lib/dates.ts';
 import { findCertificates } from './find.ts';
 import { LookUp, type LookUpProps } from './LookUp.tsx';
+import { ResultHeading } from './LookUpResult.tsx';
 
 /** A student's certificates by year and serial number, with downloads of the approved ones. */
 export default function Certificates(props: LookUpProps<Track[]>) {
@@ -19,5 +21,60 @@ export default function Certificates(props: LookUpProps<Track[]>) {
     >
       {(papers) => <CertificatesResult papers={papers} />}
     </LookUp>
+  );
+}
+
+/** Whose certificates they are, and each with its file once there is one. */
+export function CertificatesResult({ papers }: { papers: Track[] }) {
+  const [first] = papers;
+  return (
+    <section className="card lookup-result" aria-label="Certificates">
+      <div className="body">
+        <div>
+          <ResultHeading>{first?.name}</ResultHeading>
+          <p className="numbers">{first?.serialNo}</p>
+        </div>
+        <ul className="lookup-courses">
+          {papers.map((paper, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
+            <li key={i}>
+              <Paper {...paper} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** One certificate: its day and number, and its file once there is one. */
+function Paper(paper: Track) {
+  const { courseName, pdfPath, number, issuedOn } = paper;
+  const standing = standingOf(paper);
+  const what = <span className="visually-hidden"> certificate of {courseName}</span>;
+  return (
+    <>
+      <span className="what">
+        <strong>{courseName}</strong>
+        {number && (
+          <span className="small muted numbers">
+            Issued on {dayForPeople(issuedOn)}, <a href={paths.certificateOf(number)}>{number}</a>
+          </span>
+        )}
+      </span>
+      <span className={standing === 'ready' ? 'pill good' : 'pill'}>
+        {publicStandings[standing]}
+      </span>
+      {standing === 'ready' && (
+        <a className="button small" href={pdfPath} download>
+          Download{what}
+        </a>
+      )}
+      {standing === 'undecided' && (
+        <button className="button small" type="button" disabled>
+          Download{what}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,9 +1,12 @@
+import { today } from '../../../contract/day.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { PublicEnrolment } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
+import { dayForPeople } from '../../lib/dates.ts';
 import { type FoundStudent, findStudent } from './find.ts';
 import { LookUp, type LookUpProps } from './LookUp.tsx';
-import { StudentResult } from './StudentResult.tsx';
+import { ResultHeading } from './LookUpResult.tsx';
 
 /** Public check whether a person is or was a student. */
 export default function Verification(props: LookUpProps<FoundStudent>) {
@@ -17,5 +20,55 @@ export default function Verification(props: LookUpProps<FoundStudent>) {
     >
       {(found) => <StudentResult {...found} />}
     </LookUp>
+  );
+}
+
+/** What anybody may know of a student. */
+function StudentResult({ student, courses }: FoundStudent) {
+  return (
+    <section className="card lookup-result" aria-label="Student">
+      <div className="body">
+        <div className="student">
+          {student.image && (
+            <img src={`${student.image}&w=320`} width={96} height={96} alt={student.name} />
+          )}
+          <div>
+            <ResultHeading>{student.name}</ResultHeading>
+            <p className="numbers">{student.serialNo}</p>
+            <p className="muted">Registered in {student.year}</p>
+          </div>
+        </div>
+        <h3>Courses</h3>
+        {courses.length === 0 && <p className="muted">No courses yet.</p>}
+        <ul className="lookup-courses">
+          {courses.map((course, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: courses may be taken twice
+            <li key={i}>
+              <strong>{course.courseName}</strong>
+              <Standing {...course} />
+              <span className="muted small">{dates(course)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The dates of a course in words, as far as they are set. */
+function dates({ startDate, endDate }: PublicEnrolment): string {
+  if (startDate && endDate) return `${dayForPeople(startDate)} to ${dayForPeople(endDate)}`;
+  if (startDate) return `From ${dayForPeople(startDate)}`;
+  return endDate ? `Until ${dayForPeople(endDate)}` : '';
+}
+
+/** How far the student has come in a course that the school has verified. */
+function Standing({ certificate, endDate }: PublicEnrolment) {
+  if (certificate === 'yes') return <span className="pill good">Certified</span>;
+  const isOver = endDate && endDate < today();
+  return isOver ? (
+    <span className="pill good">Completed</span>
+  ) : (
+    <span className="pill">Enrolled</span>
   );
 }

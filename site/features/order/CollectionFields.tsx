@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { collectionDay, collectionInWords, timeFault } from '../../../contract/collection.ts';
-import { Select } from '../../ui/Field.tsx';
+import { Select, TextArea } from '../../ui/Field.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
-import { NoteField } from './NoteField.tsx';
 import type { DayChoice } from './use-collection-days.ts';
 import '../../ui/form.css';
+import { limits } from '../../../contract/limits.ts';
 
 type Props = {
   draft: CollectionDraft;
@@ -74,5 +74,25 @@ function Day({ draft, days, error, onChange }: Props) {
         </option>
       ))}
     </Select>
+  );
+}
+
+type NoteFieldProps = { label: string; hint: string; note: string; onChange(note: string): void };
+
+/** What somebody may add, folded until they do; an emptied one stays open. */
+function NoteField({ label, hint, note, onChange }: NoteFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (note !== '' && !isOpen) setOpen(true);
+  return (
+    <details open={isOpen || undefined}>
+      <summary>Add a note</summary>
+      <TextArea
+        label={label}
+        hint={hint}
+        maxLength={limits.note}
+        value={note}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </details>
   );
 }

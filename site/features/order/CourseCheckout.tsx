@@ -11,9 +11,15 @@ import { storedToken } from '../../lib/token.ts';
 import { useBring } from '../../ui/bring.ts';
 import { BatchFields } from '../batch/BatchFields.tsx';
 import { useBatchChoice } from '../batch/use-batch-choice.ts';
+import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { whyCertificate } from '../user/certificate-words.ts';
+import { BirthField, ParentFields, Why } from '../user/FamilyFields.tsx';
+import { AadharField } from '../user/PersonFields.tsx';
+import { PhotoField } from '../user/PhotoField.tsx';
+import type { Needed } from './buyer.ts';
+import type { BuyerForm } from './buyer-form.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
-import { CourseFields } from './CourseFields.tsx';
 import type { Purchase } from './order-draft.ts';
 import { ownEnrolments } from './own-enrolments.ts';
 
@@ -113,4 +119,21 @@ function useOrderedToday(course: string): string | undefined {
     );
   }, [course]);
   return orderId;
+}
+
+type CourseFieldsProps = { form: BuyerForm } & Pick<Needed, 'lacking'>;
+
+/** What a course needs to know, as far as it is missing. */
+function CourseFields({ form, lacking }: CourseFieldsProps) {
+  const asks = (name: Needed['lacking'][number]) => lacking.includes(name);
+  return (
+    <>
+      {asks('aadharNo') && <Why>{whyCertificate}</Why>}
+      {asks('dob') && <BirthField form={form} />}
+      <ParentFields form={form} asked={(['fatherName', 'motherName'] as const).filter(asks)} />
+      {asks('aadharNo') && <AadharField form={form} />}
+      {asks('image') && <PhotoField label="Photo" form={form.photo} />}
+      {asks('dob') && <GuardianFields form={form} dob={form.dob} />}
+    </>
+  );
 }

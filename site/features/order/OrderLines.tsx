@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { collectionWhen } from '../../../contract/collection-words.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { OwnIdea } from '../cake/OwnIdea.tsx';
+import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
 
 type Props = { order: Order };
 
@@ -60,5 +63,27 @@ export function Goods({ order }: Props) {
         );
       })}
     </ul>
+  );
+}
+
+type OwnIdeaProps = { orderId: string; line: Order['items'][number] };
+
+/** The photo that the buyer sent for a line of their order, and a way to take it back. */
+function OwnIdea({ orderId, line }: OwnIdeaProps) {
+  const [isGone, setGone] = useState(false);
+  const { busy, act } = useAction();
+  if (!line.idea || isGone) return null;
+  const { id, variant } = line;
+  const remove = () => {
+    const form = { orderId, id, ...(variant && { variant }) };
+    act(ask(api.order['send-idea'].$post({ form })), () => setGone(true));
+  };
+  return (
+    <span className="row">
+      <IdeaPhoto of={line} />
+      <button type="button" className="text-button small no-print" disabled={busy} onClick={remove}>
+        Delete photo
+      </button>
+    </span>
   );
 }

@@ -1,16 +1,18 @@
+import { business } from '../../../contract/business.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import type { DocumentLine, Series } from '../../../contract/document/calls.ts';
 import { titles } from '../../../contract/document/kind.ts';
 import { isRefund } from '../../../contract/document/sheet.ts';
 import { documentNumber, financialYear } from '../../../contract/document/year.ts';
 import { rupees } from '../../../contract/money.ts';
+import { addMonths } from '../../../contract/month.ts';
 import { paths } from '../../../contract/paths.ts';
+import { yearPeriod } from '../../../contract/period.ts';
 import { api } from '../../lib/api.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { reads } from '../kit/calls.ts';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { monthsOf, yearsUntil } from './years.ts';
 
 /** The register of documents: a financial year or a month, in the order of their numbers. */
 export function Register() {
@@ -97,3 +99,22 @@ const columns: Column<DocumentLine>[] = [
       ),
   },
 ];
+
+/** Years for which documents are kept. */
+const kept = 8;
+
+/** Financial years that there may be documents of, the newest first. */
+function yearsUntil(now: string): string[] {
+  const last = Number(now.slice(0, 4));
+  const first = Math.max(business.founded, last - kept + 1);
+  return Array.from({ length: Math.max(1, last - first + 1) }, (_, i) =>
+    financialYear(`${last - i}-04-01`),
+  );
+}
+
+/** The months of a financial year, April first: value of the filter and name. */
+const monthsOf = (year: string) =>
+  Array.from({ length: 12 }, (_, i) => {
+    const month = addMonths(yearPeriod(year).from.slice(0, 7), i);
+    return [month, dayInWords(`${month}-01`).slice(2)] as const;
+  });

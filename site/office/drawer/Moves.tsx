@@ -9,6 +9,7 @@ import {
 } from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
 import { drawKey } from '../../../contract/token.ts';
+import { api } from '../../lib/api.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,9 +17,9 @@ import { Field, Select } from '../../ui/Field.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { changes } from '../kit/calls.ts';
 import { Flags } from '../kit/cells.tsx';
 import { NumberField, Options } from '../kit/fields.tsx';
-import { moveCash, takeBackCash } from './api.ts';
 
 type Way = 'in' | 'out';
 type Props = { day: CashDay; onChanged(day: CashDay): void };
@@ -152,3 +153,6 @@ const BackDialog = ({ line, onDone, ...ends }: DialogProps & { line: CashMove })
     )}
   </AskDialog>
 );
+
+const moveCash = changes(api.drawer.move.$post);
+const takeBackCash = changes(api.drawer['take-back'].$post);

@@ -4,7 +4,7 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { History } from '../history/History.tsx';
-import { Phone, Pill } from '../kit/cells.tsx';
+import { Phone, Pill, When } from '../kit/cells.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Notes } from '../note/Notes.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -12,8 +12,10 @@ import { getEnquiry } from './api.ts';
 import { CameOf } from './CameOf.tsx';
 import { EnquiryActions } from './EnquiryActions.tsx';
 import { stateOf } from './enquiry-words.ts';
-import { Thread } from './Thread.tsx';
 import './enquiry.css';
+import { wayWords } from '../../../contract/conversation.ts';
+import { messageStateWords } from '../../../contract/message.ts';
+import { capitalize } from '../../ui/text.ts';
 
 /** A question with its answers, and what is done about it. */
 export const ViewEnquiry = ({ id }: { id: string }) => (
@@ -78,3 +80,29 @@ function Conversation({ page, onPage, onStale }: Props) {
     </>
   );
 }
+
+/** What was asked and answered, by whom and by which way, oldest first. */
+const Thread = ({ page: { enquiry, answers } }: { page: EnquiryPage }) => (
+  <ol className="thread" aria-label="Question and answers">
+    <li>
+      <p className="small muted">
+        {enquiry.name}, <When at={enquiry.createdAt} />
+      </p>
+      <p className="message">{enquiry.msg}</p>
+    </li>
+    {answers.map(({ _id, by, way, words, mail, createdAt }) => (
+      <li key={_id} className="ours">
+        <p className="small muted">
+          {by}, {wayWords[way]}, <When at={createdAt} />{' '}
+          {mail && mail !== 'sent' && (
+            <Pill
+              words={messageStateWords[mail]}
+              look={mail === 'failed' || mail === 'cancelled' ? 'bad' : ''}
+            />
+          )}
+        </p>
+        <p className="message">{words || `${capitalize(wayWords[way])}, no words noted`}</p>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { collectionDay } from '../../../contract/collection.ts';
 import { isDay, today } from '../../../contract/day.ts';
-import { type KitchenDay, type KitchenOrder, piecesOf } from '../../../contract/kitchen.ts';
+import {
+  type KitchenClass,
+  type KitchenDay,
+  type KitchenOrder,
+  piecesOf,
+} from '../../../contract/kitchen.ts';
 import { isRunning } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { keepFresh } from '../../lib/keep-fresh.ts';
@@ -13,11 +18,11 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { kitchenDay } from './api.ts';
-import { Classes } from './Classes.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { PiecesTable } from './PiecesTable.tsx';
 import './kitchen.css';
+import { hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 
 /** The day that the address names, empty for today. */
 const dayInAddress = () => {
@@ -106,3 +111,31 @@ const Orders = ({ title, children }: { title: string; children: ReactNode[] }) =
       <ul className="kitchen-list">{children}</ul>
     </section>
   );
+
+/** The lessons and demo classes of the day: when, where, how many people, and what was noted. */
+function Classes({ of }: { of: KitchenClass[] }) {
+  if (of.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="kitchen-classes">
+      <h3 id="kitchen-classes">Classes</h3>
+      <ul className="kitchen-list">
+        {of.map((one) => (
+          <li key={one._id + one.startTime} className="kitchen-class">
+            <strong className="numbers">
+              {one.endTime ? hoursInWords(one) : timeInWords(one.startTime)}
+            </strong>
+            <span className="what">
+              <Name of={one} />
+              <span className="muted">{[one.place, one.teacher].filter(Boolean).join(', ')}</span>
+              {one.note && <span className="note">{one.note}</span>}
+            </span>
+            <b className="numbers">{countOf(one.heads, 'people')}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Name = ({ of: { _id, kind, name } }: { of: KitchenClass }) =>
+  kind === 'course' ? <a href={paths.adminBatch(_id)}>{name}</a> : <span>{name}</span>;

@@ -3,17 +3,18 @@ import { collectionDay } from '../../../contract/collection.ts';
 import { today } from '../../../contract/day.ts';
 import type { KitchenGoods, KitchenLine, KitchenOrder } from '../../../contract/kitchen.ts';
 import { lineKey } from '../../../contract/line-key.ts';
-import type { LineState } from '../../../contract/line-state.ts';
+import { type LineState, lineStates, lineStateWords } from '../../../contract/line-state.ts';
+import { rupees } from '../../../contract/money.ts';
+import { claimedInWords } from '../../../contract/order-money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { IdeaPhoto } from '../../ui/IdeaPhoto.tsx';
 import type { useDialog } from '../../ui/use-dialog.ts';
-import { Chat, Phone, Pill } from '../kit/cells.tsx';
+import { Chat, Phone, Pill, type State } from '../kit/cells.tsx';
+import { Switch } from '../kit/Switch.tsx';
 import { markLines } from './api.ts';
 import { CollectDialog } from './CollectDialog.tsx';
-import { moneyPill, stateOf } from './kitchen-words.ts';
 import { allergensOf } from './PiecesTable.tsx';
-import { StateChoice } from './StateChoice.tsx';
 
 type Props = {
   order: KitchenOrder;
@@ -98,4 +99,39 @@ export function OrderCard({ order, goods, open, renew, onChange }: Props) {
       )}
     </li>
   );
+}
+
+type StateChoiceProps = {
+  /** What is given a state, for who hears it: `2 × Millet Loaf of order 1000007`. */
+  of: string;
+  /** Undefined where its parts differ. */
+  state: LineState | undefined;
+  off: boolean;
+  onChoose(state: LineState): void;
+};
+
+const choices = lineStates.map((value) => ({ value, label: lineStateWords[value] }));
+
+/** The three states side by side: one tap gives any of them, and takes it back. */
+const StateChoice = ({ of, state, off, onChoose }: StateChoiceProps) => (
+  <>
+    <Switch label={of} of={choices} chosen={state} {...{ off, onChoose }} look="no-print" />
+    <span className="on-paper" aria-hidden="true">
+      {state && state !== 'to-bake' ? `☑ ${lineStateWords[state]}` : '☐'}
+    </span>
+  </>
+);
+
+/** What is due of an order, or that it is paid or waits to be checked. */
+function moneyPill({ due, claimed }: Pick<KitchenOrder, 'due' | 'claimed'>): State {
+  if (due > 0) return { words: `Due: ${rupees(due)}`, look: 'bad' };
+  return claimed > 0
+    ? { words: claimedInWords(claimed), look: '' }
+    : { words: 'Paid', look: 'good' };
+}
+
+/** The state of all lines; undefined where they differ. */
+function stateOf(lines: readonly { state: LineState }[]): LineState | undefined {
+  const [first] = lines;
+  return lines.every(({ state }) => state === first?.state) ? first?.state : undefined;
 }
