@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { some } from './full.ts';
+import { moves, noteShifts } from './shifts.ts';
 import { expect, expectNoLayers, hold, phone, test } from './test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
@@ -72,26 +73,11 @@ test('what is pressed before the script has come is done when it has @full', asy
   await expect(badge(page)).toHaveText('2');
 });
 
-/** How far what is seen has moved by itself. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const answer = (all: PerformanceEntry[]) =>
-          done(
-            all.reduce((sum, one) => sum + (one as PerformanceEntry & { value: number }).value, 0),
-          );
-        new PerformanceObserver((list) => answer(list.getEntries())).observe({
-          ...{ type: 'layout-shift', buffered: true },
-        });
-        setTimeout(answer, 200, []);
-      }),
-  );
-
 for (const width of [390, 1280])
   test(`a filled cart is drawn before its script, and nothing moves at ${width} px`, async ({
     page,
   }) => {
+    await noteShifts(page);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/products');
     await add(page, 'Almond Cake');
@@ -109,12 +95,12 @@ for (const width of [390, 1280])
       'href',
       /./,
     );
-    expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+    expect(await moves(page)).toEqual([]);
 
     await page.goto('/checkout');
     await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeEnabled();
     await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeInViewport({ ratio: 1 });
-    expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+    expect(await moves(page)).toEqual([]);
   });
 
 /** A loaf that cost Rs. 200 before, a cake sold out by now, a bun that is gone. */

@@ -7,7 +7,6 @@ import { paths } from '../contract/paths.ts';
 import { courseTermsInShort } from '../contract/payment-terms.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { batchOf, books } from './batches.ts';
-import { add, remove } from './goods.ts';
 import { expect, expectNoLayers, layers, phone, test } from './test.ts';
 
 const patisserie = '/course/French%20Patisserie';
@@ -87,47 +86,40 @@ for (const [where, use] of [
   test.describe(where, () => {
     test.use(use);
 
-    test(`a course is judged in one screen ${where}`, async ({ page, request }) => {
-      const name = `Khari ${Date.now()}`;
+    test(`a course is judged in one screen ${where}`, async ({ page, request, adds }) => {
       const teacher = 'Nusrat Pathan';
-      const { _id: course } = await add(request, 'course', name, {
+      const { _id: course, name } = await adds('course', 'Khari', {
         price: 4500,
         facts: { teacher },
       });
-      try {
-        const goes = () => page.goto(paths.course(name));
-        await goes();
-        await expectFirstScreen(page, /^Tell me (when dates are out|the dates)$/, [
-          teacher,
-          'No dates yet',
-          'Rs. 4,500',
-        ]);
-        const book = page.getByRole('link', { name: 'Book Now' });
-        await expect(book).toHaveCount(2);
-        await expect(book.first(), 'booking is second and near').toBeVisible();
-        const first = addDays(today(), 9);
-        const batch = await batchOf(request, course, { days: [first], seats: 1 });
-        await goes();
-        const begins = where === 'at a desk' ? dayWithWeekday(first) : `${dayInShort(first)}, `;
-        await expectFirstScreen(page, 'Book Now', [
-          teacher,
-          begins,
-          'Rs. 4,500',
-          'One day, 3 hours',
-          'All your money back',
-        ]);
-        await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(2);
-        await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveCount(1);
-        await expect(page.getByRole('main').getByRole('link', { name: 'demo class' })).toHaveCount(
-          1,
-        );
-        await books(request, name, batch);
-        await goes();
-        await expectFirstScreen(page, 'Join the waiting list', [teacher, 'All batches are full']);
-        await expectNoViolations(page, `a full course ${where}`);
-      } finally {
-        await remove(request, 'course', name);
-      }
+      const goes = () => page.goto(paths.course(name));
+      await goes();
+      await expectFirstScreen(page, /^Tell me (when dates are out|the dates)$/, [
+        teacher,
+        'No dates yet',
+        'Rs. 4,500',
+      ]);
+      const book = page.getByRole('link', { name: 'Book Now' });
+      await expect(book).toHaveCount(2);
+      await expect(book.first(), 'booking is second and near').toBeVisible();
+      const first = addDays(today(), 9);
+      const batch = await batchOf(request, course, { days: [first], seats: 1 });
+      await goes();
+      const begins = where === 'at a desk' ? dayWithWeekday(first) : `${dayInShort(first)}, `;
+      await expectFirstScreen(page, 'Book Now', [
+        teacher,
+        begins,
+        'Rs. 4,500',
+        'One day, 3 hours',
+        'All your money back',
+      ]);
+      await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(2);
+      await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveCount(1);
+      await expect(page.getByRole('main').getByRole('link', { name: 'demo class' })).toHaveCount(1);
+      await books(request, name, batch);
+      await goes();
+      await expectFirstScreen(page, 'Join the waiting list', [teacher, 'All batches are full']);
+      await expectNoViolations(page, `a full course ${where}`);
     });
   });
 

@@ -4,7 +4,7 @@ import { rupees } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';
 import { batchOf } from './batches.ts';
 import { some } from './full.ts';
-import { add, all, called, remove, setPrice } from './goods.ts';
+import { all, called, remove, setPrice } from './goods.ts';
 import { expect, test } from './test.ts';
 
 /** The pages under test are static: their content dates from the build. */
@@ -44,51 +44,51 @@ for (const { noun, page: path, built: name } of some(lists, 1))
 test('a course that begins soonest stands first, works, and goes again', async ({
   page,
   request,
+  adds,
 }) => {
-  const name = `Stollen and Lebkuchen ${Date.now()}`;
   const before = (await all(request, 'course')).map((one) => one.name);
-  const { _id, images } = await add(request, 'course', name, { price: 4321, pictures: 3 });
-  try {
-    await batchOf(request, _id, { days: [addDays(today(), 1)], seats: 9 });
-    await page.goto('/courses');
-    const cards = page.getByRole('main').getByRole('article');
-    await expect(cards.filter({ hasText: name })).toBeVisible();
+  const { _id, images, name } = await adds('course', 'Stollen and Lebkuchen', {
+    price: 4321,
+    pictures: 3,
+  });
+  await batchOf(request, _id, { days: [addDays(today(), 1)], seats: 9 });
+  await page.goto('/courses');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.filter({ hasText: name })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const shown = await cards.getByRole('heading').allInnerTexts();
+      return shown.findIndex((one) => before.includes(one)) - shown.indexOf(name);
+    })
+    .toBeGreaterThan(0);
+
+  await page.goto('/');
+  await expect(page.getByText(/^Next: /)).toContainText(name);
+  await expect(
+    page.getByRole('region', { name: 'Learn to bake' }).getByRole('article').filter({
+      hasText: name,
+    }),
+  ).toBeVisible();
+  await page.getByRole('link', { name }).first().click();
+  await expect(page).toHaveURL(paths.course(name));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const pictures = page.getByRole('list', { name: `Pictures of ${name}` }).getByRole('img');
+  await expect(pictures).toHaveCount(3);
+  for (let i = 0; i < 3; i++) {
+    const picture = pictures.nth(i);
+    await picture.scrollIntoViewIfNeeded();
+    // The first request for a width has to wait until it is computed.
     await expect
-      .poll(async () => {
-        const shown = await cards.getByRole('heading').allInnerTexts();
-        return shown.findIndex((one) => before.includes(one)) - shown.indexOf(name);
-      })
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
-
-    await page.goto('/');
-    await expect(page.getByText(/^Next: /)).toContainText(name);
-    await expect(
-      page.getByRole('region', { name: 'Learn to bake' }).getByRole('article').filter({
-        hasText: name,
-      }),
-    ).toBeVisible();
-    await page.getByRole('link', { name }).first().click();
-    await expect(page).toHaveURL(paths.course(name));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    const pictures = page.getByRole('list', { name: `Pictures of ${name}` }).getByRole('img');
-    await expect(pictures).toHaveCount(3);
-    for (let i = 0; i < 3; i++) {
-      const picture = pictures.nth(i);
-      await picture.scrollIntoViewIfNeeded();
-      // The first request for a width has to wait until it is computed.
-      await expect
-        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-        .toBeGreaterThan(0);
-    }
-
-    const answer = await request.get(`${images[0]}?w=320`, {
-      headers: { accept: 'image/avif,image/webp,*/*' },
-    });
-    expect(answer.headers()['content-type']).toBe('image/avif');
-    expect((await answer.body()).subarray(4, 12).toString('latin1')).toBe('ftypavif');
-  } finally {
-    await remove(request, 'course', name);
   }
+
+  const answer = await request.get(`${images[0]}?w=320`, {
+    headers: { accept: 'image/avif,image/webp,*/*' },
+  });
+  expect(answer.headers()['content-type']).toBe('image/avif');
+  expect((await answer.body()).subarray(4, 12).toString('latin1')).toBe('ftypavif');
+  await remove(request, 'course', name);
   expect((await request.get(paths.course(name))).status()).toBe(404);
   const answered = page.waitForResponse((response) => response.url().endsWith('/fresh/courses'));
   await page.goto('/courses');
@@ -100,27 +100,23 @@ test('a long shop has pages, and its first view is as short as ever @full', asyn
   page,
   request,
   opens,
+  adds,
 }) => {
   const missing = cardsOnPage + 4 - (await all(request, 'product')).length;
-  const names = Array.from({ length: missing }, (_, i) => `Papad ${i} of ${Date.now()}`);
   const cards = page.getByRole('main').getByRole('article');
-  try {
-    for (const name of names) await add(request, 'product', name);
-    await page.goto('/products');
-    // Other tests add products meanwhile.
-    await page.getByRole('button', { name: /^Show all (2|3)\d/ }).click();
-    await expect(cards).toHaveCount(cardsOnPage);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL('/products/2');
-    await expect(cards.nth(1)).toBeVisible();
-    await expect(cards.nth(cardsOnPage - 1)).toHaveCount(0);
+  for (let i = 0; i < missing; i++) await adds('product', `Papad ${i}`);
+  await page.goto('/products');
+  // Other tests add products meanwhile.
+  await page.getByRole('button', { name: /^Show all (2|3)\d/ }).click();
+  await expect(cards).toHaveCount(cardsOnPage);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/products/2');
+  await expect(cards.nth(1)).toBeVisible();
+  await expect(cards.nth(cardsOnPage - 1)).toHaveCount(0);
 
-    const reader = await opens(undefined, { javaScriptEnabled: false });
-    await reader.goto('/products/2');
-    await reader.getByRole('link', { name: 'Previous' }).click();
-    await expect(reader).toHaveURL('/products?all');
-    expect((await request.get('/products/3')).status()).toBe(404);
-  } finally {
-    for (const name of names) await remove(request, 'product', name);
-  }
+  const reader = await opens(undefined, { javaScriptEnabled: false });
+  await reader.goto('/products/2');
+  await reader.getByRole('link', { name: 'Previous' }).click();
+  await expect(reader).toHaveURL('/products?all');
+  expect((await request.get('/products/3')).status()).toBe(404);
 });

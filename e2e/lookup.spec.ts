@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { serialPrefix, yearOf } from '../contract/serial.ts';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
-import { counted } from './counted.ts';
 import { some } from './full.ts';
 import { expect, hold, phone, test } from './test.ts';
 
@@ -47,16 +46,6 @@ test('a student is verified by keyboard alone', async ({ page }) => {
   for (const secret of [asha.email, asha.mobile, asha.address])
     await expect(found).not.toContainText(secret);
   await expectAccessible(page, 'verified');
-});
-
-test('from the home page a certificate is checked in two touches and a field', async ({ page }) => {
-  await page.goto('/');
-  const count = await counted(page);
-  await page.getByRole('link', { name: 'Check a certificate' }).tap();
-  await page.getByLabel('Number on the certificate').fill(asha.serialNo);
-  await page.getByRole('button', { name: 'Check it' }).tap();
-  await expect(page.getByRole('region', { name: 'Certificates' })).toContainText('Artisan Breads');
-  expect(await count()).toMatchObject({ touches: 2, fields: 1 });
 });
 
 test('a whole number needs no year @full', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { joins, newcomer } from './actions.ts';
 import { some } from './full.ts';
+import { moves, noteShifts } from './shifts.ts';
 import { expect, expectTakenOver, hold, phone, scriptOf, test } from './test.ts';
 
 const words = (page: Page) => page.getByText('This could not be loaded.');
@@ -115,16 +116,7 @@ for (const [path, island, label] of some(forms, 1))
     request,
   }) => {
     if (path === '/my-account') await newcomer(page, request);
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(window, { moved });
-      type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as Shift[])
-          if (value > 0.005)
-            moved.push(`${value} ${sources.map(({ node }) => node?.outerHTML.slice(0, 80))}`);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await noteShifts(page);
     for (const size of [phone.viewport, { width: 1280, height: 800 }]) {
       await page.setViewportSize(size);
       const release = await hold(page, scriptOf(island));
@@ -139,13 +131,12 @@ for (const [path, island, label] of some(forms, 1))
       await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        (window as unknown as { moved: string[] }).moved.length = 0;
       });
+      await moves(page);
       release();
       await expectTakenOver(page);
       await expect(field).toHaveValue(typed || /./);
-      const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-      expect(moved, `what moved on ${path}, ${size.width} px`).toEqual([]);
+      expect(await moves(page), `what moved on ${path}, ${size.width} px`).toEqual([]);
       const stays = () =>
         page.evaluate(() => !dispatchEvent(new Event('leave', { cancelable: true })));
       await expect.poll(stays).toBe(asking.includes(path));

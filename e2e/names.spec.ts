@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { paths } from '../contract/paths.ts';
@@ -49,61 +48,48 @@ async function bothOf(
 }
 
 for (const known of some(names, 1)) {
-  /** Called so, with a number of its own: another run may have left one of that name. */
-  const own = () => `${known} ${randomInt(1e6)}`;
-
-  test(`a course may be called ${known} @full`, async ({ page, request }) => {
-    const name = own();
-    await add(request, 'course', name);
-    try {
-      const { price } = await bothOf(page, request, 'course', name);
-      const book = page.getByRole('link', { name: 'Book Now' }).first();
-      await expect(book).toHaveAttribute('href', `/checkout/${encodeURIComponent(name)}/${price}`);
-      expect((await request.get(paths.checkoutCourse(name, price))).status()).toBe(200);
-      await page.goto('/courses');
-      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(paths.course(name));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    } finally {
-      await remove(request, 'course', name);
-    }
+  test(`a course may be called ${known} @full`, async ({ page, request, adds }) => {
+    const { name } = await adds('course', known);
+    const { price } = await bothOf(page, request, 'course', name);
+    const book = page.getByRole('link', { name: 'Book Now' }).first();
+    await expect(book).toHaveAttribute('href', `/checkout/${encodeURIComponent(name)}/${price}`);
+    expect((await request.get(paths.checkoutCourse(name, price))).status()).toBe(200);
+    await page.goto('/courses');
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(paths.course(name));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
-  test(`a product may be called ${known} @full`, async ({ page, request }) => {
-    const name = own();
-    await add(request, 'product', name);
-    try {
-      const { price } = await bothOf(page, request, 'product', name);
-      await page.setViewportSize(phone.viewport);
-      const card = page.getByRole('article').filter({ hasText: name });
-      // A long shop of another test may stand before it.
-      await expect(async () => {
-        await page.goto('/products');
-        await expect(card).toBeVisible({ timeout: 5000 });
-      }).toPass();
-      await card.getByRole('button', { name: /Add to Cart/ }).click();
-      await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
-      await page.getByRole('button', { name: 'Close message' }).click();
+  test(`a product may be called ${known} @full`, async ({ page, request, adds }) => {
+    const { name } = await adds('product', known);
+    const { price } = await bothOf(page, request, 'product', name);
+    await page.setViewportSize(phone.viewport);
+    const card = page.getByRole('article').filter({ hasText: name });
+    // A long shop of another test may stand before it.
+    await expect(async () => {
+      await page.goto('/products');
+      await expect(card).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await card.getByRole('button', { name: /Add to Cart/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
+    await page.getByRole('button', { name: 'Close message' }).click();
 
-      await page.getByRole('link', { name: 'Search' }).click();
-      const panel = page.getByRole('dialog', { name: 'Search' });
-      await panel.getByRole('searchbox').fill(name.slice(1).toUpperCase());
-      await panel.getByRole('link').filter({ hasText: name }).click();
-      await expect(page).toHaveURL(paths.product(name));
-      // Before the page's script has come, the icon leads to the page of the cart.
-      await page.waitForLoadState();
+    await page.getByRole('link', { name: 'Search' }).click();
+    const panel = page.getByRole('dialog', { name: 'Search' });
+    await panel.getByRole('searchbox').fill(name.slice(1).toUpperCase());
+    await panel.getByRole('link').filter({ hasText: name }).click();
+    await expect(page).toHaveURL(paths.product(name));
+    // Before the page's script has come, the icon leads to the page of the cart.
+    await page.waitForLoadState();
 
-      await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-      const cart = page.getByRole('dialog', { name: 'YOUR CART' });
-      await expect(cart.getByRole('link', { name, exact: true })).toBeVisible();
-      await cart.getByRole('link', { name: 'View Cart' }).click();
-      await expect(page).toHaveURL('/cart');
-      await expect(page.locator('.subtotal')).toContainText(price.toLocaleString('en-IN'));
-      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    } finally {
-      await remove(request, 'product', name);
-    }
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    const cart = page.getByRole('dialog', { name: 'YOUR CART' });
+    await expect(cart.getByRole('link', { name, exact: true })).toBeVisible();
+    await cart.getByRole('link', { name: 'View Cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.locator('.subtotal')).toContainText(price.toLocaleString('en-IN'));
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 }
 

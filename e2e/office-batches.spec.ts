@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { enrols, joins } from './actions.ts';
 import { batchOf } from './batches.ts';
 import { counted, prints } from './counted.ts';
-import { add, called, remove } from './goods.ts';
+import { called } from './goods.ts';
 import { expect, rows, test } from './office.ts';
 import { newPerson, ownName } from './person.ts';
 import { expectNoLayers, expectToast, phone } from './test.ts';
@@ -15,24 +15,23 @@ const courseName = 'Chocolate & Truffles';
 
 const courseOf = (request: APIRequestContext) => called(request, 'course', courseName);
 
-test('the office reads where a course says otherwise than its batch', async ({ page, request }) => {
-  const name = `Kulcha ${Date.now()}`;
+test('the office reads where a course says otherwise than its batch', async ({
+  page,
+  request,
+  adds,
+}) => {
   const facts = { hours: '9 am to 11 am', included: JSON.stringify(['An apron']) };
-  const { _id: course } = await add(request, 'course', name, { facts });
-  try {
-    const batch = await batchOf(request, course, { bring: 'An apron' });
-    for (const path of [paths.adminEditCourse(course), paths.adminBatch(batch)]) {
-      await page.goto(path);
-      const doubts = page.getByRole('list', { name: 'Course and batch differ' });
-      await expect(doubts.getByRole('listitem')).toHaveText([
-        /'9 am to 11 am', its batch .* '10\sam\sto\s1\spm'/,
-        /'included: apron', its batch .* 'bring: apron'/,
-      ]);
-    }
-    await expectAccessible(page, 'a batch that differs from its course');
-  } finally {
-    await remove(request, 'course', name);
+  const { _id: course } = await adds('course', 'Kulcha', { facts });
+  const batch = await batchOf(request, course, { bring: 'An apron' });
+  for (const path of [paths.adminEditCourse(course), paths.adminBatch(batch)]) {
+    await page.goto(path);
+    const doubts = page.getByRole('list', { name: 'Course and batch differ' });
+    await expect(doubts.getByRole('listitem')).toHaveText([
+      /'9 am to 11 am', its batch .* '10\sam\sto\s1\spm'/,
+      /'included: apron', its batch .* 'bring: apron'/,
+    ]);
   }
+  await expectAccessible(page, 'a batch that differs from its course');
 });
 
 test('a batch is planned, changed after it said who will be told, copied and cancelled', async ({

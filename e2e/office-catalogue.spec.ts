@@ -176,20 +176,16 @@ test('the office adds a product, marks it as sold out, deletes it @full', async 
 test('a course stays while somebody has a seat in it, and the dialog says so @full', async ({
   page,
   request,
+  adds,
 }) => {
-  const name = `Brioche ${Date.now()}`;
-  const { _id: course } = await add(request, 'course', name);
-  try {
-    await books(request, name, await batchOf(request, course));
-    await find(page, '/admin-courses', name);
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: `${name} cannot be deleted yet` });
-    await expect(dialog).toContainText('In 1 batch to come 1 student has a seat.');
-    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-    await expectAccessible(page, 'a course that cannot be deleted');
-  } finally {
-    await remove(request, 'course', name);
-  }
+  const { _id: course, name } = await adds('course', 'Brioche');
+  await books(request, name, await batchOf(request, course));
+  await find(page, '/admin-courses', name);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `${name} cannot be deleted yet` });
+  await expect(dialog).toContainText('In 1 batch to come 1 student has a seat.');
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expectAccessible(page, 'a course that cannot be deleted');
 });
 
 /** What was done, read and put back by a hand, in so many touches and keys. */

@@ -53,3 +53,17 @@ export const studentPages = [
   '/user-dashboard',
   '/my-data',
 ];
+
+/** Where header and side menu lead a guest, in that order. */
+export const headerLinks = [
+  '/courses',
+  '/products',
+  '/order-a-cake',
+  '/book-a-demo',
+  '/about',
+  '/gallery',
+  '/contact',
+  '/student-verification',
+  '/certificate',
+  '/login',
+];

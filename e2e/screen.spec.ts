@@ -4,6 +4,7 @@ import { sessionOf } from './calls.ts';
 import { called } from './goods.ts';
 import { loads } from './loads.ts';
 import { accountPages, publicPages, studentPages } from './pages.ts';
+import { moves, noteShifts } from './shifts.ts';
 import { expect, hold, phone, test } from './test.ts';
 
 /** What holds of the screen of every page that a visitor or student sees. */
@@ -26,28 +27,6 @@ const fillCart = (page: Page, cart: object[]) =>
     if (location.protocol !== 'about:') localStorage.setItem('cart', JSON.stringify(lines));
   }, cart);
 
-/** Runs in the page: notes what moves by itself. */
-function noteShifts(): void {
-  const shifts: [value: number, moved: string][] = [];
-  type Shift = PerformanceEntry & {
-    value: number;
-    hadRecentInput: boolean;
-    sources: { node?: Node }[];
-  };
-  Object.assign(globalThis, { shifts });
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-      if (!hadRecentInput)
-        shifts.push([
-          value,
-          sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 80)).join(),
-        ]);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { shifts: [number, string][] }).shifts);
-
 /** Opens the page with scripts that come late; answers what moves more than a reader may notice. */
 async function moving(page: Page, path: string): Promise<string[]> {
   await loads(page, path, [], async () => {
@@ -59,9 +38,7 @@ async function moving(page: Page, path: string): Promise<string[]> {
     release();
   });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const shifts = await shiftsOf(page);
-  const sum = shifts.reduce((all, [value]) => all + value, 0);
-  return sum > 0.01 ? [`moves by ${sum}`, ...shifts.map(([, moved]) => moved)] : [];
+  return moves(page);
 }
 
 /** Runs in the page: text that is beside the window, or cut off by the box that it is in. */
@@ -99,7 +76,7 @@ const sizes = [
 for (const { viewport, narrowest, when } of sizes) {
   /** The faults of each of the pages that has one. */
   const faults = async (page: Page, paths: string[]) => {
-    await page.addInitScript(noteShifts);
+    await noteShifts(page);
     const found: unknown[] = [];
     for (const path of paths) {
       await page.setViewportSize(viewport);

@@ -9,6 +9,7 @@ import {
   type PlaywrightWorkerArgs,
 } from '@playwright/test';
 import { enter } from './actions.ts';
+import { add, type Goods, type Noun, remove } from './goods.ts';
 
 /** Traces read previews of chosen files through blob URLs, which the policy blocks. */
 const recorder = /connect-src.*blob|Connecting to 'blob/;
@@ -17,6 +18,8 @@ const recorder = /connect-src.*blob|Connecting to 'blob/;
 export type PageErrors = { ignored: RegExp[] };
 
 type Fixtures = {
+  /** Adds a course or product of a name of its own, which goes with the test. */
+  adds: (noun: Noun, name: string, more?: Parameters<typeof add>[3]) => Promise<Goods>;
   /** Names errors of a page that the test provokes. */
   allow: (...errors: RegExp[]) => void;
   allowed: RegExp[];
@@ -33,6 +36,15 @@ export const test = base.extend<PageErrors & Fixtures>({
   ignored: [[], { option: true }],
   allowed: ({ ignored, trace }, use) => use([...ignored, ...(trace === 'off' ? [] : [recorder])]),
   allow: ({ allowed }, use) => use((...errors) => allowed.push(...errors)),
+  adds: async ({ request }, use) => {
+    const added: [Noun, string][] = [];
+    await use((noun, name, more) => {
+      const own = `${name} ${Date.now()}`;
+      added.push([noun, own]);
+      return add(request, noun, own, more);
+    });
+    for (const one of added) await remove(request, ...one);
+  },
   opens: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (token, options) => {

@@ -4,6 +4,7 @@ import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, joins } from './actions.ts';
 import { isIssued } from './certificates.ts';
+import { counted } from './counted.ts';
 import { lastMailTo, mailsTo } from './mail.ts';
 import { expect, phone, test } from './test.ts';
 
@@ -107,7 +108,10 @@ test('an employer checks whatever number is printed, in two touches and a field'
     await page.getByLabel('Number on the certificate').fill(typed);
     await page.getByRole('button', { name: 'Check it' }).tap();
   };
+  await page.goto('/');
+  const count = await counted(page);
   await check(number.toLowerCase().replaceAll('-', ' '));
+  expect(await count()).toMatchObject({ touches: 2, fields: 1 });
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('This certificate is valid');
   await expect(main).toContainText('What this tells an employer');
