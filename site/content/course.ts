@@ -23,7 +23,6 @@ export const courseWords = {
 /** Opens the form for that, or asks on WhatsApp. */
 export const notifyLink = ({ name }: Pick<Course, 'name'>) => ({
   href: whatsappFor.batch(name),
-  rel: 'noopener',
   'data-open': 'tell-me',
 });
 

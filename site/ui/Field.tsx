@@ -58,7 +58,7 @@ export function Labelled({
 
 export const Field = ({ label, error, hint, ...input }: Common & ComponentProps<'input'>) => (
   <Labelled label={label} error={error} hint={hint}>
-    {(ids) => <input className="input" {...input} {...ids} />}
+    {(ids) => <input className="input" autoComplete="off" {...input} {...ids} />}
   </Labelled>
 );
 

@@ -154,7 +154,6 @@ export const searchIn = (list: Element | null) =>
 export const SearchField = (props: ComponentProps<typeof Field>) => (
   <Field
     type="search"
-    autoComplete="off"
     spellCheck={false}
     aria-keyshortcuts="/"
     placeholder={props.label}

@@ -71,7 +71,7 @@ const Material = ({ material }: Pick<Classes, 'material'>) => (
     <ul className="bullets">
       {material.map(({ _id, title, href, isFile, day }) => (
         <li key={_id}>
-          <a href={href} target="_blank" rel="noopener" download={isFile ? '' : undefined}>
+          <a href={href} target="_blank" download={isFile ? '' : undefined} rel="noopener">
             {title}
           </a>
           {day && <span className="muted small"> {dayWithWeekday(day)}</span>}

@@ -210,7 +210,6 @@ function CakeForm({ cakes, first, variant, at }: Omit<Props, 'wanted'> & { first
                   label="Words on the cake"
                   name="words"
                   hint={wordsHint}
-                  autoComplete="off"
                   value={words}
                   error={wordsFault}
                   onChange={({ target }) => setTyped(target.value)}

@@ -98,7 +98,6 @@ const CakeWords = ({ amount, words = '', ...line }: CartItem) => (
         ? ` The same on all ${amount}; write other words into the note to the bakery.`
         : '')
     }
-    autoComplete="off"
     value={words}
     error={cakeWordsFault(words)}
     onChange={(event) => setWords(lineKey(line), event.target.value)}

@@ -88,7 +88,6 @@ export function LookUp<Found>(props: Props<Found>) {
       >
         <Field
           label="Serial number"
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           hint={`Like ${serialExample}, or its last four digits`}

@@ -67,9 +67,7 @@ export function NotFound({ failure }: { failure: Failed }) {
         <p>{words}</p>
         {status === 404 && (
           <p>
-            <a href={ask} rel="noopener">
-              Ask us on WhatsApp
-            </a>
+            <a href={ask}>Ask us on WhatsApp</a>
           </p>
         )}
       </div>

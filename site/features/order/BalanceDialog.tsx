@@ -58,7 +58,6 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
       <Field
         label="Amount in rupees"
         inputMode="numeric"
-        autoComplete="off"
         hint={`${dueSentence(order)}. You can also pay a part of it.`}
         {...form.field('amount')}
       />

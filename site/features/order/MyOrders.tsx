@@ -85,9 +85,7 @@ function OrderCard({ order, onChanged }: { order: Order; onChanged(): void }) {
       <p className="row">
         <PaperLink order={order} />
         {!isOver && <CalendarButton order={order} />}
-        <a href={whatsappFor.order(order.name, order.orderId)} rel="noopener">
-          Ask about this order on WhatsApp
-        </a>
+        <a href={whatsappFor.order(order.name, order.orderId)}>Ask about this order on WhatsApp</a>
         {!isOver && <OwnActions order={order} onChanged={onChanged} />}
       </p>
     </OwnCard>

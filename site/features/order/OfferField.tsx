@@ -24,7 +24,6 @@ export function OfferField({ first, onApply }: Props) {
       <div className="offer-field">
         <Field
           label="Offer code"
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           {...form.field('offerCode')}

@@ -90,12 +90,7 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
         ))}
       </fieldset>
       {part === 'other' && (
-        <Field
-          label="Amount in rupees"
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.field('advance')}
-        />
+        <Field label="Amount in rupees" inputMode="numeric" {...form.field('advance')} />
       )}
       {due && (
         <p className="small numbers">

@@ -70,7 +70,6 @@ function NewPasskey({ isFirst, onAdded }: Props) {
       )}
       <Field
         label="Name of the passkey"
-        autoComplete="off"
         hint="So that you know it again, such as “My phone” or “Blue key”"
         {...form.field('name')}
       />

@@ -5,7 +5,6 @@ import { Field } from '../../ui/Field.tsx';
 export const TransactionField = (field: FieldProps) => (
   <Field
     label="Transaction ID"
-    autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}
     hint="Twelve digits that your UPI app shows after you paid, also called UTR."

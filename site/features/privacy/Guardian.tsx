@@ -17,13 +17,8 @@ export function Guardian({ form, asksConsent = true }: Props) {
     <fieldset className="wide form two guardian">
       <legend className="legend">Parent or guardian</legend>
       <p className="wide">Under 18, a parent or guardian has to agree. We may call them.</p>
-      <Field label="Guardian’s full name" autoComplete="off" {...form.field('guardianName')} />
-      <Field
-        label="Guardian’s mobile"
-        type="tel"
-        autoComplete="off"
-        {...form.field('guardianMobile')}
-      />
+      <Field label="Guardian’s full name" {...form.field('guardianName')} />
+      <Field label="Guardian’s mobile" type="tel" {...form.field('guardianMobile')} />
       {asksConsent && (
         <div className="wide">
           <Checkbox

@@ -20,9 +20,7 @@ export const ParentFields = ({
   form,
   asked = ['fatherName', 'motherName'],
 }: With<Parent> & { asked?: Parent[] }) =>
-  asked.map((name) => (
-    <Field key={name} label={parents[name]} autoComplete="off" {...form.field(name)} />
-  ));
+  asked.map((name) => <Field key={name} label={parents[name]} {...form.field(name)} />);
 
 export const BirthField = ({ form }: With<'dob'>) => (
   <Field

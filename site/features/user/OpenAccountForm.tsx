@@ -49,7 +49,7 @@ export default function OpenAccountForm() {
   });
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
-      <Field label="Serial number" autoComplete="off" {...form.field('serialNo')} />
+      <Field label="Serial number" {...form.field('serialNo')} />
       <Field
         label="Code"
         inputMode="numeric"

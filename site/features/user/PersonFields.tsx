@@ -7,13 +7,7 @@ export const NameField = ({ form, nameHint }: With<'name'> & { nameHint?: ReactN
 );
 
 export const AadharField = ({ form, hint }: With<'aadharNo'> & { hint?: string }) => (
-  <Field
-    label="Aadhar number"
-    inputMode="numeric"
-    autoComplete="off"
-    hint={hint}
-    {...form.field('aadharNo')}
-  />
+  <Field label="Aadhar number" inputMode="numeric" hint={hint} {...form.field('aadharNo')} />
 );
 
 type Certified = With<'fatherName' | 'motherName' | 'spouseName' | 'aadharNo'>;
@@ -22,7 +16,7 @@ type Certified = With<'fatherName' | 'motherName' | 'spouseName' | 'aadharNo'>;
 export const CertificateFields = ({ form, hint }: Certified & { hint?: string }) => (
   <>
     <ParentFields form={form} />
-    <Field label="Spouse name (optional)" autoComplete="off" {...form.field('spouseName')} />
+    <Field label="Spouse name (optional)" {...form.field('spouseName')} />
     <AadharField form={form} {...(hint && { hint })} />
   </>
 );

@@ -87,7 +87,7 @@ type AddProps = { form: AskForm<Holiday, Holiday>; isBusy: boolean };
 const AddHoliday = ({ form, isBusy }: AddProps) => (
   <form className="form" method="post" noValidate onSubmit={form.submit}>
     <Field label="Day" type="date" {...form.field('day')} />
-    <Field label="Name" autoComplete="off" {...form.field('name')} />
+    <Field label="Name" {...form.field('name')} />
     <FormFailure message={form.failure} />
     <p>
       <Submit sending={isBusy} busy="Add the holiday">

@@ -118,8 +118,6 @@ const AddPerson = ({ batch, ...ends }: Ends & { batch: string }) => (
     send={addWaiting}
     {...ends}
   >
-    {(form) => (
-      <Field label="Serial number" autoComplete="off" data-focus {...form.field('serialNo')} />
-    )}
+    {(form) => <Field label="Serial number" data-focus {...form.field('serialNo')} />}
   </AskDialog>
 );

@@ -39,7 +39,7 @@ export function MailAll({ batch, students, ...ends }: BatchProps) {
     >
       {(form) => (
         <>
-          <Field label="Subject" autoComplete="off" {...form.field('subject')} />
+          <Field label="Subject" {...form.field('subject')} />
           <WordsField
             label="Message"
             rows={7}

@@ -114,7 +114,7 @@ function Input({ form, name, field }: InputProps) {
     case 'text':
       if (field.rows) return <TextArea rows={field.rows} {...props} />;
   }
-  return <Field autoComplete="off" {...props} />;
+  return <Field {...props} />;
 }
 
 type Named = [name: string, field: GoodsField];

@@ -61,7 +61,6 @@ export function EndDialog({ verb, certificate, ...ends }: Props) {
         <>
           <Field
             label="Reason"
-            autoComplete="off"
             maxLength={limits.note}
             hint={`Everybody who looks the number up reads it: “${example}”.`}
             {...form.field('reason')}

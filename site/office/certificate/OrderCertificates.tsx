@@ -129,7 +129,6 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
       {mayPass(holds) && (
         <Field
           label="Let through because"
-          autoComplete="off"
           maxLength={limits.note}
           hint="Only the office reads it."
           value={exception}

@@ -38,10 +38,9 @@ function SignatoryForm({ signatory, ...ends }: Ends & { signatory: Signatory }) 
             Stands on certificates that are issued from now on. Those that were issued stay as they
             are.
           </p>
-          <Field label="Name" autoComplete="off" {...form.field('name')} />
+          <Field label="Name" {...form.field('name')} />
           <Field
             label="What they are here"
-            autoComplete="off"
             hint="Such as: Head of the institute"
             {...form.field('title')}
           />

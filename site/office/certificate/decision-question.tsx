@@ -91,7 +91,6 @@ const RevokeDialog = ({ number, onEnd }: Asked & { number: string }) => (
     {(form) => (
       <Field
         label="Reason"
-        autoComplete="off"
         maxLength={limits.note}
         hint="Everybody who looks the number up reads it: “Issued by mistake”."
         {...form.field('reason')}

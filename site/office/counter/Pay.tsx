@@ -95,7 +95,6 @@ function Upi({ sale, errors, maySee, onChange }: Omit<Props, 'isOffline'>) {
       <Field
         label="Transaction ID"
         inputMode="numeric"
-        autoComplete="off"
         value={sale.txnId}
         error={errors['txnId']}
         onChange={({ target }) => onChange(() => ({ txnId: target.value }))}

@@ -30,7 +30,6 @@ export function Price({ sale, errors, quoting, isOffline, mayAgree, onChange }: 
           <div className="extra">
             <Field
               label="Offer code"
-              autoComplete="off"
               autoCapitalize="characters"
               disabled={isOffline}
               value={code}
@@ -62,7 +61,6 @@ export function Price({ sale, errors, quoting, isOffline, mayAgree, onChange }: 
               {agreed && (
                 <Field
                   label="Why"
-                  autoComplete="off"
                   value={agreed.reason}
                   onChange={({ target }) =>
                     onChange(() => ({ agreed: { ...agreed, reason: target.value } }))

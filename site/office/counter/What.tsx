@@ -64,7 +64,6 @@ function Products({ sale, goods, errors, onChange }: Props) {
         <Field
           label="Find a product"
           type="search"
-          autoComplete="off"
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />

@@ -19,7 +19,6 @@ export function When({ sale, errors, onChange }: Props) {
             <Field
               key={product._id}
               label={`Words on ${product.name}`}
-              autoComplete="off"
               maxLength={limits.cakeWords}
               value={words}
               onChange={({ target }) =>

@@ -38,7 +38,6 @@ export function Who({ sale, errors, isOffline, onChange }: Props) {
           label="Phone number"
           type="tel"
           inputMode="tel"
-          autoComplete="off"
           autoFocus
           value={typed}
           hint={isOffline ? undefined : 'The last digits are enough for somebody known'}
@@ -62,7 +61,6 @@ export function Who({ sale, errors, isOffline, onChange }: Props) {
         {asksName ? (
           <Field
             label="Name"
-            autoComplete="off"
             value={name}
             error={errors['name']}
             onChange={({ target }) => onChange(() => ({ name: target.value }))}

@@ -146,7 +146,6 @@ function ClassFields<Values extends FieldValues & Fields>({
       <Field
         label="What is baked"
         hint="For example: a focaccia with rosemary"
-        autoComplete="off"
         {...field('bakes')}
       />
     </>

@@ -124,7 +124,7 @@ function MoveDialog({ day, way, onDone, ...ends }: DialogProps & { day: string; 
             <Options of={kindsOf(way).map((kind) => [kind, cashMoves[kind].words])} />
           </Select>
           <NumberField label="Amount in rupees" {...form.field('amount')} />
-          <Field label="What for" autoComplete="off" {...form.field('reason')} />
+          <Field label="What for" {...form.field('reason')} />
         </>
       )}
     </AskDialog>
@@ -148,7 +148,7 @@ const BackDialog = ({ line, onDone, ...ends }: DialogProps & { line: CashMove })
           {cashMoves[line.kind].words}
           {line.reason && `: ${line.reason}`}. The line stays, and counts nothing.
         </p>
-        <Field label="Why" autoComplete="off" {...form.field('reason')} />
+        <Field label="Why" {...form.field('reason')} />
       </>
     )}
   </AskDialog>

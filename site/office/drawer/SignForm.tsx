@@ -83,7 +83,6 @@ export function SignForm({ day, onSigned, onStale }: Props) {
       {needsNote && (
         <Field
           label={last ? 'Why is it signed off again?' : 'Why does it differ?'}
-          autoComplete="off"
           {...form.field('note')}
         />
       )}

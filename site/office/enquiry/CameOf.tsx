@@ -62,7 +62,6 @@ export function CameOf({ page: { enquiry, became, likely }, onPage, onStale }: P
           <Field
             label="Number of the order or booking"
             inputMode="numeric"
-            autoComplete="off"
             value={number}
             error={failure || undefined}
             onChange={({ target }) => setNumber(target.value.trim())}

@@ -19,7 +19,6 @@ export const ExtraLines = ({ extras, onChange }: Props) => {
         <div className="extra" key={i}>
           <Field
             label="What it is"
-            autoComplete="off"
             value={text}
             onChange={({ target }) => set(i, { text: target.value })}
           />

@@ -26,7 +26,7 @@ export const named = (records: readonly { _id: string; name: string }[] = []) =>
 
 /** A whole number, such as an amount of rupees. */
 export const NumberField = (props: ComponentProps<typeof Field>) => (
-  <Field inputMode="numeric" autoComplete="off" {...props} />
+  <Field inputMode="numeric" {...props} />
 );
 
 /** A contract's schema for a form whose values are what it gives; its input says less. */

@@ -105,14 +105,8 @@ function AddMaterial({ batch, lessons, ...ends }: AddProps) {
     >
       {(form) => (
         <>
-          <Field label="Title" autoComplete="off" {...form.field('title')} />
-          <Field
-            label="Link"
-            type="url"
-            autoComplete="off"
-            hint="Or choose a PDF below."
-            {...form.field('link')}
-          />
+          <Field label="Title" {...form.field('title')} />
+          <Field label="Link" type="url" hint="Or choose a PDF below." {...form.field('link')} />
           <Labelled label="PDF file, at most 5 MB">
             {(ids) => (
               <input

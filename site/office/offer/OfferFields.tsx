@@ -31,7 +31,6 @@ export function OfferFields({ form, isUsed }: Props) {
       <div className="beside">
         <Field
           label="Code"
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           hint={
@@ -83,7 +82,7 @@ export function OfferFields({ form, isUsed }: Props) {
         />
         <NumberField label="Uses in all" hint="Empty: without limit." {...field('most')} />
       </div>
-      <Field label="Note" autoComplete="off" hint="Only you see it." {...field('note')} />
+      <Field label="Note" hint="Only you see it." {...field('note')} />
     </>
   );
 }

@@ -150,7 +150,6 @@ function Line({ line, onEdit }: LineProps) {
       {asksWords && amount > 0 && (
         <Field
           label={`Words on ${name}`}
-          autoComplete="off"
           id={`words-${key}`}
           maxLength={limits.cakeWords}
           disabled={isFixed}

@@ -74,8 +74,8 @@ export function OrderFields({ form, order }: Props) {
 
 const Reach = ({ form: { field } }: Pick<Props, 'form'>) => (
   <>
-    <Field label="Name" autoComplete="off" {...field('name')} />
-    <Field label="Mobile" type="tel" autoComplete="off" {...field('mobile')} />
+    <Field label="Name" {...field('name')} />
+    <Field label="Mobile" type="tel" {...field('mobile')} />
   </>
 );
 
@@ -91,11 +91,11 @@ function Personal({ form, order }: Props) {
       <summary>Personal details</summary>
       <div className="fields">
         <Reach form={form} />
-        <Field label="Date of birth" type="date" autoComplete="off" {...field('dob')} />
-        <Field label="Father name" autoComplete="off" {...field('fatherName')} />
-        <Field label="Mother name" autoComplete="off" {...field('motherName')} />
-        <Field label="Spouse name" autoComplete="off" {...field('spouseName')} />
-        <Field label="Address" autoComplete="off" {...field('address')} />
+        <Field label="Date of birth" type="date" {...field('dob')} />
+        <Field label="Father name" {...field('fatherName')} />
+        <Field label="Mother name" {...field('motherName')} />
+        <Field label="Spouse name" {...field('spouseName')} />
+        <Field label="Address" {...field('address')} />
         {order.batch === '' && (
           <>
             <Field label="Start date" type="date" {...field('startDate')} />

@@ -141,6 +141,6 @@ const RenameDialog = ({ passkey: { id, name }, ...ends }: RenameProps) => (
     send={(json) => ask(api.passkey.rename.$post({ json }))}
     {...ends}
   >
-    {(form) => <Field label="Name" autoComplete="off" {...form.field('name')} />}
+    {(form) => <Field label="Name" {...form.field('name')} />}
   </AskDialog>
 );

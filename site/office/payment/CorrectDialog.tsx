@@ -33,7 +33,7 @@ export function CorrectDialog({ order, ...ends }: Ends & { order: AdminOrder }) 
       {(form) => (
         <>
           <NumberField label="Really paid, in rupees" {...form.field('paid')} />
-          <Field label="What was wrong" autoComplete="off" {...form.field('reason')} />
+          <Field label="What was wrong" {...form.field('reason')} />
         </>
       )}
     </AskDialog>

@@ -41,7 +41,7 @@ export function MoneyFields({ field, method, day, byBank }: Props) {
         <Options of={byBank ? others : mayVerify ? methodWords : { cash }} />
       </Select>
       {paymentMethods[method].txnId !== 'none' && (
-        <Field label="Transaction ID" autoComplete="off" {...field('txnId')} />
+        <Field label="Transaction ID" {...field('txnId')} />
       )}
       <Field label={day} type="date" {...field('receivedOn')} />
     </>

@@ -65,7 +65,7 @@ export function RefundDialog({ refund, ...ends }: Props) {
       {(form) => (
         <>
           <MoneyFields field={form.field} method={form.watch('method')} day="Sent back on" />
-          <Field label="Why" autoComplete="off" {...form.field('reason')} />
+          <Field label="Why" {...form.field('reason')} />
           {mayClose && (
             <CloseBox
               {...form.register('close')}

@@ -67,11 +67,10 @@ const InviteDialog = (ends: Ends) => (
   >
     {(form) => (
       <>
-        <Field label="Full name" autoComplete="off" {...form.field('name')} />
+        <Field label="Full name" {...form.field('name')} />
         <Field
           label="Email"
           type="email"
-          autoComplete="off"
           hint={`They get a link that is good for ${inviteDays} days`}
           {...form.field('email')}
         />

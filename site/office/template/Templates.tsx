@@ -110,7 +110,7 @@ function EditTemplate({ template, onDelete, ...ends }: EditProps) {
     >
       {(form) => (
         <>
-          <Field label="Name" autoComplete="off" {...form.field('name')} />
+          <Field label="Name" {...form.field('name')} />
           {!isOwnTemplate(id ?? '') && (
             <Select label="For" {...form.field('way')}>
               <Options of={wayWords} />

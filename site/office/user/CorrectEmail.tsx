@@ -31,13 +31,7 @@ export function useCorrectEmail(user: User, onDone: () => void) {
       >
         {(form) => (
           <>
-            <Field
-              label="New e-mail"
-              type="email"
-              autoComplete="off"
-              data-focus
-              {...form.field('email')}
-            />
+            <Field label="New e-mail" type="email" data-focus {...form.field('email')} />
             <p className="muted">
               Whoever reads this mailbox can open the account. Be sure that {name} asked for it.
               {email && ` Every device is logged out, and ${email} gets a notice.`}

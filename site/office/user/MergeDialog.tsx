@@ -26,7 +26,6 @@ export function FindOther({ onClose, ...rest }: FindProps) {
       <div className="stack">
         <Field
           label="Name, mobile, e-mail or serial number"
-          autoComplete="off"
           data-focus
           value={q}
           onChange={({ target }) => setQ(target.value)}

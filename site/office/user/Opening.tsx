@@ -72,15 +72,7 @@ function OpeningDialog({ person, ends }: { person: Person; ends: Ends }) {
       }
     >
       {(form) =>
-        isMail && (
-          <Field
-            label="Their e-mail"
-            type="email"
-            autoComplete="off"
-            data-focus
-            {...form.field('email')}
-          />
-        )
+        isMail && <Field label="Their e-mail" type="email" data-focus {...form.field('email')} />
       }
     </AskDialog>
   );

@@ -45,12 +45,11 @@ export function AddUser() {
       <p className="muted wide">
         For somebody at the counter a name is enough: <a href={paths.adminCounter}>New order</a>
       </p>
-      <Field label="Full name" autoComplete="off" {...form.field('fname')} />
-      <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
+      <Field label="Full name" {...form.field('fname')} />
+      <Field label="Mobile" type="tel" {...form.field('mobile')} />
       <Field
         label="Email"
         type="email"
-        autoComplete="off"
         hint="May be left out. They get a mail to choose a password."
         {...form.field('email')}
       />
@@ -115,8 +114,8 @@ function Edit({ of: { person, orders } }: { of: PersonPage }) {
       </summary>
       <PageForm form={form} conflict={conflict} action="Update" back={back}>
         <Field label="Email" type="email" value={person.email} placeholder={noEmail} readOnly />
-        <Field label="Full name" autoComplete="off" {...form.field('name')} />
-        <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
+        <Field label="Full name" {...form.field('name')} />
+        <Field label="Mobile" type="tel" {...form.field('mobile')} />
         {isAsked && (
           <div className="wide">
             <Checkbox
