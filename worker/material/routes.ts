@@ -1,22 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
 import { limits } from '../../contract/limits.ts';
-import { addMaterial as adding, type Material, whichMaterial } from '../../contract/material.ts';
+import { addMaterial as adding, whichMaterial } from '../../contract/material.ts';
 import { material } from '../../contract/material-reply.ts';
 import { uploadWords } from '../../contract/upload.ts';
-import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
-import { signedPath } from '../lib/files/sign.ts';
 import { call, done, ok, routes } from '../lib/http/call.ts';
 import { type FileRule, filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
 import { undoable } from '../lib/undo/keep.ts';
-import { expectBatch } from '../timetable/sql.ts';
-import { lesson } from '../timetable/table.ts';
 import { staff } from '../user/guard.ts';
-import type { SignedIn } from '../user/session.ts';
-import { material as table } from './table.ts';
+import { materialOf } from './list.ts';
 import { addMaterial, deleteMaterial } from './write.ts';
 
 const missing = 'There is no such batch, or it is another teacher’s.';
@@ -69,21 +62,3 @@ export const materialRoutes = routes(
     return done(c, 'Deleted');
   }),
 );
-
-/** A batch's material by class, also what students do not see yet. Refuses as `expectBatch`. */
-async function materialOf(env: Env, caller: SignedIn, batch: string): Promise<Material[]> {
-  const db = open(env.DB);
-  await expectBatch(db, caller, batch);
-  const rows = await db
-    .select({
-      _id: table.id,
-      ...{ title: table.title, link: table.link, path: table.file },
-      lesson: sql<string>`coalesce(${table.lesson}, '')`,
-      day: sql<string>`coalesce(${lesson.day}, '')`,
-    })
-    .from(table)
-    .leftJoin(lesson, eq(lesson.id, table.lesson))
-    .where(eq(table.batch, batch))
-    .orderBy(sql`coalesce(${lesson.day}, '')`, table.seq);
-  return rows.map((row) => ({ ...row, path: signedPath(env, row.path, 'office') }));
-}

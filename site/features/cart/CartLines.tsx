@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { cakeWordsFault } from '../../../contract/cake-words.ts';
 import { limits } from '../../../contract/limits.ts';
 import { lineKey } from '../../../contract/line-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { wordsHint } from '../../content/product.ts';
+import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { onceOnly } from '../../ui/once-only.ts';
 import { $cart, type CartItem, nameOfLine, removeFromCart, setAmount, setWords } from './cart.ts';
 import { Stepper } from './Stepper.tsx';
 import '../../ui/thumbnail.css';
 import './cart.css';
-import { cakeWordsFault } from '../../../contract/cake-words.ts';
-import { wordsHint } from '../../content/product.ts';
-import { Field } from '../../ui/Field.tsx';
 
 type Props = {
   /** Called when the last line is removed here. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { collectionDay, collectionInWords, timeFault } from '../../../contract/collection.ts';
+import { limits } from '../../../contract/limits.ts';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
 import type { DayChoice } from './use-collection-days.ts';
 import '../../ui/form.css';
-import { limits } from '../../../contract/limits.ts';
 
 type Props = {
   draft: CollectionDraft;

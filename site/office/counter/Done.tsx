@@ -7,10 +7,9 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Receipts } from '../document/Receipts.tsx';
 import { Opening } from '../user/Opening.tsx';
 import '../../ui/pairs.css';
-import { askDocuments, Documents } from '../../features/document/Documents.tsx';
-import { useRequest } from '../../lib/request.ts';
 
 /** An order at the school, or one that is kept on this device until there is a network. */
 export type Sold =
@@ -118,9 +117,3 @@ const receiptInWords = ({
     `Paid: ${rupees(paid)}.${due > 0 ? ` Due: ${rupees(due)}.` : ''}`,
     ...(neededOn ? [`To collect on ${collectionDay(neededOn)}.`] : []),
   ].join('\n');
-
-/** Links to the receipts of an order, where it has any. */
-function Receipts({ number }: { number: string }) {
-  const { data = [] } = useRequest(() => askDocuments(number));
-  return data.length > 0 && <Documents documents={data} />;
-}

@@ -1,8 +1,11 @@
+import { wayWords } from '../../../contract/conversation.ts';
 import type { EnquiryPage } from '../../../contract/enquiry.ts';
+import { messageStateWords } from '../../../contract/message.ts';
 import { paths } from '../../../contract/paths.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { MailLink } from '../../ui/Email.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { capitalize } from '../../ui/text.ts';
 import { History } from '../history/History.tsx';
 import { Phone, Pill, When } from '../kit/cells.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
@@ -13,9 +16,6 @@ import { CameOf } from './CameOf.tsx';
 import { EnquiryActions } from './EnquiryActions.tsx';
 import { stateOf } from './enquiry-words.ts';
 import './enquiry.css';
-import { wayWords } from '../../../contract/conversation.ts';
-import { messageStateWords } from '../../../contract/message.ts';
-import { capitalize } from '../../ui/text.ts';
 
 /** A question with its answers, and what is done about it. */
 export const ViewEnquiry = ({ id }: { id: string }) => (

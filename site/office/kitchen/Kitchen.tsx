@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { collectionDay } from '../../../contract/collection.ts';
 import { isDay, today } from '../../../contract/day.ts';
 import {
@@ -22,7 +23,6 @@ import { DayPicker } from './DayPicker.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { PiecesTable } from './PiecesTable.tsx';
 import './kitchen.css';
-import { hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 
 /** The day that the address names, empty for today. */
 const dayInAddress = () => {
