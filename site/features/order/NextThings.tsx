@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Waiting } from '../../../contract/batch.ts';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import type { Order } from '../../../contract/order.ts';
-import { cardOf, paths, payBalance } from '../../../contract/paths.ts';
+import { paths, payBalance } from '../../../contract/paths.ts';
 import { api } from '../../lib/api.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Skeleton } from '../../ui/Skeleton.tsx';
 import { MyOrders } from './MyOrders.tsx';
-import { bookOffer, deedsOf, findNext, offerInWords, toDo, toPayAt } from './next-things.ts';
+import { findNext, type Thing, thingsOf, toPayAt } from './next-things.ts';
 import { PayBalance, usePayment } from './PayBalance.tsx';
 import { unfinishedPayments } from './payment-draft.ts';
-import { isOverdue, lineOf, nextDay } from './progress.ts';
+import { nextDay } from './progress.ts';
 
 /** Of so many the next thing is said; the others stand under My Courses and My Orders. */
 const most = 5;
@@ -33,8 +32,9 @@ const load = async (email: string) => ({
 function Things({ userId, email }: { userId: string; email: string }) {
   const { data, failed, retry } = useRequest(() => load(email));
   const unfinished = unfinishedPayments(userId);
-  const { orders, offers } = data ?? { orders: [], offers: [] };
-  const next = toDo(orders).slice(0, most);
+  const found = data ?? { orders: [], offers: [] };
+  const { orders } = found;
+  const things = thingsOf(found, most);
   const [hash] = useState(() => location.hash);
   const paying = toPayAt(orders, hash);
   return (
@@ -57,22 +57,19 @@ function Things({ userId, email }: { userId: string; email: string }) {
         ))}
         {failed && !data && <Failed message={failed} retry={retry} />}
         {!data && !failed && <Skeleton rows={2} label="Loading what comes next" />}
-        {data && next.length + offers.length === 0 && (
+        {data && things.length === 0 && (
           <p>
             Nothing waits for you. <a href={paths.courses}>See our courses</a> or{' '}
             <a href={paths.products}>visit the shop</a>.
           </p>
         )}
-        {next.length + offers.length > 0 && (
+        {things.length > 0 && (
           <ul className="next-things">
-            {offers.map((offer) => (
-              <Offer key={offer._id} {...offer} />
-            ))}
-            {next.map((order, i) => (
-              <Thing
-                key={order.orderId}
-                order={order}
-                look={i + offers.length === 0 ? 'button' : 'button quiet'}
+            {things.map((thing, i) => (
+              <Item
+                key={thing.details || thing.line}
+                thing={thing}
+                look={i === 0 ? 'button' : 'button quiet'}
                 onChanged={() => void retry()}
               />
             ))}
@@ -99,75 +96,49 @@ function PayAtOnce(props: { order: Order; onPaid(): void }) {
   return dialog;
 }
 
-/** A seat that is held for who waited for it. */
-const Offer = (offer: Waiting) => (
-  <li>
-    <p className="row between">
-      <strong>{offer.batch.courseName}</strong>
-      <span className="pill good">A seat is free</span>
-    </p>
-    <p>{offerInWords(offer)}</p>
-    <p className="row">
-      <a className="button" href={bookOffer(offer)}>
-        Book it
-      </a>
-    </p>
-  </li>
-);
-
-type ThingProps = { order: Order; look: string; onChanged(): void };
+type ItemProps = { thing: Thing; look: string; onChanged(): void };
 
 /** One of them: for when, what, and the link or button that does it. */
-function Thing({ order, look, onChanged }: ThingProps) {
-  const { courseName, kind } = order;
-  const day = nextDay(order);
+function Item({ thing, look, onChanged }: ItemProps) {
+  const { order, courseName, pill, line, deeds, details } = thing;
+  const day = order && nextDay(order);
+  const of = <span className="visually-hidden"> for {courseName}</span>;
+  const isFile = (href: string) => href === order?.pdfPath;
   return (
     <li>
       <p className="row between">
         <strong>{courseName}</strong>
-        {isOverdue(order) ? (
-          <span className="pill bad">Overdue</span>
+        {pill ? (
+          <span className={`pill ${pill.look}`}>{pill.words}</span>
         ) : (
           day && (
             <span className="muted small numbers">
-              {kind === 'course' ? 'Next class' : 'Collection'} {dayWithWeekday(day)}
+              {order.kind === 'course' ? 'Next class' : 'Collection'} {dayWithWeekday(day)}
             </span>
           )
         )}
       </p>
-      <p>{lineOf(order)}</p>
+      <p>{line}</p>
       <p className="row">
-        <Doing order={order} look={look} onChanged={onChanged} />
+        {deeds.map(({ name, href }, i) =>
+          order && href === payBalance(order.orderId) ? (
+            <PayBalance key={name} order={order} onPaid={onChanged} look={look} />
+          ) : (
+            <a
+              key={name}
+              className={i === 0 ? look : 'button quiet'}
+              href={href}
+              download={isFile(href)}
+            >
+              {name}
+              {of}
+            </a>
+          ),
+        )}
+        {details && !deeds.some(({ href }) => href === details || isFile(href)) && (
+          <a href={details}>Details{of}</a>
+        )}
       </p>
     </li>
-  );
-}
-
-function Doing({ order, look, onChanged }: ThingProps) {
-  const { courseName, pdfPath } = order;
-  const of = <span className="visually-hidden"> for {courseName}</span>;
-  const card = cardOf(order);
-  const deeds = deedsOf(order);
-  return (
-    <>
-      {deeds.map(({ name, href }, i) =>
-        href === payBalance(order.orderId) ? (
-          <PayBalance key={name} order={order} onPaid={onChanged} look={look} />
-        ) : (
-          <a
-            key={name}
-            className={i === 0 ? look : 'button quiet'}
-            href={href}
-            download={href === pdfPath}
-          >
-            {name}
-            {of}
-          </a>
-        ),
-      )}
-      {!deeds.some(({ href }) => href === card || href === pdfPath) && (
-        <a href={card}>Details{of}</a>
-      )}
-    </>
   );
 }

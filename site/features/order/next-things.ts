@@ -19,8 +19,6 @@ import {
   payName,
 } from './progress.ts';
 
-/** The order in which what waits for a student is shown, on every page of theirs. */
-
 /** The day that comes first, of what is to be paid, taught or collected; empty for none. */
 const firstDay = (order: Order) =>
   [...duesOf(order).map(({ by }) => by), nextDay(order)].filter(Boolean).sort()[0] ?? '';
@@ -40,7 +38,7 @@ const isToDo = (order: Order) =>
   isCertified(order) || !(isDone(order) || (order.kind === 'shop' && isPast(order) && !order.due));
 
 /** What waits for its buyer, the most urgent first. */
-export const toDo = (orders: readonly Order[]): Order[] => orders.filter(isToDo).sort(byUrgency);
+const toDo = (orders: readonly Order[]): Order[] => orders.filter(isToDo).sort(byUrgency);
 
 /** What can be done about an order or an offer, with the link that does it. */
 export type Deed = {
@@ -72,16 +70,11 @@ export function deedsOf(order: Order): Deed[] {
 export const toPayAt = (orders: readonly Order[], hash: string): Order | undefined =>
   orders.find((order) => deedsOf(order).some(({ href }) => href === paths.dashboard + hash));
 
-/** What a seat that is held for somebody of a waiting list is, and until when. */
-export const offerInWords = ({ batch, offeredUntil }: Waiting): string =>
-  `${batchInWords(batch)}. It is held for you until ${momentInWords(offeredUntil)}.`;
-
-export const bookOffer = ({ batch }: Waiting): string =>
-  checkoutBatch(batch.courseName, 0, batch._id);
-
 export type Found = { orders: Order[]; offers: Waiting[] };
 
-type Thing = {
+export type Thing = {
+  /** None of a seat that is offered. */
+  order?: Order;
   courseName: string;
   pill: { words: string; look: 'good' | 'bad' } | undefined;
   line: string;
@@ -89,15 +82,17 @@ type Thing = {
   details: string;
 };
 
-const thingOfOffer = (offer: Waiting): Thing => ({
-  courseName: offer.batch.courseName,
+/** A seat that is held for somebody of a waiting list. */
+const thingOfOffer = ({ batch, offeredUntil }: Waiting): Thing => ({
+  courseName: batch.courseName,
   pill: { words: 'A seat is free', look: 'good' },
-  line: offerInWords(offer),
-  deeds: [{ name: 'Book it', href: bookOffer(offer) }],
+  line: `${batchInWords(batch)}. It is held for you until ${momentInWords(offeredUntil)}.`,
+  deeds: [{ name: 'Book it', href: checkoutBatch(batch.courseName, 0, batch._id) }],
   details: '',
 });
 
 const thingOf = (order: Order): Thing => ({
+  order,
   courseName: order.courseName,
   pill: isOverdue(order) ? { words: 'Overdue', look: 'bad' } : undefined,
   line: lineOf(order),
@@ -105,9 +100,15 @@ const thingOf = (order: Order): Thing => ({
   details: cardOf(order),
 });
 
+/** All that waits, in the order in which it is shown; of the orders at most so many. */
+export const thingsOf = ({ orders, offers }: Found, most?: number): Thing[] => [
+  ...offers.map(thingOfOffer),
+  ...toDo(orders).slice(0, most).map(thingOf),
+];
+
 /** The first of what waits, and of the others what cannot be done about it, each once. */
-export function firstOf({ orders, offers }: Found) {
-  const [first, ...rest] = [...offers.map(thingOfOffer), ...toDo(orders).map(thingOf)];
+export function firstOf(found: Found) {
+  const [first, ...rest] = thingsOf(found);
   const named = new Set(first?.deeds.map(({ name }) => name));
   const others = rest.flatMap(({ courseName, deeds }) =>
     deeds
