@@ -108,16 +108,14 @@ describe('a field', () => {
   });
 });
 
-describe('the page of a name', () => {
-  it('is one segment of a path and leads back to the name', () => {
-    fc.assert(
-      fc.property(arbitraryText, (value) => {
-        const { success, data: name } = catalogueName.safeParse(value);
-        fc.pre(success && name !== undefined);
-        const { pathname, search, hash } = new URL(paths.course(name ?? ''), 'http://crumb.test');
-        expect([pathname.split('/').length, search, hash]).toEqual([3, '', '']);
-        expect(nameIn(pathname, '/course/')).toBe(name);
-      }),
-    );
-  });
+it('the page of a name is one segment of a path and leads back to the name', () => {
+  fc.assert(
+    fc.property(arbitraryText, (value) => {
+      const { success, data: name } = catalogueName.safeParse(value);
+      fc.pre(success && name !== undefined);
+      const { pathname, search, hash } = new URL(paths.course(name ?? ''), 'http://crumb.test');
+      expect([pathname.split('/').length, search, hash]).toEqual([3, '', '']);
+      expect(nameIn(pathname, '/course/')).toBe(name);
+    }),
+  );
 });

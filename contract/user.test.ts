@@ -86,16 +86,14 @@ describe('registration', () => {
   });
 });
 
-describe('an Aadhaar number', () => {
-  it.each([
-    ['2345 6789 012', 'An Aadhar number has 12 digits; this one has 11'],
-    ['2345 6789 01234', 'An Aadhar number has 12 digits; this one has 13'],
-    ['1345 6789 0123', 'An Aadhar number begins with 2 to 9: please compare it with the card'],
-    ['2345 6789 012x', 'An Aadhar number has digits only'],
-    ['2345 6789 0123', 'One digit is wrong: please compare it with the card'],
-  ])('%s is told what is wrong with it', (aadharNo, message) => {
-    expect(errors(user.register, { ...asha, aadharNo })).toEqual({ aadharNo: message });
-  });
+it.each([
+  ['2345 6789 012', 'An Aadhar number has 12 digits; this one has 11'],
+  ['2345 6789 01234', 'An Aadhar number has 12 digits; this one has 13'],
+  ['1345 6789 0123', 'An Aadhar number begins with 2 to 9: please compare it with the card'],
+  ['2345 6789 012x', 'An Aadhar number has digits only'],
+  ['2345 6789 0123', 'One digit is wrong: please compare it with the card'],
+])('an Aadhaar number %s is told what is wrong with it', (aadharNo, message) => {
+  expect(errors(user.register, { ...asha, aadharNo })).toEqual({ aadharNo: message });
 });
 
 describe('profile', () => {

@@ -188,23 +188,21 @@ describe('a mail to somebody who confirmed nothing repeats no word that was type
   });
 });
 
-describe('a mail to the school', () => {
-  it('has the visitor’s words as text, without a link, and answers go to their e-mail alone', async () => {
-    const name = `${lure} <img src=x>`;
-    await call(
-      '/api/contact/add-contact-form',
-      { name, email: victim, mobile: '9822012345', msg: `See https://evil.example\n\n<a href=x>` },
-      { env: post.env },
-    );
-    await bookDemo({ ...typed.booking, fullName: name }, { env: post.env });
-    const ours = post.mails.filter(({ to }) => to === business.email);
-    expect(ours).toHaveLength(2);
-    for (const { html, text, replyTo, subject } of ours) {
-      expect(text).toContain(name);
-      // The only picture is the school's own.
-      expect(html.replace(/<img src="[^"]*\/apple-touch-icon.png"/, '')).not.toMatch(/<a |<img/);
-      expect(replyTo).toBe(victim);
-      expect(subject).not.toMatch(words);
-    }
-  });
+it('a mail to the school has the visitor’s words as text, without a link, and answers go to their e-mail alone', async () => {
+  const name = `${lure} <img src=x>`;
+  await call(
+    '/api/contact/add-contact-form',
+    { name, email: victim, mobile: '9822012345', msg: `See https://evil.example\n\n<a href=x>` },
+    { env: post.env },
+  );
+  await bookDemo({ ...typed.booking, fullName: name }, { env: post.env });
+  const ours = post.mails.filter(({ to }) => to === business.email);
+  expect(ours).toHaveLength(2);
+  for (const { html, text, replyTo, subject } of ours) {
+    expect(text).toContain(name);
+    // The only picture is the school's own.
+    expect(html.replace(/<img src="[^"]*\/apple-touch-icon.png"/, '')).not.toMatch(/<a |<img/);
+    expect(replyTo).toBe(victim);
+    expect(subject).not.toMatch(words);
+  }
 });

@@ -122,18 +122,16 @@ function openDay(from: number): string {
   return new Date(day).getUTCDay() === 1 ? addDays(day, 1) : day;
 }
 
-describe('a time of collection', () => {
-  it('is kept with its day', async () => {
-    const loaf = await offerProduct({ name: 'Loaf', price: 280 });
-    const wish = { neededOn: openDay(3), neededAt: '11:00' };
-    const { body } = await place([{ id: loaf, amount: 1 }], 280, wish);
-    expect(body.data).toMatchObject(wish);
-    const late = await place([{ id: loaf, amount: 1 }], 280, { ...wish, neededAt: '23:00' });
-    expect([late.status, late.body.errors?.['neededAt']]).toEqual([
-      422,
-      'Choose another time for the collection',
-    ]);
-  });
+it('a time of collection is kept with its day', async () => {
+  const loaf = await offerProduct({ name: 'Loaf', price: 280 });
+  const wish = { neededOn: openDay(3), neededAt: '11:00' };
+  const { body } = await place([{ id: loaf, amount: 1 }], 280, wish);
+  expect(body.data).toMatchObject(wish);
+  const late = await place([{ id: loaf, amount: 1 }], 280, { ...wish, neededAt: '23:00' });
+  expect([late.status, late.body.errors?.['neededAt']]).toEqual([
+    422,
+    'Choose another time for the collection',
+  ]);
 });
 
 describe('a photo of an idea', () => {

@@ -77,14 +77,12 @@ it('a mail leads to the page with a wish only before the day of the class', asyn
   for (const text of wordsOn(today())) expect(text).toContain('suit you, call us');
 });
 
-describe('its entry for a calendar', () => {
-  it('is there also for a class that waits for our yes, and for none without a day', async () => {
-    const { id } = await addDemoClass({ days: [addDays(today(), 4)] });
-    const row = await demoById(db, (await bookingOf(await bookClass(id))).id);
-    expect(mails.demoCalendar(row)).toMatch(/STATUS:TENTATIVE/);
-    const dated = { ...row, status: 'success', demoDate: today(), demoTime: '11:00' } as const;
-    expect(mails.demoCalendar(dated)).toMatch(/STATUS:CONFIRMED/);
-    expect(mails.demoCalendar(await bookedRow())).toBeUndefined();
-    expect(mails.demoCalendar({ ...row, status: 'rejected' })).toBeUndefined();
-  });
+it('its entry for a calendar is there also for a class that waits for our yes, and for none without a day', async () => {
+  const { id } = await addDemoClass({ days: [addDays(today(), 4)] });
+  const row = await demoById(db, (await bookingOf(await bookClass(id))).id);
+  expect(mails.demoCalendar(row)).toMatch(/STATUS:TENTATIVE/);
+  const dated = { ...row, status: 'success', demoDate: today(), demoTime: '11:00' } as const;
+  expect(mails.demoCalendar(dated)).toMatch(/STATUS:CONFIRMED/);
+  expect(mails.demoCalendar(await bookedRow())).toBeUndefined();
+  expect(mails.demoCalendar({ ...row, status: 'rejected' })).toBeUndefined();
 });

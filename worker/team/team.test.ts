@@ -287,11 +287,12 @@ describe('the classes to come of a teacher', () => {
   });
 });
 
-describe('the questions of a colleague', () => {
-  it.each<[string, (id: string) => Promise<unknown>]>([
-    ['is disabled', (id) => ask('disable', { id, classes: 0 })],
-    ['answers none any more', (id) => ask('change-role', { id, role: 'teacher' })],
-  ])('are nobody’s, and listed so, once that person %s', async (_, ends) => {
+it.each<[string, (id: string) => Promise<unknown>]>([
+  ['is disabled', (id) => ask('disable', { id, classes: 0 })],
+  ['answers none any more', (id) => ask('change-role', { id, role: 'teacher' })],
+])(
+  'the questions of a colleague are nobody’s, and listed so, once that person %s',
+  async (_, ends) => {
     const { id } = await member('counter');
     const question = await questionOn('2026-10-01', 'Do you bake without eggs?');
     const { data } = (await asOffice<EnquiryPage>('enquiry/get', { id: question })).body;
@@ -309,5 +310,5 @@ describe('the questions of a colleague', () => {
       { field: 'assignedTo', before: id },
     ]);
     await db.delete(enquiry);
-  });
-});
+  },
+);

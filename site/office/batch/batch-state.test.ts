@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answersInWords, seatsInWords, shortDays, stateOf } from './batch-state.ts';
 
 const batch = {
@@ -11,20 +11,18 @@ const batch = {
   offered: 0,
 } as const;
 
-describe('the state of a batch', () => {
-  it.each([
-    ['Open', {}, '2027-01-03'],
-    ['Full', { left: 0, taken: 9 }, '2027-01-03'],
-    ['Bookings closed', { state: 'closed' }, '2027-01-03'],
-    ['Bookings closed', { left: 0 }, '2027-01-03'],
-    ['Running', {}, '2027-01-04'],
-    ['Running', { state: 'closed' }, '2027-01-08'],
-    ['Over', {}, '2027-01-09'],
-    ['Draft', { state: 'draft' }, '2027-01-04'],
-    ['Cancelled', { state: 'cancelled' }, '2027-01-09'],
-  ] as const)('is %s with %j on %s', (words, changes, on) => {
-    expect(stateOf({ ...batch, ...changes }, on).words).toBe(words);
-  });
+it.each([
+  ['Open', {}, '2027-01-03'],
+  ['Full', { left: 0, taken: 9 }, '2027-01-03'],
+  ['Bookings closed', { state: 'closed' }, '2027-01-03'],
+  ['Bookings closed', { left: 0 }, '2027-01-03'],
+  ['Running', {}, '2027-01-04'],
+  ['Running', { state: 'closed' }, '2027-01-08'],
+  ['Over', {}, '2027-01-09'],
+  ['Draft', { state: 'draft' }, '2027-01-04'],
+  ['Cancelled', { state: 'cancelled' }, '2027-01-09'],
+] as const)('the state of a batch is %s with %j on %s', (words, changes, on) => {
+  expect(stateOf({ ...batch, ...changes }, on).words).toBe(words);
 });
 
 it.each([

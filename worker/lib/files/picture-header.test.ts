@@ -43,15 +43,13 @@ describe('the header of a picture', () => {
   });
 });
 
-describe('a picture at the limit', () => {
-  it.each([
-    ['8,000 x 5,000', png(8000, 5000)],
-    ['5,000 x 8,000', jpeg(5000, 8000)],
-    ['10 million pixels at 16 bits', png(4000, 2500, 16)],
-    ['a hundred scans', jpeg(4000, 3000, { scans: 100 })],
-  ])('may be decoded: %s', (_, bytes) => {
-    expect(() => expectFit(bytes, 'image')).not.toThrow();
-  });
+it.each([
+  ['8,000 x 5,000', png(8000, 5000)],
+  ['5,000 x 8,000', jpeg(5000, 8000)],
+  ['10 million pixels at 16 bits', png(4000, 2500, 16)],
+  ['a hundred scans', jpeg(4000, 3000, { scans: 100 })],
+])('a picture at the limit may be decoded: %s', (_, bytes) => {
+  expect(() => expectFit(bytes, 'image')).not.toThrow();
 });
 
 describe.each(hostilePictures)('%s', (_, bytes, status, message) => {
