@@ -13,13 +13,13 @@ import {
 } from './checkout.ts';
 import { expect, test } from './test.ts';
 
+test.beforeEach(({ page, request }) => newcomer(page, request));
+
 test('an order whose answer is lost is asked for again, and there is one', async ({
   page,
-  request,
   allow,
 }) => {
   allow(/^failed: .*place-order|ERR_FAILED/);
-  await newcomer(page, request);
   let lost = 0;
   await page.route('**/api/order/place-order', async (route) => {
     if (lost++ > 0) return route.continue();
@@ -36,11 +36,9 @@ test('an order whose answer is lost is asked for again, and there is one', async
 
 test('a reload in the middle of an order finds the one that was sent @full', async ({
   page,
-  request,
   allow,
 }) => {
   allow(/^failed: .*place-order|ERR_FAILED/);
-  await newcomer(page, request);
   let sent = false;
   await page.route('**/api/order/place-order', async (route) => {
     if (sent) return route.continue();
@@ -85,11 +83,9 @@ async function giveUp(page: Page): Promise<void> {
 
 test('an order without an answer waits for its buyer and takes what was ordered @full', async ({
   page,
-  request,
   allow,
 }) => {
   allow(/ERR_FAILED/);
-  await newcomer(page, request);
   await addToCart(page, 'Millet Loaf');
   await page.goto('/checkout');
   const { sent, find } = await loseOrders(page, true);
@@ -114,9 +110,8 @@ test('an order without an answer waits for its buyer and takes what was ordered 
   await expect(page.getByRole('link', { name: 'Almond Cake' })).toBeVisible();
 });
 
-test('an order without an answer can be given up @full', async ({ page, request, allow }) => {
+test('an order without an answer can be given up @full', async ({ page, allow }) => {
   allow(/ERR_FAILED/);
-  await newcomer(page, request);
   await page.goto('/checkout/Macaron%20Masterclass');
   const { find } = await loseOrders(page);
   await giveUp(page);
@@ -130,13 +125,8 @@ test('an order without an answer can be given up @full', async ({ page, request,
   await expect(orderButton(page)).toBeVisible();
 });
 
-test('a price that has changed is shown, and asked about again @full', async ({
-  page,
-  request,
-  allow,
-}) => {
+test('a price that has changed is shown, and asked about again @full', async ({ page, allow }) => {
   allow(/^409: |status of 409/);
-  await newcomer(page, request);
   await page.route('**/api/order/place-order', (route) => {
     const sent = route.request().postDataJSON();
     return sent.coursePrice === 3499
@@ -155,11 +145,9 @@ test('a price that has changed is shown, and asked about again @full', async ({
 
 test('a payment made by the old price keeps its number and counts @full', async ({
   page,
-  request,
   allow,
 }) => {
   allow(/^409: |status of 409/);
-  await newcomer(page, request);
   let isDearer = false;
   await page.route('**/api/order/place-order', (route) => {
     const sent = route.request().postDataJSON();
@@ -197,11 +185,9 @@ test('a payment made by the old price keeps its number and counts @full', async 
 
 test('a buyer whose payment does not load is told, and can pay in cash @full', async ({
   page,
-  request,
   allow,
 }) => {
   allow(/UpiDialog/, /ERR_FAILED/);
-  await newcomer(page, request);
   await page.route('**/_astro/UpiDialog.*', (route) => route.abort());
   await page.goto('/course/Artisan%20Breads');
   await page.getByRole('link', { name: 'Book Now' }).first().click();

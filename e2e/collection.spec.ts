@@ -11,12 +11,13 @@ import { expect, expectNoLayers, test } from './test.ts';
 const cake = 'Celebration Cake';
 const words = 'Happy  Birthday, आई! 🎂';
 
+test.beforeEach(({ page, request }) => newcomer(page, request));
+
 test('a cake with words is ordered for a day, with a note @full', async ({
   page,
   opens,
   request,
 }) => {
-  await newcomer(page, request);
   const onCake = page.getByLabel(`Words on ${cake}`);
   await addToCart(page, cake);
   await addToCart(page, 'Oat Cookies');
@@ -109,7 +110,6 @@ test('a cart paid for in a closed tab keeps its day, also where it is sold out @
   context,
   request,
 }) => {
-  await newcomer(page, request);
   await addToCart(page, 'Oat Cookies');
   await page.goto('/checkout');
   const goods = [await called(request, 'product', 'Oat Cookies')];
@@ -166,11 +166,9 @@ test('a cart paid for in a closed tab keeps its day, also where it is sold out @
 
 test('a day of collection that has passed meanwhile is refused at its field @full', async ({
   page,
-  request,
   allow,
 }) => {
   allow(/^422: .*place-order|status of 422/);
-  await newcomer(page, request);
   await addToCart(page, 'Oat Cookies');
   await page.route('**/api/order/place-order', async (route) => {
     const order = { ...route.request().postDataJSON(), neededOn: '2026-01-01' };

@@ -11,12 +11,11 @@ const unconfirmed = () => ({ ...newPerson(), confirmedAt: '' });
 const words = /Confirm your e-mail/;
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('an e-mail is confirmed by the code, in the account @full', async ({
-  page,
-  request,
-  allow,
-}) => {
-  allow(/4(22|29)\b.*\/(confirm-code|confirm-email|place-order|send-confirmation)$/);
+test.beforeEach(({ allow }) =>
+  allow(/4(22|29)\b.*\/(confirm-code|confirm-email|place-order|send-confirmation)$/),
+);
+
+test('an e-mail is confirmed by the code, in the account @full', async ({ page, request }) => {
   const person = await joins(request, unconfirmed());
   await enter(page, person.token);
   await page.goto('/my-account');
@@ -48,9 +47,7 @@ test('an e-mail is confirmed by the code, in the account @full', async ({
 test('an e-mail is confirmed after an order, and the checkout says when no more is ordered @full', async ({
   page,
   request,
-  allow,
 }) => {
-  allow(/4(22|29)\b.*\/(confirm-code|confirm-email|place-order|send-confirmation)$/);
   const person = await joins(request, unconfirmed());
   await enter(page, person.token);
   for (let i = 0; i < 9; i++) await enrols(request, person, 'Artisan Breads');
@@ -80,9 +77,7 @@ test('an e-mail is confirmed after an order, and the checkout says when no more 
 test('a link of a mail asks before it confirms, and leaves the address bar @full', async ({
   page,
   request,
-  allow,
 }) => {
-  allow(/4(22|29)\b.*\/(confirm-code|confirm-email|place-order|send-confirmation)$/);
   const person = await joins(request, unconfirmed());
   await request.post('/api/user/send-confirmation', { headers: bearer(person.token) });
   const link = /https?:\/\/\S+(\/confirm-email#\S+)/.exec(
@@ -116,9 +111,7 @@ test('a link of a mail asks before it confirms, and leaves the address bar @full
 test('a student with many enrolments and orders sees them page by page @full', async ({
   page,
   request,
-  allow,
 }) => {
-  allow(/4(22|29)\b.*\/(confirm-code|confirm-email|place-order|send-confirmation)$/);
   const person = await joins(request);
   await enter(page, person.token);
   const orders = [];

@@ -10,13 +10,13 @@ import { expectNoLayers, expectToast } from './test.ts';
 
 const checkout = '/checkout/Macaron%20Masterclass';
 
+test.beforeEach(({ allow }) => allow(/^422: .*offer\/quote/, /status of 422/));
+
 test('a code is made, takes its part off an order, and is used once @full', async ({
   page,
   opens,
   request,
-  allow,
 }) => {
-  allow(/^422: .*offer\/quote/, /status of 422/);
   test.slow();
   const code = `LOAF-${randomInt(100_000, 999_999)}`;
   await page.goto('/admin-offers');
@@ -95,9 +95,7 @@ test('the fee of a demo class is credited by itself against a course @full', asy
   opens,
   request,
   token,
-  allow,
 }) => {
-  allow(/^422: .*offer\/quote/, /status of 422/);
   const kavita = await joins(request);
   await books(request, kavita);
   const id = (await bookingsOf(request, kavita.email))[0]?._id ?? '';

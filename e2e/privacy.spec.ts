@@ -5,13 +5,13 @@ import { sessionOf } from './calls.ts';
 import { newPerson, register } from './person.ts';
 import { expect, test } from './test.ts';
 
+test.beforeEach(({ allow }) => allow(/^401: /, /status of 401/));
+
 test('a student reads and downloads all there is, asks to be erased, and is', async ({
   page,
   opens,
   request,
-  allow,
 }) => {
-  allow(/^401: /, /status of 401/);
   test.slow();
   const { email, name, password } = await newcomer(page, request);
   await page.goto('/my-account');
@@ -56,8 +56,7 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('My Data says every change in words', async ({ page, request, allow }) => {
-  allow(/^401: /, /status of 401/);
+test('My Data says every change in words', async ({ page, request }) => {
   await enter(page, await sessionOf(request, 'asha'));
   await page.goto('/my-data');
   const main = page.getByRole('main');
@@ -77,9 +76,7 @@ test('My Data says every change in words', async ({ page, request, allow }) => {
 
 test('a date of birth under 18 asks for a guardian, one under 13 is refused @full', async ({
   page,
-  allow,
 }) => {
-  allow(/^401: /, /status of 401/);
   const years = (n: number) => `${new Date().getUTCFullYear() - n}-01-01`;
   const guardian = page.getByRole('group', { name: 'Parent or guardian' });
   const photo = 'site/public/pictures/student-2-400.webp';

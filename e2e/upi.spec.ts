@@ -19,8 +19,9 @@ async function expectOneScreen(page: Page): Promise<void> {
     await expect(part).toBeInViewport({ ratio: 1 });
 }
 
-test('UPI is one screen at a desk @full', async ({ page, request }) => {
-  await newcomer(page, request);
+test.beforeEach(({ page, request }) => newcomer(page, request));
+
+test('UPI is one screen at a desk @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/checkout/Macaron%20Masterclass');
   await openUpi(page);
@@ -31,8 +32,7 @@ test('UPI is one screen at a desk @full', async ({ page, request }) => {
   await expectOneScreen(page);
 });
 
-test('a payment survives Escape and a reload', async ({ page, request }) => {
-  await newcomer(page, request);
+test('a payment survives Escape and a reload', async ({ page }) => {
   await page.goto('/checkout/Macaron%20Masterclass');
   await openUpi(page);
   const dialog = upi(page);
@@ -74,10 +74,8 @@ test.describe('on a phone', () => {
   test('UPI is one screen, and what matters is in view: asked for, sent, and received', async ({
     page,
     context,
-    request,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await newcomer(page, request);
     await page.goto('/checkout/Macaron%20Masterclass');
     await expect(orderButton(page)).toBeInViewport({ ratio: 1 });
     await openUpi(page);
