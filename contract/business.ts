@@ -1,4 +1,3 @@
-import { hoursInWords } from './batch-words.ts';
 import { facts } from './facts.ts';
 import { mobileDigits, mobileShape, wellFormed } from './text.ts';
 
@@ -33,7 +32,7 @@ export type Facts = {
   social: { instagram: string };
   hours: [Hours, ...Hours[]];
   hoursNote: string;
-  collection: { delivery: string };
+  delivery: string;
   instituteHours: [Hours, ...Hours[]];
   grievanceOfficer: { name: string; role: string };
 };
@@ -49,18 +48,8 @@ const shown = (place: Place) => ({
   map: mapAt(place),
 });
 
-/** Opening hours in one line, `Tuesday to Saturday, 8 am to 8 pm; Sunday, 8 am to 4 pm`. */
-export const openInWords = (hours: readonly Hours[]): string =>
-  hours
-    .map(({ days, opens, closes }) =>
-      [days, hoursInWords({ startTime: opens, endTime: closes })].join(', '),
-    )
-    .join('; ');
-
 export const business = {
   ...facts,
-  /** Where and when an order can be had. */
-  collection: { ...facts.collection, hours: openInWords(facts.hours) },
   phoneDisplay: facts.phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3'),
   /** Digits only, as wa.me wants it. */
   whatsappNumber: facts.phone.slice(1),

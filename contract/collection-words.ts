@@ -12,6 +12,14 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
+/** Opening hours in one line, `Tuesday to Saturday, 8 am to 8 pm; Sunday, 8 am to 4 pm`. */
+export const openInWords = (hours: readonly Hours[]): string =>
+  hours
+    .map(({ days, opens, closes }) =>
+      [days, hoursInWords({ startTime: opens, endTime: closes })].join(', '),
+    )
+    .join('; ');
+
 /** When the bakery is open on that day; undefined when it is closed. */
 export const hoursOn = (day: string, hours: readonly Hours[]): Hours | undefined =>
   hours.find(({ schemaDays }) => schemaDays.some((name) => name === weekdays[weekdayOf(day)]));

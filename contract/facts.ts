@@ -54,7 +54,7 @@ export const facts: Facts = {
   ],
   hoursNote: 'Closed on Mondays',
   /** Where an order can be had. */
-  collection: { delivery: 'Orders are collected from the bakery; we do not deliver.' },
+  delivery: 'Orders are collected from the bakery; we do not deliver.',
   instituteHours: [
     {
       days: 'Every day',

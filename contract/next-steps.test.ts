@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { business, openInWords } from './business.ts';
+import { business } from './business.ts';
+import { openInWords } from './collection-words.ts';
 import { dueAfter, nextSteps, seatPromise } from './next-steps.ts';
 import type { Order } from './order.ts';
 import { placesOf } from './venue.ts';
@@ -101,7 +102,7 @@ describe('what comes after an order', () => {
     expect(stepsOf(paid)[1]).toContain('call you about the day');
     expect(stepsOf(paid)[2]).toBe('When you come: Bring your order number.');
     expect(placesOf({ ...shop, place: 'Bakery', txnId: cash.txnId })).toMatchObject([
-      { label: business.addresses.bakery.label, hours: business.collection.hours },
+      { label: business.addresses.bakery.label, hours: openInWords(business.hours) },
     ]);
   });
 });

@@ -35,7 +35,7 @@ export const productFields = {
     kind: 'line',
     label: 'Allergens',
     fact: 'Allergens',
-    hint: 'Without egg where it can be left out: the mark of what is chosen says it',
+    hint: 'Where egg can be left out, do not name it: the mark says it',
   },
   keeps: {
     kind: 'line',

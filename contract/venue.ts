@@ -1,4 +1,5 @@
-import { business, openInWords } from './business.ts';
+import { business } from './business.ts';
+import { openInWords } from './collection-words.ts';
 import { cashOnDelivery, type Order } from './order.ts';
 
 /** Where classes and collections are. */
@@ -7,7 +8,7 @@ import { cashOnDelivery, type Order } from './order.ts';
 export function placeOf({ kind, place }: Pick<Order, 'kind' | 'place'>) {
   const { bakery, institute } = business.addresses;
   if (place === 'Institute') return { ...institute, hours: openInWords(business.instituteHours) };
-  return { ...bakery, hours: kind === 'shop' ? business.collection.hours : '' };
+  return { ...bakery, hours: kind === 'shop' ? openInWords(business.hours) : '' };
 }
 
 /** Where a house is, with its name. */

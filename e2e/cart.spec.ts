@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
+import { openInWords } from '../contract/collection-words.ts';
 import { expectAccessible } from './accessibility.ts';
 import { some } from './full.ts';
 import { moves, noteShifts } from './shifts.ts';
@@ -241,8 +242,7 @@ test.describe('on a phone', () => {
       /\n2 x Almond Cake, Rs\.\s.*\nTotal: Rs\.\s.*\nCollection: \w{3} \d+ \w+$/,
     );
     const { street } = business.addresses.bakery;
-    const { hours, delivery } = business.collection;
-    for (const words of [street, hours, delivery])
+    for (const words of [street, openInWords(business.hours), business.delivery])
       await expect(panel.getByText(words)).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Map of the bakery' })).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Checkout' })).toHaveAttribute(

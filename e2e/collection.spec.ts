@@ -1,5 +1,6 @@
 import { business } from '../contract/business.ts';
 import { collectionDay } from '../contract/collection.ts';
+import { openInWords } from '../contract/collection-words.ts';
 import { paymentTerms } from '../contract/payment-terms.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
@@ -25,7 +26,7 @@ test('a cake with words is ordered for a day, with a note @full', async ({
   await onCake.fill('x'.repeat(61));
   await expect(page.getByText('At most 60 characters fit on a cake')).toBeVisible();
   const { street } = business.addresses.bakery;
-  const place = [street, business.collection.hours, business.collection.delivery];
+  const place = [street, openInWords(business.hours), business.delivery];
   const main = page.getByRole('main');
   for (const part of place) await expect(main.getByText(part).first()).toBeVisible();
   await expectAccessible(page, 'a cart with words');

@@ -39,7 +39,7 @@ test('the page of a course says what must be known before paying', async ({ page
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   // The next class, by whom, and what it bakes.
-  await expect(main.locator('.end')).toContainText(/100\/-: .+ [ap]m, with .+\. \w/);
+  await expect(main.locator('.end')).toContainText(/100\/-: .+\s[ap]m, with .+\. \w/);
   await main.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('The link is copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

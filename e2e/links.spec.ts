@@ -160,7 +160,7 @@ test('closed courses say first what happened, and those that go on what comes ne
   await expect(things.first()).toContainText('Sourdough Foundations');
   await expect(things.first()).toContainText(/Rs\.\s1,750 was due on/);
   await expect(things.first().getByRole('button', { name: /^Pay balance/ })).toBeVisible();
-  await expect(things.filter({ hasText: 'Millet Loaf' })).toContainText('Collection');
+  await expect(things.filter({ hasText: 'Millet Loaf' })).toContainText('Collect it');
   await expect(things.last()).toContainText('Your certificate is ready');
   await expect(things.last().getByRole('link', { name: /^Download certificate/ })).toBeVisible();
   await expect(next).not.toContainText('Macaron');

@@ -1,4 +1,5 @@
-import { business, openInWords, whatsappFor } from '../contract/business.ts';
+import { business, whatsappFor } from '../contract/business.ts';
+import { openInWords } from '../contract/collection-words.ts';
 import { terms } from '../site/content/legal/terms.ts';
 import { enter, hrefsOf } from './actions.ts';
 import { sessionOf } from './calls.ts';

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
+import { openInWords } from '../contract/collection-words.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, phone, test } from './test.ts';
 
@@ -107,8 +108,8 @@ test('a product says what it is, and where and when it can be had', async ({ pag
     await expect(main.locator('.detail')).toContainText(fact);
   const place = main.getByText('Collect from').locator('..');
   await expect(place).toContainText(business.addresses.bakery.street);
-  await expect(place).toContainText(business.collection.hours);
-  await expect(place).toContainText(business.collection.delivery);
+  await expect(place).toContainText(openInWords(business.hours));
+  await expect(place).toContainText(business.delivery);
   await expect(place.getByRole('link', { name: /Map/ })).toHaveAttribute('href', /google.*maps/);
 });
 

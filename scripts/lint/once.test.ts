@@ -18,14 +18,10 @@ const owners = ['contract/order-money.ts', 'worker/order/sql.ts'];
 /** Where the fields of the contract, or their columns, are stored, described or sent. */
 const fields = [
   ...['contract/money.ts', 'contract/order-office.ts', 'contract/order-reply.ts'],
-  ...[
-    'contract/place-order.ts',
-    'site/features/order/order-draft.ts',
-    'site/lib/describe-field.ts',
-  ],
-  ...['worker/checkout/new-order.ts', 'worker/lib/history/record.ts', 'worker/order/audit.ts'],
-  ...['worker/order/list.ts', 'worker/order/table.ts', 'worker/order/view.ts'],
-  ...['worker/reference/fields.ts', 'worker/settle/edit-fields.ts'],
+  ...['contract/place-order.ts', 'site/features/order/order-draft.ts'],
+  ...['site/lib/describe-field.ts', 'worker/checkout/new-order.ts', 'worker/order/audit.ts'],
+  ...['worker/lib/history/record.ts', 'worker/order/list.ts', 'worker/order/table.ts'],
+  ...['worker/order/view.ts', 'worker/reference/fields.ts', 'worker/settle/edit-fields.ts'],
 ];
 
 /** A time of day is said as `timeInWords` says it: no other format, and none that is typed. */

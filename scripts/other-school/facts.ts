@@ -46,7 +46,7 @@ export const facts: Facts = {
     { days: 'Sunday', opens: '09:00', closes: '14:00', schemaDays: ['Sunday'] },
   ],
   hoursNote: 'Not on Saturdays',
-  collection: { delivery: 'Come and fetch it: nothing is sent.' },
+  delivery: 'Come and fetch it: nothing is sent.',
   instituteHours: [
     {
       days: 'On weekdays',

@@ -64,7 +64,7 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
       `${label}: ${lines.join(', ')}.${isCourse && hours ? ` Open: ${hours}.` : ''}`,
       { link: 'See it on the map', href: map },
     ]),
-    ...(isCourse ? [] : [business.collection.delivery]),
+    ...(isCourse ? [] : [business.delivery]),
     ...(attachments.length > 0
       ? [
           order.classes

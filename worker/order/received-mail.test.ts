@@ -79,7 +79,7 @@ it('says the next steps, the place, and where the rule of money back and the rec
   );
   expect(text).not.toContain(paymentTerms.course.refund);
   expect(text).toContain('Refund Policy: https://crumb.test/refund-policy');
-  expect(text).not.toContain(business.collection.delivery);
+  expect(text).not.toContain(business.delivery);
   expect(text).toContain('https://crumb.test/receipt/0123456');
 });
 
@@ -112,7 +112,7 @@ it('has the day of collection for the calendar, and words and note for whom they
   const { text, html, attachments } = rendered(orderReceived(shop, buyer), site);
   expect(text).toContain('Words on it: शुभेच्छा  ❤');
   expect(html).toMatch(/white-space:pre(?:-wrap)?">शुभेच्छा {2}❤/);
-  expect(text).toContain(business.collection.delivery);
+  expect(text).toContain(business.delivery);
   expect(text).toContain('Your note: Ring twice');
   const [event] = new ICAL.Component(
     ICAL.parse(String(attachments?.[0]?.content)),

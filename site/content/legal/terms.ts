@@ -1,4 +1,5 @@
 import { business } from '../../../contract/business.ts';
+import { openInWords } from '../../../contract/collection-words.ts';
 import { leastAge } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
@@ -103,7 +104,7 @@ export const terms = {
     {
       heading: 'Bakery orders',
       paragraphs: [
-        `${business.collection.delivery} You choose the day when you order: one on which the bakery is open (${business.collection.hours}) and all of your order can be ready. Please check your box when you receive it, and keep to the storage advice on the label.`,
+        `${business.delivery} You choose the day when you order: one on which the bakery is open (${openInWords(business.hours)}) and all of your order can be ready. Please check your box when you receive it, and keep to the storage advice on the label.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { business } from '../../../contract/business.ts';
+import { openInWords } from '../../../contract/collection-words.ts';
 
 /** Where and when goods are collected. */
 export function CollectionPlace() {
@@ -10,7 +11,7 @@ export function CollectionPlace() {
         Map<span className="visually-hidden"> of the bakery</span>
       </a>
       <br />
-      Open {business.collection.hours}. {business.collection.delivery}
+      Open {openInWords(business.hours)}. {business.delivery}
     </p>
   );
 }

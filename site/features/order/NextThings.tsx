@@ -101,7 +101,8 @@ type ItemProps = { thing: Thing; look: string; onChanged(): void };
 /** One of them: for when, what, and the link or button that does it. */
 function Item({ thing, look, onChanged }: ItemProps) {
   const { order, courseName, pill, line, deeds, details } = thing;
-  const day = order && nextDay(order);
+  // The line of what is collected has its day.
+  const day = order?.kind === 'course' && nextDay(order);
   const of = <span className="visually-hidden"> for {courseName}</span>;
   const isFile = (href: string) => href === order?.pdfPath;
   return (
@@ -111,11 +112,7 @@ function Item({ thing, look, onChanged }: ItemProps) {
         {pill ? (
           <span className={`pill ${pill.look}`}>{pill.words}</span>
         ) : (
-          day && (
-            <span className="muted small numbers">
-              {order.kind === 'course' ? 'Next class' : 'Collection'} {dayWithWeekday(day)}
-            </span>
-          )
+          day && <span className="muted small numbers">Next class {dayWithWeekday(day)}</span>
         )}
       </p>
       <p>{line}</p>
