@@ -80,8 +80,8 @@ it('shows an edited style', async () => {
 });
 
 it('shows an edited island', async () => {
-  edit('site', 'Prices are checked once more', 'Edited prices are checked once more');
-  await sees('/site/features/cart/CartPage.tsx', 'Edited prices');
+  edit('site', 'Write another message', 'Write an edited message');
+  await sees('/site/features/enquiry/ContactForm.tsx', 'an edited message');
 });
 
 it('keeps to an edited rule of the contract', async () => {

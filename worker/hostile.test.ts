@@ -33,6 +33,7 @@ const patience = 5000;
 const own: Record<string, Record<string, unknown>> = {
   '/api/order/get-user-orders': { kind: 'course' },
   '/api/user/confirm-code': { code: '123456' },
+  '/api/product/save-synonyms': { lines: 'birthday, celebration' },
 };
 
 const ids: Record<string, string> = {};

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 it.each([
-  ['hero', 'Hero.astro', {}],
+  ['hero', 'Hero.astro', { list: { courses: [], next: new Map(), version: '' } }],
   ['teacher-meher-irani', 'TeacherPicture.astro', { name: 'Meher Irani', size: 72 }],
   ['student-1', 'StudentSlider.astro', {}],
   ['whisking', 'Clips.astro', {}],

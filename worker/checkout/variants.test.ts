@@ -104,15 +104,16 @@ describe('a product with options', () => {
   });
 
   it('is given its options by the office, and back by its history', async () => {
-    const { body } = await asOffice<Product>('product/get-product', { id: cake });
+    const id = await offerProduct({ name: 'Chiffon', price: 700, options });
+    const { body } = await asOffice<Product>('product/get-product', { id });
     expect(body.data?.options).toEqual(options);
-    const sent = { id: cake, keep: body.data?.images ?? [], options: '[]' };
+    const sent = { id, keep: body.data?.images ?? [], options: '[]' };
     const token = await signInAs('admin');
     await call('/api/product/update-product', formOf(sent), { token });
-    expect((await place([{ id: cake, amount: 1 }], 700)).body.data?.items).toEqual([
-      { id: cake, name: 'Sponge', price: 700, amount: 1 },
+    expect((await place([{ id, amount: 1 }], 700)).body.data?.items).toEqual([
+      { id, name: 'Chiffon', price: 700, amount: 1 },
     ]);
-    expect((await place([{ ...large, amount: 1 }], 1190)).status).toBe(409);
+    expect((await place([{ ...large, id, amount: 1 }], 1190)).status).toBe(409);
   });
 });
 
