@@ -148,12 +148,17 @@ function rememberToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Waits for a toast with this text, later than the one before it, or a notice on the page. */
+/**
+ * Waits for a toast with this text, later than the one before it, or a notice on the page; any
+ * white space is like a space.
+ */
 export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
-  const { source, flags } = words instanceof RegExp ? words : new RegExp(RegExp.escape(words));
+  const { source, flags } =
+    words instanceof RegExp ? words : new RegExp(RegExp.escape(words.replace(/\s/g, ' ')));
   await page.waitForFunction(
     ({ source, flags }) => {
-      const fits = (text: string | null) => new RegExp(source, flags).test(text ?? '');
+      const fits = (text: string | null) =>
+        new RegExp(source, flags).test((text ?? '').replace(/\s/g, ' '));
       const toasts = (window as Toasting).toasts ?? [];
       const at = toasts.findIndex(fits);
       toasts.splice(0, at + 1);
