@@ -111,7 +111,7 @@ test('from the home page it is two touches to pay or to hand in, and one to fetc
   await page.goto('/');
   await expectAccessible(page, 'what comes next on the home page');
   const saved = page.waitForEvent('download');
-  await next.getByRole('link', { name: /^Download certificate of French/ }).click();
+  await next.getByRole('link', { name: /^Download certificate for French/ }).click();
   await saved;
   expect(await count()).toMatchObject({ touches: 1, fields: 0 });
 });

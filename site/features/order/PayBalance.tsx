@@ -33,7 +33,7 @@ export function PayBalance({ order, onPaid, look = 'button quiet' }: Props) {
         {payName(order)}
         <span className="visually-hidden">
           {' '}
-          of {courseName}, order {orderId}
+          for {courseName}, order {orderId}
         </span>
       </button>
       {dialog}
