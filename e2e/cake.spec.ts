@@ -202,3 +202,30 @@ test('a cake leads to the order of it for a day, with its options and words', as
     'Happy 8th, Ira!',
   );
 });
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('what is pressed while the picture travels is pressed', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', async ({ viewTransition }) => {
+        await viewTransition?.ready;
+        for (const travelling of document.getAnimations()) travelling.pause();
+      }),
+    );
+    await page.goto('/products');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Show all' }).click();
+    await main
+      .getByRole('link', { name: /^Choose/ })
+      .first()
+      .click();
+    const last = main.getByRole('radio').last();
+    await expect(last).not.toBeChecked();
+    const isTravelling = () => page.evaluate(() => document.getAnimations().length > 0);
+    await expect.poll(isTravelling).toBe(true);
+    await last.locator('..').click();
+    await expect(last).toBeChecked();
+    expect(await isTravelling()).toBe(true);
+  });
+});

@@ -72,6 +72,7 @@ test('the second to decide a booking is told, loses nothing and decides anew @fu
   await expect(notice.getByRole('button', { name: 'Take all of theirs' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/admin-demo-booking/);
   await expectToast(page, 'Demo class approved');
   await page.goto(`/admin-demo-booking?email=${person.email}`);
   await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 3:30 pm');

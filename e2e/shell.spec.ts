@@ -206,17 +206,3 @@ test('forms have words beside them on a desk @full', async ({ page }) => {
   ];
   for (const path of some(forms, 2)) await expectNote(path);
 });
-
-test.describe('with motion', () => {
-  test.use({ reducedMotion: 'no-preference' });
-
-  test('what is pressed while a page comes into view is pressed', async ({ page }) => {
-    await page.goto('/contact');
-    await page.evaluate(async () => {
-      await document.startViewTransition(() => undefined).ready;
-      for (const animation of document.getAnimations()) animation.pause();
-    });
-    await page.getByLabel('Email').click();
-    await expect(page.getByLabel('Email')).toBeFocused();
-  });
-});
