@@ -50,7 +50,7 @@ export const test = base.extend<PageErrors & Fixtures>({
     await use(async (token, options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      await context.addInitScript(rememberToasts);
+      await rememberToasts(context);
       if (token) await enter(context, token);
       return context.newPage();
     });
@@ -65,7 +65,7 @@ export const test = base.extend<PageErrors & Fixtures>({
       };
       context.on('page', (page) => listen(page, note));
       await context.addInitScript(reportViolations);
-      await context.addInitScript(rememberToasts);
+      await rememberToasts(context);
       if (heldBack > 0) await context.addInitScript(holdAnswers, heldBack);
       await use(undefined);
       expect(errors, 'errors of the pages').toEqual([]);
@@ -135,17 +135,21 @@ function reportViolations(): void {
   );
 }
 
-type Toasting = Window & { toasts?: string[] };
+/** The texts of the toasts of each page: one is gone after three seconds, and a busy machine looks later. */
+const toasts = new WeakMap<Page, string[]>();
 
-/** Runs in the page: a toast is gone after three seconds, and a busy machine looks later. */
-function rememberToasts(): void {
-  const toasts: string[] = [];
-  Object.assign(window, { toasts });
-  new MutationObserver((records) => {
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof Element && node.matches('.toast[role=status]'))
-        toasts.push(node.textContent);
-  }).observe(document, { childList: true, subtree: true });
+async function rememberToasts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('rememberToast', ({ page }, text: string) => {
+    toasts.set(page, [...(toasts.get(page) ?? []), text]);
+  });
+  await context.addInitScript(() => {
+    const { rememberToast } = window as unknown as { rememberToast(text: string): void };
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && node.matches('.toast[role=status]'))
+          rememberToast(node.textContent);
+    }).observe(document, { childList: true, subtree: true });
+  });
 }
 
 /**
@@ -153,21 +157,19 @@ function rememberToasts(): void {
  * white space is like a space.
  */
 export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
-  const { source, flags } =
+  const like =
     words instanceof RegExp ? words : new RegExp(RegExp.escape(words.replace(/\s/g, ' ')));
-  await page.waitForFunction(
-    ({ source, flags }) => {
-      const fits = (text: string | null) =>
-        new RegExp(source, flags).test((text ?? '').replace(/\s/g, ' '));
-      const toasts = (window as Toasting).toasts ?? [];
-      const at = toasts.findIndex(fits);
-      toasts.splice(0, at + 1);
-      const shown = [...document.querySelectorAll('output, [role=status]:not(.toast)')];
-      return at >= 0 || shown.some(({ textContent }) => fits(textContent));
-    },
-    { source, flags },
-    { timeout: 40_000 },
-  );
+  const fits = (text: string) => like.test(text.replace(/\s/g, ' '));
+  const isThere = async () => {
+    const past = toasts.get(page) ?? [];
+    const at = past.findIndex(fits);
+    if (at >= 0) toasts.set(page, past.slice(at + 1));
+    if (at >= 0) return true;
+    const notices = page.locator('output, [role=status]:not(.toast)');
+    // A navigation ends the question.
+    return (await notices.allTextContents().catch(() => [])).some(fits);
+  };
+  await expect.poll(isThere, `a toast of ${words}`).toBe(true);
 }
 
 /** Phone screen for `test.use`. */
