@@ -165,9 +165,9 @@ export async function expectToast(page: Page, words: string | RegExp): Promise<v
     const at = past.findIndex(fits);
     if (at >= 0) toasts.set(page, past.slice(at + 1));
     if (at >= 0) return true;
-    const notices = page.locator('output, [role=status]:not(.toast)');
-    // A navigation ends the question.
-    return (await notices.allTextContents().catch(() => [])).some(fits);
+    // A page that was prerendered remembers nothing. A navigation ends the question.
+    const shown = page.locator('output, [role=status]').allTextContents();
+    return (await shown.catch(() => [])).some(fits);
   };
   await expect.poll(isThere, `a toast of ${words}`).toBe(true);
 }
