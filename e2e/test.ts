@@ -135,7 +135,7 @@ function reportViolations(): void {
   );
 }
 
-/** The texts of the toasts of each page: one is gone after three seconds, and a busy machine looks later. */
+/** The texts of the toasts of each page: they are gone when a busy machine looks. */
 const toasts = new WeakMap<Page, string[]>();
 
 async function rememberToasts(context: BrowserContext): Promise<void> {
