@@ -137,7 +137,7 @@ test('two phones that note one class at once keep what each was tapped @full', a
   const classes = '**/api/attendance/classes';
   const [fetched, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holdBack = async (route: Route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     fetched.resolve();
     await saved.promise;
     await route.fulfill({ response });

@@ -103,7 +103,7 @@ test.describe('in a browser of the lower floor', () => {
     const words = page.getByText('This browser is too old');
     await expect(words).toBeHidden();
     await page.route('**/login', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const body = (await response.text()).replace('selector(:modal)', 'selector(:unknown)');
       await route.fulfill({ response, body });
     });

@@ -115,7 +115,7 @@ async function letAge(page: Page): Promise<void> {
     localStorage.setItem('cart', JSON.stringify([{ ...loaf, price: 200 }, cake, bun]));
   });
   await page.route('**/api/product/get-all-products', async (route) => {
-    const reply = await (await route.fetch()).json();
+    const reply = await (await route.fetch({ maxRetries: 2 })).json();
     const cake = reply.data.find(({ name }: { name: string }) => name === 'Almond Cake');
     cake.stock = 'No';
     await route.fulfill({ json: reply });

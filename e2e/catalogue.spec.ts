@@ -37,7 +37,7 @@ test('a shop shown whole is whole for whoever comes back from a product @full', 
   await expect(cards.nth(13)).toBeVisible();
   // A list with an outdated version is replaced by the current one.
   await page.route('**/products?all', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.text()).replace(/data-version="[^"]+"/, 'data-version="old"');
     await route.fulfill({ response, body });
   });
@@ -81,7 +81,7 @@ for (const noun of some(['course', 'product'], 1))
 
       // As if the page had just been built.
       await page.route(path, async (route) => {
-        const response = await route.fetch();
+        const response = await route.fetch({ maxRetries: 2 });
         const body = (await response.text()).replace(
           /data-version="[^"]+"/,
           `data-version=${etag} data-built`,

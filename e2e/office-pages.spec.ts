@@ -211,7 +211,7 @@ test('a page that is not there leads to the last one, and back to where one was 
 
 test('the dashboard counts, and leads to its lists @full', async ({ page }) => {
   await page.route('**/api/admin/dashboard', async (route) => {
-    const reply = await (await route.fetch()).json();
+    const reply = await (await route.fetch({ maxRetries: 2 })).json();
     reply.data.counts.registrations = 123_456;
     await route.fulfill({ json: reply });
   });

@@ -50,7 +50,7 @@ test('a link to a narrowed shop opens it, also on a page that is out of date @fu
 }) => {
   await page.route('**/products?only=vegan', async (route) => {
     if (route.request().url().includes('/fresh/')) return route.continue();
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.text()).replace(/data-version="[^"]+"/, 'data-version="old"');
     await route.fulfill({ response, body });
   });
