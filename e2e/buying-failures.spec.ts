@@ -23,7 +23,7 @@ test('an order whose answer is lost is asked for again, and there is one', async
   let lost = 0;
   await page.route('**/api/order/place-order', async (route) => {
     if (lost++ > 0) return route.continue();
-    await route.fetch({ maxRetries: 2 });
+    await route.fetch();
     await route.abort();
   });
   await page.goto('/checkout/Macaron%20Masterclass');
@@ -42,7 +42,7 @@ test('a reload in the middle of an order finds the one that was sent @full', asy
   let sent = false;
   await page.route('**/api/order/place-order', async (route) => {
     if (sent) return route.continue();
-    await route.fetch({ maxRetries: 2 });
+    await route.fetch();
     sent = true;
   });
   await page.goto('/checkout/Macaron%20Masterclass');
@@ -61,7 +61,7 @@ async function loseOrders(page: Page, reach = false) {
   await page.route('**/api/order/place-order', async (route) => {
     sent.push(route.request().postDataJSON().orderId);
     if (!lost) return route.continue();
-    if (reach) await route.fetch({ maxRetries: 2 });
+    if (reach) await route.fetch();
     await route.abort();
   });
   const find = () => {
@@ -160,7 +160,7 @@ test('a payment made by the old price keeps its number and counts @full', async 
   });
   await page.route('**/api/offer/quote', async (route) => {
     if (!isDearer) return route.continue();
-    const { data, ...reply } = await (await route.fetch({ maxRetries: 2 })).json();
+    const { data, ...reply } = await (await route.fetch()).json();
     const dearer = { ...data, listPrice: 3600, price: 3600 };
     return route.fulfill({ json: { ...reply, data: dearer } });
   });

@@ -197,7 +197,7 @@ test('an account whose answer is lost is begun once, and what was typed outlives
   let lost = 0;
   await page.route('**/api/user/begin-account', async (route) => {
     if (lost++ > 0) return route.continue();
-    await route.fetch({ maxRetries: 2 });
+    await route.fetch();
     await route.abort();
   });
   await page.getByRole('button', { name: 'Place Order' }).click();

@@ -157,7 +157,7 @@ test('picks stay over pages, which begin at their top @full', async ({ page, req
   await page.route(orderLists, async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('limit', '1');
-    const answer = await route.fetch({ url: url.href });
+    const answer = await route.fetch({ url: url.href, maxRetries: 2 });
     const body = await answer.json();
     await route.fulfill({ json: { ...body, total: body.total * pageSize } });
   });

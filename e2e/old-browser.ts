@@ -65,7 +65,7 @@ export async function grownOld(page: Page): Promise<void> {
     };
     if (method !== 'GET' || !/document|script|stylesheet/.test(resourceType))
       return route.continue();
-    const response = await route.fetch({ maxRedirects: 0 });
+    const response = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
     const body = (await response.text()).replace(/\bpopover(?=[ \]=>](?!n))/g, 'data-menu');
     await route.fulfill({ response, body });
   });
