@@ -114,16 +114,21 @@ describe('the mark of a product', () => {
     expect(mark('Egg', { Egg: ['With egg', 'Egg-free'] }, 'Egg-free')).toBe('Eggless');
   });
 
-  it('can be each that its choices make', () => {
-    const marks = (diet: Product['diet'], options: Options) =>
-      marksOf({
-        diet,
-        options: Object.entries(options).map(([heading, data]) => ({ heading, data })),
-      });
-    expect(marks('Egg', two)).toEqual(['Egg', 'Eggless']);
-    expect(marks('Egg', filled)).toEqual(['Egg']);
-    expect(marks('Vegan', filled)).toEqual(['Vegan', 'Egg', 'Eggless']);
-    expect(marks('', {})).toEqual(['']);
+  it.each([
+    ['Egg', two, ['Egg', 'Eggless']],
+    ['Egg', filled, ['Egg']],
+    ['Vegan', filled, ['Vegan', 'Egg', 'Eggless']],
+    ['Vegan', { Egg: ['With egg', 'No egg'], Top: ['Vegan', 'Not vegan'] }, ['Egg', 'Eggless']],
+    ['', {}, ['']],
+  ] as const)('of %s can be each that its choices make: %o', (diet, made, marks) => {
+    const options = Object.entries(made).map(([heading, data]) => ({ heading, data: [...data] }));
+    expect(marksOf({ diet, options })).toEqual(marks);
+    const chosen = options.reduce<string[][]>(
+      (before, { data }) => before.flatMap((one) => data.map((words) => [...one, words])),
+      [[]],
+    );
+    const all = chosen.map((words) => madeAs({ diet, options, pieces: '' }, words).diet);
+    expect(new Set(all)).toEqual(new Set(marks));
   });
 
   it('is that of the first choices where nothing is chosen', () => {
