@@ -5,6 +5,7 @@ import { called } from './goods.ts';
 import { loads } from './loads.ts';
 import { accountPages, publicPages, studentPages } from './pages.ts';
 import { moves, noteShifts } from './shifts.ts';
+import { type SlowLine, slowLine } from './slow-line.ts';
 import { expect, hold, phone, test } from './test.ts';
 
 /** What holds of the screen of every page that a visitor or student sees. */
@@ -27,14 +28,15 @@ const fillCart = (page: Page, cart: object[]) =>
     if (location.protocol !== 'about:') localStorage.setItem('cart', JSON.stringify(lines));
   }, cart);
 
-/** Opens the page with scripts that come late; answers what moves more than a reader may notice. */
-async function moving(page: Page, path: string): Promise<string[]> {
+/**
+ * Opens the page in parts, with scripts that come after them; answers what moves more than a
+ * reader may notice.
+ */
+async function moving(page: Page, line: SlowLine, path: string): Promise<string[]> {
   await loads(page, path, [], async () => {
     const release = await hold(page, '**/_astro/*.js');
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    );
+    await page.goto(line.origin + path, { waitUntil: 'commit' });
+    await line.draw(page);
     release();
   });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -77,16 +79,18 @@ for (const { viewport, narrowest, when } of sizes) {
   /** The faults of each of the pages that has one. */
   const faults = async (page: Page, paths: string[]) => {
     await noteShifts(page);
+    const line = await slowLine();
     const found: unknown[] = [];
     for (const path of paths) {
       await page.setViewportSize(viewport);
       const all = [
-        ...(await moving(page, path)),
+        ...(await moving(page, line, path)),
         ...(await losing(page, viewport.width, 200)),
         ...(await losing(page, narrowest, 100)),
       ];
       if (all.length > 0) found.push([path, ...all]);
     }
+    line.close();
     return found;
   };
 
