@@ -3,15 +3,23 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { port } from './site.ts';
 
+/** Where a page can stop for a while: behind the template that it is in there, if it is in one. */
+function stopAt(html: string, at: number): number {
+  const rest = html.slice(at);
+  const end = rest.indexOf('</template>');
+  const inside = end >= 0 && !rest.slice(0, end).includes('<template');
+  return at + (inside ? end + '</template>'.length : 0);
+}
+
 /** A page as it comes: up to its heading, ever larger shares of what follows, and all. */
 function partsOf(html: string): string[] {
-  // Not the one of a template, which the page draws only when the school is out of reach.
-  const heading = html.search(/<\/h1>(?!<\/template>)|<\/main>/);
+  const ends = [...html.matchAll(/<\/(?:h1|div|section)>/g)].map(({ index }) => index);
+  const heading = html.indexOf('</h1>');
   const rest = html.indexOf('</main>') - heading;
-  const cuts = [1 / 16, 1 / 8, 1 / 4, 1 / 2].map((share) =>
-    html.indexOf('</div>', heading + share * rest),
+  const cuts = [0, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 3 / 4].map((share) =>
+    stopAt(html, ends.find((end) => end >= heading + share * rest) ?? html.length),
   );
-  return [0, heading, ...cuts].map((from, at, all) => html.slice(from, all[at + 1]));
+  return [0, ...cuts].map((from, at, all) => html.slice(from, all[at + 1]));
 }
 
 /** Runs in the page: whether that part of it has come, and something is drawn. */
@@ -54,7 +62,7 @@ export async function slowLine() {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** To be called once the page is asked for. */
     async draw(page: Page) {
-      for (const number of Array(6).keys()) {
+      for (const number of Array(7).keys()) {
         await page.waitForFunction(hasPart, number);
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

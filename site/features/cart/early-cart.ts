@@ -6,6 +6,7 @@ export function drawEarlyCart(): void {
   const place = document.querySelector<HTMLElement>('.cart-page');
   const template = place?.querySelector('template')?.content.firstElementChild;
   const list = place?.querySelector('[data-early-lines]');
+  place?.toggleAttribute('data-drawn', true);
   if (!place || !template || !list) return;
   type Line = { name: string; images: string[]; price: number; amount: number };
   let lines: (Line & { variant?: string; asksWords?: string; words?: string })[];
