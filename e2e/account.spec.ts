@@ -6,7 +6,7 @@ import { sessionOf } from './calls.ts';
 import { some } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { logIn, newPerson, register } from './person.ts';
-import { expect, test } from './test.ts';
+import { expect, expectTakenOver, hold, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 
@@ -86,7 +86,8 @@ test('a registration that was begun is there again, without its secrets @full', 
   context,
 }) => {
   const person = newPerson();
-  await page.goto('/register');
+  const release = await hold(page, '**/_astro/*.js');
+  await page.goto('/register', { waitUntil: 'commit' });
   await expect(page.getByText('tell apart students of the same name')).toHaveCount(1);
   const fields = await page
     .getByRole('main')
@@ -98,6 +99,9 @@ test('a registration that was begun is there again, without its secrets @full', 
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Aadhar number').fill('2345 6789 012');
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  // All of it was typed before the script came.
+  release();
+  await expectTakenOver(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('12 digits; this one has 11')).toBeVisible();
   // A tab opened from this one begins with its session storage, as a reload does.

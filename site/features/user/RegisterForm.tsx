@@ -54,6 +54,7 @@ export default function RegisterForm() {
       const values = { ...form.getValues(), ...draft, ...Object.fromEntries(typed) };
       form.reset(values, { keepDefaultValues: true });
     }
+    saveDraft(form.getValues());
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => saveDraft(values),
