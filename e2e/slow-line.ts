@@ -11,12 +11,14 @@ function stopAt(html: string, at: number): number {
   return at + (inside ? end + '</template>'.length : 0);
 }
 
-/** A page as it comes: up to its heading, ever larger shares of what follows, and all. */
+/** How much of what follows the heading each part but the last goes up to. */
+const shares = [0, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 3 / 4];
+
 function partsOf(html: string): string[] {
   const ends = [...html.matchAll(/<\/(?:h1|div|section)>/g)].map(({ index }) => index);
   const heading = html.indexOf('</h1>');
   const rest = html.indexOf('</main>') - heading;
-  const cuts = [0, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 3 / 4].map((share) =>
+  const cuts = shares.map((share) =>
     stopAt(html, ends.find((end) => end >= heading + share * rest) ?? html.length),
   );
   return [0, ...cuts].map((from, at, all) => html.slice(from, all[at + 1]));
@@ -62,7 +64,7 @@ export async function slowLine() {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** To be called once the page is asked for. */
     async draw(page: Page) {
-      for (const number of Array(7).keys()) {
+      for (const number of Array(shares.length + 1).keys()) {
         await page.waitForFunction(hasPart, number);
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
