@@ -7,6 +7,7 @@ const nouns = [
   ['message'],
   ['consent'],
   ['user', 'team', 'passkey'],
+  ['school'],
   ['note'],
   ['conversation', 'template'],
   ['catalogue'],

@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { target } from './scripts/browsers/floors.ts';
 import { business } from './scripts/deploy/school.ts';
 import { licences, licencesOf } from './scripts/licences/index.ts';
+import { livePages } from './scripts/live-pages.ts';
 import { ownHashes } from './scripts/own-hashes.ts';
 import { photos } from './scripts/photos/index.ts';
 
@@ -81,6 +82,7 @@ export default defineConfig({
     react(),
     touch,
     unserved,
+    livePages(),
     licences(),
     photos(),
     ownHashes(),
@@ -112,7 +114,7 @@ export default defineConfig({
                   // What every island loads; and one file compresses better than many.
                   {
                     name: 'react',
-                    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|hono)\/|site\/(ui\/(Field|Submit|unsaved|try-again)|lib\/(api|ask|action|dates|on-mount|request))\.tsx?|contract\/(business|day|facts|privacy|text)\.ts/,
+                    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|hono)\/|site\/(ui\/(Field|Submit|unsaved|try-again)|lib\/(api|ask|action|dates|on-mount|request))\.tsx?|contract\/(business|day|installation|privacy|text)\.ts/,
                   },
                   // What forms check, which is loaded when one is touched.
                   {

@@ -1,3 +1,4 @@
+import './seed/school/as-seeded.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { isFull } from './e2e/full.ts';
 import { port } from './e2e/site.ts';

@@ -1,64 +1,82 @@
-import { facts } from './facts.ts';
+import { installation } from './installation.ts';
+import type { AllWords, Words } from './school/parts.ts';
 import { mobileDigits, mobileShape, wellFormed } from './text.ts';
 
-/** The school as all code reads it: its facts (`facts.ts`), and what follows from them. */
+/** The school as all code reads it: what its record says, and what follows from that. */
 
-type Place = {
-  label: string;
-  street: string;
-  locality: string;
-  region: string;
-  postalCode: string;
-  country: string;
-  latitude: number;
-  longitude: number;
-};
-type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
-export type Hours = { days: string; opens: string; closes: string; schemaDays: Day[] };
+export type Facts = Words<'facts'>;
+export type Hours = Facts['hours'][number];
+type Place = Facts['addresses']['bakery'];
 
-export type Facts = {
-  name: string;
-  tagline: string;
-  hero: string;
-  founded: number;
-  city: string;
-  serialPrefix: string;
-  phone: string;
-  email: string;
-  url: string;
-  upi: { id: string; name: string };
-  addresses: { bakery: Place; institute: Place };
-  lounge: { label: string; where: string };
-  social: { instagram: string };
-  hours: [Hours, ...Hours[]];
-  hoursNote: string;
-  delivery: string;
-  instituteHours: [Hours, ...Hours[]];
-  grievanceOfficer: { name: string; role: string };
-};
+/** The parts of the record that code reads on a device as well, and which version of it that is. */
+export type OnDevice = Pick<AllWords, 'facts' | 'upi' | 'days'>;
+
+/**
+ * Where the record is read: on a device in the page, in the Worker for each request
+ * (`worker/school/current.ts`), elsewhere as seeded (`seed/school/as-seeded.ts`). Never at the top
+ * of a module: the next request may have another one.
+ */
+export const source: { read: () => OnDevice } = { read: readInPage };
+
+/** The id of the element in which a page has the record for its scripts. */
+export const elementId = 'school';
+
+type Page = { document?: { getElementById(id: string): { textContent: string } | null } };
+let inPage: OnDevice | undefined;
+function readInPage(): OnDevice {
+  const text = (globalThis as Page).document?.getElementById(elementId)?.textContent;
+  if (!inPage && !text) throw new Error('The school is asked for before its record was read');
+  inPage ??= JSON.parse(text ?? '') as OnDevice;
+  return inPage;
+}
 
 const mapAt = ({ latitude, longitude }: Place): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
 
 /** A building as it is shown: its address in lines, and where it is on a map. */
-const shown = (place: Place) => ({
+const shown = (place: Place, city: string) => ({
   ...place,
-  city: facts.city,
-  lines: [place.street, place.locality, `${facts.city} ${place.postalCode}`] as const,
+  city,
+  country: 'IN',
+  lines: [place.street, place.locality, `${city} ${place.postalCode}`] as const,
   map: mapAt(place),
 });
 
-export const business = {
+const businessOf = ({ facts, upi, days }: OnDevice) => ({
   ...facts,
+  ...days,
+  upi,
+  url: installation.url,
   phoneDisplay: facts.phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3'),
   /** Digits only, as wa.me wants it. */
   whatsappNumber: facts.phone.slice(1),
   addresses: {
-    bakery: shown(facts.addresses.bakery),
-    institute: shown(facts.addresses.institute),
+    bakery: shown(facts.addresses.bakery, facts.city),
+    institute: shown(facts.addresses.institute, facts.city),
   },
   lounge: { ...facts.lounge, map: mapAt(facts.addresses.bakery) },
-};
+});
+
+export type Business = ReturnType<typeof businessOf>;
+
+const made = new WeakMap<OnDevice, Business>();
+function current(): Business {
+  const read = source.read();
+  const known = made.get(read) ?? businessOf(read);
+  made.set(read, known);
+  return known;
+}
+
+/** The school as it is now. */
+export const business = new Proxy({} as Business, {
+  get: (_, name) => Reflect.get(current(), name),
+  has: (_, name) => name in current(),
+  ownKeys: () => Reflect.ownKeys(current()),
+  getOwnPropertyDescriptor: (_, name) => ({
+    ...Reflect.getOwnPropertyDescriptor(current(), name),
+    configurable: true,
+  }),
+});
 
 const chatWith = (number: string, text: string) =>
   `https://wa.me/${number}?text=${encodeURIComponent(wellFormed(text))}`;
@@ -72,29 +90,29 @@ export function whatsappTo(mobile: string, text: string): string | undefined {
   return mobileShape.test(digits) ? chatWith(`91${digits}`, text) : undefined;
 }
 
-const hello = `Hello ${business.name}!`;
+const hello = () => `Hello ${business.name}!`;
 
 /** Ready chats, each a full link. */
 export const whatsappFor = {
-  course: (name: string) => whatsapp(`${hello} Please send me the brochure for ${name}.`),
-  batch: (name: string) => whatsapp(`${hello} When does the next batch of ${name} begin?`),
-  product: (name: string) => whatsapp(`${hello} I would like to order ${name}. Is it available?`),
+  course: (name: string) => whatsapp(`${hello()} Please send me the brochure for ${name}.`),
+  batch: (name: string) => whatsapp(`${hello()} When does the next batch of ${name} begin?`),
+  product: (name: string) => whatsapp(`${hello()} I would like to order ${name}. Is it available?`),
   /** A whole cart; `order` is its text. */
-  cart: (order: string) => whatsapp(`${hello} I would like to order:\n${order}`),
+  cart: (order: string) => whatsapp(`${hello()} I would like to order:\n${order}`),
   /** About a payment whose order could not be placed; `words` names the goods. */
   paid: ({ words, orderId, txnId }: { words: string; orderId: string; txnId: string }) =>
     whatsapp(
-      `${hello} I paid by UPI for ${words}, reference ${orderId}. The transaction ID is ${txnId}`,
+      `${hello()} I paid by UPI for ${words}, reference ${orderId}. The transaction ID is ${txnId}`,
     ),
   /** About a page that failed; `id` is the number of the request. */
   failure: (id: string) =>
-    whatsapp(`${hello} A page of your site does not open. The number of the request is ${id}.`),
+    whatsapp(`${hello()} A page of your site does not open. The number of the request is ${id}.`),
   /** Without a name: a new order. With a name and an order id: a question about that order. */
   order: (name?: string, orderId?: string) => {
     if (name && orderId)
-      return whatsapp(`${hello} I have a question about order ${orderId} (${name}).`);
-    if (name) return whatsapp(`${hello} I would like to order ${name}.`);
-    if (orderId) return whatsapp(`${hello} I have a question about order ${orderId}.`);
-    return whatsapp(`${hello} I would like to place an order with the bakery.`);
+      return whatsapp(`${hello()} I have a question about order ${orderId} (${name}).`);
+    if (name) return whatsapp(`${hello()} I would like to order ${name}.`);
+    if (orderId) return whatsapp(`${hello()} I have a question about order ${orderId}.`);
+    return whatsapp(`${hello()} I would like to place an order with the bakery.`);
   },
 } as const;

@@ -1,6 +1,7 @@
 import { dayWithWeekday, hoursInWords, timeInWords } from './batch-words.ts';
 import { business, type Hours } from './business.ts';
 import { weekdayOf } from './day.ts';
+import { dayNames } from './school/week.ts';
 
 export const weekdays = [
   'Sunday',
@@ -15,10 +16,20 @@ export const weekdays = [
 /** Opening hours in one line, `Tuesday to Saturday, 8 am to 8 pm; Sunday, 8 am to 4 pm`. */
 export const openInWords = (hours: readonly Hours[]): string =>
   hours
-    .map(({ days, opens, closes }) =>
-      [days, hoursInWords({ startTime: opens, endTime: closes })].join(', '),
+    .map(({ schemaDays, opens, closes }) =>
+      [namedDays(schemaDays), hoursInWords({ startTime: opens, endTime: closes })].join(', '),
     )
     .join('; ');
+
+/** Days of the week in words, `Every day`, `Tuesday to Sunday`, `Monday, Friday`. */
+function namedDays(days: Hours['schemaDays']): string {
+  const places = days.map((day) => dayNames.indexOf(day)).sort((a, b) => a - b);
+  const [first = 0, last = first] = [places[0], places.at(-1)];
+  if (places.length === dayNames.length) return 'Every day';
+  if (places.length > 2 && last - first === places.length - 1)
+    return `${dayNames[first]} to ${dayNames[last]}`;
+  return places.map((place) => dayNames[place]).join(', ');
+}
 
 /** When the bakery is open on that day; undefined when it is closed. */
 export const hoursOn = (day: string, hours: readonly Hours[]): Hours | undefined =>

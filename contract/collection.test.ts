@@ -12,10 +12,10 @@ import {
 /** Closes at eight, on Sundays at four, and is closed on Mondays, as 2026-11-23. */
 const hours: Hours[] = [
   {
-    ...{ days: 'Tuesday to Saturday', opens: '08:00', closes: '20:00' },
+    ...{ opens: '08:00', closes: '20:00' },
     schemaDays: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   },
-  { days: 'Sunday', opens: '08:00', closes: '16:00', schemaDays: ['Sunday'] },
+  { opens: '08:00', closes: '16:00', schemaDays: ['Sunday'] },
 ];
 
 /** A moment in India. */

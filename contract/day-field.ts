@@ -17,22 +17,24 @@ export const day = (missing: string) =>
       ),
   );
 
-const founded = `${business.founded}-01-01`;
+const founded = () => `${business.founded}-01-01`;
 
 /** A day from `first` on: an earlier one is a slip in the year. */
-const from = (first: string, missing: string) =>
+const from = (first: () => string, missing: string) =>
   z.pipe(
     day(missing),
-    z
-      .string()
-      .check(z.refine((value) => value >= first, `Enter a day from ${dayInWords(first)} on`)),
+    z.string().check(
+      z.refine((value) => value >= first(), {
+        error: () => `Enter a day from ${dayInWords(first())} on`,
+      }),
+    ),
   );
 
 /** A day on which there was the school. */
 export const schoolDay = (missing: string) => from(founded, missing);
 
 /** The first day on which the school's money could move, and be taxed. */
-export const moneyBegan = founded > ratedFrom ? founded : ratedFrom;
+export const moneyBegan = () => (founded() > ratedFrom ? founded() : ratedFrom);
 
 /** A day from then up to today. */
 export const pastDay = (missing: string) =>

@@ -3,8 +3,11 @@ import { limits } from './limits.ts';
 import { clean, mobileDigits, mobileShape, plainEmail, singleLine } from './text.ts';
 import { transactionId } from './transaction-id.ts';
 
+/** What a field is refused with; a function where it names a fact of the school. */
+export type Message = string | { error: () => string };
+
 /** A string after `tidy`; anything else is refused with `missing`. */
-export const tidied = (missing: string, tidy: (value: string) => string = clean) =>
+export const tidied = (missing: Message, tidy: (value: string) => string = clean) =>
   z.pipe(z.string(missing), z.transform(tidy));
 
 /**

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import { tidied, whole } from './field.ts';
+import { type Message, tidied, whole } from './field.ts';
 import { serialExample, serialOrDigits, serialShape } from './serial.ts';
 import { compact } from './text.ts';
 
-const enterSerial = `Enter the serial number, like ${serialExample} or its last four digits`;
-const enterWhole = `Enter the whole serial number, like ${serialExample}`;
+const enterSerial = {
+  error: () => `Enter the serial number, like ${serialExample()} or its last four digits`,
+};
+const enterWhole = { error: () => `Enter the whole serial number, like ${serialExample()}` };
 
 /** The years that serial numbers can have. */
 const year = whole('Choose a year', 2000, 2999);
 
 /** Serial number as typed; letter case, spaces and hyphens are ignored. */
-const typed = (form: RegExp, message: string) =>
+const typed = (form: RegExp, message: Message) =>
   z.pipe(
     tidied(message, (value) => compact(value).replaceAll('-', '').toUpperCase()),
     z.string().check(z.regex(form, message)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consent, news } from './consent.ts';
 import { dob } from './day-field.ts';
-import { email, password, tidied, withId } from './field.ts';
+import { email, type Message, password, tidied, withId } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { serialExample, serialShape } from './serial.ts';
 import { compact } from './text.ts';
@@ -10,7 +10,7 @@ import { compact } from './text.ts';
 export const wrongOpening =
   'This serial number and code do not open an account, or no longer do. Ask us for a new code.';
 
-const typed = (missing: string, form: RegExp, shape: string, tidy: (value: string) => string) =>
+const typed = (missing: string, form: RegExp, shape: Message, tidy: (value: string) => string) =>
   z.pipe(
     tidied(missing, tidy),
     z.string().check(z.minLength(1, { error: missing, abort: true }), z.regex(form, shape)),
@@ -20,7 +20,7 @@ const fields = {
   serialNo: typed(
     'Enter your serial number',
     serialShape,
-    `Enter the whole number, such as ${serialExample}`,
+    { error: () => `Enter the whole number, such as ${serialExample()}` },
     (value) => compact(value).toUpperCase(),
   ),
   code: typed('Enter the code', /^\d{8}$/, 'Enter the eight digits of the code', (value) =>

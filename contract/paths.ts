@@ -117,3 +117,6 @@ export function nameIn(pathname: string, prefix: string): string | undefined {
     return undefined;
   }
 }
+
+/** Where the Worker renders a page whose file is older than the school's record. */
+export const live = '/live';

@@ -1,3 +1,4 @@
+import { business } from './business.ts';
 import { addDays, endOfDay, today } from './day.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
@@ -46,12 +47,14 @@ export const ifDaysDoNotSuit = (toldAt: string): string =>
   `${momentInWords(new Date(Date.parse(toldAt) + refundHours * 3_600_000).toISOString())} ${allBack}.`;
 
 /** When the fee of a demo class comes back. */
-export const demoRefund = `The demo fee of ${rupees(limits.demoFee)} is refunded if you cancel within ${refundHours} hours of booking and the class has not taken place.`;
+export const demoRefund = () =>
+  `The demo fee of ${rupees(business.demoFee)} is refunded if you cancel within ${refundHours} hours of booking and the class has not taken place.`;
 
 /** What is promised of the fee of a demo class. */
 export const demoCredit = {
   short: `The fee is credited if you book a course within ${limits.creditDays} days.`,
-  whole: `If you came to a demo class, its fee of ${rupees(limits.demoFee)} comes off the price of a course that you book within ${limits.creditDays} days of it with the same e-mail, once.`,
+  whole: () =>
+    `If you came to a demo class, its fee of ${rupees(business.demoFee)} comes off the price of a course that you book within ${limits.creditDays} days of it with the same e-mail, once.`,
 };
 
 const ofCourse = {

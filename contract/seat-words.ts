@@ -10,18 +10,18 @@ export const confirmFirst =
   'Confirm your e-mail, then order again: what you entered stays here.';
 
 /** Why a seat is not held again without a payment. */
-export const heldOnce =
+export const heldOnce = () =>
   'We have held a seat of this batch for you before, without a payment. ' +
   `To have one now, pay at least half by UPI, or call us: ${business.phoneDisplay}.`;
 
 /** Why no further payment holds a seat. */
-export const notFoundBefore =
+export const notFoundBefore = () =>
   'We could not find what you paid for this batch before. Please call us before you pay: ' +
   `${business.phoneDisplay}.`;
 
 /** Offers that one person may let pass of a batch, and what they read who want another. */
 export const mostOffers = 2;
-export const offeredBefore =
+export const offeredBefore = () =>
   'We have held a seat of this batch for you from its waiting list twice. ' +
   `To have one now, please call us: ${business.phoneDisplay}.`;
 

@@ -1,8 +1,6 @@
 import { business } from './business.ts';
 import { today } from './day.ts';
 
-const prefix = business.serialPrefix;
-
 /**
  * The prefix on the day of registration, its year, 1000 to 9999, then 10000 to 99999. A number
  * outlives its prefix, so any is taken for one.
@@ -13,19 +11,19 @@ export const serialShape = /^[A-Z]{2,6}\d{4}[1-9]\d{3,4}$/;
 export const serialOrDigits = /^(?:([A-Z]{2,6})?(\d{4}))?([1-9]\d{3,4})$/;
 
 /** What the register form may propose: four digits. Five follow once these are used up. */
-export const proposedSerial = new RegExp(`^${prefix}\\d{4}[1-9]\\d{3}$`);
+export const proposedSerial = () => new RegExp(`^${business.serialPrefix}\\d{4}[1-9]\\d{3}$`);
 
 /** How many numbers of four digits a year has. */
 export const fourDigits = 9000;
 
 /** A number as hints and messages show it. */
-export const serialExample = `${prefix}20261234`;
+export const serialExample = () => `${business.serialPrefix}20261234`;
 
 /** The current year, as new serial numbers have it. */
 export const serialYear = () => today().slice(0, 4);
 
 /** What the serial numbers of a year begin with. */
-export const serialPrefix = (year: string | number) => `${prefix}${year}`;
+export const serialPrefix = (year: string | number) => `${business.serialPrefix}${year}`;
 
 /** The year in a serial number, with or without its prefix. */
 export const yearOf = (serialNo: string) => Number(/\d{4}/.exec(serialNo)?.[0]);

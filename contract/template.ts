@@ -92,23 +92,23 @@ type First = Pick<Template, '_id' | 'name' | 'way' | 'words'>;
 export const ownTemplates = { balance: 'balance', order: 'order' } as const;
 export const isOwnTemplate = (id: string): boolean => Object.hasOwn(ownTemplates, id);
 
-const hello = `Hello {name}, this is ${business.name}.`;
+const hello = () => `Hello {name}, this is ${business.name}.`;
 
 /** What a school begins with, until it writes its own. */
-export const firstTemplates: First[] = [
+export const firstTemplates = (): First[] => [
   {
     _id: ownTemplates.balance,
     name: 'Balance of an order',
     way: 'whatsapp',
     words:
-      `${hello} About your order {order} ({course}): {due}. You can pay to the UPI id ` +
+      `${hello()} About your order {order} ({course}): {due}. You can pay to the UPI id ` +
       `${business.upi.id} with the reference {order}, or in cash. Thank you!`,
   },
   {
     _id: ownTemplates.order,
     name: 'About an order',
     way: 'whatsapp',
-    words: `${hello} We write about your order {order} ({course}).`,
+    words: `${hello()} We write about your order {order} ({course}).`,
   },
   {
     _id: 'fee-and-days',
@@ -131,7 +131,7 @@ export const firstTemplates: First[] = [
     name: 'Come to a demo class',
     way: 'both',
     words:
-      `Would you like to see how we bake? A demo class costs Rs.\u00a0${limits.demoFee}, which we take ` +
+      `Would you like to see how we bake? A demo class costs Rs.\u00a0${business.demoFee}, which we take ` +
       `off the fee of your course. Book a day at ${business.url}/book-a-demo.`,
   },
   {
@@ -147,7 +147,7 @@ export const firstTemplates: First[] = [
     name: 'Before the first class',
     way: 'whatsapp',
     words:
-      `${hello} {course} begins on {date} ({batch}) at {place}. Please wear closed shoes and ` +
+      `${hello()} {course} begins on {date} ({batch}) at {place}. Please wear closed shoes and ` +
       'tie back long hair. See you there!',
   },
 ];

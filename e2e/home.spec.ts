@@ -1,16 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { courseTermsInShort } from '../contract/payment-terms.ts';
-import { banner, cards, sections } from '../site/content/home.ts';
-import { testimonials } from '../site/content/testimonials.ts';
+import { words } from '../contract/school/words.ts';
 import { expect, phone, test } from './test.ts';
 
 test('a visitor sees the whole home page', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(business.hero);
-  await expect(page.getByRole('region', { name: 'Welcome' })).toContainText(banner[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('home').hero.heading);
+  await expect(page.getByRole('region', { name: 'Welcome' })).toContainText(
+    words('home').banner[0]?.words ?? '',
+  );
 
-  const students = page.getByRole('region', { name: sections.students.heading });
+  const students = page.getByRole('region', { name: words('home').students.heading });
   await expect(students.getByRole('figure').first()).toBeVisible();
   // Somebody who is drawn is nobody: a name would have a capital.
   await expect(students.locator('img:not([alt^="Drawing: "])')).toHaveCount(0);
@@ -20,13 +21,15 @@ test('a visitor sees the whole home page', async ({ page }) => {
     '/gallery',
   );
 
-  await expect(page.getByRole('link', { name: cards[0]?.action }).last()).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: words('home').cards[0]?.action }).last(),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Institute', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bakery', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Lounge', exact: true })).toBeVisible();
   await expect(page.locator('#history')).toBeVisible();
 
-  const courses = page.getByRole('region', { name: sections.courses.heading });
+  const courses = page.getByRole('region', { name: words('home').courses.heading });
   await expect(courses.getByRole('article')).toHaveCount(6);
   for (let i = 0; i < 6; i++) {
     const card = courses.getByRole('article').nth(i);
@@ -36,9 +39,10 @@ test('a visitor sees the whole home page', async ({ page }) => {
     await expect(card.locator('p').first()).not.toBeEmpty();
   }
 
-  const words = page.getByRole('region', { name: sections.testimonials.heading });
-  await expect(words.getByRole('listitem')).toHaveCount(10);
-  for (const { name } of testimonials) await expect(words.getByText(name)).toBeAttached();
+  const quotes = page.getByRole('region', { name: words('home').testimonials.heading });
+  await expect(quotes.getByRole('listitem')).toHaveCount(10);
+  for (const { name } of words('testimonials').quotes)
+    await expect(quotes.getByText(name)).toBeAttached();
 });
 
 test('a visitor pauses the welcome banner and lets it go on @full', async ({ page }) => {
@@ -64,7 +68,7 @@ test('a visitor pauses the welcome banner and lets it go on @full', async ({ pag
 test('the banner stands still for somebody who wants less motion @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await expect(page.getByText(banner[1] ?? '').first()).toBeVisible();
+  await expect(page.getByText(words('home').banner[1]?.words ?? '').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pause the banner' })).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   const welcome = page.getByRole('region', { name: 'Welcome' });
@@ -76,7 +80,7 @@ test('the Lounge card opens the map; Escape closes it and gives the focus back @
   page,
 }) => {
   await page.goto('/');
-  const card = page.getByRole('link', { name: cards[2]?.action });
+  const card = page.getByRole('link', { name: words('home').cards[2]?.action });
   const map = page.getByRole('dialog', { name: business.lounge.label });
   await card.focus();
   await page.keyboard.press('Enter');
@@ -84,9 +88,9 @@ test('the Lounge card opens the map; Escape closes it and gives the focus back @
   await expect(map.getByRole('img')).toBeVisible();
   await expect(map.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible();
   await expect.poll(async () => (await map.boundingBox())?.width).toBe(520);
-  const words = map.getByText(business.lounge.where);
+  const where = map.getByText(business.lounge.where);
   const left = async (of: Locator) => (await of.boundingBox())?.x ?? 0;
-  expect((await left(words)) - (await left(map)), 'room beside the words').toBeGreaterThan(16);
+  expect((await left(where)) - (await left(map)), 'room beside the words').toBeGreaterThan(16);
   await page.keyboard.press('Escape');
   await expect(map).toBeHidden();
   await expect(card).toBeFocused();
@@ -102,7 +106,7 @@ test('the Lounge card opens the map; Escape closes it and gives the focus back @
 
 test('the three cards lead to the institute, the bakery and the lounge @full', async ({ page }) => {
   await page.goto('/');
-  const houses = page.getByRole('region', { name: sections.houses.heading });
+  const houses = page.getByRole('region', { name: words('home').houses.heading });
   await houses.getByRole('article').filter({ hasText: 'Institute' }).click();
   await expect(page).toHaveURL('/courses');
   await page.goBack();

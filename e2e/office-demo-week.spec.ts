@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { dayWithWeekday } from '../contract/batch-words.ts';
+import { business } from '../contract/business.ts';
 import { addDays, dayInWords, today } from '../contract/day.ts';
 import type { OfficeDemoClass } from '../contract/demo-reply.ts';
-import { limits } from '../contract/limits.ts';
 import { rupees } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -55,7 +55,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
     await books(request, { ...newPerson(), name }, made?._id);
   await page.reload();
   await expect(card).toContainText('2 of 6 seats taken');
-  await expect(card.getByText(`${rupees(limits.demoFee)} to verify`)).toHaveCount(2);
+  await expect(card.getByText(`${rupees(business.demoFee)} to verify`)).toHaveCount(2);
   await card.getByRole('button', { name: 'Approve all pending (2)' }).click();
   await expect(page.getByRole('dialog')).toContainText('Isha Naik, Jayesh Rane');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve all' }).click();

@@ -1,4 +1,4 @@
-import { business } from '../contract/business.ts';
+import { words } from '../contract/school/words.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, newcomer } from './actions.ts';
 import { builtPages, builtScripts, weight } from './built-scripts.ts';
@@ -72,7 +72,9 @@ for (const path of publicPages.filter((one) => isFull || !similar.includes(one))
     ).toEqual([]);
 
     await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page.locator('main').getByText(business.hero)).toHaveCount(path === '/' ? 1 : 0);
+    await expect(page.locator('main').getByText(words('home').hero.heading)).toHaveCount(
+      path === '/' ? 1 : 0,
+    );
     if (isFull || !alike.includes(path)) await expectAccessible(page, path);
     await expect.poll(() => page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
   });

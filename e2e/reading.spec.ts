@@ -1,11 +1,12 @@
-import { testimonials } from '../site/content/testimonials.ts';
+import { words } from '../contract/school/words.ts';
 import { expect, phone, test } from './test.ts';
 
 test.use({ ...phone, javaScriptEnabled: false });
 
 test('without JavaScript every word is there and links lead on', async ({ page }) => {
   await page.goto('/');
-  for (const { words } of testimonials) await expect(page.getByText(words)).toBeVisible();
+  for (const quote of words('testimonials').quotes)
+    await expect(page.getByText(quote.words)).toBeVisible();
   await expect(page.getByRole('article').locator('img').first()).toBeVisible();
   await page
     .getByRole('region', { name: 'Learn to bake' })

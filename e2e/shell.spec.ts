@@ -1,6 +1,7 @@
 import { business, whatsappFor } from '../contract/business.ts';
 import { openInWords } from '../contract/collection-words.ts';
-import { terms } from '../site/content/legal/terms.ts';
+import { words } from '../contract/school/words.ts';
+import { sectionsOf } from '../site/lib/rich.ts';
 import { enter, hrefsOf } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { some } from './full.ts';
@@ -54,8 +55,8 @@ test('the footer has its links, both addresses and the WhatsApp orders', async (
   for (const { lines } of Object.values(business.addresses))
     await expect(footer.getByText(lines[0])).toBeVisible();
   expect(whatsappFor.order()).toContain(business.phone.slice(1));
-  await expect(footer.getByText(business.hero)).toBeVisible();
-  await expect(page.getByRole('main').getByText(business.hero)).toHaveCount(0);
+  await expect(footer.getByText(words('home').hero.heading)).toBeVisible();
+  await expect(page.getByRole('main').getByText(words('home').hero.heading)).toHaveCount(0);
   for (const hours of [business.hours, business.instituteHours])
     await expect(footer.locator('address').getByText(openInWords(hours))).toBeVisible();
   const points = page.getByRole('main').locator('section').getByRole('listitem');
@@ -66,7 +67,7 @@ test('a legal text begins with its contents, and leads to the others', async ({ 
   await page.goto('/terms');
   const main = page.getByRole('main');
   const contents = main.getByRole('navigation', { name: 'Contents' });
-  const headings = terms.sections.map(({ heading }) => heading);
+  const headings = sectionsOf(words('terms').text).map(({ heading }) => heading);
   await expect(contents.getByRole('listitem')).toHaveText(headings);
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings);
   for (const href of [`mailto:${business.email}`, `tel:${business.phone}`])

@@ -1066,3 +1066,25 @@ CREATE INDEX `user_list` ON `user` (`created_at`,`seq`,`email`);--> statement-br
 CREATE INDEX `user_name` ON `user` (`name_search`);--> statement-breakpoint
 CREATE INDEX `user_search` ON `user` (`created_at`,`seq`,`search`);--> statement-breakpoint
 CREATE INDEX `user_waiting` ON `user` (`created_at`,`seq`,`email`) WHERE (pending_name <> '' or pending_image <> '');
+--> statement-breakpoint
+CREATE TABLE `school_draft` (
+	`part` text PRIMARY KEY NOT NULL,
+	`updated_at` text NOT NULL,
+	`words` text NOT NULL,
+	`by` text NOT NULL,
+	CONSTRAINT "school_draft_words" CHECK(json_valid("school_draft"."words"))
+);
+--> statement-breakpoint
+CREATE TABLE `school_publication` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`part` text NOT NULL,
+	`words` text NOT NULL,
+	`from` text NOT NULL,
+	`by` text NOT NULL,
+	CONSTRAINT "school_publication_words" CHECK(json_valid("school_publication"."words"))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `school_publication_id_unique` ON `school_publication` (`id`);--> statement-breakpoint
+CREATE INDEX `school_publication_part` ON `school_publication` (`part`,`seq`);

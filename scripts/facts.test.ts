@@ -7,7 +7,7 @@ import { projectFiles } from './project.ts';
 
 /** The facts, those of the demo and test school, and texts that docs/deploy.md names. */
 const ofFacts =
-  /^(contract\/facts\.ts|scripts\/(deploy\/guard|other-school\/facts)\.ts|site\/content\/)/;
+  /^(contract\/installation\.ts|scripts\/(deploy\/guard|other-school\/facts)\.ts|seed\/school\/)/;
 const code = projectFiles().filter(
   (file) => /\.(ts|tsx|astro|mjs|js)$/.test(file) && !ofFacts.test(file),
 );

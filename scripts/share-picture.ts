@@ -1,5 +1,5 @@
 /**
- * `npm run share-picture`: renders site/public/og.png with the names of contract/facts.ts. Run it
+ * `npm run share-picture`: renders site/public/og.png with the names of seed/school. Run it
  * after changing those.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
+import '../seed/school/as-seeded.ts';
 import { business } from '../contract/business.ts';
+import { words } from '../contract/school/words.ts';
 import { readArguments } from './arguments.ts';
 
 readArguments('npm run share-picture');
@@ -20,7 +22,7 @@ const woff = path(
 const file = 'site/public/og.png';
 const room = { width: 620, left: 78 };
 
-const hero = business.hero.replace("'", '’');
+const hero = words('home').hero.heading.replace("'", '’');
 const folder = await mkdtemp(join(tmpdir(), 'share-picture-'));
 try {
   // sharp reads TrueType only and selects a font by the family name in the file.

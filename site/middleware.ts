@@ -1,5 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
+import { env } from 'cloudflare:workers';
 import { failRender } from '../worker/lib/http/render.ts';
+import { builtSchool, within } from '../worker/school/current.ts';
 // Pages ask the nouns too, also those that are rendered at build without the Worker.
 import '../worker/registered.ts';
 
@@ -9,7 +11,7 @@ import '../worker/registered.ts';
  */
 export const onRequest = defineMiddleware(async ({ isPrerendered }, next) => {
   try {
-    const response = await next();
+    const response = isPrerendered ? await within(await builtSchool(env), next) : await next();
     if (!isPrerendered && response.ok && !response.headers.has('cache-control'))
       response.headers.set('cache-control', 'no-cache');
     return response;

@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { didRoutes } from './certificate/did-routes.ts';
 import type { App } from './env.ts';
 import { media } from './media/routes.ts';
+import { schoolKnown } from './school/pages.ts';
 
 /**
  * Reads a body that a refusal left unread: workerd would close the connection before its sender,
@@ -20,6 +21,7 @@ const drained = createMiddleware<App>(async (c, next) => {
 /** API and files; `index.ts` adds Astro's pages. */
 export const app = new Hono<App>()
   .use(drained)
+  .use(schoolKnown)
   .route('/api', api)
   .route('/media', media)
   .route('/', didRoutes);

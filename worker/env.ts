@@ -7,6 +7,8 @@ import type {
   SendEmail,
 } from '@cloudflare/workers-types';
 
+import type { School } from './school/current.ts';
+
 /** Bindings and variables of wrangler.toml. */
 export type Env = {
   DB: D1Database;
@@ -35,7 +37,7 @@ export type Env = {
   CREDENTIAL_KEY: string;
 };
 
-export type App = { Bindings: Env; Variables: { requestId: string; undo?: Undo } };
+export type App = { Bindings: Env; Variables: { requestId: string; school: School; undo?: Undo } };
 
 /** That the call's change can be undone: under which number, and for how long. */
 type Undo = { requestId: string; seconds: number };

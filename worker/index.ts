@@ -1,8 +1,9 @@
+import { livePages } from 'virtual:live-pages';
 import { handle } from '@astrojs/cloudflare/handler';
 import { type Context, Hono } from 'hono';
-import { paths } from '../contract/paths.ts';
+import { live, paths } from '../contract/paths.ts';
 import { app } from './app.ts';
-import { expirePages, keptPage } from './catalogue/kept-page.ts';
+import { expirePages, keptPage, recordShown } from './catalogue/kept-page.ts';
 import { firstDayFor } from './checkout/days.ts';
 import { doChores, doEachMinute } from './chores.ts';
 import { listCourses } from './course/queries.ts';
@@ -13,27 +14,52 @@ import { pageHeaders } from './lib/http/headers.ts';
 import { whole } from './lib/http/render.ts';
 import { failuresLogged, numbered } from './lib/log/requests.ts';
 import { listProducts } from './product/queries.ts';
+import { schoolOf, within } from './school/current.ts';
+import { fileOfPage, isBuilt } from './school/pages.ts';
 
 const render = (c: Context<App>, request = c.req.raw) =>
   whole(() => handle(request, c.env, c.executionCtx));
 
+/** A page that is a file, rendered now. */
+const renderLive = (c: Context<App>, path = c.req.path) =>
+  render(c, new Request(new URL(`${live}${path === '/' ? '/index' : path}`, c.req.url), c.req.raw));
+
+/** Any page; in place of the file for a missing one the page, where the file is older. */
+async function renderAny(c: Context<App>, request = c.req.raw): Promise<Response> {
+  const answer = await render(c, request);
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+  if (answer.status !== 404 || !isPage || import.meta.env.DEV || (await isBuilt(c))) return answer;
+  const { body, headers } = await renderLive(c, '/404');
+  return new Response(body, { status: 404, headers });
+}
+
 /** An address without a page, and so the answer for one. */
 const renderMissing = (c: Context<App>) =>
-  render(c, new Request(new URL('/-', c.req.url), { method: c.req.method }));
+  renderAny(c, new Request(new URL('/-', c.req.url), { method: c.req.method }));
 
 const outside = [numbered, failuresLogged] as const;
 const around = [...outside, pageHeaders] as const;
 
-const keptCourse = keptPage({
-  under: paths.course(''),
-  list: listCourses,
-  beside: (db, course) => besideCourse(db, course),
-});
-const keptProduct = keptPage({
-  under: paths.product(''),
-  list: listProducts,
-  beside: (db, { _id, stock }) => (stock === 'Yes' ? firstDayFor(db, _id) : undefined),
-});
+const keptCourse = keptPage(
+  recordShown({
+    under: paths.course(''),
+    list: listCourses,
+    beside: (db, course) => besideCourse(db, course),
+  }),
+);
+const keptProduct = keptPage(
+  recordShown({
+    under: paths.product(''),
+    list: listProducts,
+    beside: (db, { _id, stock }) => (stock === 'Yes' ? firstDayFor(db, _id) : undefined),
+  }),
+);
+
+/** What pages show that are files, beside the school: the lists, which read themselves anew. */
+const keptBuilt = keptPage(async (db) => [
+  (await listCourses(db)).version,
+  (await listProducts(db)).version,
+]);
 
 /** A new app at each evaluation: `npm run dev` evaluates this file again after an edit. */
 const site = new Hono<App>()
@@ -43,19 +69,26 @@ const site = new Hono<App>()
   .route('/', app)
   .get('/course/*', ...outside, keptCourse, pageHeaders, (c) => render(c))
   .get('/product/*', ...outside, keptProduct, pageHeaders, (c) => render(c))
+  .on('GET', livePages, ...outside, fileOfPage, keptBuilt, pageHeaders, (c) => renderLive(c))
   .use(...around)
+  .all(`${live}/*`, renderMissing)
   .all('/404', renderMissing)
   .all('/500', renderMissing)
-  .all('*', (c) => render(c))
+  .all('*', (c) => renderAny(c))
   .onError((error, c) => {
     // Astro shows it over the page, with the line at fault.
     if (import.meta.env.DEV) throw error;
-    return answerFailedPage(error, c);
+    return answerFailedPage(error, c, async () => {
+      const isFile = !c.get('school') || (await isBuilt(c));
+      return isFile ? c.env.ASSETS.fetch(new URL('/500', c.req.url).href) : renderLive(c, '/500');
+    });
   });
 
 export default {
   fetch: site.fetch,
   /** Mails and offers go out every minute; wrangler.toml's other trigger is hourly. */
-  scheduled: ({ cron }: { cron: string }, env: Env) =>
-    cron === '* * * * *' ? doEachMinute(env) : doChores(env),
+  scheduled: async ({ cron }: { cron: string }, env: Env) =>
+    within(await schoolOf(env, 0), () =>
+      cron === '* * * * *' ? doEachMinute(env) : doChores(env),
+    ),
 };

@@ -34,7 +34,7 @@ export type DocumentList = z.output<typeof documentList>;
  */
 export type Series = { first: number; last: number; cancelled: number; missing: number };
 
-const badNumber = `A number looks like ${numberExample}`;
+const badNumber = { error: () => `A number looks like ${numberExample()}` };
 
 /** A document by its number. */
 export const whichDocument = z.object({

@@ -21,7 +21,7 @@ export const documentNumber = (year: string, n: number): string =>
   `${numberPrefix(year)}${String(n).padStart(numberDigits, '0')}`;
 
 /** A number as messages and the reference show it. */
-export const numberExample = documentNumber('2026-27', 1);
+export const numberExample = () => documentNumber('2026-27', 1);
 
 /** At most 16 letters, digits, `-` and `/` (CGST rule 46 (b)). */
 export const numberShape = /^[A-Za-z0-9/-]{1,16}$/;

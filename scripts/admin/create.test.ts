@@ -36,7 +36,7 @@ describe('the statement', () => {
       mobile: meera.mobile,
       password_hash: meera.passwordHash,
       is_admin: 1,
-      serial_no: expect.stringMatching(proposedSerial),
+      serial_no: expect.stringMatching(proposedSerial()),
     });
   });
 

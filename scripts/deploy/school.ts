@@ -1,9 +1,10 @@
+import '../../seed/school/as-seeded.ts';
 import { business } from '../../contract/business.ts';
 import { states } from '../../contract/document/gstin.ts';
 
 /** The school as the build and the deploy scripts read it; `factsFile` is the file to edit. */
 export { business };
-export const factsFile = 'contract/facts.ts';
+export const factsFile = 'seed/school/facts.ts';
 
 /** The form of what new serial numbers begin with. */
 export const prefixForm = /^[A-Z]{2,6}$/;

@@ -6,7 +6,8 @@ export const longest = 100;
 /** The folders that hold it, and of them what is data: drawings and the words of pages. */
 const folders = /^(astro\.config|(contract|e2e|scripts|seed|site|worker)\/)/;
 const source = /\.(astro|css|js|mjs|ts|tsx)$/;
-const data = /^site\/(content\/|components\/(art\/|TeacherPicture\.astro|Logo\.astro))/;
+const data =
+  /^(seed\/school\/|site\/(content\/|components\/(art\/|TeacherPicture\.astro|Logo\.astro)))/;
 
 const isComment = /^\s*(\/\/|\/?\*|--|\{\/\*|<!--)/;
 /** A sentence, SQL, address, pattern or list of characters: text that no line break can enter. */

@@ -4,14 +4,11 @@ import type { Facts } from '../../contract/business.ts';
 export const facts: Facts = {
   name: 'Levain + Salt',
   tagline: 'Slow dough & good salt, every day',
-  hero: "It's Better with Butter (and Time)",
   founded: 2021,
   city: 'Kochi',
   serialPrefix: 'LEVSAL',
-  phone: '+918045612378',
+  phone: '+919045612378',
   email: 'office@levain-salt.example',
-  url: 'https://www.levain-salt.example',
-  upi: { id: 'levain.salt@bank', name: 'Levain Salt LLP' },
   addresses: {
     bakery: {
       label: 'Shop & Tearoom',
@@ -19,7 +16,6 @@ export const facts: Facts = {
       locality: 'Fort Side',
       region: 'Kerala',
       postalCode: '682001',
-      country: 'IN',
       latitude: 9.9658,
       longitude: 76.2421,
     },
@@ -29,7 +25,6 @@ export const facts: Facts = {
       locality: 'Harbour Quarter',
       region: 'Kerala',
       postalCode: '682003',
-      country: 'IN',
       latitude: 9.9601,
       longitude: 76.2677,
     },
@@ -38,22 +33,25 @@ export const facts: Facts = {
   social: { instagram: 'https://www.instagram.com/levain.salt/' },
   hours: [
     {
-      days: 'Monday to Friday',
       opens: '10:00',
       closes: '18:00',
       schemaDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     },
-    { days: 'Sunday', opens: '09:00', closes: '14:00', schemaDays: ['Sunday'] },
+    { opens: '09:00', closes: '14:00', schemaDays: ['Sunday'] },
   ],
   hoursNote: 'Not on Saturdays',
   delivery: 'Come and fetch it: nothing is sent.',
   instituteHours: [
     {
-      days: 'On weekdays',
       opens: '08:30',
       closes: '17:30',
       schemaDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     },
   ],
+  demoFee: 150,
+  fssai: '',
+  gstin: '',
   grievanceOfficer: { name: 'Anna Kuriakose', role: 'Bookkeeper' },
 };
+
+export const upi = { id: 'levain.salt@bank', name: 'Levain Salt LLP' };

@@ -10,8 +10,8 @@ import { copyProject } from '../test/copy.ts';
  */
 const folder = copyProject('school');
 writeFileSync(
-  join(folder, 'contract/facts.ts'),
-  "export { facts } from '../scripts/other-school/facts.ts';\n",
+  join(folder, 'seed/school/facts.ts'),
+  "export { facts, upi } from '../../scripts/other-school/facts.ts';\n",
 );
 
 /** The tests of this form that import facts; `scripts/facts.test.ts` lets none be typed. */

@@ -1,17 +1,14 @@
 import { business, whatsappFor } from '../../contract/business.ts';
 import type { Topic } from '../../contract/catalogue-field.ts';
 import type { Course, Level } from '../../contract/course.ts';
-import { leastAge } from '../../contract/day.ts';
-import { limits } from '../../contract/limits.ts';
-import { paymentTerms } from '../../contract/payment-terms.ts';
-import { testimonials } from './testimonials.ts';
+import { words } from '../../contract/school/words.ts';
 
 /** Words of a course's page that are the same for every course. */
 export const courseWords = {
   book: 'Book Now',
   notify: 'Tell me when dates are out',
   notifyInShort: 'Tell me the dates',
-  demo: `Try a demo class for ${limits.demoFee}/-`,
+  demo: () => `Try a demo class for ${business.demoFee}/-`,
   age: (least: number) => `From ${least} years`,
   certificate: 'Yes, and anybody can check it on this website',
   syllabus: 'What you learn',
@@ -34,39 +31,15 @@ export const levelWords: Record<Level, string> = {
 };
 
 /** Questions that are asked about every course; those of the course itself come first. */
-const questions: Topic[] = [
-  {
-    heading: 'What do I bring?',
-    data: [
-      'Closed shoes and a box for what you bake. Ingredients, tools, an apron and the printed recipes are there.',
-    ],
-  },
-  {
-    heading: 'What if I miss a class?',
-    data: [
-      'You may make it up in a later batch of the same course within six months, where a bench is free. Please ask the office first.',
-    ],
-  },
-  {
-    heading: 'From what age can I join?',
-    data: [
-      `From ${leastAge} years on. Under 18 a parent or guardian agrees; for a younger child a grown-up books and stays in the class.`,
-    ],
-  },
-  {
-    heading: 'Can I pay by instalments?',
-    data: [
-      `Yes. ${paymentTerms.course.half} Ask us on ${business.phoneDisplay} if you need another way.`,
-    ],
-  },
-];
+const questions = (): Topic[] =>
+  words('questions').questions.map(({ heading, answer }) => ({ heading, data: [answer] }));
 
 const shown = 5;
 
 /** The questions that the page of a course answers. */
 export const questionsAbout = (course: Pick<Course, 'questions'>): Topic[] =>
-  [...course.questions, ...questions].slice(0, Math.max(shown, course.questions.length));
+  [...course.questions, ...questions()].slice(0, Math.max(shown, course.questions.length));
 
 /** What students of that course said. */
 export const testimonialsAbout = ({ name }: Pick<Course, 'name'>) =>
-  testimonials.filter(({ course }) => course === name);
+  words('testimonials').quotes.filter(({ course }) => course === name);

@@ -1,8 +1,8 @@
+import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { feeClaimed } from '../../contract/demo-words.ts';
 import type { Enquiry } from '../../contract/enquiry.ts';
-import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
 
 /** How a booking stands, as its page says it: a word, the look of its pill, and a sentence. */
@@ -52,8 +52,8 @@ export function standingOf(booking: Pick<Demo, 'status' | 'chosen' | 'demoDate'>
 /** What has become of the fee, once. */
 export function feeInWords({ paid, claimed, refunded }: Record<FeeSum, number>): string {
   if (refunded > 0) return `${rupees(refunded)}, sent back`;
-  if (claimed > 0) return feeClaimed;
-  return paid > 0 ? `${rupees(paid)}, paid` : rupees(limits.demoFee);
+  if (claimed > 0) return feeClaimed();
+  return paid > 0 ? `${rupees(paid)}, paid` : rupees(business.demoFee);
 }
 type FeeSum = 'paid' | 'claimed' | 'refunded';
 

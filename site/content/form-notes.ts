@@ -4,66 +4,69 @@ import { paths } from '../../contract/paths.ts';
 /** What stands beside a form: what happens next, who answers, and what becomes of the details. */
 export type FormNote = { heading: string; lines: string[] };
 
-const { grievanceOfficer, addresses } = business;
-const phone = business.phoneDisplay.replaceAll(' ', '\u00a0');
+const notes = () => {
+  const { grievanceOfficer, addresses } = business;
+  const phone = business.phoneDisplay.replaceAll(' ', '\u00a0');
+  return {
+    [paths.contact]: {
+      heading: 'What happens next',
+      lines: [
+        `Somebody from our office in ${addresses.institute.locality} reads every message and writes back by e-mail, usually within a day.`,
+        `In a hurry? ${phone} is for calls and WhatsApp.`,
+        'We use your details only to answer you, and delete them after a year.',
+      ],
+    },
+    [paths.demo]: {
+      heading: 'What happens next',
+      lines: [
+        'We check the payment, usually within a day, and write to you to confirm your class.',
+        'You get a link to your booking: put it into your calendar there, or ask for another day.',
+        'After a year we delete your details.',
+      ],
+    },
+    [paths.register]: {
+      heading: 'What the account is for',
+      lines: [
+        'You get a serial number at once; your certificate carries it later.',
+        'Book courses, order from the bakery, and see where each order stands.',
+        'You can see all of it at any time, and have it deleted.',
+      ],
+    },
+    [paths.openAccount]: {
+      heading: 'Good to know',
+      lines: [
+        'The code works once, for a day. When you get a new one, the old one stops working.',
+        'Whoever knows the code can open the account: show it to nobody.',
+        `No code, or it does not work? Ask us: ${phone} is for calls and WhatsApp.`,
+      ],
+    },
+    [paths.acceptInvite]: {
+      heading: 'What happens next',
+      lines: [
+        'You choose a password that nobody else knows, and are in.',
+        'Then you add a passkey: your phone, computer or security key says that it is you.',
+        'You did not expect this? Leave the page, and nothing happens.',
+      ],
+    },
+    [paths.verification]: {
+      heading: 'What you will see',
+      lines: [
+        'Name and photo of the student, and the courses with their dates.',
+        `The serial number is on the certificate and begins with ${business.serialPrefix}.`,
+        `Something does not match? Ask ${grievanceOfficer.name}, our ${grievanceOfficer.role.toLowerCase()}: ${phone}.`,
+      ],
+    },
+    [paths.certificate]: {
+      heading: 'What it tells an employer',
+      lines: [
+        'A valid certificate: we taught the course, the person completed it, and we stand by every word of the page.',
+        'A student’s number shows each course with its dates: enrolled, completed or certified.',
+        'The page says on which day you looked. Print it to keep it.',
+        'You are the student? We approve a certificate when the course is completed; from then on it is here.',
+        `Something is missing? Call or write to ${phone}.`,
+      ],
+    },
+  } satisfies Record<string, FormNote>;
+};
 
-export const formNotes = {
-  [paths.contact]: {
-    heading: 'What happens next',
-    lines: [
-      `Somebody from our office in ${addresses.institute.locality} reads every message and writes back by e-mail, usually within a day.`,
-      `In a hurry? ${phone} is for calls and WhatsApp.`,
-      'We use your details only to answer you, and delete them after a year.',
-    ],
-  },
-  [paths.demo]: {
-    heading: 'What happens next',
-    lines: [
-      'We check the payment, usually within a day, and write to you to confirm your class.',
-      'You get a link to your booking: put it into your calendar there, or ask for another day.',
-      'After a year we delete your details.',
-    ],
-  },
-  [paths.register]: {
-    heading: 'What the account is for',
-    lines: [
-      'You get a serial number at once; your certificate carries it later.',
-      'Book courses, order from the bakery, and see where each order stands.',
-      'You can see all of it at any time, and have it deleted.',
-    ],
-  },
-  [paths.openAccount]: {
-    heading: 'Good to know',
-    lines: [
-      'The code works once, for a day. When you get a new one, the old one stops working.',
-      'Whoever knows the code can open the account: show it to nobody.',
-      `No code, or it does not work? Ask us: ${phone} is for calls and WhatsApp.`,
-    ],
-  },
-  [paths.acceptInvite]: {
-    heading: 'What happens next',
-    lines: [
-      'You choose a password that nobody else knows, and are in.',
-      'Then you add a passkey: your phone, computer or security key says that it is you.',
-      'You did not expect this? Leave the page, and nothing happens.',
-    ],
-  },
-  [paths.verification]: {
-    heading: 'What you will see',
-    lines: [
-      'Name and photo of the student, and the courses with their dates.',
-      `The serial number is on the certificate and begins with ${business.serialPrefix}.`,
-      `Something does not match? Ask ${grievanceOfficer.name}, our ${grievanceOfficer.role.toLowerCase()}: ${phone}.`,
-    ],
-  },
-  [paths.certificate]: {
-    heading: 'What it tells an employer',
-    lines: [
-      'A valid certificate: we taught the course, the person completed it, and we stand by every word of the page.',
-      'A student’s number shows each course with its dates: enrolled, completed or certified.',
-      'The page says on which day you looked. Print it to keep it.',
-      'You are the student? We approve a certificate when the course is completed; from then on it is here.',
-      `Something is missing? Call or write to ${phone}.`,
-    ],
-  },
-} satisfies Record<string, FormNote>;
+export const formNotes = (path: keyof ReturnType<typeof notes>): FormNote => notes()[path];

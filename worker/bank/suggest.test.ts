@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BankLine, BankMatch } from '../../contract/bank.ts';
-import { limits } from '../../contract/limits.ts';
+import { business } from '../../contract/business.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
 import { bookDemo } from '../test/demos.ts';
 import { asOffice, cashOf, claimed, nextTxnId, orderOn, payments } from '../test/school.ts';
@@ -29,7 +29,7 @@ describe('a line whose words have the number of', () => {
   ])('a booking, %s, is suggested for its claim, and verifies nothing', async (_, words) => {
     const { body } = await bookDemo({ txnId: nextTxnId() });
     const number = body.data?.orderId ?? '';
-    const found = await suggested(limits.demoFee, words(number));
+    const found = await suggested(business.demoFee, words(number));
     expect(found).toEqual([['number', number, 'claim']]);
     expect((await matches()).filter((one) => one.number === number)).toEqual([]);
   });

@@ -31,7 +31,7 @@ export const movedNotice = (before: BatchRow, next: Days, at: string): Notice =>
     'Your seat is kept. Please tell us on your page whether the new days suit you. If they do not, choose another batch there, or ask for your money back.',
     inCalendar,
     toMyCourses,
-    questions,
+    questions(),
   ],
 });
 
@@ -61,7 +61,7 @@ const aboutSeat = (
   ...parts: MailPart[]
 ) => ({
   mail: {
-    ...letter(addressee({ ...row, confirmedAt }), subject, ...parts, toMyCourses, questions),
+    ...letter(addressee({ ...row, confirmedAt }), subject, ...parts, toMyCourses, questions()),
     attachments: calendarChanges(unsignedView(before), unsignedView(row)),
   },
   ...{ noun: 'order' as const, record: row.id },
@@ -122,13 +122,13 @@ export function cancelledNotice(
         inCalendar,
         'Nothing of what you paid is lost. Please choose another batch on your page, or ask for your money back there.',
         toMyCourses,
-        questions,
+        questions(),
       ],
     },
     waiting: {
       kind: 'waiting-closed',
       subject,
-      parts: [sorry, reason, 'So your place in its waiting list has ended.', questions],
+      parts: [sorry, reason, 'So your place in its waiting list has ended.', questions()],
     },
   };
 }

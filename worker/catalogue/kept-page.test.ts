@@ -6,22 +6,29 @@ import { courseNamed, listCourses } from '../course/queries.ts';
 import type { App } from '../env.ts';
 import { pageHeaders } from '../lib/http/headers.ts';
 import { numbered } from '../lib/log/requests.ts';
+import { schoolOf } from '../school/current.ts';
 import { upcoming } from '../seat/public.ts';
 import { db } from '../test/app.ts';
 import { emptySchool } from '../test/empty.ts';
 import { addBatch, asOffice, offerCourse } from '../test/school.ts';
-import { expirePages, keptPage } from './kept-page.ts';
+import { expirePages, keptPage, recordShown } from './kept-page.ts';
 
 const rendered = vi.fn(async (name: string) => (await courseNamed(db, name)).price);
 const site = new Hono<App>()
   .use(
     '/course/*',
     numbered,
-    keptPage({
-      under: paths.course(''),
-      list: listCourses,
-      beside: (all, { _id }) => upcoming(all, _id),
-    }),
+    async (c, next) => {
+      c.set('school', await schoolOf(env, 0));
+      await next();
+    },
+    keptPage(
+      recordShown({
+        under: paths.course(''),
+        list: listCourses,
+        beside: (all, { _id }) => upcoming(all, _id),
+      }),
+    ),
     pageHeaders,
   )
   .use('/api/*', expirePages)

@@ -58,11 +58,20 @@ function byName<Item extends Goods>(records: readonly Item[]): Map<string, Item>
   return found;
 }
 
+/** All that the page of a course or product shows, if there is one of that name. */
+export const recordShown =
+  <Item extends Goods>({ under, list, beside }: Shown<Item>) =>
+  async (db: Db, path: string): Promise<unknown> => {
+    const { records = [] } = await list(db);
+    const record = byName(records).get(nameKey(nameIn(path, under) ?? ''));
+    return record && [record, await beside?.(db, record)];
+  };
+
 /**
- * Answers the page of a course or product from what was rendered, as long as all that it shows is
- * the same, on the same day. A page with a query is rendered.
+ * Answers a page from what was rendered, as long as all that it shows is the same, on the same day
+ * and of the same school. A page with a query, or of which nothing is known, is rendered.
  */
-export const keptPage = <Item extends Goods>({ under, list, beside }: Shown<Item>) =>
+export const keptPage = (shownBy: (db: Db, path: string) => Promise<unknown>) =>
   createMiddleware<App>(async (c, next) => {
     if (import.meta.env.DEV || c.req.url.includes('?')) return next();
     const { path } = c.req;
@@ -70,11 +79,10 @@ export const keptPage = <Item extends Goods>({ under, list, beside }: Shown<Item
     const readAt = Date.now();
     if (last && readAt - last.readAt < life) return void answerWith(c, last);
     const before = writes;
-    const db = open(c.env.DB);
-    const name = nameKey(nameIn(path, under) ?? '');
     // What fails here fails in the page too, which says so in words.
-    const shows = await shownBy({ list, beside }, db, name).catch(() => undefined);
-    if (!shows) return next();
+    const shown = await shownBy(open(c.env.DB), path).catch(() => undefined);
+    if (!shown) return next();
+    const shows = JSON.stringify([today(), c.get('school').version, shown]);
     kept.delete(path);
     const isSame = last?.shows === shows;
     if (!isSame) await next();
@@ -88,17 +96,6 @@ export const keptPage = <Item extends Goods>({ under, list, beside }: Shown<Item
     }
     answerWith(c, page);
   });
-
-/** All that the page of that name shows, if there is one. */
-async function shownBy<Item extends Goods>(
-  { list, beside }: Omit<Shown<Item>, 'under'>,
-  db: Db,
-  name: string,
-): Promise<string | undefined> {
-  const { records = [] } = await list(db);
-  const record = byName(records).get(name);
-  return record && JSON.stringify([today(), record, await beside?.(db, record)]);
-}
 
 async function rendered(response: Response, shows: string): Promise<Kept> {
   const body = await response.arrayBuffer();

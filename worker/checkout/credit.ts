@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
-import { limits } from '../../contract/limits.ts';
 import { creditDays, leastPrice } from '../../contract/offer.ts';
 import { isOver } from '../demo/sql.ts';
 import { demo as demos } from '../demo/table.ts';
@@ -22,7 +22,7 @@ function creditable(userId: SQL): SQL {
     where u.id = ${userId} and u.confirmed_at <> '' and d.status = 'success'
       and d.demo_date between ${addDays(day, -creditDays)} and ${day}
       and (d.attendance = 'came' or (d.attendance = '' and ${isOver(now())}))
-      and ${limits.demoFee} <= ${paidForDemo(sql`d.id`)}
+      and ${business.demoFee} <= ${paidForDemo(sql`d.id`)}
       and not exists (select 1 ${creditedOrder(sql`d.id`)})`;
 }
 
@@ -41,7 +41,7 @@ export type Reduced = Discounted & { credit: number; creditDemo: string; creditU
 
 /** The sale with the fee of a demo class credited where there is one; of courses only. */
 export function credited(sale: Discounted, found: FoundCredit | undefined): Reduced {
-  const credit = Math.min(limits.demoFee, sale.coursePrice - leastPrice);
+  const credit = Math.min(business.demoFee, sale.coursePrice - leastPrice);
   if (!found || sale.kind !== 'course' || credit <= 0)
     return { ...sale, credit: 0, creditDemo: '', creditUntil: '' };
   return {

@@ -98,11 +98,11 @@ async function classGone(env: Env, error: unknown, classId?: string): Promise<un
   if (checkViolation(error) !== 'demo_class_left') return error;
   const data = await openClasses(open(env.DB));
   const isLeft = data.some(({ _id, left }) => _id === classId && left > 0);
-  return refusedField('conflict', 'classId', isLeft ? manyFromHere : isGone, data);
+  return refusedField('conflict', 'classId', isLeft ? manyFromHere() : isGone, data);
 }
 
 const isGone = 'This class is full or closed by now. Please choose another one.';
-const manyFromHere =
+const manyFromHere = () =>
   'Many people have booked this class from your network, and we have not looked at it yet. ' +
   'Choose another class or “None of these”, log in with a confirmed e-mail, or call us: ' +
   `${business.phoneDisplay}.`;

@@ -31,7 +31,7 @@ const recipient = ({ email }: Pick<DemoRow, 'email'>) => ({ email });
 export type ClassFacts = { firstDay: string; startTime: string; place: Place; bakes?: string };
 
 const venueOf = (place: Place) => placeOf({ kind: 'course', place });
-const fee = rupees(limits.demoFee);
+const fee = () => rupees(business.demoFee);
 
 const startOf = (day: string, time: string) => `${dayWithWeekday(day)}, ${timeInWords(time)}`;
 const startInWords = ({ demoDate, demoTime }: DemoRow) => startOf(demoDate, demoTime);
@@ -72,7 +72,7 @@ export const demoBooked = (
   row: Pick<DemoRow, 'id' | 'email' | 'orderId'>,
   chosen: ClassFacts | undefined,
 ): Letter => {
-  const claimed: Row[] = [['Fee', feeClaimed]];
+  const claimed: Row[] = [['Fee', feeClaimed()]];
   return letter(
     recipient(row),
     `Your demo class at ${business.name}`,
@@ -84,7 +84,7 @@ export const demoBooked = (
       ? 'We hold your seat, check your payment, usually within a day, and then confirm the class.'
       : 'We check your payment, usually within a day, and then write to you with the date and time.',
     pageOf(row),
-    questions,
+    questions(),
   );
 };
 
@@ -133,7 +133,7 @@ export const demoClassGiven = (row: DemoRow, to: ClassFacts): Letter =>
     'Your seat in a demo class',
     `Your booking ${row.orderId} has a seat in this demo class:`,
     ...factsOfClass(to),
-    `We check your payment of ${fee} and then confirm it.`,
+    `We check your payment of ${fee()} and then confirm it.`,
     pageOf(row),
     unlessSuitable(to.firstDay),
   );
@@ -144,7 +144,7 @@ export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: strin
     recipient(row),
     'Your demo class is cancelled',
     `We are sorry: the demo class of your booking ${row.orderId} on ${startOf(was.firstDay, was.startTime)} does not take place.`,
-    `Call or write to us, and choose another day or have your ${fee} back: ${business.phoneDisplay}.`,
+    `Call or write to us, and choose another day or have your ${fee()} back: ${business.phoneDisplay}.`,
     pageOf(row),
   ),
   ...outOfCalendar(row, updatedAt),

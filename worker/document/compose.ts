@@ -72,11 +72,11 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
     const paise = parts[i] ?? 0;
     if (gstin === undefined) return { what, quantity, amount: paise };
     const { code, rate } = rateOf(sold, day);
-    const tax = split(paise, isTaxed(sold) ? rate : 0, gstin.startsWith(place.code));
+    const tax = split(paise, isTaxed(sold) ? rate : 0, gstin.startsWith(place().code));
     return { what, quantity, amount: paise, tax: { ...tax, code, rate } };
   });
   const content: Content = {
-    supplier: { ...supplier, ...(gstin && { gstin }) },
+    supplier: { ...supplier(), ...(gstin && { gstin }) },
     recipient: {
       name: recipient.name,
       ...(recipient.serialNo && { serialNo: recipient.serialNo }),
@@ -101,7 +101,7 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
   const untaxed = lines.some((line, i) => line.tax?.rate && !isTaxed(goods[i]?.kind ?? 'course'));
   content.gst = {
     total: total(lines.map(({ tax }) => tax as Split)),
-    placeOfSupply: place,
+    placeOfSupply: place(),
     reverseCharge: 'No',
     references: references.map(({ number, issuedOn, amount }) => ({ number, issuedOn, amount })),
     ...(untaxed && { note: noTaxYet }),
@@ -112,20 +112,24 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
 const noTaxYet =
   'Tax on goods is due with the invoice, not on an advance (Notification 66/2017 – Central Tax).';
 
-const { institute } = business.addresses;
-
-const supplier = {
-  name: business.name,
-  address: [...institute.lines, institute.region],
-  phone: business.phoneDisplay,
-  email: business.email,
+const supplier = () => {
+  const { institute } = business.addresses;
+  return {
+    name: business.name,
+    address: [...institute.lines, institute.region],
+    phone: business.phoneDisplay,
+    email: business.email,
+  };
 };
 
 /**
  * Classes and goods are handed over at the school: the place of supply to who is not registered
  * (IGST Act, 2017, s. 10 (1) and s. 12 (5)).
  */
-const place = { state: institute.region, code: stateCode(institute.region) };
+const place = () => {
+  const { region: state } = business.addresses.institute;
+  return { state, code: stateCode(state) };
+};
 
 const of = (documents: Facts['earlier'], kinds: readonly DocumentKind[]) =>
   documents.filter(({ kind }) => kinds.includes(kind));

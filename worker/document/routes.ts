@@ -7,7 +7,6 @@ import {
   whichDocument,
 } from '../../contract/document/calls.ts';
 import { documentLine, moneyDocument } from '../../contract/document/content-reply.ts';
-import { numberExample } from '../../contract/document/year.ts';
 import { open } from '../lib/db/index.ts';
 import { call, file, ok, routes } from '../lib/http/call.ts';
 import { json, query } from '../lib/http/valid.ts';
@@ -46,7 +45,7 @@ export const documentRoutes = routes(
     request: json(whichDocument),
     reply: moneyDocument,
     refuses: { notFound: 'No receipt has that number, or it is another person’s.' },
-    fields: { number: `As in \`${numberExample}\`.` },
+    fields: { number: 'Prefix, year and number, with `/` between.' },
   })(async (c) => {
     const { number } = c.req.valid('json');
     return ok(c, view(await documentOf(open(c.env.DB), c.get('user'), number)));
@@ -60,7 +59,7 @@ export const documentRoutes = routes(
       notFound: 'No receipt has that number, or it is another person’s.',
       conflict: 'It has letters of a script that no typeface has.',
     },
-    fields: { number: `As in \`${numberExample}\`.` },
+    fields: { number: 'Prefix, year and number, with `/` between.' },
   })(async (c) => {
     const { number } = c.req.valid('query');
     return c.body(await pdfOf(open(c.env.DB), c.get('user'), number), 200, {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
 import { kindOfCategory } from '../../contract/document/rates.ts';
-import { limits } from '../../contract/limits.ts';
 import { product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -89,8 +89,8 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
         from ${order} o where o.id in (${ids})
         union all
         select b.id, 'demo', b.order_id, b.full_name, '', b.address, 'Demo class',
-          ${limits.demoFee}, '', '', 0, 0, 1, '[]', ${account(sql`b.id`)},
-          max(0, ${limits.demoFee} - ${paidBy(sql`b.id`, counts)})
+          ${business.demoFee}, '', '', 0, 0, 1, '[]', ${account(sql`b.id`)},
+          max(0, ${business.demoFee} - ${paidBy(sql`b.id`, counts)})
         from ${demo} b where b.id in (${ids})
       )`,
     );

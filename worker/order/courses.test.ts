@@ -129,7 +129,7 @@ describe('get-user-courses', () => {
   it('without a year wants the whole number, which four digits are not', async () => {
     for (const who of ['asha', 'ravi', 'admin'] as const) {
       const { status, body } = await ask(who, { serialNo: '1234' });
-      const serialNo = `Enter the whole serial number, like ${serialExample}`;
+      const serialNo = `Enter the whole serial number, like ${serialExample()}`;
       expect([status, body.errors]).toEqual([422, { serialNo }]);
     }
   });

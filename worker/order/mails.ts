@@ -74,7 +74,7 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }): Let
       : []),
     paperOf(order),
     { link: 'Refund Policy', href: paths.refund },
-    questions,
+    questions(),
   );
   return attachments.length > 0 ? { ...mail, attachments } : mail;
 }
@@ -204,7 +204,7 @@ const aboutCancelling = (
     ...parts,
     order.kind === 'shop' ? toMyOrders : toMyCourses,
     { link: 'Refund Policy', href: paths.refund },
-    questions,
+    questions(),
   );
 
 /** An order before the save; `pdf` is empty while no certificate is stored. */

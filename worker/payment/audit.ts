@@ -78,10 +78,12 @@ export const paymentAudit: Audited = {
       `select id, direction as why from payment
        where reason = '' and (direction = 'refund' or is_correction)`,
     ),
-    rule(
-      'money moves on a day on which there was the school',
-      sql`select id, received_on as why from payment where received_on < ${moneyBegan}`,
-    ),
+    {
+      name: 'money moves on a day on which there was the school',
+      find: () => [
+        sql`select id, received_on as why from payment where received_on < ${moneyBegan()}`,
+      ],
+    },
     rule(
       'a transfer stands once among the claims and payments of an order',
       sql`select min(id) as id, reference || ' is claimed beside itself' as why from payment p

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
-import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
 import * as contract from '../../contract/order.ts';
 import { claimedInWords, moneyOf, nothingDue } from '../../contract/order-money.ts';
@@ -132,7 +132,7 @@ export function claimFee(db: Db, of: SQL, txnId: string, at: string) {
       db,
       {
         subject: { demo: sql`demo.id`, number: sql`demo.order_id` },
-        amount: limits.demoFee,
+        amount: business.demoFee,
         method: 'upi',
         reference,
         receivedOn: today(Date.parse(at)),

@@ -47,7 +47,7 @@ function mailOf(line: PaymentOfBuyer, subject: string, ...parts: MailPart[]): Le
         { link: 'Your order and its receipts', href: paths.receipt(row.number) },
       ]
     : [];
-  return letter(to, subject, ...parts, ...links, questions);
+  return letter(to, subject, ...parts, ...links, questions());
 }
 
 /** A further payment of an order was claimed. */

@@ -3,7 +3,7 @@ import { routes } from './calls.ts';
 import { type Operation, operationOf } from './operation.ts';
 import { recordSchemas } from './schema.ts';
 
-const description =
+const description = () =>
   `Every call of ${business.name}. Replies are JSON in one envelope: \`success\`, \`message\`, ` +
   '`data`; a failure has its HTTP status, words for a person and, by field, `errors`. Money is ' +
   'whole rupees, days are `YYYY-MM-DD` in India, moments ISO 8601 in UTC. Every answer has the ' +
@@ -21,7 +21,9 @@ for (const route of routes) {
 /** The API as OpenAPI 3.1. It is generated when the site is built and is no part of the Worker. */
 export const openApi = {
   openapi: '3.1.0',
-  info: { title: `${business.name} API`, version: '1.0.0', description },
+  get info() {
+    return { title: `${business.name} API`, version: '1.0.0', description: description() };
+  },
   servers: [{ url: '/' }],
   tags: [...nouns.values()],
   paths,

@@ -2,7 +2,6 @@ import type { GoodsField } from '../../contract/catalogue-field.ts';
 import { courseFields } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
 import { productFields } from '../../contract/product.ts';
-import { serialExample } from '../../contract/serial.ts';
 import type { JsonSchema } from './schema.ts';
 
 const passwordRule =
@@ -50,7 +49,7 @@ const meanings: Record<string, string> = {
   password: passwordRule,
   pass: passwordRule,
   currentPassword: 'Needed with a new `password`, and to ask to be erased.',
-  serialNo: `\`${serialExample}\`, or its last four digits beside a \`year\`.`,
+  serialNo: 'Prefix, year and four digits, or the last four beside a `year`.',
   year: 'Four digits.',
   keep: 'Paths of stored pictures that stay; may be repeated.',
   order:

@@ -60,7 +60,7 @@ export function booked(
     );
   if (byOffice) return found;
   if (!found.hasRoom) throw refused('conflict', confirmFirst);
-  if (found.isDoubted) throw refused('conflict', notFoundBefore);
-  if (found.hadHold && !paysHalf) throw refused('conflict', heldOnce);
+  if (found.isDoubted) throw refused('conflict', notFoundBefore());
+  if (found.hadHold && !paysHalf) throw refused('conflict', heldOnce());
   return found;
 }

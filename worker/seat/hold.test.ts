@@ -163,7 +163,7 @@ describe('a seat of somebody whose e-mail is not confirmed', () => {
     expect((await batchNow(batch)).left).toBe(1);
     expect(refusal(await sendOrder(seatOf(batch, paidInFull()), token))).toEqual([
       409,
-      notFoundBefore,
+      notFoundBefore(),
     ]);
     // Who did pay has the seat as soon as the money is seen.
     const found = await db
@@ -190,8 +190,8 @@ describe('a seat without a payment', () => {
     const again = by === 'account' ? first : await stranger({ confirmedAt, ...known });
     const id = idOf(await sendOrder(seatOf(batch), first));
     await cancelled(id);
-    expect(refusal(await sendOrder(seatOf(batch), again))).toEqual([409, heldOnce]);
-    expect(refusal(await sendOrder(seatOf(batch, byUpi(100)), again))).toEqual([409, heldOnce]);
+    expect(refusal(await sendOrder(seatOf(batch), again))).toEqual([409, heldOnce()]);
+    expect(refusal(await sendOrder(seatOf(batch, byUpi(100)), again))).toEqual([409, heldOnce()]);
     const paid = await sendOrder(seatOf(batch, byUpi(breads.price / 2)), again);
     expect(paid.status).toBe(200);
     await reject();
@@ -205,7 +205,7 @@ describe('a seat without a payment', () => {
     const tokens = await Promise.all(Array.from({ length: 5 }, () => stranger(one)));
     const answers = await Promise.all(tokens.map((token) => sendOrder(seatOf(batch), token)));
     const refused = answers.filter(({ status }) => status !== 200).map(refusal);
-    expect(refused).toEqual(Array.from({ length: 4 }, () => [409, heldOnce]));
+    expect(refused).toEqual(Array.from({ length: 4 }, () => [409, heldOnce()]));
   });
 
   it('is not refused to who confirmed since somebody typed their mobile', async () => {

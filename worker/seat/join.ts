@@ -94,7 +94,7 @@ function reasonFor(found: Found): string | undefined {
   if (found.entries >= mostWaitingLists) return `You wait for ${mostWaitingLists} batches already`;
   if (found.left > 0) return 'A seat is free: you can book it now';
   if (!found.isConfirmed) return confirmToWait;
-  if (found.offers >= mostOffers) return offeredBefore;
+  if (found.offers >= mostOffers) return offeredBefore();
   return found.hasOtherEntry ? 'Another account with your e-mail waits for it already' : undefined;
 }
 

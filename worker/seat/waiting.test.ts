@@ -104,7 +104,7 @@ describe('a waiting list', () => {
       await putInLine(id, await userOf(token), { offeredUntil: at, end, endedAt: at });
     }
     const { status, body } = await join(token);
-    expect([status, body.message]).toEqual([409, offeredBefore]);
+    expect([status, body.message]).toEqual([409, offeredBefore()]);
     await joinLine(db, id, await userOf(token), { byHand: true });
     expect((await join(other)).status).toBe(200);
     const listed = [await mine(token), await mine(other)].flat();

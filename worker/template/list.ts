@@ -10,13 +10,13 @@ export type TemplateRow = typeof template.$inferSelect;
 export const view = (row: TemplateRow): Template => ({ ...alike(reply, row), _id: row.id });
 
 /** The first templates as nobody has changed them yet. */
-export const unchanged = firstTemplates.map((one): Template => ({ ...one, updatedAt: '' }));
+export const unchanged = () => firstTemplates().map((one): Template => ({ ...one, updatedAt: '' }));
 
 /** All templates: the first ones, changed or not, and then those of the office, oldest first. */
 export async function templates(db: Db): Promise<Template[]> {
   const rows = await db.select().from(template).orderBy(asc(template.seq));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const first = unchanged.map((one) => {
+  const first = unchanged().map((one) => {
     const row = byId.get(one._id);
     byId.delete(one._id);
     return row ?? one;

@@ -7,8 +7,8 @@ const save = (body: object) => asOffice<Template>('template/save', body);
 const mine = { name: 'Rye days', way: 'both', words: 'Rye begins on {date}.' };
 
 it('the school begins with templates of which everything can be filled in or is named', async () => {
-  expect((await list()).map(({ _id }) => _id)).toEqual(firstTemplates.map(({ _id }) => _id));
-  for (const { name, way, words } of firstTemplates)
+  expect((await list()).map(({ _id }) => _id)).toEqual(firstTemplates().map(({ _id }) => _id));
+  for (const { name, way, words } of firstTemplates())
     expect((await save({ name, way, words })).status, name).toBe(200);
 });
 

@@ -59,7 +59,7 @@ async function change(
 
 /** The row of a first template, which has none before it is changed. */
 async function firstOf(db: Db, id: string): Promise<TemplateRow> {
-  const first = unchanged.find(({ _id }) => _id === id);
+  const first = unchanged().find(({ _id }) => _id === id);
   if (!first) throw missing();
   const { name, way, words } = first;
   const at = now();

@@ -44,7 +44,7 @@ describe('adding a user', () => {
       isAdmin: false,
       aadharNo: '',
     });
-    expect(body.data?.serialNo).toMatch(proposedSerial);
+    expect(body.data?.serialNo).toMatch(proposedSerial());
     expect(await logIn({ email: 'kavya@crumbschool.test', password: kavya.password })).toBeTruthy();
     const [entry] = await historyOf('user', body.data?._id);
     expect(entry).toMatchObject({ what: 'added', by: { email: people.admin.email } });

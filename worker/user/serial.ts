@@ -62,7 +62,9 @@ function free(year: string, first: number, last: number) {
 export function freeSerial(wanted?: string): SQL<string> {
   const year = serialYear();
   const requested =
-    wanted && proposedSerial.test(wanted) && wanted.startsWith(serialPrefix(year)) ? wanted : null;
+    wanted && proposedSerial().test(wanted) && wanted.startsWith(serialPrefix(year))
+      ? wanted
+      : null;
   return sql`coalesce(
     (select ${requested} where ${isFree(sql`substr(${requested}, -8)`)}),
     ${free(year, 1000, 9999)}, ${free(year, 10_000, 99_999)})`;

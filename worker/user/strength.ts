@@ -17,16 +17,15 @@ async function commonPasswords(): Promise<Set<string>> {
 const lettersOf = (text: string) => text.normalize('NFKD').replace(/[^\p{L}]/gu, '');
 
 /** Words that everybody knows: the school's name, city, web addresses, start of serial numbers. */
-const { name, city, serialPrefix, url, email: schoolEmail } = business;
-const schoolWords = [name, city, serialPrefix, new URL(url).hostname, schoolEmail]
-  .flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{M}]+/u))
-  .map(lettersOf)
-  // A letter alone is in every password.
-  .filter((word) => word.length > 1);
-const schoolWord = new RegExp(
-  [...new Set(schoolWords)].sort((a, b) => b.length - a.length).join('|'),
-  'g',
-);
+function schoolWord(): RegExp {
+  const { name, city, serialPrefix, url, email: schoolEmail } = business;
+  const words = [name, city, serialPrefix, new URL(url).hostname, schoolEmail]
+    .flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{M}]+/u))
+    .map(lettersOf)
+    // A letter alone is in every password.
+    .filter((word) => word.length > 1);
+  return new RegExp([...new Set(words)].sort((a, b) => b.length - a.length).join('|'), 'g');
+}
 
 /** Digits and signs that stand for a letter, as in `crumb5ch00l`. */
 const standIns: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', $: 's' };
@@ -42,7 +41,7 @@ const ownLetters = 4;
 const namesSchool = (lower: string) =>
   [lower, spelledOut(lower)].some((text) => {
     const letters = lettersOf(text);
-    const rest = letters.replace(schoolWord, '');
+    const rest = letters.replace(schoolWord(), '');
     return rest !== letters && rest.length < ownLetters;
   });
 

@@ -174,3 +174,7 @@ insert into merged (seq, id, at, kept_id, gone_id, serial_no, "before", "after",
   (1, 'g1', '2026-06-01T00:00:00.000Z', 'asha', 'asha2', 'ABC20261010', '{"name":"Asha"}',
     '{"name":"Asha"}', '{"name":"Asha P"}');
 insert into merged_row (merge_id, tbl, row_id) values ('g1', 'orders', 1);
+insert into school_publication (seq, id, created_at, part, words, "from", "by") values
+  (1, 'sp1', '2026-06-01T00:00:00.000Z', 'notice', '{"words":"Closed"}', '2026-06-01', 'Owner');
+insert into school_draft (part, updated_at, words, "by") values
+  ('notice', '2026-06-01T00:00:00.000Z', '{"words":"Open"}', 'Owner');

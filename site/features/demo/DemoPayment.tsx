@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
+import { business } from '../../../contract/business.ts';
 import type { DemoClass } from '../../../contract/demo.ts';
 import { bringNothing, feeClaimed } from '../../../contract/demo-words.ts';
 import { upiReference } from '../../../contract/field.ts';
-import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { addressOf, placeOf } from '../../../contract/venue.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
@@ -77,10 +77,10 @@ export function DemoPayment({
       above={
         <>
           <p>
-            Pay <strong>{limits.demoFee}/-</strong> with your UPI app, then enter the transaction ID
-            that it shows.
+            Pay <strong>{business.demoFee}/-</strong> with your UPI app, then enter the transaction
+            ID that it shows.
           </p>
-          <UpiPayment amount={limits.demoFee} reference={orderId} note={orderId} />
+          <UpiPayment amount={business.demoFee} reference={orderId} note={orderId} />
         </>
       }
     >
@@ -131,7 +131,7 @@ export function Booked({ email, orderId, page, chosen }: BookedProps) {
         </Fact>
         <Fact name="You bake">{chosen?.bakes}</Fact>
         <Fact name="Bring">{bringNothing}</Fact>
-        <Fact name="Fee">{feeClaimed}</Fact>
+        <Fact name="Fee">{feeClaimed()}</Fact>
       </Facts>
       <p>
         {chosen && 'Your seat is reserved. '}We check your payment, usually within a day, and write

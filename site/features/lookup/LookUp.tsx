@@ -90,7 +90,7 @@ export function LookUp<Found>(props: Props<Found>) {
           label="Serial number"
           autoCapitalize="characters"
           spellCheck={false}
-          hint={`Like ${serialExample}, or its last four digits`}
+          hint={`Like ${serialExample()}, or its last four digits`}
           {...form.field('serialNo', { deps: ['year'], onChange })}
         />
         <Select

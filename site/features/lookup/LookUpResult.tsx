@@ -42,9 +42,8 @@ export const Loading = ({ what }: { what: Phase }) => (
   </div>
 );
 
-const ask = whatsapp(
-  `Hello ${business.name}! I cannot find a student’s record. The serial number is `,
-);
+const ask = () =>
+  whatsapp(`Hello ${business.name}! I cannot find a student’s record. The serial number is `);
 
 /** Message for no match, too many look-ups or no answer, and what to do. */
 export function NotFound({ failure }: { failure: Failed }) {
@@ -67,7 +66,7 @@ export function NotFound({ failure }: { failure: Failed }) {
         <p>{words}</p>
         {status === 404 && (
           <p>
-            <a href={ask}>Ask us on WhatsApp</a>
+            <a href={ask()}>Ask us on WhatsApp</a>
           </p>
         )}
       </div>

@@ -44,8 +44,6 @@ async function load(orderId: string, email: string): Promise<Success<Found>> {
   return { success: true, data: { order, documents: ofOrder } };
 }
 
-const { institute } = business.addresses;
-
 type SheetProps = Found & { onChanged(): Promise<void> };
 
 function Sheet({ order, documents, onChanged }: SheetProps) {
@@ -65,7 +63,7 @@ function Sheet({ order, documents, onChanged }: SheetProps) {
       <p className="paper">
         <strong>{business.name}</strong>
         <br />
-        {institute.lines.join(', ')}
+        {business.addresses.institute.lines.join(', ')}
         <br />
         {business.phoneDisplay} · {business.email}
       </p>

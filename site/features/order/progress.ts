@@ -25,7 +25,7 @@ import { isAccepted, isCompleted, isVerified } from './status-words.ts';
 
 /** Where an order stands, in plain words: what happened, and what comes next. */
 
-const call = `call us: ${business.phoneDisplay}`;
+const call = () => `call us: ${business.phoneDisplay}`;
 
 const dayOf = (iso: string) => dayInWords(today(Date.parse(iso)));
 
@@ -40,10 +40,10 @@ export function closing(order: Order): string | undefined {
         ? `Cancelled on ${on}: ${returnedInWords(order)}. ${nothingDue}.`
         : `Cancelled on ${on}. ${nothingDue}.`;
     case 'failed':
-      if (paid > 0) return `Closed on ${on}. ${nothingDue}. Questions? Please ${call}.`;
+      if (paid > 0) return `Closed on ${on}. ${nothingDue}. Questions? Please ${call()}.`;
       return (
         `Closed on ${on}, because your payment did not reach us. ${nothingDue}. ` +
-        `If you did pay, ${call}.`
+        `If you did pay, ${call()}.`
       );
     default:
       return undefined;
@@ -157,9 +157,9 @@ export function nextDay({ kind, classes, startDate, neededOn }: Order, now = tod
 /** What comes first: a seat lost to somebody else, of a batch still to come. */
 function nextOfLost(order: Order): string {
   return moneyOf(order).given > 0
-    ? `Your seat has gone to somebody else. ${otherDays} ${call}.`
+    ? `Your seat has gone to somebody else. ${otherDays} ${call()}.`
     : 'Your seat has gone to somebody else, since we held it without a payment. Please do not ' +
-        `pay for it: book other days, or ${call}.`;
+        `pay for it: book other days, or ${call()}.`;
 }
 
 /** Whether the seat is gone, of a batch still to come: nothing may be paid for it. */
@@ -193,7 +193,7 @@ function nextOfCancelled(order: Order): string | undefined {
       ? 'Choose another batch, or ask for your money back.'
       : 'Choose another batch. Nothing is due until then.';
   const next = hasPaid ? otherDays : 'Nothing is due: book other days, or';
-  return `Your batch does not take place. ${next} ${call}.`;
+  return `Your batch does not take place. ${next} ${call()}.`;
 }
 
 /** Whether the seat of an order that nothing was paid of is held no more. */
@@ -239,7 +239,7 @@ const certificateWords = {
   approved: 'Your certificate is approved. You can download it here soon.',
   refused:
     'Your certificate could not be approved yet. Hand in other links, and we look again, or ' +
-    `${call}.`,
+    `${call()}.`,
 };
 
 function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): string {

@@ -1,3 +1,4 @@
+import { business } from '../../../contract/business.ts';
 import { addDays, dayInWords } from '../../../contract/day.ts';
 import type { Demo, Attendance as Noted } from '../../../contract/demo.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -76,8 +77,8 @@ function Fee({ demo: { attendance, creditedOn, demoDate } }: { demo: Demo }) {
   return (
     <>
       {attendance === '' && 'Without a note they count as having come once the class is over. '}
-      The fee of {rupees(limits.demoFee)}, once it is verified, comes off a course that they book by{' '}
-      {lastDay} with the same confirmed e-mail.
+      The fee of {rupees(business.demoFee)}, once it is verified, comes off a course that they book
+      by {lastDay} with the same confirmed e-mail.
     </>
   );
 }

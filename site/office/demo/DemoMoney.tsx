@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { business } from '../../../contract/business.ts';
 import type { Demo } from '../../../contract/demo.ts';
-import { limits } from '../../../contract/limits.ts';
 import { moneyOf, sumsInWords } from '../../../contract/order-money.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useMay } from '../../lib/role.ts';
@@ -27,7 +27,7 @@ function sumsOf(payments: AdminPayment[]) {
   const verified = payments.filter(({ state }) => state === 'verified');
   const taken = verified.filter(({ reverses }) => reverses);
   return {
-    ...{ coursePrice: limits.demoFee, status: 'pending' },
+    ...{ coursePrice: business.demoFee, status: 'pending' },
     claimed: sum(payments.filter(({ state }) => state === 'claimed')),
     paid: sum(verified.filter(({ direction }) => direction === 'in')) - sum(taken),
     refunded: sum(verified.filter((one) => one.direction === 'refund' && !one.reverses)),

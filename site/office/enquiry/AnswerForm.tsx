@@ -63,7 +63,7 @@ export function AnswerForm({ page: { enquiry }, onPage, onStale }: Props) {
           value={words}
           onChange={setWords}
           way={isSent ? way : undefined}
-          known={{ name, place: institute }}
+          known={{ name, place: institute() }}
           error={failure || (isTooEarly ? missing : undefined)}
           hint={
             way === 'mail'

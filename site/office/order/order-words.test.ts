@@ -10,7 +10,7 @@ const order = {
   ...{ due: 4750, dueOn: '2090-12-06', claimed: 0 },
 } as AdminOrder;
 
-const wordsOf = (id: string) => firstTemplates.find(({ _id }) => _id === id)?.words ?? '';
+const wordsOf = (id: string) => firstTemplates().find(({ _id }) => _id === id)?.words ?? '';
 
 const textOf = (changes: Partial<AdminOrder> = {}) =>
   new URL(chatAbout({ ...order, ...changes }, wordsOf) ?? 'https://nowhere.test').searchParams.get(

@@ -71,7 +71,7 @@ export function Templates() {
           <Button onClick={() => open((ends) => <EditTemplate {...ends} />)}>Add a template</Button>
         </MainAction>
       )}
-      <Loaded of={request} label="Loading the templates" rows={firstTemplates.length}>
+      <Loaded of={request} label="Loading the templates" rows={firstTemplates().length}>
         {(templates) => (
           <Table
             caption="Templates"

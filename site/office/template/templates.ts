@@ -14,7 +14,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useOnMount } from '../../lib/on-mount.ts';
 
 /** The templates, those of the beginning until the school's own have come. */
-const $templates = atom<Template[]>(firstTemplates.map((one) => ({ ...one, updatedAt: '' })));
+const $templates = atom<Template[] | undefined>();
 let isLoaded = false;
 
 export const listTemplates = () => ask(api.template.list.$get());
@@ -31,7 +31,7 @@ export function useTemplates(): Template[] {
       },
     );
   });
-  return useStore($templates);
+  return useStore($templates) ?? firstTemplates().map((one) => ({ ...one, updatedAt: '' }));
 }
 
 /** The words of those that screens fill in, by their name. */
@@ -41,7 +41,7 @@ export function useOwnTemplates(): (id: keyof typeof ownTemplates) => string {
 }
 
 /** Where the institute is, in words. */
-export const institute = business.addresses.institute.lines.join(', ');
+export const institute = () => business.addresses.institute.lines.join(', ');
 
 type Classes = { firstDay: string; startTime: string; endTime: string; place: string };
 
@@ -49,7 +49,7 @@ type Classes = { firstDay: string; startTime: string; endTime: string; place: st
 export const knownOfBatch = (batch: Classes): Known => ({
   date: dayInWords(batch.firstDay),
   batch: `${dayInWords(batch.firstDay)}, ${hoursInWords(batch)}`,
-  place: batch.place === 'Bakery' ? business.addresses.bakery.lines.join(', ') : institute,
+  place: batch.place === 'Bakery' ? business.addresses.bakery.lines.join(', ') : institute(),
 });
 
 /** What is known of a course with its next batch, if it has one. */
@@ -59,6 +59,6 @@ export const knownOfCourse = (
 ): Known => ({
   course: name,
   fee: rupees(price),
-  place: institute,
+  place: institute(),
   ...(next && knownOfBatch(next)),
 });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { afterEach, expect, it, vi } from 'vitest';
 import { business } from '../../../contract/business.ts';
 import type { App } from '../../env.ts';
+import { schoolKnown } from '../../school/pages.ts';
 import { securityHeaders } from '../../test/security-headers.ts';
 import { numbered } from '../log/requests.ts';
 import { answerFailedPage } from './failed-page.ts';
@@ -15,12 +16,12 @@ const half = new ReadableStream({
   pull: (stream) => stream.error(new Error('Left too long')),
 });
 const site = new Hono<App>()
-  .use(numbered, pageHeaders)
+  .use(numbered, schoolKnown, pageHeaders)
   .get('/half', () => whole(async () => new Response(half)))
   .get('/bug', () => whole(async () => failRender(new Error('Left too long'))))
   .get('/thrown', () => whole(async () => failRender('Left too long')))
   .get('/other', () => whole(async () => new Response(null, { status: 304 })))
-  .onError(answerFailedPage);
+  .onError((error, c) => answerFailedPage(error, c));
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -128,9 +128,14 @@ export const unlinked = (words: string) => words.replace(/(?<=\S)[.:/@](?=\S)/g,
 export const toMyCourses: MailPart = { link: 'See your courses', href: paths.myCourses };
 export const toMyOrders: MailPart = { link: 'See your orders', href: paths.dashboard };
 
-export const questions = `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`;
+export const questions = () =>
+  `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`;
 
-const signature = [business.name, ...business.addresses.institute.lines, business.phoneDisplay];
+const signature = () => [
+  business.name,
+  ...business.addresses.institute.lines,
+  business.phoneDisplay,
+];
 
 const body = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const display = "Georgia,'Times New Roman',serif";
@@ -157,7 +162,7 @@ export function rendered({ name, heading, parts, ...mail }: Letter, site = '', k
     html`<img src="${site}/apple-touch-icon.png" alt="" width="40" height="40" style="border-radius:50%;vertical-align:middle;margin-right:10px">`;
   return {
     ...mail,
-    text: `${[...all.map(asText), `Warmly,\n${signature.join('\n')}`].join('\n\n')}\n`,
+    text: `${[...all.map(asText), `Warmly,\n${signature().join('\n')}`].join('\n\n')}\n`,
     html: String(html`<!doctype html>
 <html lang="en">
   <head>
@@ -175,7 +180,7 @@ export function rendered({ name, heading, parts, ...mail }: Letter, site = '', k
         <h1 style="margin:0 0 16px;font:600 24px/1.25 ${display}">${heading ?? mail.subject}</h1>
         ${all.map((part) => asHtml(part, button))}
       </div>
-      <p class="muted" style="margin:20px 8px 0;color:#6b5145;font-size:14px">Warmly,${signature.map((line) => html`<br>${line}`)}</p>
+      <p class="muted" style="margin:20px 8px 0;color:#6b5145;font-size:14px">Warmly,${signature().map((line) => html`<br>${line}`)}</p>
     </div>
   </body>
 </html>

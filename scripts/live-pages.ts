@@ -1,0 +1,53 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const id = 'virtual:live-pages';
+
+/** The pages that are files: by file name, where each is and where the Worker renders the same. */
+const built = globSync('site/pages/*.astro')
+  .filter((file) => !/^\[/.test(basename(file)))
+  .filter((file) => !/^export const prerender = false/m.test(readFileSync(file, 'utf8')))
+  .map((file) => ({ file, name: basename(file, '.astro') }));
+
+/**
+ * Every page of the build once more under `/live`, for the Worker to render where the school's
+ * record is newer than the file. Astro takes a page file for one route: the other is a file of its
+ * own that imports it.
+ */
+export const livePages = (): AstroIntegration => ({
+  name: 'live-pages',
+  hooks: {
+    'astro:config:setup': ({ injectRoute, createCodegenDir, updateConfig }) => {
+      const folder = createCodegenDir();
+      for (const { file, name } of built) {
+        const page = fileURLToPath(new URL(`../${file}`, import.meta.url));
+        const entrypoint = new URL(`${name}.astro`, folder);
+        const lines = [
+          `import Page from ${JSON.stringify(page)};`,
+          'export const prerender = false;',
+        ];
+        writeFileSync(entrypoint, ['---', ...lines, '---', '<Page />', ''].join('\n'));
+        injectRoute({ pattern: `/live/${name}`, entrypoint, prerender: false });
+      }
+      const paths = built
+        .filter(({ name }) => !/^\d/.test(name))
+        .map(({ name }) => (name === 'index' ? '/' : `/${name}`));
+      updateConfig({
+        vite: {
+          plugins: [
+            {
+              name: 'live-pages',
+              resolveId: (asked: string) => (asked === id ? `\0${id}` : undefined),
+              load: (asked: string) =>
+                asked === `\0${id}`
+                  ? `export const livePages = ${JSON.stringify(paths)};`
+                  : undefined,
+            },
+          ],
+        },
+      });
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import type { Words } from '../../contract/school/parts.ts';
+
+/** The home page that a new installation begins with. */
+export const home: Words<'home'> = {
+  banner: [
+    {
+      words: 'Welcome to {school}',
+    },
+    {
+      words: 'Small classes with a bench of your own',
+    },
+    {
+      words: 'Our bakery is 100% gluten-free',
+    },
+    {
+      words: 'Demo class for {demo fee}',
+    },
+    {
+      words: 'Birthday cakes with your words on them',
+    },
+  ],
+  hero: {
+    heading: "Let's Bake Happiness Together",
+    text: 'Baking classes for every level, a gluten-free bakery and a lounge to linger in. Come hungry, go home floury.',
+  },
+  houses: {
+    heading: 'What would you like today?',
+    text: 'Learn with us, eat with us, or simply sit with us.',
+  },
+  cards: [
+    {
+      title: 'Institute',
+      text: 'Hands-on classes in small batches, from your first loaf to a full diploma.',
+      action: 'See courses',
+      picture: 'house-institute',
+    },
+    {
+      title: 'Bakery',
+      text: 'Breads, cakes and cookies without a speck of gluten, baked fresh on Lane 6.',
+      action: 'Visit the bakery',
+      picture: 'house-bakery',
+    },
+    {
+      title: 'Lounge',
+      text: 'Filter coffee, warm cake and a long window, one floor above the bakery.',
+      action: 'Find the lounge',
+      picture: 'house-lounge',
+    },
+  ],
+  students: {
+    heading: 'Happy students',
+    text: 'Flour on the nose is part of the uniform.',
+  },
+  history: {
+    heading: 'How we began',
+    paragraphs:
+      'In 2016 two friends, Meher and Sanika, put one oven and six stools in a rented room in Kalyani Nagar and taught their first bread class. Everyone took home a loaf. Most of them came back the next week with a friend.\n\nSanika has coeliac disease, so a bakery where she could eat everything was only a matter of time. It opened on Lane 6 in 2019, and the lounge followed upstairs in 2022. We still eat our mistakes together, with chai.',
+  },
+  courses: {
+    heading: 'Learn to bake',
+    text: 'Pick a course. We bring the ovens, the aprons and the patience.',
+  },
+  testimonials: {
+    heading: 'What our students say',
+    text: 'In their own words, over a cup of chai.',
+  },
+  birthday: {
+    heading: 'A birthday coming up?',
+    text: 'Tell us the date, the flavour and the name on the cake. We do the rest, gluten-free.',
+    action: 'Order a birthday cake',
+  },
+};

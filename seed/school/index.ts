@@ -1,0 +1,23 @@
+import type { SchoolRecord } from '../../contract/school/parts.ts';
+import { about } from './about.ts';
+import { facts, upi } from './facts.ts';
+import { gallery } from './gallery.ts';
+import { home } from './home.ts';
+import { privacy } from './privacy.ts';
+import { questions } from './questions.ts';
+import { refund } from './refund.ts';
+import { team } from './team.ts';
+import { terms } from './terms.ts';
+import { testimonials } from './testimonials.ts';
+
+/** From which day the texts of the law hold that a new installation begins with. */
+const from = '2026-11-27';
+
+/** What a new installation says of the school, until the office says something else. */
+export const seeded: SchoolRecord = {
+  days: { days: [] },
+  notice: { words: '', href: '', from: '', until: '' },
+  ...{ facts, upi, home, about, team, testimonials, gallery, questions },
+  ...{ terms, refund, privacy },
+  since: { terms: from, refund: from, privacy: from },
+};

@@ -1,0 +1,37 @@
+import type { Words } from '../../contract/school/parts.ts';
+
+/** Nobody of these lives: a real school writes its own. */
+export const team: Words<'team'> = {
+  people: [
+    {
+      name: 'Meher Irani',
+      role: 'Founder, head of the institute',
+      about: 'She teaches bread, and can tell by the sound of the crust when a loaf is done.',
+      picture: '',
+      invented: true,
+    },
+    {
+      name: 'Sanika Joshi',
+      role: 'Founder, head of the bakery',
+      about:
+        'A food scientist who writes every gluten-free recipe and tests it at least nine times.',
+      picture: '',
+      invented: true,
+    },
+    {
+      name: 'Fatima Shaikh',
+      role: 'Pastry and chocolate chef',
+      about:
+        'After eleven years in hotel kitchens she now spends her patience on macarons and students.',
+      picture: '',
+      invented: true,
+    },
+    {
+      name: 'Rohan Deshpande',
+      role: 'Office manager',
+      about: 'He answers your calls, plans the batches and knows where every certificate is.',
+      picture: '',
+      invented: true,
+    },
+  ],
+};

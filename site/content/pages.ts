@@ -1,0 +1,137 @@
+import { business } from '../../contract/business.ts';
+import { rupees } from '../../contract/money.ts';
+import { paths } from '../../contract/paths.ts';
+import { words } from '../../contract/school/words.ts';
+
+/** `title` is for the tab, `heading` for the page, `description` for search engines. */
+type PageText = { title: string; heading: string; description: string; intro: string };
+
+/** The ways on from the first view. */
+export const heroLinks = {
+  courses: 'See courses',
+  bakery: 'Order from the bakery',
+  cake: 'Order a cake',
+};
+
+/** Where the cards of the houses lead, in their order; the last opens the lounge's map. */
+export const cardLinks = [paths.courses, paths.products, undefined] as const;
+
+const pages = () => {
+  const { bakery, institute } = business.addresses;
+  return {
+    [paths.home]: {
+      title: `Baking classes and gluten-free bakery in ${business.city}`,
+      heading: words('home').hero.heading,
+      description: `Learn to bake in small hands-on classes, order gluten-free breads and cakes, or sit down for coffee in our lounge. ${business.name}, ${business.city}.`,
+      intro: words('home').hero.text,
+    },
+    [paths.courses]: {
+      title: 'Our Courses',
+      heading: 'Our Courses',
+      description: `Sourdough, patisserie, cakes, chocolate, eggless and gluten-free baking: hands-on courses in ${business.city} for beginners and for future professionals.`,
+      intro: 'Small batches, your own bench, and everything you bake goes home with you.',
+    },
+    [paths.products]: {
+      title: 'Our Shop',
+      heading: 'Our Shop',
+      description: `Gluten-free breads, cakes, cookies and granola, baked fresh in our own gluten-free kitchen in ${bakery.locality}, ${business.city}. Order online or on WhatsApp.`,
+      intro: 'Everything here is gluten-free, baked on Lane 6 and best eaten soon.',
+    },
+    [paths.orderCake]: {
+      title: 'Order a cake',
+      heading: 'Order a cake',
+      description: `Choose the day, the size and the flavour of your gluten-free cake in ${business.city}, with or without egg, with your words on it. The price is there at once.`,
+      intro: 'All gluten-free. Choose the day first: we say what is free.',
+    },
+    [paths.gallery]: {
+      title: 'Gallery',
+      heading: 'Gallery',
+      description: `How baking looks at ${business.name} in ${business.city}: short clips of whisking, proofing and piping, and pictures of what students bake in our courses and take home.`,
+      intro: 'How we bake, in short clips, and what our students take home.',
+    },
+    [paths.about]: {
+      title: 'About us',
+      heading: 'About us',
+      description: `How two friends and one oven became a baking institute, a gluten-free bakery and a lounge in ${business.city}, and how we keep gluten out of our bakery.`,
+      intro: 'A school, a bakery and a lounge, run by people who like to share what they bake.',
+    },
+    [paths.contact]: {
+      title: 'Contact us',
+      heading: 'Contact us',
+      description: `Ask us about a course, a cake or a visit. Call, send a WhatsApp message or write to us, and find the way to our bakery and institute in ${business.city}.`,
+      intro: 'Ask about a batch, a cake or anything else. We usually answer within a day.',
+    },
+    [paths.cart]: {
+      title: 'Your cart',
+      heading: 'Your cart',
+      description: `Look over the breads, cakes and cookies you have picked from our gluten-free bakery in ${business.city}, change the amounts and go on to the checkout.`,
+      intro: '',
+    },
+    [paths.checkout]: {
+      title: 'Checkout',
+      heading: 'Checkout',
+      description: `Book your course or order from the bakery at ${business.name}, ${business.city}. Pay cash when you visit us, or pay the full price or half of it by UPI now.`,
+      intro: 'Pay cash when you visit us, or by UPI now. We check every payment ourselves.',
+    },
+    [paths.verification]: {
+      title: 'Student Verification',
+      heading: 'Student Verification',
+      description: `Check that a person has studied with ${business.name} in ${business.city}. Choose the year, enter the serial number and see their courses and their dates.`,
+      intro: 'For employers, and whoever wants to know: did this person study with us?',
+    },
+    [paths.certificate]: {
+      title: 'Certificate',
+      heading: 'Check a certificate',
+      description: `Check a certificate of ${business.name} in ${business.city} by any number that is printed on it, or find and download your own by year and serial number.`,
+      intro: 'Is it ours? Type any number that is printed on it.',
+    },
+    [paths.demo]: {
+      title: 'Demo Class Booking',
+      heading: 'Demo Class Booking',
+      description: `Try a baking class before you join. Book a ninety-minute demo class at our institute in ${institute.locality}, ${business.city}, for ${rupees(business.demoFee)}, and take home your bake.`,
+      intro: '',
+    },
+    [paths.login]: {
+      title: 'Login',
+      heading: 'Login',
+      description: `Log in to your student account at ${business.name} to see your courses and orders, update your details and share links to your finished work.`,
+      intro: 'Good to see you again.',
+    },
+    [paths.register]: {
+      title: 'Create Account',
+      heading: 'Create Account',
+      description: `Create your student account at ${business.name}, ${business.city}. You get a serial number at once, and can then book courses and order from the bakery.`,
+      intro: 'One account for courses and bakery orders. Have a photo of yourself ready.',
+    },
+    [paths.forgotPassword]: {
+      title: 'Forgot password',
+      heading: 'Forgot password',
+      description: `Forgot the password of your account at ${business.name}? Enter your e-mail address, type the OTP we send you, and choose a new password.`,
+      intro: 'It happens. We send an OTP to your e-mail, and you choose a new password.',
+    },
+    [paths.openAccount]: {
+      title: 'Open your account',
+      heading: 'Open your account',
+      description: `You bought something at the counter of ${business.name}, or by phone, and we sent you a code? With it you choose a password, and find everything in your account.`,
+      intro: 'With the code that we sent you. What you bought is in it.',
+    },
+    '/not-found': {
+      title: 'Page not found',
+      heading: 'Page not found',
+      description:
+        'This page does not exist or has moved. Go back to the start, look through our baking courses or see what is fresh from our gluten-free bakery.',
+      intro: 'There is no page at this address. It may have moved, or the link has a mistake.',
+    },
+    '/500': {
+      title: 'Something went wrong',
+      heading: 'Something went wrong',
+      description:
+        'Something went wrong on our side while this page was made. Try again in a minute, or call us or write to us on WhatsApp.',
+      intro: 'This is our fault, not yours. Please try again in a minute.',
+    },
+  } satisfies Record<string, PageText>;
+};
+
+/** Words of a page but the legal texts. The layout adds the site's name to `title`. */
+export type PagePath = keyof ReturnType<typeof pages>;
+export const pageWords = (path: PagePath): PageText => pages()[path];

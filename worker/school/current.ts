@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { gt, max, sql } from 'drizzle-orm';
+import { source } from '../../contract/business.ts';
+import { today } from '../../contract/day.ts';
+import type { PartName, SchoolRecord } from '../../contract/school/parts.ts';
+import { seeded } from '../../seed/school/index.ts';
+import type { Env } from '../env.ts';
+import { type Db, open } from '../lib/db/index.ts';
+import { publication } from './table.ts';
+
+/** The school as a request sees it: all of it from one moment. Equal versions mean equal words. */
+export type School = { version: string; words: SchoolRecord };
+
+const running = new AsyncLocalStorage<SchoolRecord>();
+const outside = source.read;
+source.read = () => running.getStore() ?? outside();
+
+/** Answers with the school as it is: what is run reads no other, however long it takes. */
+export const within = <Result>(school: School, run: () => Result): Result =>
+  running.run(school.words, run);
+
+type Published = Pick<typeof publication.$inferSelect, 'seq' | 'part' | 'from'> & {
+  words: unknown;
+};
+type Known = { version: number; rows: Published[]; readAt: number };
+
+let known: Known | undefined;
+let reading: Promise<Known> | undefined;
+
+/** Lets the next request read what was published just now. */
+export function expireSchool(): void {
+  if (known) known.readAt = Number.NEGATIVE_INFINITY;
+  reading = undefined;
+}
+
+/**
+ * The school as it is, at most `age` milliseconds old: a request in a thousand reads more than the
+ * newest number. Where the database does not answer, what was known before holds.
+ */
+export async function schoolOf({ DB }: Pick<Env, 'DB'>, age: number): Promise<School> {
+  if (!known || Date.now() - known.readAt > age) {
+    reading ??= read(open(DB)).finally(() => {
+      reading = undefined;
+    });
+    const last = known;
+    const next = reading.catch((error: unknown) => {
+      if (!last) throw error;
+      return last;
+    });
+    known = await next;
+  }
+  return inForce(known);
+}
+
+async function read(db: Db): Promise<Known> {
+  const readAt = Date.now();
+  const newest = await db
+    .select({ seq: max(publication.seq) })
+    .from(publication)
+    .get();
+  const version = newest?.seq ?? 0;
+  if (known?.version === version) return { ...known, readAt };
+  const rows = version === 0 ? [] : await db.select().from(publication).where(relevant());
+  return {
+    ...{ version, readAt },
+    rows: rows
+      .map(({ seq, part, from, words }) => ({ seq, part, from, words: JSON.parse(words) }))
+      .sort((a, b) => a.from.localeCompare(b.from) || a.seq - b.seq),
+  };
+}
+
+/** What holds of each part, and what will from a later day on. */
+function relevant() {
+  const day = today();
+  return sql`${gt(publication.from, day)} or ${publication.seq} in (
+    select seq from (
+      select p.seq, row_number() over (partition by p.part order by p."from" desc, p.seq desc) as n
+      from ${publication} p where p."from" <= ${day})
+    where n = 1)`;
+}
+
+let pinned: Promise<School> | undefined;
+
+/** The school of a build: all pages say what its record said when the first was rendered. */
+export function builtSchool(env: Pick<Env, 'DB'>): Promise<School> {
+  if (import.meta.env.DEV) return schoolOf(env, 1000);
+  pinned ??= schoolOf(env, 0);
+  return pinned;
+}
+
+let made: { of: Known['rows']; day: string; school: School } | undefined;
+
+/** Of each part the words whose day has come last; as seeded where there are none. */
+function inForce({ rows }: Known): School {
+  const day = today();
+  if (made?.of === rows && made.day === day) return made.school;
+  const held = rows.filter(({ from }) => from <= day);
+  const words = {
+    ...seeded,
+    ...Object.fromEntries(held.map((row) => [row.part, row.words])),
+    since: { ...seeded.since, ...Object.fromEntries(held.map((row) => [row.part, row.from])) },
+  } as SchoolRecord;
+  const seqs = new Map<PartName, number>(held.map(({ part, seq }) => [part, seq]));
+  const version = [...seqs]
+    .map(([part, seq]) => `${part}${seq}`)
+    .sort()
+    .join('.');
+  const school = { version: `${version}${dated(words, day)}`, words };
+  made = { of: rows, day, school };
+  return school;
+}
+
+/** What the version has besides, where words come and go by their days. */
+function dated({ notice, days }: SchoolRecord, day: string): string {
+  const isShown = notice.words && notice.from <= day && (!notice.until || day <= notice.until);
+  const ahead = days.days.filter((one) => one.day >= day).length;
+  return `${isShown ? '.notice' : ''}${ahead > 0 ? `.${day}` : ''}`;
+}
