@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { hashProject, projectFiles } from './project.ts';
 
@@ -39,4 +39,18 @@ it('what was made of the project does not change the hash', () => {
   write('dist/d.js', 'another');
   write('site/f.log', 'another');
   expect(hashProject(root)).toBe(before);
+});
+
+/** What CONTRIBUTING.md says of versions: a caret, but for the packages that it names. */
+it('packages have the version ranges of the written rule', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('## Add a package');
+  const named = [...section.matchAll(/`([@\w./*-]+)`/g)].map(([, name = '']) => name);
+  const isNamed = (name: string) => named.some((one) => matchesGlob(name, one));
+  const ranges = Object.entries<string>({ ...dependencies, ...devDependencies });
+  const number = /^(\d+\.\d+\.\d+)(-[\w.]+)?$/;
+  const against = ranges.filter(([name, range]) =>
+    isNamed(name) ? !number.test(range) : !range.startsWith('^') && !range.startsWith('npm:'),
+  );
+  expect(against).toEqual([]);
 });

@@ -1,7 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
+import { projectFiles } from './project.ts';
 
 const workflow = (name: string) => readFileSync(`.github/workflows/${name}.yml`, 'utf8');
+
+it.each(readdirSync('.github/workflows'))('%s uses actions by the hash of a commit', (file) => {
+  const used = [...readFileSync(`.github/workflows/${file}`, 'utf8').matchAll(/uses: (.+)/g)];
+  const loose = used.filter(
+    ([, action]) => !/^[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(`${action}`),
+  );
+  expect(loose.map(([line]) => line)).toEqual([]);
+});
+
+it('every folder with packages is brought up to date', () => {
+  const dependabot = readFileSync('.github/dependabot.yml', 'utf8');
+  const folders = projectFiles()
+    .filter((file) => file.endsWith('package-lock.json'))
+    .map((file) => `"/${dirname(file).replace(/^\.$/, '')}"`);
+  const [, named = ''] = /directories: \[(.+)\]/.exec(dependabot) ?? [];
+  expect(named.split(', ').sort()).toEqual(folders.sort());
+});
 
 it('tests every push with the command of the repository', () => {
   expect(workflow('test')).toMatch(/^ {2}push:$/m);
