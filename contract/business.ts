@@ -11,22 +11,32 @@ type Place = Facts['addresses']['bakery'];
 /** The parts of the record that code reads on a device as well, and which version of it that is. */
 export type OnDevice = Pick<AllWords, 'facts' | 'upi' | 'days'>;
 
+type Read = () => OnDevice | undefined;
+
 /**
- * Where the record is read: on a device in the page, in the Worker for each request
- * (`worker/school/current.ts`), elsewhere as seeded (`seed/school/as-seeded.ts`). Never at the top
- * of a module: the next request may have another one.
+ * Who reads the record: the Worker for the request at hand (`worker/school/current.ts`), and
+ * otherwise a device in its page, scripts and tests as seeded (`seed/school/as-seeded.ts`).
  */
-export const source: { read: () => OnDevice } = { read: readInPage };
+export const sources: { ofRequest: Read; elsewhere: Read } = {
+  ofRequest: () => undefined,
+  elsewhere: readInPage,
+};
+
+/** The record now. Not at the top of a module: the next request may have another one. */
+export function readRecord(): OnDevice {
+  const record = sources.ofRequest() ?? sources.elsewhere();
+  if (!record) throw new Error('The school is asked for before its record was read');
+  return record;
+}
 
 /** The id of the element in which a page has the record for its scripts. */
 export const elementId = 'school';
 
 type Page = { document?: { getElementById(id: string): { textContent: string } | null } };
 let inPage: OnDevice | undefined;
-function readInPage(): OnDevice {
+function readInPage(): OnDevice | undefined {
   const text = (globalThis as Page).document?.getElementById(elementId)?.textContent;
-  if (!inPage && !text) throw new Error('The school is asked for before its record was read');
-  inPage ??= JSON.parse(text ?? '') as OnDevice;
+  if (text) inPage ??= JSON.parse(text) as OnDevice;
   return inPage;
 }
 
@@ -61,7 +71,7 @@ export type Business = ReturnType<typeof businessOf>;
 
 const made = new WeakMap<OnDevice, Business>();
 function current(): Business {
-  const read = source.read();
+  const read = readRecord();
   const known = made.get(read) ?? businessOf(read);
   made.set(read, known);
   return known;

@@ -6,7 +6,7 @@ import { filter, onDay, paging } from './list.ts';
 /** The kinds of records whose changes are recorded. */
 export const nouns = [
   ...['order', 'user', 'enquiry', 'demo', 'course', 'product', 'offer'],
-  ...['batch', 'certificate', 'template', 'drawer', 'synonyms'],
+  ...['batch', 'certificate', 'template', 'drawer', 'synonyms', 'school'],
 ] as const;
 export type Noun = (typeof nouns)[number];
 

@@ -9,6 +9,7 @@ export const paths = {
   product: (name: string) => `/product/${encodeURIComponent(name)}`,
   /** How the office sees one before it is published. */
   preview: (noun: string, id: string) => `/preview/${noun}/${encodeURIComponent(id)}`,
+  previewPart: (part: string) => `/preview/school/${part}`,
   /** Where a cake is ordered for a day. */
   orderCake: '/order-a-cake',
   cart: '/cart',
@@ -81,6 +82,8 @@ export const paths = {
   adminEditBatch: (id: string) => `/admin-edit-batch/${encodeURIComponent(id)}`,
   adminEnquiries: '/admin-queries',
   adminEnquiry: (id: string) => `/admin-query/${encodeURIComponent(id)}`,
+  adminSchool: '/admin-school',
+  adminSchoolPart: (part: string) => `/admin-school?part=${part}`,
   adminTemplates: '/admin-templates',
   adminErasures: '/admin-erasures',
   adminMails: '/admin-mails',

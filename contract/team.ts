@@ -45,6 +45,8 @@ export const permissions = {
   editBatches: ['office', 'owner'],
   issueCertificates: ['office', 'owner'],
   editCatalogue: ['office', 'owner'],
+  editSchool: ['office', 'owner'],
+  editFacts: ['owner'],
   readHistory: ['office', 'owner'],
   readActivity: ['owner'],
   exportLists: ['owner'],

@@ -37,6 +37,8 @@ const allowed: Record<Permission | 'staff' | 'colleague', readonly TestCaller[]>
   approveChanges: ['office', 'meera'],
   answerEnquiries: ['counter', 'office', 'meera'],
   editTemplates: ['office', 'meera'],
+  editSchool: ['office', 'meera'],
+  editFacts: ['meera'],
   readDemos: ['counter', 'office', 'meera'],
   decideDemos: ['office', 'meera'],
   noteAttendance: ['counter', 'office', 'meera'],

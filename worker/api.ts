@@ -38,6 +38,7 @@ import { personRoutes } from './person/routes.ts';
 import { privacyOfficeRoutes } from './privacy/office-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './product/routes.ts';
+import { schoolRoutes } from './school/routes.ts';
 import { waitingRoutes } from './seat/routes.ts';
 import { ownOrderRoutes, settleOrderRoutes } from './settle/order-routes.ts';
 import { settleRoutes } from './settle/routes.ts';
@@ -58,6 +59,7 @@ const routes = new Hono<App>()
   .route('/order', orderRoutes)
   .route('/order', ownOrderRoutes)
   .route('/order', placeRoutes)
+  .route('/school', schoolRoutes)
   .route('/batch', batchRoutes)
   .route('/attendance', attendanceRoutes)
   .route('/material', materialRoutes)

@@ -37,7 +37,7 @@ export type Env = {
   CREDENTIAL_KEY: string;
 };
 
-export type App = { Bindings: Env; Variables: { requestId: string; school: School; undo?: Undo } };
+export type App = { Bindings: Env; Variables: { requestId: string; school?: School; undo?: Undo } };
 
 /** That the call's change can be undone: under which number, and for how long. */
 type Undo = { requestId: string; seconds: number };

@@ -2,6 +2,7 @@ import { livePages } from 'virtual:live-pages';
 import { handle } from '@astrojs/cloudflare/handler';
 import { type Context, Hono } from 'hono';
 import { live, paths } from '../contract/paths.ts';
+import { type PartName, parts } from '../contract/school/parts.ts';
 import { app } from './app.ts';
 import { expirePages, keptPage, recordShown } from './catalogue/kept-page.ts';
 import { firstDayFor } from './checkout/days.ts';
@@ -16,6 +17,7 @@ import { failuresLogged, numbered } from './lib/log/requests.ts';
 import { listProducts } from './product/queries.ts';
 import { schoolOf, within } from './school/current.ts';
 import { fileOfPage, isBuilt } from './school/pages.ts';
+import { inFrame, previewed } from './school/preview.ts';
 
 const render = (c: Context<App>, request = c.req.raw) =>
   whole(() => handle(request, c.env, c.executionCtx));
@@ -70,6 +72,9 @@ const site = new Hono<App>()
   .get('/course/*', ...outside, keptCourse, pageHeaders, (c) => render(c))
   .get('/product/*', ...outside, keptProduct, pageHeaders, (c) => render(c))
   .on('GET', livePages, ...outside, fileOfPage, keptBuilt, pageHeaders, (c) => renderLive(c))
+  .get('/preview/school/:part', ...outside, previewed, inFrame, pageHeaders, (c) =>
+    renderLive(c, parts[c.req.param('part') as PartName].page),
+  )
   .use(...around)
   .all(`${live}/*`, renderMissing)
   .all('/404', renderMissing)
@@ -79,8 +84,9 @@ const site = new Hono<App>()
     // Astro shows it over the page, with the line at fault.
     if (import.meta.env.DEV) throw error;
     return answerFailedPage(error, c, async () => {
-      const isFile = !c.get('school') || (await isBuilt(c));
-      return isFile ? c.env.ASSETS.fetch(new URL('/500', c.req.url).href) : renderLive(c, '/500');
+      return (await isBuilt(c))
+        ? c.env.ASSETS.fetch(new URL('/500', c.req.url).href)
+        : renderLive(c, '/500');
     });
   });
 

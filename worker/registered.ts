@@ -37,6 +37,7 @@ import { ofBank } from './payment/queries.ts';
 import { isTakenBack, paymentsOfOrder, seenCount, seenOnOrders } from './payment/sql.ts';
 import { personOf, recordsOf } from './privacy/erasing.ts';
 import { wantsErasure } from './privacy/request.ts';
+import { publication } from './school/table.ts';
 import { afterConfirming } from './seat/hold.ts';
 import { offerStands } from './seat/offer.ts';
 import {
@@ -107,6 +108,7 @@ named.give({
   certificate: { table: certificate, name: sql`${certificate.number}` },
   template: { table: template, name: sql`${template.name}` },
   synonyms: { table: synonyms, name: sql`'Words of the search'` },
+  school: { table: publication, name: sql`${publication.part}` },
   drawer: { table: cashMove, name: sql`${cashMove.day}` },
 });
 notedTables.give({ order, user, enquiry, demo, batch, course, product });

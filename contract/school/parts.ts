@@ -233,25 +233,35 @@ const legal = {
 };
 
 /** A part: its name for people, its fields, and where it is to be seen. */
-type Part<F extends Fields = Fields> = { label: string; page: string; fields: F };
+type Part<F extends Fields = Fields> = {
+  label: string;
+  page: string;
+  fields: F;
+  /** Whether only the owner changes it. */
+  owner: boolean;
+};
 const part = <F extends Fields>(label: string, page: string, fields: F): Part<F> => ({
-  ...{ label, page, fields },
+  ...{ label, page, fields, owner: false },
+});
+const ownersPart = <F extends Fields>(label: string, page: string, fields: F): Part<F> => ({
+  ...part(label, page, fields),
+  owner: true,
 });
 
 export const parts = {
   days: part('Days that differ', '/contact', days),
   notice: part('Notice', '/', notice),
-  facts: part('Facts', '/contact', facts),
-  upi: part('UPI id', '/', upi),
+  facts: ownersPart('Facts', '/contact', facts),
+  upi: ownersPart('UPI id', '/', upi),
   home: part('Home page', '/', home),
   about: part('About us', '/about', about),
   team: part('Teachers', '/about', team),
   testimonials: part('Testimonials', '/', testimonials),
   gallery: part('Gallery', '/gallery', gallery),
   questions: part('Questions', '/courses', questions),
-  terms: part('Terms and Conditions', '/terms', legal),
-  refund: part('Refund Policy', '/refund-policy', legal),
-  privacy: part('Privacy Policy', '/privacy-policy', legal),
+  terms: ownersPart('Terms and Conditions', '/terms', legal),
+  refund: ownersPart('Refund Policy', '/refund-policy', legal),
+  privacy: ownersPart('Privacy Policy', '/privacy-policy', legal),
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof parts;

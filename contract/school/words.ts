@@ -1,4 +1,4 @@
-import { source } from '../business.ts';
+import { readRecord } from '../business.ts';
 import type { PartName, SchoolRecord, Words } from './parts.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -6,7 +6,7 @@ const made = new WeakMap<object, Map<PartName, unknown>>();
 
 /** What a part says now, with facts and rules in the place of `{name}` and the like. */
 export function words<Name extends PartName>(part: Name): Words<Name> {
-  const all = source.read() as SchoolRecord;
+  const all = readRecord() as SchoolRecord;
   const known = made.get(all) ?? new Map<PartName, unknown>();
   made.set(all, known);
   if (!known.has(part)) known.set(part, filled(all[part]));
@@ -14,7 +14,7 @@ export function words<Name extends PartName>(part: Name): Words<Name> {
 }
 
 /** Since which day the words of a part hold. */
-export const since = (part: PartName): string => (source.read() as SchoolRecord).since[part] ?? '';
+export const since = (part: PartName): string => (readRecord() as SchoolRecord).since[part] ?? '';
 
 /** A value with every text in it filled; what is in braces and unknown stays. */
 export function filled<Value>(value: Value): Value {

@@ -1,5 +1,5 @@
-import { source } from '../../contract/business.ts';
+import { sources } from '../../contract/business.ts';
 import { seeded } from './index.ts';
 
 /** Imported by what reads the school without a database: scripts, tests, journeys. */
-source.read = () => seeded;
+sources.elsewhere = () => seeded;

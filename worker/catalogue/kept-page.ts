@@ -82,7 +82,7 @@ export const keptPage = (shownBy: (db: Db, path: string) => Promise<unknown>) =>
     // What fails here fails in the page too, which says so in words.
     const shown = await shownBy(open(c.env.DB), path).catch(() => undefined);
     if (!shown) return next();
-    const shows = JSON.stringify([today(), c.get('school').version, shown]);
+    const shows = JSON.stringify([today(), c.get('school')?.version, shown]);
     kept.delete(path);
     const isSame = last?.shows === shows;
     if (!isSame) await next();

@@ -142,9 +142,11 @@ it('a draft is previewed in the browser that asked, that one alone, and for ten 
   expect(cookie).toMatch(/HttpOnly.*SameSite=Strict/);
   const [pair = ''] = cookie.split(';');
   const isSeen = (which: string, sent = pair, noun: 'course' | 'product' = 'course') =>
-    isPreviewed(db, new Request('http://a.test', { headers: { cookie: sent } }), {
-      ...{ noun, id: which },
-    });
+    isPreviewed(
+      db,
+      new Request('http://a.test', { headers: { cookie: sent } }),
+      `${noun} ${which}`,
+    );
   const guessed = `preview=${'a'.repeat(43)}`;
   expect(await Promise.all([isSeen(id), isSeen(other), isSeen(id, pair, 'product')])).toEqual([
     true,

@@ -93,7 +93,7 @@ export const catalogueRoutes = routes(
     const which = c.req.valid('json');
     const db = open(c.env.DB);
     await byId(db, of(which.noun), which.id, 'any');
-    const token = await newPreview(db, which);
+    const token = await newPreview(db, `${which.noun} ${which.id}`);
     setCookie(c, previewing.name, token, privately(c, previewing.maxAge));
     return ok(c, { path: paths.preview(which.noun, which.id) });
   }),

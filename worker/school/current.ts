@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { gt, max, sql } from 'drizzle-orm';
-import { source } from '../../contract/business.ts';
+import { sources } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import type { PartName, SchoolRecord } from '../../contract/school/parts.ts';
 import { seeded } from '../../seed/school/index.ts';
@@ -11,13 +11,23 @@ import { publication } from './table.ts';
 /** The school as a request sees it: all of it from one moment. Equal versions mean equal words. */
 export type School = { version: string; words: SchoolRecord };
 
-const running = new AsyncLocalStorage<SchoolRecord>();
-const outside = source.read;
-source.read = () => running.getStore() ?? outside();
+/** What the request at hand reads: the school's record, or why it could not be read. */
+const running = new AsyncLocalStorage<SchoolRecord | Error>();
+sources.ofRequest = () => {
+  const record = running.getStore();
+  if (record instanceof Error) throw record;
+  return record;
+};
+
+/** The school with a draft in place of a part's words. */
+export const drafted = (school: School, part: PartName, words: unknown): School => ({
+  ...school,
+  words: { ...school.words, [part]: words },
+});
 
 /** Answers with the school as it is: what is run reads no other, however long it takes. */
-export const within = <Result>(school: School, run: () => Result): Result =>
-  running.run(school.words, run);
+export const within = <Result>(school: School | Error, run: () => Result): Result =>
+  running.run(school instanceof Error ? school : school.words, run);
 
 type Published = Pick<typeof publication.$inferSelect, 'seq' | 'part' | 'from'> & {
   words: unknown;

@@ -8,19 +8,13 @@ const [onPages, elsewhere] = [1000, 30_000];
 
 /**
  * Every answer reads the school as it is at its beginning. Where the database does not answer and
- * nothing is known yet, a page is answered with its file.
+ * nothing is known yet, whatever asks for it fails, and files are answered as they are.
  */
 export const schoolKnown = createMiddleware<App>(async (c, next) => {
-  const isPage = !/^\/(api|media)\//.test(c.req.path);
-  try {
-    c.set('school', await schoolOf(c.env, isPage ? onPages : elsewhere));
-  } catch (error) {
-    const file = isPage && (await fileAt(c, c.req.path));
-    if (!file || file.status === 404) throw error;
-    c.res = file;
-    return;
-  }
-  await within(c.get('school'), next);
+  const age = /^\/(api|media)\//.test(c.req.path) ? elsewhere : onPages;
+  const school = await schoolOf(c.env, age).catch((error: Error) => error);
+  if (!(school instanceof Error)) c.set('school', school);
+  await within(school, next);
 });
 
 const fileAt = async (c: Context<App>, path: string): Promise<Response> => {
@@ -31,13 +25,15 @@ const fileAt = async (c: Context<App>, path: string): Promise<Response> => {
 
 let built: string | undefined;
 
-/** Whether the files are as they would be built now. */
+/** Whether the files are as they would be built now, as far as anybody knows. */
 export async function isBuilt(c: Context<App>): Promise<boolean> {
+  const school = c.get('school');
+  if (!school) return true;
   if (built === undefined) {
     const file = await c.env.ASSETS.fetch(new URL('/built.json', c.req.url).href);
     built = ((await file.json()) as { school: string }).school;
   }
-  return built === c.get('school').version;
+  return built === school.version;
 }
 
 /** Answers with the page's file as long as it says what the school's record says. */

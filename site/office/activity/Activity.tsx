@@ -32,6 +32,7 @@ const kinds: Record<Noun, { words: string; pageOf(line: Line): string }> = {
   },
   template: { words: 'Template', pageOf: () => paths.adminTemplates },
   synonyms: { words: 'Words of the search', pageOf: () => paths.adminProducts },
+  school: { words: 'The school', pageOf: ({ name }) => paths.adminSchoolPart(name) },
   drawer: {
     words: 'Cash drawer',
     pageOf: ({ name }) => `${paths.adminMoney}?tab=drawer&day=${name}`,

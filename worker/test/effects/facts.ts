@@ -195,6 +195,14 @@ export const effects = {
     who: office,
     rows: list('id || words || is_deleted', 'template'),
   },
+  'the site says something else of the school': {
+    who: office,
+    rows: list('id', 'school_publication'),
+  },
+  'a draft about the school is another': {
+    who: office,
+    rows: list('part || words', 'school_draft'),
+  },
 } as const satisfies Record<string, Effect>;
 export type EffectName = keyof typeof effects;
 

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { recordId } from '../field.ts';
+import { verifyPasskey } from '../passkey.ts';
+import { onDayOrNone } from './day.ts';
+import { type PartName, partNames } from './parts.ts';
+import type * as reply from './reply.ts';
+
+const part = z.enum(partNames as [PartName, ...PartName[]], 'Say which part is meant');
+
+/** A part of what the site says. */
+export const onePart = z.object({ part });
+
+/** What is typed of a part; its fields are checked as `schemaOf` says, by path: `hours.0.opens`. */
+const words = z.record(z.string(), z.unknown(), 'Send the fields of the part');
+
+/** The draft as the editor loaded it, empty where there was none. */
+const draftedAt = z._default(z.string('Send when the draft was saved'), '');
+
+export const saveDraft = z.object({ part, words, draftedAt });
+export type SaveDraft = z.output<typeof saveDraft>;
+
+/** Publishes what is typed; `newest` is the publication that the editor loaded, empty for none. */
+export const publish = z.object({
+  ...{ part, words },
+  newest: z._default(z.string('Send which publication you have seen'), ''),
+  /** The day from which it holds; today without one. */
+  from: onDayOrNone,
+});
+export type Publish = z.output<typeof publish>;
+
+/** Publishes an older one again. */
+export const takeBack = z.object({ part, id: recordId });
+
+/** The UPI id: with a passkey, and the name once more as the UPI app shows it. */
+export const publishUpi = z.object({
+  ...{ words, response: verifyPasskey.shape.response },
+  newest: publish.shape.newest,
+  nameAgain: z.string('Enter the name that your UPI app shows for it'),
+});
+export type PublishUpi = z.output<typeof publishUpi>;
+
+export type PartState = z.output<typeof reply.partState>;
+export type PartLine = z.output<typeof reply.partLine>;

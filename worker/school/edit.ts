@@ -1,0 +1,189 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { addDays, today } from '../../contract/day.ts';
+import type { FieldErrors } from '../../contract/reply.ts';
+import type { PartState, Publish, SaveDraft } from '../../contract/school/calls.ts';
+import { type PartName, parts, schemaOf, type Words } from '../../contract/school/parts.ts';
+import { may, type Role } from '../../contract/team.ts';
+import { seeded } from '../../seed/school/index.ts';
+import { type Db, newId, now } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { recordFact } from '../lib/history/write.ts';
+import { Refused, refuseErrors } from '../lib/http/refuse.ts';
+import { expireSchool } from './current.ts';
+import { draft, publication } from './table.ts';
+
+/** Publications that an editor is shown. */
+const most = 20;
+
+/** Refuses (403) a part that only the owner changes. */
+export function expectMayEdit(part: PartName, role: Role): void {
+  if (parts[part].owner && !may(role, 'editFacts'))
+    throw new Refused('forbidden', 'Only the owner changes this part');
+}
+
+/** The fields as the part's schema reads them; refuses (422) with messages by path. */
+export function wordsIn<Name extends PartName>(part: Name, sent: unknown): Words<Name> {
+  const { success, data, error } = schemaOf(part).safeParse(sent);
+  if (success) return data;
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues) errors[path.join('.') || 'form'] ??= message;
+  refuseErrors(errors);
+  throw error;
+}
+
+const publicationsOf = (db: Db, part: PartName) =>
+  db
+    .select()
+    .from(publication)
+    .where(eq(publication.part, part))
+    .orderBy(desc(publication.from), desc(publication.seq))
+    .limit(most);
+
+/** A part as an editor opens it. */
+export async function stateOf(db: Db, part: PartName): Promise<PartState> {
+  const [rows, drafts] = await db.batch([
+    publicationsOf(db, part),
+    db.select().from(draft).where(eq(draft.part, part)),
+  ]);
+  const history = rows.map(({ id, createdAt, from, by, words }) => ({
+    ...{ id, createdAt, from, by },
+    words: JSON.parse(words) as Record<string, unknown>,
+  }));
+  const holds = history.find(({ from }) => from <= today());
+  const [written] = drafts;
+  return {
+    part,
+    words: holds?.words ?? (seeded[part] as Record<string, unknown>),
+    draft: written
+      ? {
+          words: JSON.parse(written.words) as Record<string, unknown>,
+          updatedAt: written.updatedAt,
+          by: written.by,
+        }
+      : null,
+    newest: newestIn(rows),
+    history,
+  };
+}
+
+/** The publication that was made last, whenever it holds. */
+const newestIn = (rows: { seq: number; id: string }[]): string =>
+  rows.reduce((last, row) => (row.seq > last.seq ? row : last), { seq: 0, id: '' }).id;
+
+/** When each part was changed last, and which have a draft. */
+export async function listParts(db: Db) {
+  const [rows, drafts] = await db.batch([
+    db
+      .select({ part: publication.part, at: publication.createdAt, by: publication.by })
+      .from(publication)
+      .where(sql`${publication.seq} in (select max(seq) from ${publication} group by part)`),
+    db.select({ part: draft.part }).from(draft),
+  ]);
+  return (Object.keys(parts) as PartName[]).map((part) => {
+    const last = rows.find((row) => row.part === part);
+    return {
+      ...{ part, changedAt: last?.at ?? '', changedBy: last?.by ?? '' },
+      isDrafted: drafts.some((one) => one.part === part),
+    };
+  });
+}
+
+/** Saves what is typed without publishing it. Refuses (409) where another draft was saved since. */
+export async function saveDraft(
+  db: Db,
+  { part, words, draftedAt }: SaveDraft,
+  by: RecordedActor,
+): Promise<PartState> {
+  const text = JSON.stringify(wordsIn(part, words));
+  const row = { part, words: text, updatedAt: now(), by: by.name };
+  const saved = await db
+    .insert(draft)
+    .values(row)
+    .onConflictDoUpdate({
+      target: draft.part,
+      set: row,
+      setWhere: eq(draft.updatedAt, draftedAt),
+    })
+    .returning({ part: draft.part });
+  if (saved.length === 0) throw await changedSince(db, part);
+  return stateOf(db, part);
+}
+
+const changedSince = async (db: Db, part: PartName) =>
+  new Refused('conflict', 'Somebody has changed this part since you opened it', {
+    data: await stateOf(db, part),
+  });
+
+/** Throws the draft away. */
+export const dropDraft = (db: Db, part: PartName) => db.delete(draft).where(eq(draft.part, part));
+
+type Published = Pick<Publish, 'part' | 'newest' | 'from'> & { words: object };
+
+/**
+ * Publishes a part, with a line in the history, and ends its draft. Refuses (409) where another was
+ * published since the editor loaded it.
+ */
+export async function publishPart(
+  db: Db,
+  { part, newest, words, from }: Published,
+  by: RecordedActor,
+): Promise<PartState> {
+  const at = now();
+  const row = { id: newId(), createdAt: at, part, by: by.name, words: JSON.stringify(words) };
+  const isNewest = sql`coalesce((select id from ${publication} where part = ${part}
+    order by seq desc limit 1), '') = ${newest}`;
+  const isPublished = sql`exists (select 1 from ${publication} where id = ${row.id})`;
+  const before = await stateOf(db, part);
+  const holdsFrom = from || today();
+  const differences = differing(before.words, words);
+  const [made] = await db.batch([
+    insertFrom(
+      db,
+      publication,
+      { ...row, seq: sql`null`, from: holdsFrom },
+      sql`where ${isNewest}`,
+    ),
+    recordFact(db, by, {
+      ...{ noun: 'school', record: row.id, at, when: isPublished },
+      before: differences.before,
+      after: { ...differences.after, from: holdsFrom },
+    }),
+    db.delete(draft).where(sql`part = ${part} and ${isPublished}`),
+  ]);
+  if (made.meta.changes === 0) throw await changedSince(db, part);
+  expireSchool();
+  return stateOf(db, part);
+}
+
+/** The fields that differ, each as a text. */
+function differing(before: Record<string, unknown>, after: object) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, text(before[name] ?? '')])),
+    after: Object.fromEntries(changed.map(([name, value]) => [name, text(value)])),
+  };
+}
+
+/** Publishes an older publication again. Refuses (404) an unknown one. */
+export async function takeBack(
+  db: Db,
+  { part, id }: { part: PartName; id: string },
+  by: RecordedActor,
+): Promise<PartState> {
+  const state = await stateOf(db, part);
+  const older = state.history.find((one) => one.id === id);
+  if (!older) throw new Refused('notFound', 'There is no such publication');
+  const words = wordsIn(part, older.words);
+  return publishPart(db, { part, words, newest: state.newest, from: '' }, by);
+}
+
+/** Refuses (403) the UPI id, which needs a passkey, and (422) a day that is past or far off. */
+export function expectOpen({ part, from = '' }: { part: PartName; from?: string }): void {
+  if (part === 'upi') throw new Refused('forbidden', 'The UPI id is changed with a passkey');
+  if (from !== '' && (from < today() || from > addDays(today(), 366)))
+    refuseErrors({ from: 'Choose a day from today on, within a year' });
+}

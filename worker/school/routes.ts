@@ -1,0 +1,118 @@
+import { setCookie } from 'hono/cookie';
+import * as z from 'zod/mini';
+import { paths } from '../../contract/paths.ts';
+import { onePart, publish, publishUpi, saveDraft, takeBack } from '../../contract/school/calls.ts';
+import { partLine, partState } from '../../contract/school/reply.ts';
+import { newPreview, previewing } from '../catalogue/preview.ts';
+import { open } from '../lib/db/index.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { json, query } from '../lib/http/valid.ts';
+import { privately } from '../user/browser.ts';
+import { staff } from '../user/guard.ts';
+import * as edit from './edit.ts';
+import { publishUpi as publishUpiId } from './upi.ts';
+
+const ownerAlone = { forbidden: 'The part is one that only the owner changes.' };
+const since = { conflict: 'Somebody has changed the part since it was loaded; `data` has it.' };
+
+export const schoolRoutes = routes(
+  {
+    name: 'School',
+    description:
+      'What the site says of the school, in parts. A part is written as a draft and published; ' +
+      'the site shows it within a second.',
+  },
+  call('GET /list', staff('editSchool'), {
+    summary: 'List the parts',
+    reply: z.array(partLine),
+  })(async (c) => ok(c, await edit.listParts(open(c.env.DB)))),
+  call('GET /part', staff('editSchool'), {
+    summary: 'Read a part with its draft and history',
+    request: query(onePart),
+    reply: partState,
+  })(async (c) => ok(c, await edit.stateOf(open(c.env.DB), c.req.valid('query').part))),
+  call('POST /draft', staff('editSchool'), {
+    summary: 'Save what is typed of a part, without publishing it',
+    request: json(saveDraft),
+    reply: partState,
+    refuses: { ...ownerAlone, ...since },
+    refusedWith: { conflict: partState },
+    fields: {
+      words: 'Refused with messages by path, such as `hours.0.opens`.',
+      draftedAt: '`draft.updatedAt` as it was loaded.',
+    },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    edit.expectMayEdit(sent.part, c.get('user').role);
+    return ok(c, await edit.saveDraft(open(c.env.DB), sent, c.get('user')));
+  }),
+  call('POST /drop-draft', staff('editSchool'), {
+    summary: 'Throw a draft away',
+    request: json(onePart),
+    reply: partState,
+    refuses: ownerAlone,
+  })(async (c) => {
+    const { part } = c.req.valid('json');
+    const db = open(c.env.DB);
+    edit.expectMayEdit(part, c.get('user').role);
+    await edit.dropDraft(db, part);
+    return ok(c, await edit.stateOf(db, part), { message: 'Draft thrown away' });
+  }),
+  call('POST /publish', staff('editSchool'), {
+    summary: 'Publish a part',
+    description: 'The site shows it within a second, or from the day `from` on.',
+    request: json(publish),
+    reply: partState,
+    refuses: { ...ownerAlone, ...since },
+    refusedWith: { conflict: partState },
+    fields: { from: 'The day from which it holds, today or later; without one, today.' },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    edit.expectMayEdit(sent.part, c.get('user').role);
+    edit.expectOpen(sent);
+    const words = edit.wordsIn(sent.part, sent.words);
+    const state = await edit.publishPart(open(c.env.DB), { ...sent, words }, c.get('user'));
+    return ok(c, state, { message: sent.from ? 'Published from that day on' : 'Published' });
+  }),
+  call('POST /publish-upi', staff('editFacts'), {
+    summary: 'Publish the UPI id that money goes to',
+    description:
+      'With the signature of a passkey for options of `passkey/login-options`. Every owner gets a mail.',
+    request: json(publishUpi),
+    reply: partState,
+    limit: 'login',
+    refuses: { forbidden: 'The passkey is wrong.', ...since },
+    refusedWith: { conflict: partState },
+    fields: { nameAgain: 'The name once more, as the UPI app shows it for that id.' },
+  })(async (c) => {
+    const state = await publishUpiId(c.env, c.req.valid('json'), c.get('user'));
+    return ok(c, state, { message: 'Money goes to the new UPI id from now on' });
+  }),
+  call('POST /take-back', staff('editSchool'), {
+    summary: 'Publish an older publication of a part again',
+    request: json(takeBack),
+    reply: partState,
+    refuses: { ...ownerAlone, notFound: 'There is no such publication.', ...since },
+    refusedWith: { conflict: partState },
+  })(async (c) => {
+    const sent = c.req.valid('json');
+    edit.expectMayEdit(sent.part, c.get('user').role);
+    edit.expectOpen(sent);
+    return ok(c, await edit.takeBack(open(c.env.DB), sent, c.get('user')), {
+      message: 'Taken back: the site says again what it said then',
+    });
+  }),
+  call('POST /preview', staff('editSchool'), {
+    summary: 'Look at the page of a part as its draft makes it',
+    description:
+      'The page `path` opens for ten minutes in the browser that asked, which gets a cookie for ' +
+      'it, and nowhere else.',
+    request: json(onePart),
+    reply: z.object({ path: z.string() }),
+  })(async (c) => {
+    const { part } = c.req.valid('json');
+    const token = await newPreview(open(c.env.DB), `school ${part}`);
+    setCookie(c, previewing.name, token, privately(c, previewing.maxAge));
+    return ok(c, { path: paths.previewPart(part) });
+  }),
+);

@@ -1,0 +1,149 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { business } from '../../contract/business.ts';
+import { addDays, today } from '../../contract/day.ts';
+import type { PartState } from '../../contract/school/calls.ts';
+import { type PartName, partNames, schemaOf } from '../../contract/school/parts.ts';
+import { since, words } from '../../contract/school/words.ts';
+import { seeded } from '../../seed/school/index.ts';
+import { call, db } from '../test/app.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { optionsFor, withKey } from '../test/passkeys.ts';
+import { asOffice, historyOf, signInWithRole } from '../test/school.ts';
+import { expireSchool, schoolOf, within } from './current.ts';
+import { draft, publication } from './table.ts';
+
+const now = () => schoolOf(env, 0);
+const notice = (line: string) => ({ words: line, href: '', from: '', until: '' });
+const publish = (part: PartName, sent: object, more: object = {}) =>
+  asOffice<PartState>('school/publish', { part, words: sent, ...more });
+
+beforeEach(async () => {
+  await db.batch([db.delete(publication), db.delete(draft)]);
+  expireSchool();
+});
+
+it.each(partNames)('what a new installation says of the school is well formed: %s', (part) => {
+  expect(schemaOf(part).safeParse(seeded[part]).error?.issues).toBeUndefined();
+});
+
+it('says what it began with until somebody publishes, and then that', async () => {
+  expect((await now()).words.facts).toEqual(seeded.facts);
+  const facts = { ...seeded.facts, phone: '98220 12345' };
+  const { status, body } = await publish('facts', facts);
+  expect([status, body.message]).toEqual([200, 'Published']);
+  const school = await now();
+  expect(within(school, () => business.phoneDisplay)).toBe('+91 98220 12345');
+  const [line] = await historyOf('school', body.data?.newest);
+  expect(line?.changes).toContainEqual({
+    field: 'phone',
+    before: seeded.facts.phone,
+    after: '+919822012345',
+  });
+});
+
+it('a request sees one school from its beginning to its end', async () => {
+  const before = await now();
+  const seen = within(before, async () => {
+    await publish('facts', { ...seeded.facts, name: 'Rye & Sons' });
+    await now();
+    return business.name;
+  });
+  expect(await seen).toBe(seeded.facts.name);
+  expect(within(await now(), () => business.name)).toBe('Rye & Sons');
+});
+
+it('names facts and rules in braces, and leaves alone what it does not know', async () => {
+  await publish('notice', notice('Call {phone}, {nobody}'));
+  const line = within(await now(), () => words('notice').words);
+  expect(line).toBe(`Call ${business.phoneDisplay}, {nobody}`);
+});
+
+it('a text that holds from a later day is shown on that day', async () => {
+  const text = { ...seeded.terms, text: '## Rye\n\nOnly rye.' };
+  const day = addDays(today(), 3);
+  expect((await publish('terms', text, { from: day })).status).toBe(200);
+  expect((await now()).words.terms).toEqual(seeded.terms);
+  vi.setSystemTime(Date.now() + 3 * 24 * 3_600_000);
+  const later = await now();
+  expect(later.words.terms).toEqual(text);
+  expect(within(later, () => since('terms'))).toBe(day);
+});
+
+it.each([addDays(today(), -1), addDays(today(), 400), 'tomorrow'])(
+  'a text is not published from %s on',
+  async (from) => {
+    const { status, body } = await publish('terms', seeded.terms, { from });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['from']]);
+  },
+);
+
+it('of two who publish a part, the second is told what the first has published', async () => {
+  const { body } = await publish('notice', notice('First'));
+  const second = await publish('notice', notice('Second'));
+  expect(second.status).toBe(409);
+  expect(second.body.data?.words).toEqual(notice('First'));
+  const again = await publish('notice', notice('Second'), { newest: body.data?.newest });
+  expect(again.body.data?.history.map((one) => one.words['words'])).toEqual(['Second', 'First']);
+});
+
+it('an older publication is taken back to', async () => {
+  const first = await publish('notice', notice('First'));
+  await publish('notice', notice('Second'), { newest: first.body.data?.newest });
+  const { status } = await asOffice('school/take-back', {
+    part: 'notice',
+    id: first.body.data?.newest,
+  });
+  expect([status, (await now()).words.notice.words]).toEqual([200, 'First']);
+  expect((await asOffice('school/take-back', { part: 'notice', id: 'unknown' })).status).toBe(404);
+});
+
+it('a draft is kept apart, saved by one at a time, and ends with its publication', async () => {
+  const save = (line: string, draftedAt = '') =>
+    asOffice<PartState>('school/draft', { part: 'notice', words: notice(line), draftedAt });
+  const saved = await save('Soon');
+  expect((await now()).words.notice).toEqual(seeded.notice);
+  expect((await save('Another')).status).toBe(409);
+  expect((await save('Sooner', saved.body.data?.draft?.updatedAt)).status).toBe(200);
+  const { body } = await publish('notice', notice('Sooner'));
+  expect(body.data?.draft).toBeNull();
+});
+
+it('says by path which field is wrong', async () => {
+  const hours = [{ ...seeded.facts.hours[0], opens: '25:00' }];
+  const { status, body } = await publish('facts', { ...seeded.facts, hours, demoFee: 'free' });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors ?? {})).toEqual(['demoFee', 'hours.0.opens']);
+});
+
+it('the office changes words, and the owner alone facts, texts of the law and the UPI id', async () => {
+  const token = await signInWithRole('office');
+  const asRole = (path: string, body: object) => call(`/api/school/${path}`, body, { token });
+  const sent = { part: 'facts', words: seeded.facts };
+  expect((await asRole('publish', sent)).status).toBe(403);
+  expect((await asRole('draft', sent)).status).toBe(403);
+  expect((await asRole('publish', { part: 'notice', words: notice('Open') })).status).toBe(200);
+  const words = { id: 'mine@bank', name: 'Me' };
+  expect((await asOffice('school/publish', { part: 'upi', words })).status).toBe(403);
+  expect((await asOffice('school/take-back', { part: 'upi', id: 'x' })).status).toBe(403);
+});
+
+it('the UPI id is changed with a passkey and the name typed twice, and owners get a mail', async () => {
+  const { key, verified: token } = await withKey();
+  const { env: bindings, mails } = mailbox();
+  const words = { id: 'rye@bank', name: 'Rye & Sons' };
+  const change = async (more: object = {}) => {
+    const response = await key.sign(await optionsFor('login', { token }));
+    const form = { words, response, nameAgain: 'rye & sons', ...more };
+    return call('/api/school/publish-upi', form, { token, env: bindings });
+  };
+  expect((await change({ nameAgain: 'Rye' })).body.errors).toHaveProperty('nameAgain');
+  const response = await key.sign(await optionsFor('login', { token }));
+  expect((await change({ response })).status).toBe(200);
+  expect((await change({ response })).status).toBe(403);
+  expect(within(await now(), () => business.upi)).toEqual(words);
+  expect(mails.map(({ subject, text }) => [subject, text.includes('rye@bank')])).toContainEqual([
+    'Money goes to another UPI id now',
+    true,
+  ]);
+});
