@@ -12,6 +12,7 @@ import {
   text as textField,
   whole,
 } from '../field.ts';
+import { isUpiId } from '../upi.ts';
 import { dayNames } from './week.ts';
 
 /** How a field of the school's record is typed in; `list` and `group` hold others. */
@@ -88,6 +89,16 @@ export const rich = (label: string, most = 6000, { optional, ...more }: More = {
   label,
   schema: optional ? maybe(most) : textField(missing(label), most),
   ...more,
+});
+
+export const upiId = (label: string) => ({
+  kind: 'line' as const,
+  label,
+  schema: z.pipe(
+    lineField(missing(label), 100),
+    z.string().check(z.refine(isUpiId, 'A UPI id is name@bank')),
+  ),
+  hint: 'As in name@bank',
 });
 
 /** E.164, `+91` and ten digits; typed as people do. */

@@ -17,6 +17,7 @@ import {
   text,
   tick,
   time,
+  upiId,
   url,
   weekdays,
 } from './field.ts';
@@ -72,7 +73,7 @@ const facts = {
 };
 
 const upi = {
-  id: line('UPI id', 100, { hint: 'As in name@bank' }),
+  id: upiId('UPI id'),
   name: line('Name that the UPI app shows', 60),
 };
 
@@ -237,15 +238,21 @@ type Part<F extends Fields = Fields> = {
   label: string;
   page: string;
   fields: F;
-  /** Whether only the owner changes it. */
+  /** Whether only the owner changes it, and whether it is a text of the law. */
   owner: boolean;
+  isLaw: boolean;
 };
 const part = <F extends Fields>(label: string, page: string, fields: F): Part<F> => ({
-  ...{ label, page, fields, owner: false },
+  ...{ label, page, fields, owner: false, isLaw: false },
 });
 const ownersPart = <F extends Fields>(label: string, page: string, fields: F): Part<F> => ({
   ...part(label, page, fields),
   owner: true,
+});
+
+const textOfLaw = (label: string, page: string) => ({
+  ...ownersPart(label, page, legal),
+  isLaw: true,
 });
 
 export const parts = {
@@ -259,9 +266,9 @@ export const parts = {
   testimonials: part('Testimonials', '/', testimonials),
   gallery: part('Gallery', '/gallery', gallery),
   questions: part('Questions', '/courses', questions),
-  terms: ownersPart('Terms and Conditions', '/terms', legal),
-  refund: ownersPart('Refund Policy', '/refund-policy', legal),
-  privacy: ownersPart('Privacy Policy', '/privacy-policy', legal),
+  terms: textOfLaw('Terms and Conditions', '/terms'),
+  refund: textOfLaw('Refund Policy', '/refund-policy'),
+  privacy: textOfLaw('Privacy Policy', '/privacy-policy'),
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof parts;
@@ -279,3 +286,7 @@ export type SchoolRecord = AllWords & { since: Partial<Record<PartName, string>>
 /** The schema of a part. */
 export const schemaOf = <Name extends PartName>(name: Name) =>
   shapeOf(parts[name].fields) as unknown as z.ZodMiniType<Words<Name>>;
+
+/** The same where only a form knows which part it is. */
+export const anySchema = (name: PartName) =>
+  shapeOf(parts[name].fields) as unknown as z.ZodMiniType<Record<string, unknown>>;

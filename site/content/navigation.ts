@@ -91,6 +91,7 @@ export const adminLinks: OfficeLink[] = [
     needs: 'erasePeople',
     waits: 'erasures',
   },
+  { group: 'Site', href: paths.adminSchool, label: 'The school', needs: 'editSchool' },
   { group: 'Site', href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
   { group: 'Site', href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
   { group: 'Site', href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },

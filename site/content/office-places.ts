@@ -22,6 +22,8 @@ const synonyms: Record<string, string> = {
   [paths.adminProducts]: 'shop bakery cakes loaves stock prices',
   [paths.adminDemos]: 'trial class visitors',
   [paths.adminEnquiries]: 'questions enquiries messages contact leads',
+  [paths.adminSchool]:
+    'hours holidays phone address notice teachers testimonials gallery hero about terms upi settings',
   [paths.adminTemplates]: 'words snippets replies canned whatsapp placeholders',
   [paths.adminMails]: 'email e-mail messages sent failed',
   [paths.adminErasures]: 'privacy delete person data request',

@@ -28,12 +28,16 @@ export async function addPasskey({ name, code }: { name: string; code?: string |
 
 const ownCall = (token: string | undefined) => (token === undefined ? undefined : withToken(token));
 
+/** The signature of a passkey, for a call that asks for one. */
+export async function passkeySignature(token?: string) {
+  const options = await ask(api.passkey['login-options'].$post(undefined, ownCall(token)));
+  return asked(startAuthentication({ optionsJSON: options.data }));
+}
+
 /** Signs with a passkey, in a session that the device does not keep yet; answers the new token. */
 export async function signWithPasskey(token?: string) {
-  const by = ownCall(token);
-  const options = await ask(api.passkey['login-options'].$post(undefined, by));
-  const response = await asked(startAuthentication({ optionsJSON: options.data }));
-  return ask(api.passkey.login.$post({ json: { response } }, by));
+  const response = await passkeySignature(token);
+  return ask(api.passkey.login.$post({ json: { response } }, ownCall(token)));
 }
 
 /** The same with one of the codes that replace a lost passkey. */

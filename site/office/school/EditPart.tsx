@@ -1,0 +1,162 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { today } from '../../../contract/day.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { PartState } from '../../../contract/school/calls.ts';
+import { anySchema, type PartName, parts } from '../../../contract/school/parts.ts';
+import { api, type CallFailed } from '../../lib/api.ts';
+import { type AskForm, useAskForm } from '../../lib/form.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure, Submit } from '../../ui/Submit.tsx';
+import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { sends } from '../kit/calls.ts';
+import { formOf } from '../kit/fields.tsx';
+import { PartFields } from './PartFields.tsx';
+import { Preview } from './Preview.tsx';
+import { Publications } from './Publications.tsx';
+import { UpiProof, useUpi } from './upi.tsx';
+
+const saveDraft = sends(api.school.draft.$post);
+const dropDraft = sends(api.school['drop-draft'].$post);
+const publish = sends(api.school.publish.$post);
+
+type Props = { part: PartName; state: PartState; onState(state: PartState): void };
+export type PartForm = AskForm<FieldValues, FieldValues>;
+
+/** Milliseconds after the last letter until a draft is saved. */
+const pause = 900;
+
+/** The form of a part with its page beside it, and what was published before. */
+export function EditPart({ part, state, onState }: Props) {
+  const { label, fields, page } = parts[part];
+  const [from, setFrom] = useState('');
+  const upi = useUpi(part === 'upi');
+  const [otherState, setOther] = useState<PartState>();
+  const form: PartForm = useAskForm<FieldValues, FieldValues>({
+    schema: formOf<FieldValues>(anySchema(part)),
+    values: state.draft?.words ?? state.words,
+    async send(words) {
+      const { newest } = state;
+      const answer = await (upi
+        ? upi.publish(words, newest)
+        : publish({ part, words, newest, ...(from && { from }) }));
+      toast(answer.message ?? 'Published');
+      onState(answer.data);
+    },
+    onFailure: (failure: CallFailed) => {
+      if (failure.status === 409) setOther(failure.data as PartState);
+      return failure.status === 409;
+    },
+  });
+  const draft = useDraft({ part, form, state });
+  return (
+    <div className="school-edit">
+      <form className="form" noValidate onSubmit={form.submit}>
+        <p className="muted small" role="status">
+          <a href={paths.adminSchool}>The school</a> · {draft.words}
+          {state.draft && (
+            <>
+              {' · '}
+              <Button
+                className="text-button"
+                onClick={async () => onState((await dropDraft({ part })).data)}
+              >
+                Throw the draft away
+              </Button>
+            </>
+          )}
+        </p>
+        {otherState && (
+          <div className="notice stack" role="alert">
+            <p>
+              <strong>Somebody else has published this part meanwhile.</strong> What you typed is
+              still here.
+            </p>
+            <p>
+              <Button quiet small onClick={() => onState({ ...otherState, draft: null })}>
+                Begin with theirs
+              </Button>
+            </p>
+          </div>
+        )}
+        <PartFields form={form} fields={fields} path="" />
+        {parts[part].isLaw && (
+          <Field
+            label="Holds from"
+            type="date"
+            min={today()}
+            value={from}
+            hint="Empty: at once. Until then the present text stays, and both can be read."
+            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+          />
+        )}
+        {upi && <UpiProof upi={upi} form={form} />}
+        <FormFailure message={form.failure} />
+        <p className="row save">
+          <Submit sending={form.sending} busy="Publishing…">
+            {upi ? 'Publish with your passkey' : 'Publish'}
+          </Submit>
+          <a className="button quiet" href={page}>
+            See the page
+          </a>
+        </p>
+      </form>
+      {!upi && <Preview part={part} label={label} version={draft.savedAt} />}
+      <Publications part={part} state={state} onState={onState} />
+    </div>
+  );
+}
+
+type Draft = { part: PartName; form: PartForm; state: PartState };
+
+/** Saves what is typed as a draft, once nothing is typed for a moment and it is well formed. */
+function useDraft({ part, form, state }: Draft) {
+  const [savedAt, setSavedAt] = useState(state.draft?.updatedAt ?? '');
+  const [isWaiting, setWaiting] = useState(false);
+  const [failure, setFailure] = useState('');
+  const last = useRef(savedAt);
+  const queue = useRef(Promise.resolve());
+  const schema = anySchema(part);
+  const save = useEffectEvent(async () => {
+    const words = schema.safeParse(form.getValues());
+    if (!words.success || part === 'upi') return setWaiting(false);
+    try {
+      const { data } = await saveDraft({
+        part,
+        words: words.data,
+        draftedAt: last.current,
+      });
+      last.current = data.draft?.updatedAt ?? '';
+      setSavedAt(last.current);
+      setFailure('');
+    } catch (error) {
+      setFailure((error as CallFailed).message);
+    }
+    setWaiting(false);
+  });
+  const { subscribe } = form;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        if (!isDirty) return;
+        setWaiting(true);
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          queue.current = queue.current.then(save);
+        }, pause);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [subscribe]);
+  useUnsavedWarning(isWaiting);
+  const words =
+    failure || (isWaiting ? 'Saving the draft…' : savedAt ? 'Draft saved' : 'Published');
+  return { savedAt, words };
+}

@@ -1,0 +1,191 @@
+import { type Control, type FieldValues, useFieldArray } from 'react-hook-form';
+import type { Fields, Field as PartField } from '../../../contract/school/field.ts';
+import { dayNames } from '../../../contract/school/week.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { NumberField, Options } from '../kit/fields.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import type { PartForm } from './EditPart.tsx';
+import { RichField } from './RichField.tsx';
+
+type Of<Field> = { form: PartForm; path: string; field: Field };
+
+/** The fields of a part, or of what is in it. */
+export const PartFields = ({
+  form,
+  fields,
+  path,
+}: {
+  form: PartForm;
+  fields: Fields;
+  path: string;
+}) =>
+  Object.entries(fields).map(([name, field]) => (
+    <PartInput key={name} form={form} field={field} path={path ? `${path}.${name}` : name} />
+  ));
+
+function PartInput({ form, field, path }: Of<PartField>) {
+  if (field.kind === 'group')
+    return (
+      <fieldset className="plain">
+        <legend className="legend">{field.label}</legend>
+        <PartFields form={form} fields={field.fields} path={path} />
+      </fieldset>
+    );
+  if (field.kind === 'list') return <ListField form={form} field={field} path={path} />;
+  const { kind, label, hint, choices = [] } = field;
+  const props = { label, hint, ...form.field(path) };
+  switch (kind) {
+    case 'text':
+      return <TextArea {...props} />;
+    case 'rich':
+      return <RichField {...props} />;
+    case 'tick':
+      return <Checkbox {...props} />;
+    case 'choice':
+      return (
+        <Select {...props}>
+          <Options of={choices} />
+        </Select>
+      );
+    case 'weekdays':
+      return <Weekdays form={form} field={field} path={path} />;
+    case 'number':
+      return <NumberField {...props} />;
+    case 'day':
+    case 'time':
+      return <Field type={kind === 'day' ? 'date' : 'time'} {...props} />;
+    case 'phone':
+    case 'email':
+      return <Field type={kind === 'phone' ? 'tel' : 'email'} {...props} />;
+    default:
+      return <Field {...props} />;
+  }
+}
+
+const Weekdays = ({ form, field: { label }, path }: Of<PartField>) => (
+  <fieldset className="plain">
+    <legend>{label}</legend>
+    <div className="row picks">
+      {dayNames.map((day) => (
+        <label key={day} className="pick">
+          <input type="checkbox" value={day} {...form.register(path)} />
+          <span>{day.slice(0, 3)}</span>
+        </label>
+      ))}
+    </div>
+    {form.error(path) && (
+      <p className="error" role="alert">
+        {form.error(path)}
+      </p>
+    )}
+  </fieldset>
+);
+
+type ListOf = Extract<PartField, { kind: 'list' }>;
+
+/** What is in a list, each closed to its first words until it is opened. */
+function ListField({ form, field: { label, one, fields, most }, path }: Of<ListOf>) {
+  // Which fields are lists is known when the form runs, and to no type.
+  const control = form.control as unknown as Control<Record<string, FieldValues[]>>;
+  const list = useFieldArray({ control, name: path });
+  const names = Object.keys(fields);
+  const isPlain = names.length === 1;
+  const error = form.error(path);
+  return (
+    <fieldset className="plain school-list">
+      <legend className="legend">{label}</legend>
+      {list.fields.map(({ id }, i) => (
+        <Item
+          key={id}
+          isPlain={isPlain}
+          name={isPlain ? '' : nameOf(form.watch(`${path}.${i}`), one)}
+          isNew={!isPlain && nameOf(form.getValues(`${path}.${i}`), '') === ''}
+          tools={
+            <span className="row tools">
+              {i > 0 && (
+                <IconButton
+                  name="up"
+                  label={`Move ${one} ${i + 1} up`}
+                  onClick={() => list.move(i, i - 1)}
+                />
+              )}
+              <IconButton
+                name="remove"
+                label={`Remove ${one} ${i + 1}`}
+                onClick={({ currentTarget }) => {
+                  // This button is removed; the focus moves to the one that adds.
+                  currentTarget
+                    .closest('.school-list')
+                    ?.querySelector<HTMLElement>(':scope > p > .button')
+                    ?.focus();
+                  list.remove(i);
+                }}
+              />
+            </span>
+          }
+        >
+          <PartFields form={form} fields={fields} path={`${path}.${i}`} />
+        </Item>
+      ))}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      {list.fields.length < most && (
+        <p>
+          <Button quiet small onClick={() => list.append(emptyOf(fields))}>
+            <Icon name="plus" size={16} /> <span>Add a {one}</span>
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type ItemProps = {
+  isPlain: boolean;
+  isNew: boolean;
+  name: string;
+  tools: React.ReactNode;
+  children: React.ReactNode;
+};
+
+const Item = ({ isPlain, isNew, name, tools, children }: ItemProps) =>
+  isPlain ? (
+    <div className="school-line">
+      {children}
+      {tools}
+    </div>
+  ) : (
+    <details className="school-item" open={isNew}>
+      <summary>{name}</summary>
+      {children}
+      {tools}
+    </details>
+  );
+
+/** What it is called: its first words. */
+function nameOf(item: FieldValues | undefined, otherwise: string): string {
+  const words = Object.values(item ?? {}).filter(
+    (value): value is string => typeof value === 'string' && value !== '',
+  );
+  return words.slice(0, 2).join(', ').slice(0, 80) || otherwise;
+}
+
+/** What a new one begins with. */
+function emptyOf(fields: Fields): FieldValues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]),
+  );
+}
+
+function emptyValue(field: PartField): unknown {
+  if (field.kind === 'group') return emptyOf(field.fields);
+  if (field.kind === 'list' || field.kind === 'weekdays') return [];
+  if (field.kind === 'tick') return false;
+  return field.kind === 'choice' ? (field.choices?.[0]?.[0] ?? '') : '';
+}

@@ -1,0 +1,62 @@
+import { dayInWords, today } from '../../../contract/day.ts';
+import type { PartState } from '../../../contract/school/calls.ts';
+import type { PartName } from '../../../contract/school/parts.ts';
+import { api } from '../../lib/api.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { sends } from '../kit/calls.ts';
+
+const takeBack = sends(api.school['take-back'].$post);
+
+type Props = { part: PartName; state: PartState; onState(state: PartState): void };
+
+/** What was published of a part, the newest first, and the way back to each. */
+export function Publications({ part, state: { history }, onState }: Props) {
+  const { open, dialog } = useDialog();
+  if (history.length === 0)
+    return <p className="muted small">Nobody has changed this part: it says what it began with.</p>;
+  const holds = history.find(({ from }) => from <= today());
+  const back = (id: string, createdAt: string) =>
+    open((ends) => (
+      <Confirm
+        question={`Say again what was published on ${momentForPeople(createdAt)}?`}
+        action="Take back"
+        send={async () => {
+          const answer = await takeBack({ part, id });
+          onState(answer.data);
+          return answer;
+        }}
+        {...ends}
+      >
+        <p>The site shows it at once. What it says now stays in this list.</p>
+      </Confirm>
+    ));
+  return (
+    <section className="school-history" aria-label="History">
+      <h2>History</h2>
+      <ol>
+        {history.map((one) => (
+          <li key={one.id}>
+            <span>
+              {momentForPeople(one.createdAt)}, {one.by}
+              {one.from > today() && `: holds from ${dayInWords(one.from)}`}
+            </span>
+            {one.id === holds?.id ? (
+              <span className="status">On the site</span>
+            ) : (
+              part !== 'upi' &&
+              one.from <= today() && (
+                <Button className="text-button" onClick={() => back(one.id, one.createdAt)}>
+                  Take back
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { isUpiId, upiUri } from '../../../contract/upi.ts';
+import { passkeySignature } from '../../features/passkey/passkey.ts';
+import { api } from '../../lib/api.ts';
+import { Field } from '../../ui/Field.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { sends } from '../kit/calls.ts';
+import type { PartForm } from './EditPart.tsx';
+
+const publishUpi = sends(api.school['publish-upi'].$post);
+
+/** The name typed once more, and the call with the signature of a passkey. */
+export function useUpi(isUpi: boolean) {
+  const [nameAgain, setNameAgain] = useState('');
+  if (!isUpi) return undefined;
+  const publish = async (words: FieldValues, newest: string) =>
+    publishUpi({ words, newest, nameAgain, response: await passkeySignature() });
+  return { nameAgain, setNameAgain, publish };
+}
+
+type Props = { upi: NonNullable<ReturnType<typeof useUpi>>; form: PartForm };
+
+/** What customers will scan, and the name that their app shows for it. */
+export function UpiProof({ upi: { nameAgain, setNameAgain }, form }: Props) {
+  const [id = '', name = ''] = form.watch(['id', 'name']) as string[];
+  return (
+    <fieldset className="plain">
+      <legend className="legend">Check it before money goes there</legend>
+      {isUpiId(id) && (
+        <div className="school-qr">
+          <QrCode
+            text={upiUri({ pa: id, pn: name, am: 1, tr: 'CHECK', tn: 'Check' })}
+            label={`QR code of ${id}`}
+          />
+          <p className="muted">
+            Scan this with a UPI app on another phone. Do not pay: read the name that it shows.
+          </p>
+        </div>
+      )}
+      <Field
+        label="Name that the app shows"
+        value={nameAgain}
+        error={form.error('nameAgain')}
+        onChange={({ currentTarget }) => setNameAgain(currentTarget.value)}
+      />
+    </fieldset>
+  );
+}
