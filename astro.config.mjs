@@ -3,16 +3,16 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { target } from './scripts/browsers/floors.ts';
-import { business } from './scripts/deploy/school.ts';
 import { licences, licencesOf } from './scripts/licences/index.ts';
 import { livePages } from './scripts/live-pages.ts';
 import { ownHashes } from './scripts/own-hashes.ts';
 import { photos } from './scripts/photos/index.ts';
 
-const isProduction = process.env.CLOUDFLARE_ENV === 'production';
+/** Where the build is published, `production` or `staging`; none on this machine. */
+const place = process.env.CLOUDFLARE_ENV;
 /** Set by `npm run deploy -- --dry-run`: the same build against an empty local database. */
 const dryRun = process.env.DEPLOY_DRY_RUN === 'true';
-const { production } = isProduction ? await import('./scripts/deploy/integration.ts') : {};
+const { addressOf, published } = place ? await import('./scripts/deploy/integration.ts') : {};
 
 const touch = {
   name: 'touch',
@@ -60,7 +60,7 @@ const floors = {
 };
 
 export default defineConfig({
-  site: isProduction ? business.url : `http://localhost:${process.env.PORT ?? 8787}`,
+  site: addressOf?.(place) ?? `http://localhost:${process.env.PORT ?? 8787}`,
   srcDir: './site',
   outDir: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/dist` : './dist',
   publicDir: './site/public',
@@ -73,7 +73,7 @@ export default defineConfig({
     imageService: 'passthrough',
     // One port for everybody: with it, two builds at once on a machine are one too many.
     inspectorPort: false,
-    remoteBindings: isProduction && !dryRun,
+    remoteBindings: place !== undefined && !dryRun,
     persistState: {
       path: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/state` : '.wrangler/state',
     },
@@ -86,7 +86,7 @@ export default defineConfig({
     licences(),
     photos(),
     ownHashes(),
-    production?.({ dryRun }),
+    published?.(place, dryRun),
   ],
   session: false,
   fetchFile: null,

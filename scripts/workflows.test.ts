@@ -35,9 +35,10 @@ it('tests everything every night', () => {
   expect(workflow('nightly')).toContain('run: npm run faults\n');
 });
 
-it('publishes the prices of now on a schedule, with the login of the documentation', () => {
+it('publishes a tested commit on a schedule, with the login of the documentation', () => {
   const rebuild = workflow('rebuild');
   expect(rebuild).toMatch(/cron: "[\d*/, ]+"/);
+  expect(rebuild).toContain('commit=$(node scripts/deploy/tested.ts)\n');
   expect(rebuild).toContain('- run: npm run deploy\n');
   const names = [...rebuild.matchAll(/\$\{\{ secrets\.(\w+) \}\}/g)].map(([, name]) => `${name}`);
   expect(names).toHaveLength(2);

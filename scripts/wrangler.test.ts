@@ -2,12 +2,20 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { perMinute } from '../worker/lib/http/limit.ts';
+import { places } from './deploy/place.ts';
 
 /** The part of wrangler's configuration that the tests use. */
 type Config = {
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
-  d1_databases: { binding: string; remote?: boolean }[];
-  r2_buckets: { binding: string }[];
+  name: string;
+  d1_databases: {
+    binding: string;
+    database_name: string;
+    database_id: string;
+    remote?: boolean;
+  }[];
+  r2_buckets: { binding: string; bucket_name: string }[];
+  limits?: { cpu_ms?: number };
   send_email: { name: string }[];
   images?: { binding: string };
   assets?: { binding?: string };
@@ -22,7 +30,7 @@ type Config = {
 const configOf = (env?: string): Config =>
   readConfig({ config: 'wrangler.toml', ...(env && { env }) }) as Config;
 
-describe.each([undefined, 'production'])('wrangler.toml (%s)', (environment) => {
+describe.each([undefined, ...places])('wrangler.toml (%s)', (environment) => {
   const config = configOf(environment);
 
   it('has the limits that limit.ts names', () => {
@@ -48,6 +56,7 @@ describe.each([undefined, 'production'])('wrangler.toml (%s)', (environment) => 
       'ADMIN_EMAIL',
       'ENVIRONMENT',
       'GSTIN',
+      ...(environment === 'staging' ? ['MAIL_ALLOWED'] : []),
       'MAIL_FROM',
       'SITE_URL',
     ]);
@@ -58,25 +67,45 @@ describe.each([undefined, 'production'])('wrangler.toml (%s)', (environment) => 
   });
 });
 
-it('has nothing of the demo in production', () => {
-  const { vars } = configOf('production');
-  expect(vars['ENVIRONMENT']).toBe('production');
+it.each(places)('has nothing of the demo in %s', (place) => {
+  const { vars } = configOf(place);
+  expect(vars['ENVIRONMENT']).toBe(place);
   expect(JSON.stringify(vars)).not.toMatch(/localhost|crumbschool\.test/);
 });
 
-it('is open at its own domain only, with logs, and built from the real catalogue', () => {
-  const { workers_dev, preview_urls, observability, d1_databases } = configOf('production');
-  expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false });
-  expect(observability?.enabled).toBe(true);
-  // Addresses may hold tokens; the platform's own lines would hold whole addresses.
-  expect(observability?.logs?.invocation_logs).toBe(false);
-  expect(d1_databases).toMatchObject([{ remote: true }]);
-  expect(configOf().d1_databases[0]?.remote).not.toBe(true);
-});
+it.each(places)(
+  '%s is open at its own domain only, with logs, and built from its data',
+  (place) => {
+    const { workers_dev, preview_urls, observability, d1_databases } = configOf(place);
+    expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false });
+    expect(observability?.enabled).toBe(true);
+    // Addresses may hold tokens; the platform's own lines would hold whole addresses.
+    expect(observability?.logs?.invocation_logs).toBe(false);
+    expect(d1_databases).toMatchObject([{ remote: true }]);
+    expect(configOf().d1_databases[0]?.remote).not.toBe(true);
+  },
+);
 
-it('leaves the domain to the school’s facts', () => {
-  const { vars, routes } = configOf('production');
-  expect({ url: vars['SITE_URL'], routes: routes ?? [] }).toEqual({ url: '', routes: [] });
+it.each(places)(
+  '%s leaves the domain to the build, and has a bound for what one call costs',
+  (place) => {
+    const { vars, routes, limits } = configOf(place);
+    expect({ url: vars['SITE_URL'], routes: routes ?? [] }).toEqual({ url: '', routes: [] });
+    expect(limits?.cpu_ms).toBeLessThanOrEqual(30_000);
+  },
+);
+
+it('staging shares nothing with production', () => {
+  const own = (place: string) => {
+    const { name, d1_databases, r2_buckets, ratelimits } = configOf(place);
+    return [
+      name,
+      ...d1_databases.flatMap((one) => [one.database_name, one.database_id]),
+      ...r2_buckets.map(({ bucket_name }) => bucket_name),
+      ...ratelimits.map(({ namespace_id }) => namespace_id),
+    ];
+  };
+  expect(own('staging').filter((one) => own('production').includes(one))).toEqual([]);
 });
 
 it.each(['wrangler', '@cloudflare/vite-plugin', '@cloudflare/vitest-plugin'])(

@@ -26,7 +26,9 @@ export type Env = {
   SITE_URL: string;
   ADMIN_EMAIL: string;
   MAIL_FROM: string;
-  ENVIRONMENT: 'local' | 'production';
+  ENVIRONMENT: 'local' | 'staging' | 'production';
+  /** On staging: who gets mails besides the administrator, divided by commas. */
+  MAIL_ALLOWED: string | undefined;
   /** The school's number at the tax office, or empty: decides what receipts say. */
   GSTIN: string;
   /** Secret: 32 bytes in base64 that hash Aadhaar numbers; another matches no old hashes. */

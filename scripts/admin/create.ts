@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments } from '../arguments.ts';
+import { at } from '../deploy/place.ts';
 import { requireFacts } from '../deploy/school.ts';
 import { withMigratedEnv } from '../local.ts';
 import { reasonFor, requireLogin } from '../login.ts';
@@ -10,11 +11,13 @@ import { askForAdmin, openPrompt } from './prompt.ts';
 import { addAdmin, adminStatement, isTaken, taken } from './statement.ts';
 
 /**
- * `npm run admin:create` adds an administrator locally, with `-- --remote` in `[env.production]`.
- * It asks for everything; the password leaves this machine as a hash only.
+ * `npm run admin:create` adds an administrator locally, with `-- --remote` in `[env.production]`,
+ * with `-- --staging` in `[env.staging]`. It asks for everything; the password leaves this machine
+ * as a hash only.
  */
-const usage = 'npm run admin:create, or with -- --remote';
-const remote = readArguments(usage, 0, ['remote']).has('remote');
+const usage = 'npm run admin:create, or with -- --remote or --staging';
+const { has } = readArguments(usage, 0, ['remote', 'staging']);
+const remote = has('remote') || has('staging');
 
 requireFacts();
 const { ask, close } = openPrompt();
@@ -37,7 +40,7 @@ try {
 async function executeRemote(statement: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'admin-'));
   const file = join(folder, 'admin.sql');
-  const where = ['--remote', '--env', 'production', '--config', 'wrangler.toml'];
+  const where = ['--remote', ...at(has('staging') ? 'staging' : 'production')];
   try {
     writeFileSync(file, `${statement};\n`, { mode: 0o600 });
     await tool('wrangler', ['d1', 'execute', 'DB', ...where, '--yes', '--file', file]);

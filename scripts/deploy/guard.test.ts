@@ -3,31 +3,63 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { demoFacts, type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
-import { production } from './integration.ts';
-import { business, factsFile } from './school.ts';
+import { partNames } from '../../contract/school/parts.ts';
+import { seeded } from '../../seed/school/index.ts';
+import { invented } from '../../seed/school/invented.ts';
+import { list, unfitAddress, unfitSettings, unfitWords } from './guard.ts';
+import { published } from './integration.ts';
+import { addressOf, places } from './place.ts';
+import { unfitFor } from './settings.ts';
 
-const values = new Map(demoFacts);
-const real: Facts = {
-  name: 'A real school',
-  url: 'https://school.in',
-  phone: '+919820000000',
-  upi: { id: 'school@okbank' },
-  addresses: [{ lines: ['1 Real Street'] }],
-  social: { instagram: 'https://www.instagram.com/school/' },
-};
+describe('words of the school', () => {
+  const real = { facts: { name: 'A real school', serialPrefix: 'ARS' }, team: { people: [] } };
 
-describe('facts', () => {
-  it.each(demoFacts)("are refused with the demo's %s", (what, value) => {
-    const facts = { ...real, addresses: [{ lines: [`${value}`] }] };
-    expect(unfitFacts(facts)).toContainEqual({ what, value, file: factsFile });
+  it('are refused where they are marked as invented, each with the file it stands in', () => {
+    const phone = invented('+919820000000');
+    const bakery = invented({ street: '1 Real Street', latitude: 18.5 });
+    const people = [{ name: 'Somebody', role: 'Baker', invented: true }];
+    const marked = { facts: { ...real.facts, phone, bakery }, team: { people } };
+    expect(unfitWords(marked)).toEqual([
+      { what: 'facts.phone', value: phone, file: 'seed/school/facts.ts' },
+      { what: 'facts.bakery', value: '1 Real Street', file: 'seed/school/facts.ts' },
+      { what: 'team.people[0]', value: 'Somebody, Baker', file: 'seed/school/team.ts' },
+    ]);
   });
 
-  it('are refused with the phone number however it is written', () => {
-    const spaced = `+91 ${values.get('phone number')?.replace(/.{5}/, '$& ')}`;
-    expect(unfitFacts({ ...real, phone: spaced })).toMatchObject([{ what: 'phone number' }]);
+  it.each(['hello@school.example', 'http://localhost:8787', '<the phone>'])(
+    'are refused where they hold %s',
+    (value) => {
+      const facts = { ...real.facts, note: `Write to ${value}` };
+      expect(unfitWords({ facts })).toMatchObject([{ what: 'facts.note' }]);
+    },
+  );
+
+  it.each(['A', 'ABCDEFG', 'ab'])('are refused with the prefix %s', (serialPrefix) => {
+    const unfit = { what: 'facts.serialPrefix', value: serialPrefix };
+    expect(unfitWords({ facts: { ...real.facts, serialPrefix } })).toMatchObject([unfit]);
   });
 
+  it('pass once they are real, and a person who is no longer invented', () => {
+    const people = [{ name: 'Somebody', role: 'Baker', invented: false }];
+    expect(unfitWords({ ...real, team: { people } })).toEqual([]);
+  });
+
+  it('of the demo are refused: its people, quotes, places, history and ways to pay', () => {
+    const found = unfitWords(seeded).map(({ what }) => what.replace(/\[\d+\]$/, ''));
+    const files = unfitWords(seeded).map(({ file }) => file);
+    const count = (one: string) => found.filter((what) => what === one).length;
+    expect(count('team.people')).toBe(seeded.team.people.length);
+    expect(count('testimonials.quotes')).toBe(seeded.testimonials.quotes.length);
+    for (const what of ['facts.phone', 'facts.addresses.bakery', 'facts.addresses.institute'])
+      expect(found).toContain(what);
+    for (const what of ['upi.id', 'facts.grievanceOfficer', 'home.history', 'gallery.students'])
+      expect(found).toContain(what);
+    for (const file of files) expect(existsSync(file), file).toBe(true);
+    expect(partNames).toEqual(expect.arrayContaining(found.map((what) => what.split('.')[0])));
+  });
+});
+
+describe('the address', () => {
   it.each([
     'http://localhost:8787',
     'http://127.0.0.1',
@@ -39,21 +71,28 @@ describe('facts', () => {
     'https://school.in/home',
     'http://school.in',
     'school.in',
-  ])('are refused with the address %s, by its name', (url) => {
-    expect(unfitFacts({ ...real, url })).toEqual([{ what: 'url', value: url, file: factsFile }]);
+  ])('%s is refused', (url) => {
+    const [unfit, ...others] = unfitAddress(url);
+    expect([unfit?.value, others]).toEqual([url, []]);
+    expect(existsSync(unfit?.file ?? '')).toBe(true);
   });
 
-  it.each(['A', 'ABCDEFG', 'ab'])('are refused with the prefix %s', (serialPrefix) => {
-    const unfit = { what: 'serialPrefix', value: serialPrefix, file: factsFile };
-    expect(unfitFacts({ ...real, serialPrefix })).toEqual([unfit]);
+  it('of a school passes; staging has its own below it', () => {
+    const school = { url: 'https://school.in' };
+    expect(unfitAddress(school.url)).toEqual([]);
+    expect(places.map((place) => addressOf(place, school))).toEqual([
+      'https://school.in',
+      'https://staging.school.in',
+    ]);
   });
 
-  it('pass once they are real', () => {
-    expect(unfitFacts(real)).toEqual([]);
-  });
-
-  it('stand in the file that is named', () => {
-    expect(existsSync(factsFile)).toBe(true);
+  it('on staging a school may still be invented, the settings may not', () => {
+    expect(unfitFor('staging').map(({ what }) => what)).toEqual(
+      unfitFor('production').flatMap(({ what }) =>
+        /^(vars|d1_|r2_|url)/.test(what) ? [what] : [],
+      ),
+    );
+    expect(list(unfitFor('staging'))).toContain('[env.staging]');
   });
 });
 
@@ -86,22 +125,22 @@ describe('settings', () => {
   });
 });
 
-describe('a build for production', () => {
+describe('a build that may be published', () => {
   type Setup = { command: 'build' | 'dev' | 'sync' };
-  const setUp = (integration: ReturnType<typeof production>, command: Setup['command']) => () =>
+  const url = 'https://school.in';
+  const unfit = { what: 'upi.id', value: 'somebody@upi', file: 'seed/school/facts.ts' };
+  const made = (dryRun: boolean) => published('production', dryRun, url, () => [unfit]);
+  const setUp = (integration: ReturnType<typeof published>, command: Setup['command']) => () =>
     (integration.hooks['astro:config:setup'] as (setup: Setup) => void)({ command });
-  const demo = { ...real, upi: { id: values.get('UPI id') } };
 
-  it("refuses the demo's facts", () => {
-    expect(setUp(production({ dryRun: false, facts: demo }), 'build')).toThrow(
-      `UPI id: "${values.get('UPI id')}" (edit ${factsFile})`,
-    );
-    expect(setUp(production({ dryRun: true, facts: demo }), 'build')).not.toThrow();
-    expect(setUp(production({ dryRun: false, facts: demo }), 'sync')).not.toThrow();
+  it('refuses what is unfit', () => {
+    expect(setUp(made(false), 'build')).toThrow(`${unfit.what}: "${unfit.value}"`);
+    expect(setUp(made(true), 'build')).not.toThrow();
+    expect(setUp(made(false), 'sync')).not.toThrow();
   });
 
   /** A finished build with one page, which the integration checks and configures. */
-  function finish(integration: ReturnType<typeof production>, page: string) {
+  function finish(integration: ReturnType<typeof published>, page: string) {
     const folder = mkdtempSync(join(tmpdir(), 'build-'));
     const config = join(folder, 'wrangler.json');
     writeFileSync(config, JSON.stringify({ vars: { SITE_URL: '' } }));
@@ -115,26 +154,32 @@ describe('a build for production', () => {
   }
 
   it('is sent to its own domain, which its mails link to', () => {
-    const { end, config } = finish(production({ dryRun: false, facts: real }), 'A real school');
+    const { end, config } = finish(made(false), 'A real school');
     end();
     expect(JSON.parse(readFileSync(config, 'utf8'))).toEqual({
-      vars: { SITE_URL: 'https://school.in' },
+      vars: { SITE_URL: url },
       routes: [{ pattern: 'school.in', custom_domain: true }],
     });
   });
 
-  it('cannot be deployed with a page of the demo', () => {
-    const page = `<p>Call ${values.get('phone number')}</p>`;
-    const { end, config } = finish(production({ dryRun: false, facts: real }), page);
-    expect(end).toThrow('phone number');
+  it('cannot be deployed with a page that leads to this machine', () => {
+    const page = '<a href="http://localhost:8787/courses">Courses</a>';
+    const { end, config } = finish(made(false), page);
+    expect(end).toThrow('localhost');
     expect(existsSync(config)).toBe(false);
-    expect(finish(production({ dryRun: true, facts: real }), page).end).not.toThrow();
+    expect(finish(made(true), page).end).not.toThrow();
   });
 
-  it('is guarded by the configuration of Astro itself', { timeout: 60_000 }, async () => {
-    vi.stubEnv('CLOUDFLARE_ENV', 'production');
-    const { default: config } = await import('../../astro.config.mjs');
-    expect(config.site).toBe(business.url);
-    expect(config.integrations).toContainEqual(expect.objectContaining({ name: 'production' }));
-  });
+  it.each(places)(
+    'is guarded by the configuration of Astro for %s',
+    { timeout: 60_000 },
+    async (place) => {
+      vi.stubEnv('CLOUDFLARE_ENV', place);
+      const { default: config } = await import(
+        /* @vite-ignore */ `../../astro.config.mjs?${place}`
+      );
+      expect(config.site).toBe(addressOf(place));
+      expect(config.integrations).toContainEqual(expect.objectContaining({ name: 'published' }));
+    },
+  );
 });

@@ -1,28 +1,9 @@
 import { isGstin } from '../../contract/document/gstin.ts';
-import { factsFile, prefixForm } from './school.ts';
-
-/**
- * Placeholder facts. Money to this UPI id and calls to this number would reach a stranger: no
- * production build may contain them.
- */
-export const demoFacts: [what: string, value: string][] = [
-  ['UPI id', 'crumbschool@upi'],
-  ['phone number', '9876501234'],
-  ['e-mail', 'hello@crumbschool.example'],
-  ['domain', 'https://crumbschool.example'],
-  ['Instagram page', 'https://www.instagram.com/crumbschool.example/'],
-  ['address of the bakery', '14 Gulmohar House, Lane 6'],
-  ['address of the institute', '2nd Floor, Neem Court, Central Avenue'],
-  ['grievance officer', 'Rohan Deshpande'],
-];
+import { isInvented } from '../../seed/school/invented.ts';
+import { prefixForm } from './school.ts';
 
 /** A value that must not be published: name, current value, file to change it in. */
 export type Unfit = { what: string; value: string; file: string };
-
-/** The school's facts; `url` is checked more strictly. */
-export type Facts = { url: string; [fact: string]: unknown };
-
-const wranglerFile = 'wrangler.toml, [env.production]';
 
 /** Loopback addresses, and names that RFC 2606 reserves for tests and examples. */
 const reserved =
@@ -30,54 +11,69 @@ const reserved =
 
 const placeholder = /<[^<>]+>/;
 
-/** Every text in a value with the path that leads to it, as in `vars.MAIL_FROM`. */
-function textsIn(value: unknown, path = ''): [path: string, text: string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  const isList = Array.isArray(value);
-  return Object.entries(value).flatMap(([key, inner]) =>
-    textsIn(inner, isList ? `${path}[${key}]` : path ? `${path}.${key}` : key),
-  );
+/** A value and all that it holds, each with the path that leads to it, as in `vars.MAIL_FROM`. */
+function within(value: unknown, path = ''): [path: string, value: unknown][] {
+  const inner = Object.entries(typeof value === 'object' ? (value ?? {}) : {});
+  const to = (key: string) =>
+    Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+  return [[path, value], ...inner.flatMap(([key, one]) => within(one, to(key)))];
 }
 
-const isUnfit = (text: string) =>
-  placeholder.test(text) || reserved.test(text) || /^[0-]{36}$/.test(text);
+const isUnfit = (value: unknown) =>
+  typeof value === 'string' &&
+  (placeholder.test(value) || reserved.test(value) || /^[0-]{36}$/.test(value));
 
-const isMistyped = (gstin: string) => gstin !== '' && !isGstin(gstin);
+const isMistyped = (gstin: unknown) => gstin !== '' && !isGstin(String(gstin));
 
-/** Placeholders, reserved hosts and a mistyped GSTIN in wrangler's configuration for production. */
-export function unfitSettings(config: {
-  vars?: unknown;
-  d1_databases?: unknown;
-  r2_buckets?: unknown;
-}): Unfit[] {
+/** Placeholders, reserved hosts and a mistyped GSTIN in wrangler's configuration of a place. */
+export function unfitSettings(
+  config: { vars?: unknown; d1_databases?: unknown; r2_buckets?: unknown },
+  place = 'production',
+): Unfit[] {
   const { vars, d1_databases, r2_buckets } = config;
-  return textsIn({ vars, d1_databases, r2_buckets })
-    .filter(([what, text]) => isUnfit(text) || (what === 'vars.GSTIN' && isMistyped(text)))
-    .map(([what, value]) => ({ what, value, file: wranglerFile }));
+  return within({ vars, d1_databases, r2_buckets })
+    .filter(([what, value]) => isUnfit(value) || (what === 'vars.GSTIN' && isMistyped(value)))
+    .map(([what, value]) => ({ what, value: `${value}`, file: `wrangler.toml, [env.${place}]` }));
 }
-
-/** Demo values, placeholders and reserved hosts in the school's facts, each listed once. */
-export function unfitFacts(facts: Facts): Unfit[] {
-  const texts = textsIn(facts);
-  const demo = demoFacts.filter(([, value]) => texts.some(([, text]) => holds(text, value)));
-  const other = texts.filter(
-    ([path, text]) =>
-      (placeholder.test(text) ||
-        reserved.test(text) ||
-        (path === 'url' && !isOrigin(text)) ||
-        (path === 'serialPrefix' && !prefixForm.test(text))) &&
-      !demoFacts.some(([, value]) => holds(text, value)),
-  );
-  return [...demo, ...other].map(([what, value]) => ({ what, value, file: factsFile }));
-}
-
-/** Numbers match with any spacing. */
-const holds = (text: string, value: string) =>
-  text.includes(value) || (/^\d+$/.test(value) && text.replace(/\D/g, '').includes(value));
 
 /** Links, sitemap and custom domain need an https origin without a path. */
-const isOrigin = (url: string) => url.startsWith('https://') && URL.parse(url)?.origin === url;
+export const unfitAddress = (url: string): Unfit[] =>
+  url.startsWith('https://') && URL.parse(url)?.origin === url && !reserved.test(url)
+    ? []
+    : [{ what: 'url', value: url, file: 'contract/installation.ts' }];
+
+/**
+ * What of the school's record was made up for the demo, by its marks, and what cannot be real.
+ * `file` says where a part stands.
+ */
+export function unfitWords(record: object, file = seedOf): Unfit[] {
+  const all = within(record);
+  const marked = all.filter(([, value]) => isInvented(value)).map(([path]) => path);
+  const isMarked = (path: string) =>
+    marked.some((one) => path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
+  return all
+    .filter(([path]) => !isMarked(path))
+    .filter(
+      ([path, value]) =>
+        marked.includes(path) ||
+        isUnfit(value) ||
+        (path.endsWith('.serialPrefix') && !prefixForm.test(`${value}`)),
+    )
+    .map(([what, value]) => ({ what, value: inWords(value), file: file(what) }));
+}
+
+/** The file of the seed in which a part of the record stands. */
+const seedOf = (path: string) =>
+  `seed/school/${path.replace(/\W.*/, '').replace('upi', 'facts')}.ts`;
+
+/** A value in one line: what is invented may be a person, or a page of words. */
+function inWords(value: unknown): string {
+  const text = within(value)
+    .map(([, one]) => one)
+    .filter((one) => typeof one === 'string')
+    .join(', ');
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
 
 /** One line for each value, with the file to edit. */
 export const list = (unfit: Unfit[]): string =>

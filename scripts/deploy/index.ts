@@ -1,36 +1,79 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArguments } from '../arguments.ts';
+import { readArguments, stop } from '../arguments.ts';
 import { reasonFor, requireLogin } from '../login.ts';
+import { runScript } from '../processes.ts';
 import { tool } from '../tool.ts';
 import { createBuildFolder } from './build-folder.ts';
-import { list, unfitFacts, unfitSettings } from './guard.ts';
+import { list, unfitWords } from './guard.ts';
 import { requireHealth } from './health.ts';
 import { unfitPages } from './pages.ts';
+import { addressOf, at, type Place } from './place.ts';
 import { business } from './school.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
-import { productionSettings } from './settings.ts';
+import { settingsOf, unfitFor } from './settings.ts';
 import { filesSize, fits, sizeInWords, workerSize } from './size.ts';
+import { testedCommit } from './tested.ts';
+import { bookmarkOf, noteInWords, rollBack } from './versions.ts';
 
 /**
- * `npm run deploy` checks the settings, migrates, builds from the real catalogue, deploys, and
- * checks the health. `-- --dry-run` does so offline on an empty database, and publishes nothing.
- * docs/deploy.md explains it.
+ * `npm run deploy` publishes a tested commit, with `-- --staging` whatever is here, to staging;
+ * `-- --dry-run` goes through it offline, and `-- --roll-back` takes the last one back.
+ * docs/deploy.md explains all.
  */
 
-const dryRun = readArguments('npm run deploy, or with -- --dry-run', 0, ['dry-run']).has('dry-run');
-const settings = productionSettings();
-const unfit = [...unfitSettings(settings), ...unfitFacts(business)];
+const usage =
+  'npm run deploy, or with -- --dry-run, --staging, --untested <why>, --roll-back [<id>] [--database]';
+const flags = ['dry-run', 'staging', 'untested', 'roll-back', 'database'] as const;
+const { words, has } = readArguments(usage, Number.POSITIVE_INFINITY, [...flags]);
+const [dryRun, untested, back] = [has('dry-run'), has('untested'), has('roll-back')];
+if (words.length > (back ? 1 : 0) && !untested) stop(`"${words[0]}" is not known. It is ${usage}`);
+if (untested && words.length < 3)
+  stop('Say in some words why this must be live before its tests passed: --untested <why>');
+if (has('database') && !back) stop('--database goes with --roll-back.');
+const place: Place = has('staging') ? 'staging' : 'production';
+const isReal = place === 'production' && !dryRun;
+const url = addressOf(place);
+const settings = settingsOf(place);
+
+if (back) {
+  await step('Checking the login', 'Nothing was changed.', requireLogin);
+  await step(
+    `Taking ${url} back`,
+    'What is written above was done. Run it again, or press Rollback in the dashboard.',
+    async () => {
+      for (const line of await rollBack(place, words[0], has('database'))) console.log(`  ${line}`);
+    },
+  );
+  if (place === 'production') await pauseRebuild('it would publish what was taken back');
+  if (place === 'production' && has('database'))
+    await runScript('scripts/backup/erase-again.ts', '--remote');
+  await askHealth();
+  process.exit(0);
+}
+
+const unfit = unfitFor(place);
 const folder = createBuildFolder();
 const config = join(folder, 'dist/server/wrangler.json');
 
 await step(
-  "Checking wrangler.toml and the school's facts",
+  "Checking wrangler.toml and the school's words",
   'Nothing was changed. Put in the real values, and run it again.',
   () => {
     if (unfit.length === 0) return console.log('  all filled in');
     if (!dryRun) throw new Error(`Not filled in yet:\n${list(unfit)}`);
     console.log(`Not filled in yet, which \`npm run deploy\` would refuse:\n${list(unfit)}`);
+  },
+);
+
+const commit = await step(
+  'Checking that this commit is tested',
+  'Nothing was changed. Push it and wait for its tests; `git checkout` one that passed; or, in an emergency, say why it cannot wait: npm run deploy -- --untested <why>.',
+  async () => {
+    if (isReal && !untested) return await testedCommit();
+    const here = await tool('git', ['rev-parse', 'HEAD']).catch(() => 'unknown');
+    console.log(`  not asked for: ${untested ? words.join(' ') : 'this is not the real site'}`);
+    return here.trim();
   },
 );
 
@@ -42,9 +85,36 @@ await step(
   async () => {
     const { required } = settings.secrets;
     if (dryRun) return console.log(`  not asked for without the network: ${required.join(', ')}`);
-    const unset = await unsetSecrets(required);
-    if (unset.length > 0) throw new Error(`Not set: ${unset.join(', ')}\n${setCommands(unset)}`);
+    const unset = await unsetSecrets(required, place);
+    if (unset.length > 0)
+      throw new Error(`Not set: ${unset.join(', ')}\n${setCommands(unset, place)}`);
     console.log(`  set: ${required.join(', ')}`);
+  },
+);
+
+const where = dryRun ? ['--local', '--persist-to', join(folder, 'state')] : ['--remote'];
+const migrations = async (what: 'list' | 'apply') => {
+  const output = await tool('wrangler', ['d1', 'migrations', what, 'DB', ...where, ...at(place)]);
+  return [...new Set(output.match(/\d{4}_\w+\.sql/g))];
+};
+
+const bookmark = await step(
+  'Noting the way back',
+  'Nothing was changed. Mend what is said above, and run it again.',
+  async () => {
+    const pending = await migrations('list');
+    console.log(
+      pending.length > 0 ? `  to migrate: ${pending.join(', ')}` : '  nothing to migrate',
+    );
+    if (dryRun) return '';
+    const now = await bookmarkOf(place);
+    console.log(`  ${noteInWords({ commit, bookmark: now })}`);
+    const isFilled = !pending.some((name) => name.startsWith('0000_'));
+    if (isReal && isFilled) await checkPublished();
+    // What GitHub's machine writes is gone with it; the backup of every night is in its own bucket.
+    if (isReal && isFilled && pending.length > 0 && !process.env['CI'])
+      await runScript('scripts/backup/backup.ts', '--remote');
+    return now;
   },
 );
 
@@ -52,11 +122,8 @@ await step(
   `Migrating the ${dryRun ? 'empty local' : 'real'} database`,
   'Nothing was published. A migration that failed was undone, those before it stay. Mend it, and run it again.',
   async () => {
-    const where = dryRun ? ['--local', '--persist-to', join(folder, 'state')] : ['--remote'];
-    const which = ['--env', 'production', '--config', 'wrangler.toml'];
-    const output = await tool('wrangler', ['d1', 'migrations', 'apply', 'DB', ...where, ...which]);
-    const names = new Set(output.match(/\d{4}_\w+\.sql/g));
-    console.log(names.size > 0 ? `  ${[...names].join('\n  ')}` : '  nothing new');
+    const names = await migrations('apply');
+    console.log(names.length > 0 ? `  ${names.join('\n  ')}` : '  nothing new');
   },
 );
 
@@ -65,14 +132,12 @@ await step(
   'Nothing was published: the site runs on as it was, on the migrated database. Mend what is said above, and run it again.',
   async () => {
     await tool('astro', ['build'], {
-      CLOUDFLARE_ENV: 'production',
+      CLOUDFLARE_ENV: place,
       CRUMB_HOME: folder,
       DEPLOY_DRY_RUN: String(dryRun),
     });
-    const pages = unfitPages(join(folder, 'dist/client'));
-    const left = pages.filter(({ value }) => !unfit.some((fact) => fact.value === value));
-    if (left.length > 0)
-      console.log(`In the pages, which \`npm run deploy\` would refuse:\n${list(left)}`);
+    const left = unfitPages(join(folder, 'dist/client'));
+    if (left.length > 0) console.log(`Which \`npm run deploy\` would refuse:\n${list(left)}`);
   },
 );
 
@@ -98,16 +163,48 @@ if (dryRun) {
 await step(
   'Deploying',
   'The site runs on as it was, unless a version id stands above. The bucket, the domain and the sender must be there: docs/deploy.md says how to make each.',
-  async () => console.log(await tool('wrangler', ['deploy', '--config', config])),
+  async () => {
+    const note = ['--message', noteInWords({ commit, bookmark })];
+    console.log(await tool('wrangler', ['deploy', '--config', config, ...note]));
+  },
 );
-
-await step(
-  `Asking ${business.url}/api/health`,
-  'The new version is published and is not well. `npx wrangler tail --env production` shows its errors, `npx wrangler rollback --env production` brings the last version back. A new domain may need some minutes: then open that address again.',
-  () => requireHealth(business.url),
-);
-console.log(`\n${business.name} is open at ${business.url}`);
+if (untested) await pauseRebuild('it would publish the newest tested commit in place of this one');
+await askHealth();
+console.log(`\n${business.name} is open at ${url}`);
 process.exit(0);
+
+/** Asks the site whether it is well, and ends the process when it is not. */
+async function askHealth(): Promise<void> {
+  await step(
+    `Asking ${url}/api/health`,
+    `What is published is not well. \`npx wrangler tail --env ${place}\` shows its errors, \`npm run deploy -- ${place === 'staging' ? '--staging ' : ''}--roll-back\` brings the version before back. A new domain may need some minutes: then open that address again.`,
+    () => requireHealth(url),
+  );
+}
+
+/** Stops the rebuild of GitHub until somebody sets the variable to `on` again. */
+async function pauseRebuild(why: string): Promise<void> {
+  const [command, ...args] = ['gh', 'variable', 'set', 'DEPLOY', '--body', 'off'] as const;
+  const done = await tool(command, args).then(
+    () => 'is paused',
+    () => 'could not be paused: set its variable DEPLOY to `off` on GitHub now',
+  );
+  console.log(`\nThe rebuild ${done}, since ${why}. With \`on\` it goes on.`);
+}
+
+/** Refuses what the office has published with the mark of an invented thing. */
+async function checkPublished(): Promise<void> {
+  const newest = `select part, words from school_publication p where seq =
+    (select max(seq) from school_publication q where q.part = p.part)`;
+  const execute = ['d1', 'execute', 'DB', '--remote', '--json', '--command', newest];
+  const output = await tool('wrangler', [...execute, ...at(place)]);
+  const [{ results }] = JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1));
+  const record = Object.fromEntries(
+    results.map(({ part, words }: Record<string, string>) => [part, JSON.parse(words ?? '')]),
+  );
+  const found = unfitWords(record, () => '/admin-school');
+  if (found.length > 0) throw new Error(`Published by the office:\n${list(found)}`);
+}
 
 /** Runs one step of a deploy. On failure prints the reason and `help`, then exits with code 1. */
 async function step<Result>(

@@ -1,30 +1,30 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
+import { list, type Unfit } from './guard.ts';
 import { unfitPages } from './pages.ts';
-import { business } from './school.ts';
-import { productionSettings } from './settings.ts';
+import { addressOf, type Place } from './place.ts';
+import { unfitFor } from './settings.ts';
+
+export { addressOf };
 
 /**
- * Every production build, however started: refuses the demo's facts, and takes the domain from
- * `business.url`. `dryRun` builds without facts, since it is never published.
+ * Every build that may be published, however started: refuses what is unfit, and is made for the
+ * place's address. `dryRun` builds in any case, since it is never published.
  */
-export function production({
-  dryRun,
-  facts = business,
-}: {
-  dryRun: boolean;
-  facts?: Facts;
-}): AstroIntegration {
+export function published(
+  place: Place,
+  dryRun: boolean,
+  url: string = addressOf(place),
+  unfit: () => Unfit[] = () => unfitFor(place),
+): AstroIntegration {
   let config = new URL('file:');
   return {
-    name: 'production',
+    name: 'published',
     hooks: {
       'astro:config:setup': ({ command }) => {
-        const unfit = [...unfitFacts(facts), ...unfitSettings(productionSettings())];
-        if (command === 'build' && !dryRun && unfit.length > 0)
-          throw new Error(`This is not ready to be published:\n${list(unfit)}`);
+        const found = command === 'build' && !dryRun ? unfit() : [];
+        if (found.length > 0) throw new Error(`This is not ready to be published:\n${list(found)}`);
       },
       'astro:config:done': ({ config: { build } }) => {
         config = new URL('wrangler.json', build.server);
@@ -37,8 +37,8 @@ export function production({
           throw new Error(`These pages must not be published:\n${list(left)}`);
         }
         const settings = JSON.parse(readFileSync(config, 'utf8'));
-        settings.vars.SITE_URL = facts.url;
-        settings.routes = [{ pattern: new URL(facts.url).host, custom_domain: true }];
+        settings.vars.SITE_URL = url;
+        settings.routes = [{ pattern: new URL(url).host, custom_domain: true }];
         writeFileSync(config, JSON.stringify(settings));
       },
     },

@@ -1,4 +1,8 @@
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { installation } from '../../contract/installation.ts';
+import { seeded } from '../../seed/school/index.ts';
+import { type Unfit, unfitAddress, unfitSettings, unfitWords } from './guard.ts';
+import type { Place } from './place.ts';
 
 /** The part of wrangler's configuration that is used here. */
 export type Settings = {
@@ -9,6 +13,13 @@ export type Settings = {
   secrets: { required: string[] };
 };
 
-/** `[env.production]` of wrangler.toml. */
-export const productionSettings = (): Settings =>
-  readConfig({ config: 'wrangler.toml', env: 'production' }) as unknown as Settings;
+/** `[env.<place>]` of wrangler.toml. */
+export const settingsOf = (place: Place): Settings =>
+  readConfig({ config: 'wrangler.toml', env: place }) as unknown as Settings;
+
+/** All that keeps a place from being published. On staging a school may still be invented. */
+export const unfitFor = (place: Place): Unfit[] => [
+  ...unfitSettings(settingsOf(place), place),
+  ...unfitAddress(installation.url),
+  ...(place === 'staging' ? [] : unfitWords(seeded)),
+];

@@ -1,8 +1,9 @@
 import type { Words } from '../../contract/school/parts.ts';
+import { invented } from './invented.ts';
 
 /** The page about the school. */
 export const about: Words<'about'> = {
-  facts: [
+  facts: invented([
     {
       value: '2016',
       label: 'the year of our first class',
@@ -19,13 +20,13 @@ export const about: Words<'about'> = {
       value: '100%',
       label: 'gluten-free bakery and lounge',
     },
-  ],
-  beginnings: {
+  ]),
+  beginnings: invented({
     heading: 'Two friends and one oven',
     paragraphs:
       'Meher Irani grew up behind the counter of her grandfather’s bakery in Camp. Sanika Joshi was a food scientist who baked at night to relax. They met at a flour mill in 2014, arguing politely over the last sack of khapli wheat.\n\nTwo years later they opened the school, with one class on Sundays. By the first Diwali there was a waiting list, a second oven and a name on the door.',
-  },
-  sections: [
+  }),
+  sections: invented([
     {
       heading: 'The institute',
       paragraphs:
@@ -50,5 +51,5 @@ export const about: Words<'about'> = {
       href: '/contact',
       action: 'Find us',
     },
-  ],
+  ]),
 };

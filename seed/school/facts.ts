@@ -1,4 +1,5 @@
 import type { Words } from '../../contract/school/parts.ts';
+import { invented } from './invented.ts';
 
 const everyDay: Words<'facts'>['hours'][number]['schemaDays'] = [
   ...(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const),
@@ -11,11 +12,11 @@ export const facts: Words<'facts'> = {
   founded: 2016,
   city: 'Pune',
   serialPrefix: 'TCS',
-  phone: '+919876501234',
-  email: 'hello@crumbschool.example',
+  phone: invented('+919876501234'),
+  email: invented('hello@crumbschool.example'),
   demoFee: 100,
   addresses: {
-    bakery: {
+    bakery: invented({
       label: 'Bakery and Lounge',
       street: '14 Gulmohar House, Lane 6',
       locality: 'Koregaon Park',
@@ -23,8 +24,8 @@ export const facts: Words<'facts'> = {
       postalCode: '411001',
       latitude: 18.539,
       longitude: 73.894,
-    },
-    institute: {
+    }),
+    institute: invented({
       label: 'Institute',
       street: '2nd Floor, Neem Court, Central Avenue',
       locality: 'Kalyani Nagar',
@@ -32,20 +33,23 @@ export const facts: Words<'facts'> = {
       postalCode: '411006',
       latitude: 18.5463,
       longitude: 73.9033,
-    },
+    }),
   },
-  lounge: {
+  lounge: invented({
     label: 'Lounge',
     where: 'First floor, above the bakery on Lane 6, Koregaon Park',
-  },
+  }),
   hours: [{ schemaDays: everyDay.slice(1), opens: '08:00', closes: '20:00' }],
   hoursNote: 'Closed on Mondays',
   instituteHours: [{ schemaDays: everyDay, opens: '09:00', closes: '18:00' }],
   delivery: 'Orders are collected from the bakery; we do not deliver.',
-  social: { instagram: 'https://www.instagram.com/crumbschool.example/' },
+  social: invented({ instagram: 'https://www.instagram.com/crumbschool.example/' }),
   fssai: '',
   gstin: '',
-  grievanceOfficer: { name: 'Rohan Deshpande', role: 'Office manager' },
+  grievanceOfficer: invented({ name: 'Rohan Deshpande', role: 'Office manager' }),
 };
 
-export const upi: Words<'upi'> = { id: 'crumbschool@upi', name: 'The Crumb School' };
+export const upi: Words<'upi'> = {
+  id: invented('crumbschool@upi'),
+  name: 'The Crumb School',
+};

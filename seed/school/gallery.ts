@@ -1,4 +1,5 @@
 import type { Words } from '../../contract/school/parts.ts';
+import { invented } from './invented.ts';
 
 /** The clips and pictures of the demo. */
 export const gallery: Words<'gallery'> = {
@@ -64,7 +65,7 @@ export const gallery: Words<'gallery'> = {
       poster: '',
     },
   ],
-  students: [
+  students: invented([
     {
       picture: 'student-1',
       alt: 'A smiling young woman with a long plait holds a chocolate cake with raspberry icing.',
@@ -105,5 +106,5 @@ export const gallery: Words<'gallery'> = {
       alt: 'A woman with long dark hair holds a layered sponge cake with berries.',
       caption: 'A sponge cake with berries, from Eggless Home Baking',
     },
-  ],
+  ]),
 };

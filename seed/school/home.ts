@@ -1,4 +1,5 @@
 import type { Words } from '../../contract/school/parts.ts';
+import { invented } from './invented.ts';
 
 /** The home page that a new installation begins with. */
 export const home: Words<'home'> = {
@@ -36,13 +37,13 @@ export const home: Words<'home'> = {
     },
     {
       title: 'Bakery',
-      text: 'Breads, cakes and cookies without a speck of gluten, baked fresh on Lane 6.',
+      text: invented('Breads, cakes and cookies without a speck of gluten, baked fresh on Lane 6.'),
       action: 'Visit the bakery',
       picture: 'house-bakery',
     },
     {
       title: 'Lounge',
-      text: 'Filter coffee, warm cake and a long window, one floor above the bakery.',
+      text: invented('Filter coffee, warm cake and a long window, one floor above the bakery.'),
       action: 'Find the lounge',
       picture: 'house-lounge',
     },
@@ -51,11 +52,11 @@ export const home: Words<'home'> = {
     heading: 'Happy students',
     text: 'Flour on the nose is part of the uniform.',
   },
-  history: {
+  history: invented({
     heading: 'How we began',
     paragraphs:
       'In 2016 two friends, Meher and Sanika, put one oven and six stools in a rented room in Kalyani Nagar and taught their first bread class. Everyone took home a loaf. Most of them came back the next week with a friend.\n\nSanika has coeliac disease, so a bakery where she could eat everything was only a matter of time. It opened on Lane 6 in 2019, and the lounge followed upstairs in 2022. We still eat our mistakes together, with chai.',
-  },
+  }),
   courses: {
     heading: 'Learn to bake',
     text: 'Pick a course. We bring the ovens, the aprons and the patience.',

@@ -40,13 +40,13 @@ export async function renamePasskey(db: Db, me: SignedIn, id: string, name: stri
 }
 
 /**
- * Deletes a passkey of the caller, and the recovery codes with the last. In production that one
+ * Deletes a passkey of the caller, and the recovery codes with the last. But for a local one it
  * stays (409): the next login would be by password alone.
  */
 export async function deletePasskey(env: Env, me: SignedIn, id: string): Promise<{ name: string }> {
   const db = open(env.DB);
   const count = sql`(select count(*) from passkey where user_id = ${me.id})`;
-  const mayGo = and(isOwn(me, id), sql`${count} > ${env.ENVIRONMENT === 'production' ? 1 : 0}`);
+  const mayGo = and(isOwn(me, id), sql`${count} > ${env.ENVIRONMENT === 'local' ? 0 : 1}`);
   const [, [gone]] = await db.batch([
     factorMail(env, me, 'removed', sql`exists (select 1 from ${passkey} where ${mayGo})`),
     db.delete(passkey).where(mayGo).returning({ name: passkey.name }),

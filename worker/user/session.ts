@@ -162,7 +162,7 @@ export const sessionOf = (db: Db, tokenHash: string) =>
 
 /**
  * What a session lacks before it opens the office. Whoever has a passkey verifies it at each login;
- * in production no staff stay without one beyond their first.
+ * but for a local installation no staff stay without one beyond their first.
  */
 export function missingFactor(
   { ENVIRONMENT }: Pick<Env, 'ENVIRONMENT'>,
@@ -171,7 +171,7 @@ export function missingFactor(
 ): MissingFactor | undefined {
   if (!isStaff(role) || verifiedAt !== '') return undefined;
   if (hasPasskey) return 'verify';
-  return ENVIRONMENT === 'production' ? 'register' : undefined;
+  return ENVIRONMENT === 'local' ? undefined : 'register';
 }
 
 /** The statement that reads the whole record of a valid session's owner: one row, or none. */

@@ -1,9 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../../contract/day.ts';
 import { demo } from '../../demo/table.ts';
 import type { Env } from '../../env.ts';
+import { deliverDue } from '../../message/deliver.ts';
+import { message } from '../../message/table.ts';
 import { registration } from '../../test/account.ts';
 import { call, db, formOf } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
@@ -15,6 +17,8 @@ import { picture } from '../../test/pictures.ts';
 import { newPerson, signInAs } from '../../test/school.ts';
 import { user } from '../../user/table.ts';
 import { dailyCount } from '../table.ts';
+import { letter } from './letter.ts';
+import { post } from './send.ts';
 
 const { asha, ravi } = people;
 
@@ -155,3 +159,44 @@ it.each(calls)(
   },
   10_000,
 );
+
+describe('on staging', () => {
+  const bindings = (ENVIRONMENT: Env['ENVIRONMENT']) => {
+    const { env: own, mails } = mailbox();
+    const named = {
+      ADMIN_EMAIL: 'Owner@School.in',
+      MAIL_ALLOWED: 'baker@school.in, tester@web.in',
+    };
+    return { env: { ...own, ...named, ENVIRONMENT }, mails };
+  };
+  const writtenTo = async (ENVIRONMENT: Env['ENVIRONMENT'], to: string) => {
+    const { env: own, mails } = bindings(ENVIRONMENT);
+    expect(await post(own, letter({ email: to }, 'Your code', 'Hello'))).toBeUndefined();
+    return mails.map((mail) => mail.to);
+  };
+
+  it.each(['owner@school.in', 'baker@school.in', 'Tester@web.in'])(
+    '%s is written to',
+    async (to) => {
+      expect(await writtenTo('staging', to)).toEqual([to]);
+    },
+  );
+
+  it.each([asha.email, 'baker@school.in.example', 'school.in', ''])(
+    'nobody else is: %s',
+    async (to) => {
+      expect(await writtenTo('staging', to)).toEqual([]);
+      expect(await writtenTo('production', to || asha.email)).toEqual([to || asha.email]);
+    },
+  );
+
+  it('a stored mail that is held back counts as sent', async () => {
+    await db.delete(message);
+    const { env: own, mails } = bindings('staging');
+    const enquiry = { name: asha.name, email: asha.email, mobile: asha.mobile, msg: 'Is it full?' };
+    await call('/api/contact/add-contact-form', enquiry, { env: own });
+    await deliverDue(own);
+    expect(mails).toEqual([]);
+    expect(await db.select({ state: message.state }).from(message)).toEqual([{ state: 'sent' }]);
+  });
+});

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startScript } from '../test/script.ts';
+import { hasPassed, newestTested, type Run } from './tested.ts';
+
+const sha = (digit: number) => `${digit}`.repeat(40);
+
+/** A run as `gh run list --json` prints it. */
+const run = (commit: string, conclusion: string, more: Partial<Run> = {}): Run => ({
+  ...{ headSha: commit, event: 'push', status: conclusion ? 'completed' : 'in_progress' },
+  ...{ conclusion, createdAt: '2026-11-27T09:00:00Z', ...more },
+});
+
+describe('a commit', () => {
+  it.each<[string, Run[], boolean]>([
+    ['passed', [run(sha(1), 'success')], true],
+    ['failed', [run(sha(1), 'failure')], false],
+    ['is still being tested', [run(sha(1), '')], false],
+    ['ran out of time', [run(sha(1), 'timed_out')], false],
+    ['was never tested', [run(sha(2), 'success')], false],
+    ['passed in a pull request alone', [run(sha(1), 'success', { event: 'pull_request' })], false],
+    [
+      'passed, and was cancelled when it was run again',
+      [run(sha(1), 'cancelled', { createdAt: '2026-11-27T10:00:00Z' }), run(sha(1), 'success')],
+      true,
+    ],
+    [
+      'passed, and failed when it was run again',
+      [run(sha(1), 'success'), run(sha(1), 'failure', { createdAt: '2026-11-27T10:00:00Z' })],
+      false,
+    ],
+  ])('that %s', (_, runs, passed) => {
+    expect(hasPassed(runs, sha(1))).toBe(passed);
+  });
+
+  it('that is red keeps the one before it; without a green one there is none', () => {
+    const runs = [run(sha(3), 'failure'), run(sha(2), 'success'), run(sha(1), 'success')];
+    expect(newestTested([sha(4), sha(3), sha(2), sha(1)], runs)).toBe(sha(2));
+    expect(newestTested([sha(4), sha(3)], runs)).toBeUndefined();
+  });
+});
+
+/** A repository of some commits, and a `gh` that knows the runs which `runsOf` makes of them. */
+function repository(runsOf: (commits: string[]) => Run[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'tested-'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.in', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim();
+  git('init', '--quiet');
+  const commits = ['one', 'two', 'three'].map((text) => {
+    writeFileSync(join(folder, 'page.txt'), text);
+    git('add', 'page.txt');
+    git('commit', '--quiet', '--message', text);
+    return git('rev-parse', 'HEAD');
+  });
+  const bin = mkdtempSync(join(tmpdir(), 'bin-'));
+  writeFileSync(join(bin, 'runs.json'), JSON.stringify(runsOf(commits)));
+  writeFileSync(join(bin, 'gh'), `#!/bin/sh\necho "$@" > "${bin}/asked"\ncat "${bin}/runs.json"\n`);
+  chmodSync(join(bin, 'gh'), 0o755);
+  const PATH = `${bin}${delimiter}${process.env['PATH']}`;
+  const script = join(import.meta.dirname, 'tested.ts');
+  const print = () => startScript([script], { PATH }, [], { cwd: folder }).ended;
+  return { commits, print, asked: () => readFileSync(join(bin, 'asked'), 'utf8') };
+}
+
+it('the rebuild is told the newest commit of main whose tests passed', async () => {
+  const { commits, print, asked } = repository(([one = '', two = '', three = '']) => [
+    run(three, 'failure'),
+    run(two, 'success'),
+    run(one, 'success'),
+  ]);
+  expect(await print()).toEqual({ code: 0, output: `${commits[1]}\n` });
+  expect(asked()).toContain(
+    'run list --workflow test.yml --limit 200 --branch main --json headSha',
+  );
+});
+
+it('the rebuild stops where no commit passed', async () => {
+  const { print } = repository(([one = '']) => [run(one, 'failure')]);
+  expect(await print()).toMatchObject({ code: 1, output: expect.stringContaining('stays') });
+});
