@@ -7,6 +7,7 @@ import { launchOptions } from './scripts/browser.ts';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 const start = /start\.spec\.ts$/;
+const school = /\/school\.spec\.ts$/;
 const changing = [
   /(bank-afternoon|batches|demo-class|freshness|names|own-orders|waiting-list)\.spec\.ts$/,
   /office-(catalogue|catalogue-forms|conflicts|day|lists|orders|roster)\.spec\.ts$/,
@@ -50,7 +51,7 @@ export default defineConfig<PageErrors>({
     // What moves is drawn sixty times a second, by the processor.
     reducedMotion: isFull ? 'no-preference' : 'reduce',
   },
-  // `scripts/e2e.ts` runs one after the other: the first builds the site, the last changes the lists
+  // `scripts/e2e.ts` runs one after the other: the first builds the site, those at the end change the lists, and what the site says,
   // that tests of the second look at.
   projects: [
     { name: 'start', outputDir: '.test/results/start', testMatch: start },
@@ -58,13 +59,19 @@ export default defineConfig<PageErrors>({
       name: 'reading',
       outputDir: '.test/results/reading',
       use: desktop,
-      testIgnore: [start, ...changing],
+      testIgnore: [start, school, ...changing],
     },
     {
       name: 'changing',
       outputDir: '.test/results/changing',
       use: { ...desktop, ignored: deleted },
       testMatch: changing,
+    },
+    {
+      name: 'school',
+      outputDir: '.test/results/school',
+      use: desktop,
+      testMatch: school,
     },
   ],
 });

@@ -11,7 +11,7 @@ import { stop } from './arguments.ts';
  * that file in full. `start` leaves a site for the others. What changes the catalogue runs last,
  * even after a failure, unlike by Playwright's `dependencies`.
  */
-const groups = ['start', 'reading', 'changing'];
+const groups = ['start', 'reading', 'changing', 'school'];
 const args = process.argv.slice(2);
 const leftOut = isFull || args.length > 0 ? [] : ['--grep-invert=@full'];
 
@@ -62,5 +62,5 @@ const { outputFiles } = await build({
 });
 // What the site says stands in server.log; here it would stand between the tests.
 await serve(() => undefined, { port: port + 1, script: outputFiles[0]?.text ?? '' });
-codes.push(await run('reading'), await run('changing'));
+codes.push(await run('reading'), await run('changing'), await run('school'));
 process.exit(Math.max(...codes));

@@ -44,28 +44,28 @@ const hours = (label: string) =>
   );
 
 const facts = {
-  name: line('Name of the school', 60),
-  tagline: line('In a few words', 80),
-  founded: number('Founded in the year', 1900, 2100),
-  city: line('City', 40),
   phone: phone('Mobile number', { hint: 'For calls and WhatsApp alike' }),
   email: email('E-mail'),
-  serialPrefix: line('Serial numbers begin with', 6, {
-    hint: 'Of new students; numbers that are out stay as they are',
-  }),
-  demoFee: rupees('Fee of a demo class'),
-  addresses: group('Addresses', { bakery: place('Bakery'), institute: place('Institute') }),
-  lounge: group('Lounge', { label: line('Name of the lounge', 60), where: line('Where it is') }),
   hours: hours('Hours of the bakery'),
   hoursNote: line('Beside these hours', 80, { optional: true }),
   instituteHours: hours('Hours of the institute'),
   delivery: line('How an order is handed over', 200),
+  demoFee: rupees('Fee of a demo class'),
+  name: line('Name of the school', 60),
+  tagline: line('In a few words', 80),
+  city: line('City', 40),
+  founded: number('Founded in the year', 1900, 2100),
+  addresses: group('Addresses', { bakery: place('Bakery'), institute: place('Institute') }),
+  lounge: group('Lounge', { label: line('Name of the lounge', 60), where: line('Where it is') }),
   social: group('Elsewhere', { instagram: url('Instagram', { optional: true }) }),
+  serialPrefix: line('Serial numbers begin with', 6, {
+    hint: 'Of new students; numbers that are out stay as they are',
+  }),
+  gstin: line('GSTIN', 15, { optional: true, hint: 'With it receipts become tax invoices' }),
   fssai: line('FSSAI licence number', 14, {
     optional: true,
     hint: '14 digits, shown where food is sold',
   }),
-  gstin: line('GSTIN', 15, { optional: true, hint: 'With it receipts become tax invoices' }),
   grievanceOfficer: group('Grievance officer', {
     name: line('Name', 60),
     role: line('Role', 60),

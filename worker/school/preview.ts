@@ -21,9 +21,17 @@ export const previewed = createMiddleware<App>(async (c, next) => {
   return undefined;
 });
 
+/** Takes from a page what runs and leads elsewhere: it is there to be looked at. */
+const still = () =>
+  new HTMLRewriter()
+    .on('script', { element: (script) => void script.remove() })
+    .on('[autofocus]', { element: (field) => void field.removeAttribute('autofocus') })
+    .on('head', { element: (head) => void head.append('<base target="_blank">', { html: true }) });
+
 /** Lets the office's own pages show the answer beside a form. */
 export const inFrame = createMiddleware<App>(async (c, next) => {
   await next();
+  c.res = still().transform(c.res);
   c.header('x-frame-options', 'SAMEORIGIN');
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex');

@@ -98,7 +98,12 @@ export function EditPart({ part, state, onState }: Props) {
           <Submit sending={form.sending} busy="Publishing…">
             {upi ? 'Publish with your passkey' : 'Publish'}
           </Submit>
-          <a className="button quiet" href={page}>
+          {!upi && (
+            <a className="button quiet to-preview" href="#preview">
+              Preview
+            </a>
+          )}
+          <a className="button quiet to-page" href={page}>
             See the page
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Control, type FieldValues, useFieldArray } from 'react-hook-form';
 import type { Fields, Field as PartField } from '../../../contract/school/field.ts';
 import { dayNames } from '../../../contract/school/week.ts';
@@ -154,19 +155,22 @@ type ItemProps = {
   children: React.ReactNode;
 };
 
-const Item = ({ isPlain, isNew, name, tools, children }: ItemProps) =>
-  isPlain ? (
+function Item({ isPlain, isNew, name, tools, children }: ItemProps) {
+  // It stays open while it gets its name.
+  const [isOpen] = useState(isNew);
+  return isPlain ? (
     <div className="school-line">
       {children}
       {tools}
     </div>
   ) : (
-    <details className="school-item" open={isNew}>
+    <details className="school-item" open={isOpen}>
       <summary>{name}</summary>
       {children}
       {tools}
     </details>
   );
+}
 
 /** What it is called: its first words. */
 function nameOf(item: FieldValues | undefined, otherwise: string): string {

@@ -33,7 +33,7 @@ export function Preview({ part, label, version }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft was saved
   useEffect(() => void show(), [version]);
   return (
-    <section className="school-preview" aria-label="Preview">
+    <section className="school-preview" aria-label="Preview" id="preview">
       <h2>As it will be</h2>
       {failure && <p className="notice bad">{failure}</p>}
       {/* Its scripts do not run, and its links lead nowhere from here. */}
