@@ -4,7 +4,9 @@ import { type PartName, parts } from '../contract/school/parts.ts';
 import { words } from '../contract/school/words.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { sessionOf } from './calls.ts';
+import { lastMailTo } from './mail.ts';
 import { test } from './office.ts';
+import { addFirstPasskey, authenticator, invitedPath, newEmail } from './passkeys.ts';
 import { expect, expectToast, phone } from './test.ts';
 
 /**
@@ -160,10 +162,37 @@ test('somebody else’s stale tab is told, and loses nothing', async ({
   );
 });
 
-test('the UPI id changes with a passkey and the name that the app shows', async ({ page }) => {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
+test('the UPI id changes with a passkey and the name that the app shows', async ({
+  opens,
+  request,
+  allow,
+}) => {
+  allow(/status of (403|422)|^(403|422): /);
+  const email = newEmail();
+  const page = await opens(undefined, phone);
+  await authenticator(page);
+  await page.goto(await invitedPath(request, email, 'owner'));
+  await page.getByLabel('Password', { exact: true }).fill('proofing-basket-and-lame');
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await addFirstPasskey(page, email);
+  await expect(page.getByRole('cell', { name: 'My phone', exact: true })).toBeVisible();
+
+  const began = Date.now();
   await openPart(page, 'upi');
   await page.getByLabel('UPI id').fill('rye@bank');
+  await page.getByLabel('Name that the UPI app shows').fill('Rye & Sons');
   await expect(page.getByRole('img', { name: 'QR code of rye@bank' })).toBeVisible();
+  const again = page.getByLabel('Name that the app shows', { exact: true });
+  const send = page.getByRole('button', { name: 'Publish with your passkey' });
+  await again.fill('Somebody else');
+  await send.click();
+  await expect(page.getByRole('alert').getByText(/shows another name/)).toBeVisible();
+  await again.fill('rye & sons');
+  await publish(page, 'Publish with your passkey');
+  expectQuick(began);
+  expect(await lastMailTo(email, /to another UPI id/)).toContain('rye@bank');
+  const visitor = await opens();
+  await visitor.goto('/');
+  const record = visitor.locator('#school');
+  await expect(record).toContainText('rye@bank');
 });

@@ -1,49 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
 import type { EnquiryPage } from '../contract/enquiry.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { asks, enter, joins, leaveOffice } from './actions.ts';
-import { bearer, callAs, newSession, reads, sends, sessionOf } from './calls.ts';
+import { bearer, newSession, reads, sends, sessionOf } from './calls.ts';
 import { counted } from './counted.ts';
 import { lastMailTo } from './mail.ts';
+import { addFirstPasskey, authenticator, invitedPath, newEmail } from './passkeys.ts';
 import { endSession, logIn, logInAgain, newPerson, ownName } from './person.ts';
 import { expect, phone, test } from './test.ts';
 
 const password = 'proofing-basket-and-lame';
-
-/** Chromium's virtual authenticator, and a switch for whether it verifies its user. */
-async function authenticator(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return {
-    verifies: (isUserVerified: boolean) =>
-      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
-
-/** Invites somebody with that role by the API; the path of the link in their mail. */
-async function invitedPath(
-  request: APIRequestContext,
-  email: string,
-  role: string,
-): Promise<string> {
-  const owner = await sessionOf(request, 'admin');
-  const data = { name: 'Ines Rodrigues', email, role };
-  await callAs(request, owner, '/api/team/invite', { data });
-  const mail = await lastMailTo(email, /accept-invite#/);
-  return /\/accept-invite#[\w-]{43}/.exec(mail)?.[0] ?? '';
-}
-
-const newEmail = () => `ines-${randomUUID().slice(0, 8)}@example.com`;
 
 test('somebody invited adds a passkey, and logs in with it or with a recovery code @full', async ({
   page,
@@ -65,11 +30,7 @@ test('somebody invited adds a passkey, and logs in with it or with a recovery co
   await expect(page).toHaveURL('/admin-security');
   await expect(page.getByText('Ines Rodrigues · Counter')).toBeVisible();
   await expectNoViolations(page, 'the page of passkeys');
-  await page.getByRole('button', { name: 'Mail me the code' }).click();
-  await page.getByLabel('Name of the passkey').fill('My phone');
-  const mail = await lastMailTo(email, /wants to add a passkey/);
-  await page.getByLabel('Code from our mail').fill(/^ {4}(\S+)$/m.exec(mail)?.[1] ?? '');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await addFirstPasskey(page, email);
   const codes = page.getByRole('status').filter({ hasText: 'Keep these recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const code = (await codes.getByRole('listitem').first().textContent()) ?? '';
