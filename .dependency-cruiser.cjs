@@ -31,6 +31,7 @@ const nouns = [
   ['counter'],
   ['bank'],
   ['media'],
+  ['visit'],
   ['drawer'],
   ['undo'],
   ['privacy'],
@@ -38,6 +39,7 @@ const nouns = [
   ['dashboard'],
   ['find'],
   ['activity'],
+  ['import'],
   ['audit'],
 ];
 const folders = (some) => `^worker/(${some.flat().join('|')})/`;

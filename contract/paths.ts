@@ -63,6 +63,9 @@ export const paths = {
   adminOrder: (id: string) => `/admin-view-registered-user/${encodeURIComponent(id)}`,
   adminKitchen: '/admin-kitchen',
   adminCounter: '/admin-counter',
+  adminImport: '/admin-import',
+  /** The import with that kind of file chosen. */
+  adminImportOf: (kind: string) => `/admin-import?kind=${kind}`,
   adminPayments: '/admin-payments',
   adminMoney: '/admin-money',
   adminOffers: '/admin-offers',

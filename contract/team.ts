@@ -50,6 +50,7 @@ export const permissions = {
   readHistory: ['office', 'owner'],
   readActivity: ['owner'],
   exportLists: ['owner'],
+  importLists: ['owner'],
   exportPayments: ['accountant', 'owner'],
   erasePeople: ['owner'],
   manageTeam: ['owner'],

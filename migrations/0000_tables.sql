@@ -147,7 +147,7 @@ CREATE TABLE `course` (
 	CONSTRAINT "course_price" CHECK(typeof("course"."price") = 'integer' and "course"."price" between 1 and 10000000),
 	CONSTRAINT "course_stock" CHECK("course"."stock" in ('Yes', 'No')),
 	CONSTRAINT "course_name_given" CHECK(length("course"."name") between 1 and 120),
-	CONSTRAINT "course_images" CHECK(json_array_length("course"."images") between 1 and 3),
+	CONSTRAINT "course_images" CHECK(json_array_length("course"."images") <= 3 and (json_array_length("course"."images") > 0 or "course"."state" in ('draft', 'binned'))),
 	CONSTRAINT "course_details" CHECK(json_type("course"."details") = 'array'),
 	CONSTRAINT "course_level" CHECK("course"."level" in ('', 'Beginner', 'Intermediate', 'Advanced')),
 	CONSTRAINT "course_days" CHECK("course"."days" in ('', 'Weekdays', 'Weekends')),
@@ -187,7 +187,7 @@ CREATE TABLE `product` (
 	CONSTRAINT "product_price" CHECK(typeof("product"."price") = 'integer' and "product"."price" between 1 and 10000000),
 	CONSTRAINT "product_stock" CHECK("product"."stock" in ('Yes', 'No')),
 	CONSTRAINT "product_name_given" CHECK(length("product"."name") between 1 and 120),
-	CONSTRAINT "product_images" CHECK(json_array_length("product"."images") between 1 and 3),
+	CONSTRAINT "product_images" CHECK(json_array_length("product"."images") <= 3 and (json_array_length("product"."images") > 0 or "product"."state" in ('draft', 'binned'))),
 	CONSTRAINT "product_diet" CHECK("product"."diet" in ('', 'Egg', 'Eggless', 'Vegan')),
 	CONSTRAINT "product_lead_days" CHECK(typeof("product"."lead_days") = 'integer' and "product"."lead_days" >= 0),
 	CONSTRAINT "product_per_day" CHECK(typeof("product"."per_day") = 'integer' and "product"."per_day" >= 0),
@@ -1088,3 +1088,46 @@ CREATE TABLE `school_publication` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `school_publication_id_unique` ON `school_publication` (`id`);--> statement-breakpoint
 CREATE INDEX `school_publication_part` ON `school_publication` (`part`,`seq`);
+--> statement-breakpoint
+CREATE TABLE `visit` (
+	`day` text NOT NULL,
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`day`, `kind`, `key`),
+	CONSTRAINT "visit_day" CHECK("visit"."day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
+	CONSTRAINT "visit_kind" CHECK("visit"."kind" in ('page', 'from', 'missed')),
+	CONSTRAINT "visit_key" CHECK(length("visit"."key") between 1 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE `data_import` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`request_id` text NOT NULL,
+	`imported_by` text NOT NULL,
+	`name` text NOT NULL,
+	`kind` text NOT NULL,
+	`taken_back_at` text DEFAULT '' NOT NULL,
+	`taken_back_by` text DEFAULT '' NOT NULL,
+	CONSTRAINT "data_import_kind" CHECK("data_import"."kind" in ('student', 'course', 'product', 'order'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `data_import_id_unique` ON `data_import` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `data_import_request_id_unique` ON `data_import` (`request_id`);
+--> statement-breakpoint
+CREATE TABLE `imported` (
+	`import_id` text NOT NULL,
+	`row_no` integer NOT NULL,
+	`noun` text NOT NULL,
+	`record` text NOT NULL,
+	`key` text,
+	`version` text NOT NULL,
+	`is_going` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`import_id`, `row_no`, `noun`),
+	FOREIGN KEY (`import_id`) REFERENCES `data_import`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "imported_noun" CHECK("imported"."noun" in ('order', 'user', 'course', 'product'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `imported_record` ON `imported` (`noun`,`record`);--> statement-breakpoint
+CREATE UNIQUE INDEX `imported_key` ON `imported` (`key`) WHERE key is not null;

@@ -51,6 +51,7 @@ const allowed: Record<Permission | 'staff' | 'colleague', readonly TestCaller[]>
   editCatalogue: ['office', 'meera'],
   readHistory: ['office', 'meera'],
   exportLists: ['meera'],
+  importLists: ['meera'],
   exportPayments: ['accountant', 'meera'],
   erasePeople: ['meera'],
   manageTeam: ['meera'],

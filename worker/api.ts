@@ -20,6 +20,7 @@ import { enquiryRoutes } from './enquiry/page-routes.ts';
 import { contactRoutes, enquiryOfficeRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
 import { findRoutes } from './find/routes.ts';
+import { importRoutes } from './import/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import { headers } from './lib/http/headers.ts';
 import { knownCaller } from './lib/http/limit.ts';
@@ -50,6 +51,7 @@ import { mergeRoutes } from './user/merge-routes.ts';
 import { userOfficeRoutes } from './user/office-routes.ts';
 import { openingOfficeRoutes } from './user/opening-routes.ts';
 import { userRoutes } from './user/routes.ts';
+import { visitRoutes } from './visit/routes.ts';
 
 const routes = new Hono<App>()
   .route('/course', courseRoutes)
@@ -70,6 +72,8 @@ const routes = new Hono<App>()
   .route('/payment', accountRoutes)
   .route('/payment', settleRoutes)
   .route('/bank', bankRoutes)
+  .route('/import', importRoutes)
+  .route('/visit', visitRoutes)
   .route('/money', moneyRoutes)
   .route('/drawer', drawerRoutes)
   .route('/kitchen', kitchenRoutes)

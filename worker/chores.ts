@@ -27,6 +27,7 @@ import { deleteOldOpenings } from './user/opening.ts';
 import { deleteOldCodes } from './user/otp.ts';
 import { notifyOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
+import { deleteOldVisits } from './visit/count.ts';
 
 /** The mails that come with time: each says itself when it is due. */
 const timedMails = [...seatMails, ...balanceMails, ...classMails, ...demoMails, ...monthMails];
@@ -77,6 +78,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldConfirmations(db),
     deleteOldOpenings(db),
     deleteOldMessages(db),
+    deleteOldVisits(db),
     deleteUnusedAccounts(db),
     notifyOfSerials(env),
     ...timed('hour').map((mail) => writeTimed(db, [mail])),

@@ -103,6 +103,7 @@ export const adminLinks: OfficeLink[] = [
   },
   { group: 'You', href: paths.adminMails, label: 'Mails', needs: 'readOrders' },
   { group: 'You', href: paths.adminActivity, label: 'Activity', needs: 'readActivity' },
+  { group: 'You', href: paths.adminImport, label: 'Import', needs: 'importLists' },
   { group: 'You', href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
   { group: 'You', href: paths.adminSecurity, label: 'Security' },
 ];

@@ -28,6 +28,7 @@ const synonyms: Record<string, string> = {
   [paths.adminMails]: 'email e-mail messages sent failed',
   [paths.adminErasures]: 'privacy delete person data request',
   [paths.adminActivity]: 'who changed what log history audit deleted yesterday trail',
+  [paths.adminImport]: 'csv xlsx excel spreadsheet upload bring migrate old orders students list',
   [paths.adminTeam]: 'staff role permission invite colleague teacher leaves access',
   [paths.adminSecurity]: 'password passkey second factor recovery codes log out devices',
 };

@@ -51,6 +51,7 @@ const names: Record<string, string> = {
   teacherId: 'Teacher',
   classId: 'Demo class',
   bring: 'To bring',
+  importedFrom: 'Imported from file',
 };
 
 /** The answers about a certificate as people read them. */

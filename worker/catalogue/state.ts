@@ -5,7 +5,16 @@ import { binDays, goodsStates } from '../../contract/catalogue-state.ts';
 import { limits } from '../../contract/limits.ts';
 import { hasInName, nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
-import { type Db, daysAgo, newId, now, open, touched, uniqueViolation } from '../lib/db/index.ts';
+import {
+  checkViolation,
+  type Db,
+  daysAgo,
+  newId,
+  now,
+  open,
+  touched,
+  uniqueViolation,
+} from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { byClock, type RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
@@ -64,6 +73,8 @@ export async function setState(
   const results = (await db
     .batch([...change, ...also, find] as unknown as [BatchItem<'sqlite'>])
     .catch((error: unknown) => {
+      if (checkViolation(error) === `${of.list}_images`)
+        throw new Refused('conflict', 'It has no photo yet: edit it and add one first');
       if (!uniqueViolation(error)?.endsWith('.name_key')) throw error;
       throw new Refused('conflict', `Another ${of.noun.toLowerCase()} has that name by now`);
     })

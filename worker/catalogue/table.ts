@@ -11,7 +11,7 @@ import type { Topic } from '../../contract/catalogue-field.ts';
 import { goodsStates } from '../../contract/catalogue-state.ts';
 import { courseDays, levels, places } from '../../contract/course.ts';
 import { diets } from '../../contract/product.ts';
-import { listOf, row } from '../lib/db/columns.ts';
+import { every, listOf, row } from '../lib/db/columns.ts';
 
 const goods = () => ({
   ...row(),
@@ -29,6 +29,13 @@ const goods = () => ({
   /** Its place where the office has moved it, among the `seq` of the others: the highest first. */
   rank: integer(),
 });
+
+/** A draft may wait for its pictures; what is shown has some. */
+const hasPictures = ({ images, state }: Record<'images' | 'state', SQLiteColumn>) =>
+  every(
+    sql`json_array_length(${images}) <= 3`,
+    sql`(json_array_length(${images}) > 0 or ${state} in ('draft', 'binned'))`,
+  );
 
 /** The order in which courses or products are listed: newest first, but for those moved. */
 export const inOrder = ({ rank, seq }: Record<'rank' | 'seq', SQLiteColumn>): SQL[] => [
@@ -67,7 +74,7 @@ export const course = sqliteTable(
     ),
     check('course_stock', sql`${t.stock} in ('Yes', 'No')`),
     check('course_name_given', sql`length(${t.name}) between 1 and 120`),
-    check('course_images', sql`json_array_length(${t.images}) between 1 and 3`),
+    check('course_images', hasPictures(t)),
     check('course_details', sql`json_type(${t.details}) = 'array'`),
     check('course_level', sql`${t.level} in ${listOf(['', ...levels])}`),
     check('course_days', sql`${t.days} in ${listOf(['', ...courseDays])}`),
@@ -108,7 +115,7 @@ export const product = sqliteTable(
     ),
     check('product_stock', sql`${t.stock} in ('Yes', 'No')`),
     check('product_name_given', sql`length(${t.name}) between 1 and 120`),
-    check('product_images', sql`json_array_length(${t.images}) between 1 and 3`),
+    check('product_images', hasPictures(t)),
     check('product_diet', sql`${t.diet} in ${listOf(['', ...diets])}`),
     check('product_lead_days', sql`typeof(${t.leadDays}) = 'integer' and ${t.leadDays} >= 0`),
     check('product_per_day', sql`typeof(${t.perDay}) = 'integer' and ${t.perDay} >= 0`),

@@ -1,12 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { DeleteGoods } from '../../contract/hanging.ts';
 import { nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
-import { newId, now, open, uniqueViolation } from '../lib/db/index.ts';
+import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadPictures } from '../lib/files/files.ts';
 import { type Actor, isRecorded, type RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
+import { recordAdded } from '../lib/history/write.ts';
 import { refusedField } from '../lib/http/refuse.ts';
 import { picturesFrom } from '../lib/http/upload.ts';
 import { type Arrangement, arranged } from './arrangement.ts';
@@ -44,6 +46,34 @@ export async function add<T extends CatalogueTable>(
     const [rows] = await db.batch([insert, ...(isRecorded(by) ? [record(db, by, change)] : [])]);
     return rows[0] as CatalogueRow<T>;
   });
+}
+
+/** What there is by name, drafts and the archive too: nothing else can have these names. */
+export function namesOf({ table: of }: Pick<Descriptor<CatalogueTable>, 'table'>, db: Db) {
+  const table: CatalogueTable = of;
+  return db
+    .select({ id: table.id, name: table.name, key: table.nameKey })
+    .from(table)
+    .where(ne(table.state, 'binned'));
+}
+
+/** The statements that add a draft without pictures, unless its name is taken. */
+export function addingDraft(
+  db: Db,
+  { table: of, list }: Descriptor<CatalogueTable>,
+  fields: CatalogueFields<CatalogueTable>,
+  { id, at, by, facts }: { id: string; at: string; by: Actor; facts: Record<string, string> },
+): BatchItem<'sqlite'>[] {
+  const table: CatalogueTable = of;
+  const values = {
+    ...{ ...fields, nameKey: nameKey(fields.name), id, images: [], createdAt: at, updatedAt: at },
+    ...{ state: 'draft', stateAt: at },
+  } as CatalogueTable['$inferInsert'];
+  const after = { ...fields, state: 'draft', ...facts };
+  return [
+    db.insert(table).values(values).onConflictDoNothing(),
+    ...recordAdded(db, by, { noun: list, table, id, fields: after, at }),
+  ];
 }
 
 /** Which record changes, the `updatedAt` it was loaded with, and the new fields and pictures. */

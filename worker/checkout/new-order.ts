@@ -1,4 +1,5 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Agreed } from '../../contract/counter.ts';
 import { today } from '../../contract/day.ts';
 import { balance, half } from '../../contract/money.ts';
@@ -10,6 +11,7 @@ import { insertFrom } from '../lib/db/insert-from.ts';
 import { madeHere } from '../lib/db/request-id.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
+import { recordAdded } from '../lib/history/write.ts';
 import { dayLeft } from '../order/collections.ts';
 import { orderLine } from '../order/line-table.ts';
 import type { OrderRow } from '../order/select.ts';
@@ -175,6 +177,31 @@ export const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) 
     sql`from json_each(${JSON.stringify(lines)})
       where exists (select 1 from ${order} where id = ${id})`,
   );
+
+/** What became of an order of before. */
+export type Became = Pick<OrderRow, 'status' | 'startDate' | 'endDate'>;
+
+/** The statements that write an order of the school's old books down: nothing of it is to come. */
+export const insertOld = (
+  db: Db,
+  placed: NewOrder & { office: ByOffice },
+  became: Became,
+  { at, fields }: { at: string; fields: Record<string, unknown> },
+): BatchItem<'sqlite'>[] => [
+  insertOrder(db, placed),
+  ...(placed.lines.length > 0 ? [insertLines(db, placed.id, placed)] : []),
+  db
+    .update(orderLine)
+    .set({ state: 'collected' })
+    .where(and(eq(orderLine.order, placed.id), sql`${became.status} = 'success'`)),
+  db
+    .update(order)
+    .set({ ...became, updatedAt: at })
+    .where(eq(order.id, placed.id)),
+  ...recordAdded(db, placed.office.by, {
+    ...{ noun: 'order', table: order, id: placed.id, at, fields: { ...became, ...fields } },
+  }),
+];
 
 /** What the buyer says they paid; none when the order itself was not inserted. */
 export const claimOf = (

@@ -12,7 +12,7 @@ export const bookingsOf = (emails: SQL): SQL =>
   sql`select d.id from demo d where d.email in (${emails})`;
 
 /** Whether a booking has that number. */
-export const isBookingNumber = (number: string): SQL =>
+export const isBookingNumber = (number: string | SQL): SQL =>
   sql`exists (select 1 from demo d where d.order_id = ${number})`;
 
 /** Minutes that its class takes. */

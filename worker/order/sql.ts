@@ -98,7 +98,7 @@ export const isEnrolled = sql<boolean>`exists (select 1 from orders enrolment
     and ${isPublic('enrolment')})`;
 
 /** Whether an order has that number. */
-export const isOrderNumber = (number: string): SQL =>
+export const isOrderNumber = (number: string | SQL): SQL =>
   sql`exists (select 1 from orders o where o.order_id = ${number})`;
 
 export const ordersOfPerson = (userId: string): SQL =>

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Direction, Method } from '../../contract/payment.ts';
 import { checkViolation, type Db, newId, triggerRefusal } from '../lib/db/index.ts';
 import { type Expressions, insertFrom } from '../lib/db/insert-from.ts';
@@ -65,6 +65,10 @@ export const addVerified = (db: Db, { id = newId(), subject, ...seen }: Seen, fr
     },
     from,
   );
+
+/** The statement that deletes the lines of orders that go with their import; triggers see to it. */
+export const deleteOfOrders = (db: Db, orders: SQL) =>
+  db.delete(payment).where(sql`${payment.order} in (${orders})`);
 
 export const byRequest = (db: Db, requestId: string) =>
   db.select().from(payment).where(eq(payment.requestId, requestId));

@@ -7,8 +7,8 @@ import { serialYear } from '../../contract/serial.ts';
 import { giveConsent } from '../consent/give.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
-import { type Actor, isRecorded } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import type { Actor } from '../lib/history/actor.ts';
+import { recordAdded } from '../lib/history/write.ts';
 import { Refused, refusedField } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { aadharKey } from '../lib/secret.ts';
@@ -41,6 +41,45 @@ export async function refuseTakenEmail(env: Env, email: string): Promise<void> {
   if (await withEmail(open(env.DB), email).get()) throw emailTaken();
 }
 
+/** The statements that add a person with a serial number of this year. */
+export function addingPerson(
+  db: Db,
+  env: Pick<Env, 'AADHAR_KEY'>,
+  { aadharNo, serialNo, id = newId(), agreed = {}, ...known }: NewPerson,
+  by: Actor,
+  at = now(),
+  facts: Record<string, string> = {},
+) {
+  const { name, email, mobile, address } = known;
+  const insert = db.insert(user).values({
+    ...known,
+    nameSearch: nameSearch(name),
+    ...(aadharNo && aadharColumns(env, aadharNo)),
+    id,
+    serialNo: freeSerial(serialNo),
+    createdAt: at,
+    updatedAt: at,
+  });
+  const fields = { name, email, mobile, address, ...facts };
+  const from = db.select({ id: user.id }).from(user).where(eq(user.id, id)).getSQL();
+  const about = { noun: 'user', from, purpose: 'account' } as const;
+  const beside = [
+    ...giveConsent(db, about, { ...agreed, dob: known.dob }),
+    ...recordAdded(db, by, { noun: 'user', table: user, id, fields, at }),
+  ];
+  return { insert, beside };
+}
+
+/** What a failed insert of a person is refused with (409), or the error as it is. */
+export function whyNotAdded(error: unknown): unknown {
+  if (uniqueViolation(error) === 'user.email') return emailTaken();
+  if (!isOutOfSerials(error)) return error;
+  return new Refused(
+    'conflict',
+    `All serial numbers of ${serialYear()} are taken. Please call us: ${business.phoneDisplay}.`,
+  );
+}
+
 /**
  * Adds a person, a student unless a role is given, with a serial number of this year, and runs
  * `beside` in the same batch. Refuses (409) a taken e-mail and a year without numbers.
@@ -49,55 +88,15 @@ export async function addPerson(
   env: Env,
   person: NewPerson,
   by: Actor,
-  ...beside: BatchItem<'sqlite'>[]
+  ...also: BatchItem<'sqlite'>[]
 ): Promise<UserRow> {
-  const { aadharNo, serialNo, id = newId(), agreed = {}, ...known } = person;
-  const at = now();
+  const db = open(env.DB);
+  const { insert, beside } = addingPerson(db, env, person, by);
   try {
-    const db = open(env.DB);
-    const insert = db
-      .insert(user)
-      .values({
-        ...known,
-        nameSearch: nameSearch(person.name),
-        ...(aadharNo && aadharColumns(env, aadharNo)),
-        id,
-        serialNo: freeSerial(serialNo),
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning();
-    const { name, email, mobile, address } = person;
-    const change = {
-      noun: 'user',
-      what: 'added',
-      table: user,
-      fields: [],
-      after: { name, email, mobile, address },
-      at,
-      where: eq(user.id, id),
-    } as const;
-    const from = db.select({ id: user.id }).from(user).where(eq(user.id, id)).getSQL();
-    const consents = giveConsent(
-      db,
-      { noun: 'user', from, purpose: 'account' },
-      { ...agreed, dob: person.dob },
-    );
-    const [rows] = await db.batch([
-      insert,
-      ...consents,
-      ...(isRecorded(by) ? [record(db, by, change)] : []),
-      ...beside,
-    ]);
+    const [rows] = await db.batch([insert.returning(), ...beside, ...also]);
     return (rows as UserRow[])[0] as UserRow;
   } catch (error) {
-    if (uniqueViolation(error) === 'user.email') throw emailTaken();
-    if (isOutOfSerials(error))
-      throw new Refused(
-        'conflict',
-        `All serial numbers of ${serialYear()} are taken. Please call us: ${business.phoneDisplay}.`,
-      );
-    throw error;
+    throw whyNotAdded(error);
   }
 }
 

@@ -178,3 +178,8 @@ insert into school_publication (seq, id, created_at, part, words, "from", "by") 
   (1, 'sp1', '2026-06-01T00:00:00.000Z', 'notice', '{"words":"Closed"}', '2026-06-01', 'Owner');
 insert into school_draft (part, updated_at, words, "by") values
   ('notice', '2026-06-01T00:00:00.000Z', '{"words":"Open"}', 'Owner');
+insert into data_import (id, created_at, request_id, imported_by, name, kind) values
+  ('di1', '2026-06-01T00:00:00.000Z', 'meera/import-2', 'meera', 'students.xlsx', 'student');
+insert into imported (import_id, row_no, noun, record, key, version) values
+  ('di1', 2, 'user', 'u-gone', null, '2026-06-01T00:00:00.000Z');
+insert into visit (day, kind, "key", count) values ('2026-06-01', 'page', '/courses', 12);

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { clean } from '../../../contract/text.ts';
 import noMatch from '../../components/art/no-match.svg?url&no-inline';
 import { searchStarts } from '../../content/search.ts';
+import { countVisit } from '../../lib/count-visit.ts';
 import { countOf } from '../../ui/text.ts';
 import '../../ui/input.css';
 import '../../ui/thumbnail.css';
@@ -129,6 +130,12 @@ export default function SearchPanel() {
   const instead = found?.instead;
   const count = found ? countFound(instead ?? found) : 0;
   const isNothing = found && count === 0;
+  useEffect(() => {
+    if (!isNothing) return;
+    // What somebody is still typing is no search yet.
+    const timer = setTimeout(() => countVisit({ missed: text }), 1500);
+    return () => clearTimeout(timer);
+  }, [isNothing, text]);
   return (
     <search onKeyDown={move}>
       <form

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type ColumnRole, type Columns, columnRoles } from '../../../contract/bank.ts';
+import { type ColumnRole, columnRoles } from '../../../contract/bank.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, Select } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/Submit.tsx';
-import { Options } from '../kit/fields.tsx';
-import { type Cell, shown } from './statement/cells.ts';
-import { type Layout, namesOf } from './statement/columns.ts';
+import { ColumnPicks, DayOrder } from '../kit/sheet/ColumnPicks.tsx';
+import type { Cell } from '../kit/sheet/cells.ts';
+import type { Layout } from './statement/columns.ts';
 
 const words: Record<ColumnRole, string> = {
   date: 'Day',
@@ -25,19 +25,11 @@ type Props = {
   onDone(layout: Layout): void;
 };
 
-/** Rows among which the headings are chosen. */
-const shownRows = 40;
-
 /** Asks what the columns of a statement are. */
 export function ColumnsForm({ rows, first, isKnown, onDone }: Props) {
   const [layout, setLayout] = useState(first);
   const [failure, setFailure] = useState('');
   const { head, columns, bank } = layout;
-  const choose = (role: ColumnRole, value: string) => {
-    const { [role]: _, ...rest } = columns;
-    const next: Columns = value === '' ? rest : { ...rest, [role]: Number(value) };
-    setLayout({ ...layout, columns: next });
-  };
   const done = () => {
     if (bank.trim() === '') return setFailure('Name the bank');
     if (columns.date === undefined) return setFailure('Choose the column of the day');
@@ -57,38 +49,16 @@ export function ColumnsForm({ rows, first, isKnown, onDone }: Props) {
         value={bank}
         onChange={({ target }) => setLayout({ ...layout, bank: target.value })}
       />
-      <Select
-        label="Row with the headings"
-        value={head}
-        onChange={({ target }) => setLayout({ ...layout, head: Number(target.value) })}
-      >
-        <option value={-1}>It has no headings</option>
-        <Options
-          of={rows.slice(0, shownRows).map((row, i) => {
-            const text = row.map(shown).filter(Boolean).join(' · ').slice(0, 80);
-            return [String(i), `${i + 1}: ${text || 'empty'}`];
-          })}
-        />
-      </Select>
-      {columnRoles.map((role) => (
-        <Select
-          key={role}
-          label={words[role]}
-          value={columns[role] ?? ''}
-          onChange={({ target }) => choose(role, target.value)}
-        >
-          <option value="">None</option>
-          <Options of={namesOf(rows, head)} />
-        </Select>
-      ))}
-      <Select
-        label="Days are written"
-        value={layout.monthFirst ? 'month' : 'day'}
-        onChange={({ target }) => setLayout({ ...layout, monthFirst: target.value === 'month' })}
-      >
-        <option value="day">Day first: 31/12/2026</option>
-        <option value="month">Month first: 12/31/2026</option>
-      </Select>
+      <ColumnPicks
+        {...{ rows, head, columns }}
+        words={columnRoles.map((role) => [role, words[role]] as const)}
+        onHead={(next) => setLayout({ ...layout, head: next })}
+        onColumns={(next) => setLayout({ ...layout, columns: next })}
+      />
+      <DayOrder
+        monthFirst={layout.monthFirst}
+        onChange={(monthFirst) => setLayout({ ...layout, monthFirst })}
+      />
       <FormFailure message={failure} />
       <p>
         <Button onClick={done}>Read the statement</Button>

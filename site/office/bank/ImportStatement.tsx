@@ -4,12 +4,12 @@ import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
+import { type Cell, Unreadable } from '../kit/sheet/cells.ts';
+import { readRows } from '../kit/sheet/reader.ts';
 import { listFormats } from './api.ts';
 import { Imports } from './Imports.tsx';
 import { ReadStatement } from './ReadStatement.tsx';
-import { readRows } from './reader.ts';
 import { StatementFacts } from './StatementFacts.tsx';
-import { type Cell, Unreadable } from './statement/cells.ts';
 import { type Layout, recognise } from './statement/columns.ts';
 
 /** A statement that was chosen: its rows, and what its columns are where that is known. */

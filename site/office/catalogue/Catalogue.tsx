@@ -139,7 +139,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
     return {
       Publish: (is('draft') || is('archived')) && (() => set(item, 'published')),
       Restore: is('binned') && (() => set(item, 'draft')),
-      Preview: (is('draft') || is('archived')) && (() => preview(item)),
+      Preview: (is('draft') || is('archived')) && item.images.length > 0 && (() => preview(item)),
       Copy: !is('binned') && (() => copy(item)),
       Archive: is('published') && (() => set(item, 'archived')),
     };
@@ -151,7 +151,9 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
       narrow: 'name',
       cell: ({ name, images }) => (
         <span className="named">
-          <img src={`${images[0]}?w=160`} width={64} height={48} alt="" loading="lazy" />
+          {images[0] && (
+            <img src={`${images[0]}?w=160`} width={64} height={48} alt="" loading="lazy" />
+          )}
           <span>{name}</span>
         </span>
       ),
@@ -205,6 +207,7 @@ function Catalogue({ noun, path, add, editOf, hangs, remove }: CatalogueProps) {
         noun={what}
         search="Search by name"
         download={{ call: `admin/export-${what}`, file: what }}
+        imports={noun}
         columns={columns}
         hrefOf={({ _id }) => editOf(_id)}
         pick={pick}

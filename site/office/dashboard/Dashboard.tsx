@@ -25,6 +25,7 @@ import { Latest, Part } from './Latest.tsx';
 import { OwnClasses } from './OwnClasses.tsx';
 import { Today } from './Today.tsx';
 import { useFresh } from './use-fresh.ts';
+import { Visits } from './Visits.tsx';
 
 const Charts = lazy(() => import('./Charts.tsx'));
 
@@ -106,6 +107,7 @@ function Overview() {
             : paths.adminEditUser(_id)
         }
       />
+      <Visits />
       <Part
         title="Money received and enrolments by month"
         all={mayRead ? ['money', paths.adminMoney] : undefined}

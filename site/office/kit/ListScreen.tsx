@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import type { ImportKind } from '../../../contract/import.ts';
 import { pageSize } from '../../../contract/list.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { bring } from '../../ui/bring.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -34,6 +37,8 @@ type Props<Row, Key extends string> = {
   clean?(typed: string): string;
   /** The call that answers the list as CSV, and the beginning of the file's name. */
   download?: { call: string; file: string };
+  /** What a spreadsheet can bring into the list. */
+  imports?: ImportKind;
   /** The other filters, and below 'More' those that are asked for less often. */
   filters?: FiltersOf<NoInfer<Key>>;
   more?: FiltersOf<NoInfer<Key>>;
@@ -54,6 +59,12 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
   const { screen, noun, what = noun, columns, keyOf = idOf, above, note, foot, start } = props;
   const { list, page, toPage } = screen;
   const keyboard = useListKeyboard();
+  const mayImport = useMay('importLists');
+  const bringing = props.imports && mayImport && (
+    <a key="import" href={paths.adminImportOf(props.imports)}>
+      Import a spreadsheet
+    </a>
+  );
   const [shownColumns, choice] = useColumns(screen.path, columns);
   const { rows, shown, total = 0, failed, busy, reload } = list;
   const last = lastPage(total, pageSize);
@@ -87,7 +98,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
             what={what}
             none={props.none}
             isSought={Boolean(props.search)}
-            start={start}
+            start={bringing ? [start, bringing] : start}
           />
         )}
         {props.pick?.all}
@@ -118,6 +129,7 @@ export function ListScreen<Row extends object, Key extends string>(props: Props<
               toPage(next);
             }}
           >
+            {bringing}
             {props.download && <Download query={screen.query} {...props.download} />}
           </Pagination>
         )}

@@ -117,6 +117,7 @@ export function Orders() {
       noun="orders"
       search="Email, name, phone or number"
       download={{ call: 'admin/export-orders', file: 'orders' }}
+      imports="order"
       columns={listColumns(screen.tab)}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
       titleOf={({ courseName }) => courseName}

@@ -54,6 +54,7 @@ export function Users() {
       noun="users"
       search="Email, name, phone or number"
       download={{ call: 'admin/export-users', file: 'users' }}
+      imports="student"
       columns={columns}
       hrefOf={({ _id }) => paths.adminEditUser(_id)}
       start={

@@ -175,6 +175,10 @@ export const effects = {
     who: office,
     rows: `${count('bank_import')} || ${list('id || aside_reason', 'bank_line')}`,
   },
+  'a file is imported, or taken back': {
+    who: owner,
+    rows: list('id || taken_back_at', 'data_import'),
+  },
   'a demo class is decided': {
     who: office,
     rows: list(`id || status || demo_date || coalesce(class_id, '')`, 'demo'),

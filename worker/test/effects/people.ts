@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, today } from '../../../contract/day.ts';
+import type { DataImport } from '../../../contract/import-reply.ts';
 import type { ErasureRequest } from '../../../contract/privacy.ts';
 import type { PartState } from '../../../contract/school/calls.ts';
 import type { StaffRole } from '../../../contract/team.ts';
@@ -82,7 +83,30 @@ const mail = async (state: 'queued' | 'failed') => {
   return { id: found?.id ?? '', requestId: `request-${newId()}` };
 };
 
+let files = 0;
+/** A file with somebody who is nowhere yet. */
+const fileOf = () => ({
+  ...{ kind: 'student', name: 'old books.csv', requestId: drawKey() },
+  rows: [{ row: 2, nth: 0, values: { fname: 'Uma', mobile: String(9_700_000_000 + ++files) } }],
+});
+
 export const people: Way[] = [
+  {
+    call: 'POST /api/import/rows',
+    effects: ['an account is added', 'a file is imported, or taken back'],
+    only: ['owner'],
+    send: fileOf,
+  },
+  {
+    call: 'POST /api/import/take-back',
+    effects: ['an account is added', 'a file is imported, or taken back'],
+    only: ['owner'],
+    async send() {
+      await asOffice('import/rows', fileOf());
+      const { body } = await asOffice<DataImport[]>('import/list');
+      return { id: body.data?.[0]?._id };
+    },
+  },
   {
     call: 'POST /api/admin/admin-edit-user of somebody certified',
     effects: ['a name that others rely on is another'],

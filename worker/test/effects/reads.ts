@@ -53,6 +53,10 @@ const reading = [
   payments('GET /api/bank/lines'),
   payments('GET /api/bank/matches'),
   payments('POST /api/document/of-order', ({ orderId }) => ({ orderId })),
+  all('POST /api/import/check', () => ({
+    kind: 'student',
+    rows: [{ row: 2, nth: 0, values: { fname: 'Asha', ...ofThem(), mobile: seen.mobile } }],
+  })),
   books('POST /api/admin/merge-preview', ({ user }) => ({ kept: user, other: user })),
   books('GET /api/admin/history', ({ user }) => ({ noun: 'user', id: user })),
   way('money')('GET /api/document/list', ({ document }) => ({ q: document })),

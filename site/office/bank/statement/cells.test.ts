@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isProblem, readAmount } from './read-amount.ts';
-import { meant, writtenIn } from './read-day.ts';
+import { isProblem, readAmount } from '../../kit/sheet/read-amount.ts';
+import { meant, writtenIn } from '../../kit/sheet/read-day.ts';
 import { readReference } from './reference.ts';
 
 describe('a day', () => {

@@ -1,13 +1,8 @@
 import type { BankFormat, ColumnRole, Columns, Side } from '../../../../contract/bank.ts';
+import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import { headOf } from '../../kit/sheet/heads.ts';
+import { isDayCell } from '../../kit/sheet/read-day.ts';
 import { banks, type Heads, usual } from './banks.ts';
-import { type Cell, shown } from './cells.ts';
-import { isDayCell } from './read-day.ts';
-
-/** A heading as it is compared: its letters alone. */
-const headOf = (cell: Cell | undefined) =>
-  shown(cell)
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, '');
 
 /** The headings of a row as one text, by which a format is found again. */
 export const headsOf = (row: Cell[]) => row.map(headOf).join('|');
@@ -106,12 +101,4 @@ export function formatOf(rows: Cell[][], layout: Layout): BankFormat | undefined
   const { bank: name, head, columns, types, monthFirst } = layout;
   const heads = headsOf(rows[head] ?? []);
   return /\p{L}/u.test(heads) ? { heads, name, columns, types, monthFirst } : undefined;
-}
-
-/** The columns by number, with their heading or, without, what stands in them first. */
-export function namesOf(rows: Cell[][], head: number): [string, string][] {
-  const heads = rows[head] ?? rows.find((row) => row.some(isDayCell)) ?? [];
-  const name = (cell: Cell, i: number) =>
-    head >= 0 ? shown(cell) || `Column ${i + 1}` : `Column ${i + 1}: ${shown(cell).slice(0, 30)}`;
-  return heads.map((cell, i) => [String(i), name(cell, i)]);
 }

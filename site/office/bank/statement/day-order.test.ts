@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from './cells.ts';
+import type { Cell } from '../../kit/sheet/cells.ts';
+import { writtenIn } from '../../kit/sheet/read-day.ts';
 import { doubtOf, periodIn } from './day-order.ts';
-import { writtenIn } from './read-day.ts';
 
 const datedOf = (cells: Cell[]) =>
   cells.map((cell, i) => {

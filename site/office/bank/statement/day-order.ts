@@ -1,7 +1,7 @@
 import { dayInWords, today } from '../../../../contract/day.ts';
 import { isUpiId } from '../../../../contract/transaction-id.ts';
-import { type Cell, shown } from './cells.ts';
-import { meant, type Written, writtenIn } from './read-day.ts';
+import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import { meant, type Written, writtenIn } from '../../kit/sheet/read-day.ts';
 import { isOf } from './reference.ts';
 
 /** A dated row, numbered as in a spreadsheet; `id` is that of its transfer, where it has one. */

@@ -1,9 +1,9 @@
 import { CFB, read, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
-import { type Cell, limits, shown, Unreadable } from './cells.ts';
+import { type Cell, limits, shown, Unreadable } from '../../kit/sheet/cells.ts';
+import { rowsOf } from '../../kit/sheet/file.ts';
 import { recognise } from './columns.ts';
-import { rowsOf } from './file.ts';
 import { expected, statements, textOf } from './fixtures.ts';
 import { readStatement } from './statement.ts';
 
@@ -222,7 +222,7 @@ describe('a file that is larger than a statement', () => {
     ['rows', 'a,b\n'.repeat(limits.rows + 1)],
     ['columns', ','.repeat(limits.columns + 1)],
   ])('by its %s is refused', async (_, text) => {
-    expect(await refusal(text)).toContain('more than a statement has');
+    expect(await refusal(text)).toContain('more than can be read');
   });
 
   it('by the words of a cell is refused', async () => {
@@ -244,7 +244,7 @@ describe('a file that is larger than a statement', () => {
         `<Table><Row>${cell(1)}</Row><Row ss:Index="6001">${cell(200)}</Row></Table>` +
         '</Worksheet></Workbook>',
     );
-    expect(await refusal(file)).toContain('6001 rows and 200 columns, more than a statement has');
+    expect(await refusal(file)).toContain('6001 rows and 200 columns, more than can be read');
   });
 });
 
@@ -253,8 +253,8 @@ describe('what is no statement is named', () => {
 
   it.each([
     ['a PDF', bytesOf('%PDF-1.7'), 'This is a PDF'],
-    ['a web page', bytesOf('<html><body>Log in</body></html>'), 'a web page and not a statement'],
-    ['an archive of one', bytesOf('MIME-Version: 1.0\n'), 'a web page and not a statement'],
+    ['a web page', bytesOf('<html><body>Log in</body></html>'), 'a web page and not a table'],
+    ['an archive of one', bytesOf('MIME-Version: 1.0\n'), 'a web page and not a table'],
     ['a damaged XLSX file', new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'damaged'],
     ['an XLSX file that was cut', excel('xlsx', [['Date']]).slice(0, -200), 'damaged'],
     ['a damaged XLS file', xls().slice(0, 900), 'damaged'],

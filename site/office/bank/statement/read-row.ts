@@ -1,9 +1,9 @@
 import { type ImportedLine, longestNarration, type Side } from '../../../../contract/bank.ts';
 import { today } from '../../../../contract/day.ts';
-import { type Cell, shown } from './cells.ts';
+import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import { type Amount, isProblem, readAmount } from '../../kit/sheet/read-amount.ts';
+import { meant } from '../../kit/sheet/read-day.ts';
 import type { Layout } from './columns.ts';
-import { type Amount, isProblem, readAmount } from './read-amount.ts';
-import { meant } from './read-day.ts';
 import { hasId, idOf, readReference } from './reference.ts';
 import { cellOf, lengthProblem, type Row, type Width } from './rows.ts';
 import { typeOf } from './sides.ts';

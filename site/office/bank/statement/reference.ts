@@ -1,6 +1,6 @@
 import { isUpiId, normalReference, referenceShape } from '../../../../contract/transaction-id.ts';
-import { type Cell, shown } from './cells.ts';
-import type { Problem } from './read-amount.ts';
+import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import type { Problem } from '../../kit/sheet/read-amount.ts';
 
 /** How spreadsheets show a number that is too long for them. */
 const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;

@@ -1,7 +1,7 @@
-import { type Cell, shown } from './cells.ts';
+import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import { type Written, writtenIn } from '../../kit/sheet/read-day.ts';
 import { headsOf, isHeading, type Layout } from './columns.ts';
 import { grouped } from './grouped.ts';
-import { type Written, writtenIn } from './read-day.ts';
 import { hasId } from './reference.ts';
 
 /** A row, numbered as in a spreadsheet; `more` are rows below that go on with its words. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, shown } from './cells.ts';
+import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import { rowsOf } from '../../kit/sheet/file.ts';
+import { decode } from '../../kit/sheet/text.ts';
 import { formatOf, guess, headsOf, type Layout, recognise } from './columns.ts';
-import { rowsOf } from './file.ts';
 import { expected, statements, textOf } from './fixtures.ts';
 import { readStatement, type Statement } from './statement.ts';
-import { decode } from './text.ts';
 import { whyNot } from './why-not.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,9 +1,9 @@
 import type { BadRow, ImportedLine } from '../../../../contract/bank.ts';
+import { type Cell, shown } from '../../kit/sheet/cells.ts';
+import { meant } from '../../kit/sheet/read-day.ts';
 import { breaksIn, type Entry } from './balance.ts';
-import { type Cell, shown } from './cells.ts';
 import type { Layout } from './columns.ts';
 import { type Dated, doubtOf, periodIn } from './day-order.ts';
-import { meant } from './read-day.ts';
 import { balanceOf, isSigned, type Read, readRow, type Withdrawal } from './read-row.ts';
 import { cellOf, joinRows, type Row, widthOf } from './rows.ts';
 import { sidesOf, typeOf } from './sides.ts';

@@ -6,7 +6,7 @@ export type Cell = string | number | Date | boolean | null;
 /** Why a file cannot be read, in words for whoever chose it. */
 export class Unreadable extends Error {}
 
-export const howToExport = 'Download the statement from the bank again, as CSV or Excel.';
+export const howToExport = 'Download or save it again, as CSV or Excel.';
 
 export const protectedFile = () =>
   new Unreadable(
@@ -35,7 +35,7 @@ export function refuseHuge(rows: Cell[][]): Cell[][] {
   const { length } = rows;
   if (length > limits.rows || width > limits.columns || length * width > limits.cells)
     throw new Unreadable(
-      `The file has ${length} rows and ${width} columns, more than a statement has. ${howToExport}`,
+      `The file has ${length} rows and ${width} columns, more than can be read. ${howToExport}`,
     );
   let words = 0;
   for (const [i, row] of rows.entries())
@@ -43,7 +43,7 @@ export function refuseHuge(rows: Cell[][]): Cell[][] {
       const size = typeof cell === 'string' ? cell.length : 0;
       words += size;
       if (size > limits.cell || words > limits.words)
-        throw new Unreadable(`Row ${i + 1} has more words than a statement has. ${howToExport}`);
+        throw new Unreadable(`Row ${i + 1} has more words than can be read. ${howToExport}`);
     }
   return rows;
 }

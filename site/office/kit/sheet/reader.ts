@@ -1,4 +1,4 @@
-import { type Cell, howToExport, limits, Unreadable } from './statement/cells.ts';
+import { type Cell, howToExport, limits, Unreadable } from './cells.ts';
 
 /** Milliseconds after which a file is no statement; one of 5 MB takes a few seconds. */
 const patience = 30_000;

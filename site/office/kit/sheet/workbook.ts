@@ -46,7 +46,7 @@ function rowsOfSheet(excel: Excel, sheet: Sheet, isFrom1904: boolean): Cell[][] 
       if (r >= limits.rows || c >= limits.columns)
         throw new Unreadable(
           `The sheet has something in ${excel.utils.encode_cell({ r, c })}, far outside of a ` +
-            `statement. Delete it there, or: ${howToExport}`,
+            `table. Delete it there, or: ${howToExport}`,
         );
       while (rows.length <= r) rows.push([]);
       const row = rows[r] ?? [];

@@ -1,5 +1,5 @@
-import { Unreadable } from './statement/cells.ts';
-import { rowsOf } from './statement/file.ts';
+import { Unreadable } from './cells.ts';
+import { rowsOf } from './file.ts';
 
 /** Reads a file beside the page, which goes on whatever is in the file. */
 addEventListener('message', async ({ data }: MessageEvent<File | string>) => {

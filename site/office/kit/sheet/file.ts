@@ -26,6 +26,6 @@ async function rowsOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> {
     return rowsOfWorkbook(new TextEncoder().encode(text));
   if (start.startsWith('<') && /<tr\b/i.test(text)) return rowsOfHtml(text);
   if (/^(?:<|mime-version:)/i.test(start))
-    throw new Unreadable(`This is a web page and not a statement. ${howToExport}`);
+    throw new Unreadable(`This is a web page and not a table. ${howToExport}`);
   return rowsOfText(text);
 }

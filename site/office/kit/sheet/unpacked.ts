@@ -3,7 +3,7 @@ import { howToExport, limits, protectedFile, Unreadable } from './cells.ts';
 const damaged = () => new Unreadable(`This Excel file is damaged. ${howToExport}`);
 
 /**
- * Unpacks the files of a ZIP without keeping them, and refuses more than a statement has: their
+ * Unpacks the files of a ZIP without keeping them, and refuses more than can be read: their
  * stated sizes may be anything (a bomb), so what comes out is counted.
  */
 export async function refuseBomb(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -26,8 +26,8 @@ export async function refuseBomb(bytes: Uint8Array<ArrayBuffer>): Promise<void> 
     left -= method === 8 ? await inflated(bytes.subarray(start, start + size), left) : size;
     if (left < 0)
       throw new Unreadable(
-        `Unpacked, the file is larger than ${limits.unpacked / 2 ** 20} MB, more than a ` +
-          `statement has. ${howToExport}`,
+        `Unpacked, the file is larger than ${limits.unpacked / 2 ** 20} MB, more than ` +
+          `can be read. ${howToExport}`,
       );
     at += 46 + [28, 30, 32].reduce((sum, offset) => sum + view.getUint16(at + offset, true), 0);
   }

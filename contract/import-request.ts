@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { pastDay, schoolDay } from './day-field.ts';
+import {
+  email,
+  line,
+  maybe,
+  maybeLine,
+  mobile,
+  personName,
+  unlessEmpty,
+  upiReference,
+  whole,
+  withId,
+} from './field.ts';
+import { addCourse, addProduct } from './goods-request.ts';
+import { importKinds, longestCell, mostRows, oldGoods, oldMethods, rowsAtOnce } from './import.ts';
+import { limits } from './limits.ts';
+import { statuses } from './order.ts';
+import { endsEarly } from './order-office.ts';
+import { mostPaid } from './payment.ts';
+import { receivedOn } from './payment-office.ts';
+import { requestId } from './payment-request.ts';
+import { addUser } from './user-office.ts';
+
+// Apart from contract/import.ts, whose words the screen needs without what checks them.
+
+/** Bytes of JSON: a hundred rows of long descriptions. */
+export const largestImport = 1024 * 1024;
+
+/** As the office adds somebody; of people from a list the address may not be known. */
+const student = z.extend(z.omit(addUser, { password: true }), {
+  address: z._default(maybe(limits.address), ''),
+});
+
+/** An order of before, which has no place in a class and takes none. */
+const order = z
+  .object({
+    number: z._default(maybeLine(40), ''),
+    day: pastDay('Enter the day of the order'),
+    name: personName('Enter full name'),
+    email: unlessEmpty(email()),
+    mobile: unlessEmpty(mobile()),
+    what: line('Say what was bought', limits.name),
+    goods: unlessEmpty(z.enum(oldGoods, 'Say Course or Bakery')),
+    price: whole('Enter the price in whole rupees', 1, mostPaid),
+    paid: z._default(whole('Enter what was paid in whole rupees', 0, mostPaid), 0),
+    method: z._default(z.enum(oldMethods, 'Say Cash or UPI'), 'Cash'),
+    paidOn: unlessEmpty(receivedOn),
+    txnId: unlessEmpty(upiReference()),
+    status: unlessEmpty(z.enum(statuses, `The status is ${statuses.join(', ')}`)),
+    startDate: unlessEmpty(schoolDay('Enter the first day')),
+    endDate: unlessEmpty(schoolDay('Enter the last day')),
+  })
+  .check(
+    z.refine(({ email, mobile }) => Boolean(email || mobile), {
+      error: 'Enter an e-mail or a mobile number: else nobody knows whose it is',
+      path: ['mobile'],
+    }),
+    z.refine(({ paid, price }) => paid <= price, {
+      error: 'More is paid than it costs',
+      path: ['paid'],
+    }),
+    z.refine(({ startDate = '', endDate }) => !endDate || endDate >= startDate, {
+      error: endsEarly,
+      path: ['endDate'],
+    }),
+  );
+
+/** The rows of each kind: the office's own forms, as far as they fit into a row. */
+export const importedRow = { student, course: addCourse, product: addProduct, order };
+export type ImportedStudent = z.output<typeof student>;
+export type ImportedOrder = z.output<typeof order>;
+
+const row = z.object(
+  {
+    /** As the spreadsheet numbers it. */
+    row: whole('Say which row it is', 1, 1_000_000),
+    /** How many rows above it are the same. */
+    nth: whole('Say how many are alike', 0, mostRows),
+    values: z.record(
+      z.string(),
+      z.string('Send text').check(z.maxLength(longestCell * 4, 'That is too long for a cell')),
+      'Send the cells of a row',
+    ),
+  },
+  'Send the rows of the file',
+);
+
+const rows = {
+  kind: z.enum(importKinds, 'Say what the file has'),
+  rows: z
+    .array(row, 'Send the rows of the file')
+    .check(z.maxLength(rowsAtOnce, `Send at most ${rowsAtOnce} rows at once`)),
+};
+
+/** Rows of a file, to say what would become of each. */
+export const checkRows = z.object(rows);
+export type CheckRows = z.output<typeof checkRows>;
+
+/** The same to be added; all parts of one file have one number, and are one import. */
+export const importRows = z.object({ ...rows, requestId, name: line('Name the file', 120) });
+export type ImportRows = z.output<typeof importRows>;
+
+export const takeBackImport = withId({});

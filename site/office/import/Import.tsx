@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { type ImportKind, importWords, mostRows } from '../../../contract/import.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAction } from '../../lib/action.ts';
+import { useListParams } from '../../lib/list-params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { formatCount } from '../../ui/text.ts';
+import { type Cell, Unreadable } from '../kit/sheet/cells.ts';
+import { readRows } from '../kit/sheet/reader.ts';
+import { Tabs, type TabsOf, tabIn } from '../kit/Tabs.tsx';
+import { saveTemplate } from './csv.ts';
+import { Imports } from './Imports.tsx';
+import { ReadFile } from './ReadFile.tsx';
+import './import.css';
+
+const tabs: TabsOf<ImportKind> = {
+  key: 'kind',
+  words: {
+    student: importWords.student.many,
+    course: importWords.course.many,
+    product: importWords.product.many,
+    order: importWords.order.many,
+  },
+  first: 'student',
+  home: paths.adminImport,
+};
+
+/** What becomes of the rows of each kind, in a sentence. */
+const become: Record<ImportKind, string> = {
+  student:
+    'Each row becomes an account. Nobody gets a mail; they can set a password when they like.',
+  course: 'Each row becomes a draft. Add a photo to it, then publish it.',
+  product: 'Each row becomes a draft. Add a photo to it, then publish it.',
+  order:
+    'Each row becomes an order that is over: with what was paid, but without a seat, a receipt or ' +
+    'a mail. Buyers who are not here yet are added.',
+};
+
+/** Brings people, courses, products and old orders along from a spreadsheet. */
+export function Import() {
+  const { values } = useListParams(paths.adminImport, ['kind'] as const);
+  const kind = tabIn(tabs, values.kind);
+  return (
+    <>
+      <Tabs tabs={tabs} current={kind} noun="rows" label="What the file has" />
+      <ImportFile key={kind} kind={kind} />
+    </>
+  );
+}
+
+type Chosen = { id: string; name: string; rows: Cell[][] };
+
+function ImportFile({ kind }: { kind: ImportKind }) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [failure, setFailure] = useState('');
+  const [version, setVersion] = useState(0);
+  const { busy, run } = useAction();
+  const read = async (file: File) => {
+    setChosen(undefined);
+    setFailure('');
+    try {
+      setChosen({ id: crypto.randomUUID(), name: file.name, rows: await readRows(file) });
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      setFailure(error.message);
+    }
+  };
+  return (
+    <div className="stack">
+      <section className="card import" aria-label="Choose a file">
+        <p>{become[kind]} What is there already stays as it is.</p>
+        <Field
+          label={`${importWords[kind].many} as CSV or Excel`}
+          type="file"
+          accept=".csv,.xlsx,.xls,.xlsb,.txt,.tsv"
+          hint={`Up to ${formatCount(mostRows)} rows and 5 MB. Read on this device first.`}
+          error={failure || undefined}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void run(() => read(file));
+            // The same file can be chosen again once it was put right.
+            target.value = '';
+          }}
+        />
+        <p>
+          <Button quiet small onClick={() => void saveTemplate(kind)}>
+            Download a template
+          </Button>
+        </p>
+        <div role="status">{busy && <p>Reading…</p>}</div>
+      </section>
+      {chosen && (
+        <ReadFile
+          key={chosen.id}
+          {...chosen}
+          kind={kind}
+          onDone={() => setVersion(version + 1)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      <Imports version={version} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { importWords } from '../../../contract/import.ts';
+import type { DataImport } from '../../../contract/import-reply.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { useList } from '../../lib/list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
+import { countOf } from '../../ui/text.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { listImports, takeBackImport } from './api.ts';
+
+/** The latest imports, which can be taken back; `version` changes when something was imported. */
+export function Imports({ version }: { version: number }) {
+  const { rows, failed, reload } = useList({ version }, () => listImports());
+  const { open, dialog } = useDialog(reload);
+  const ask = (one: DataImport) =>
+    open((ends) => (
+      <Confirm
+        question="Take this import back?"
+        action="Take back"
+        grave
+        send={() => takeBackImport(one._id)}
+        {...ends}
+      >
+        <p>
+          What {one.name} brought is deleted, as far as nobody has touched it since. What was
+          changed, used or added to stays, and is listed with the reason.
+        </p>
+      </Confirm>
+    ));
+  if (failed) return <Failed message={failed} retry={reload} />;
+  if (!rows || rows.length === 0) return null;
+  return (
+    <section className="stack" aria-label="Earlier imports">
+      <h2>Earlier imports</h2>
+      <ul className="ledger">
+        {rows.map((one) => (
+          <li key={one._id}>
+            <div>
+              <p>
+                <strong>{one.name}</strong>: {countOf(one.added, importWords[one.kind].noun)}
+                {one.takenBackAt && (one.added > 0 ? ' left' : ', taken back')}
+                <br />
+                <span className="small muted">
+                  {momentForPeople(one.createdAt)}, {one.importedBy}
+                  {one.takenBackAt &&
+                    `; taken back on ${momentForPeople(one.takenBackAt)}, ${one.takenBackBy}`}
+                </span>
+              </p>
+              {one.left.length > 0 && (
+                <details>
+                  <summary>What stayed, and why</summary>
+                  <ul className="outcomes">
+                    {one.left.map(({ row, name, why }) => (
+                      <li key={`${row} ${name}`}>
+                        <strong>{name}</strong> (row <span className="numbers">{row}</span>): {why}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </div>
+            {(!one.takenBackAt || one.left.length > 0) && (
+              <Button small quiet onClick={() => ask(one)}>
+                Take back<span className="visually-hidden"> {one.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import { useMemo, useState } from 'react';
+import {
+  type Fate,
+  type ImportFields,
+  type ImportKind,
+  importFields,
+  importWords,
+  mostRows,
+  orderIdentity,
+} from '../../../contract/import.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAction } from '../../lib/action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Failed } from '../../ui/Skeleton.tsx';
+import { countOf, formatCount } from '../../ui/text.ts';
+import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { ColumnPicks, DayOrder } from '../kit/sheet/ColumnPicks.tsx';
+import type { Cell } from '../kit/sheet/cells.ts';
+import { saveRefused } from './csv.ts';
+import { type Line, linesOf, matchColumns, whyNot } from './match.ts';
+import { type Judged, RowsTable } from './RowsTable.tsx';
+import { useRows } from './use-rows.ts';
+
+type Props = {
+  name: string;
+  rows: Cell[][];
+  kind: ImportKind;
+  onDone(): void;
+  onClose(): void;
+};
+
+const lists: Record<ImportKind, string> = {
+  student: paths.adminUsers,
+  course: `${paths.adminCourses}?state=draft`,
+  product: `${paths.adminProducts}?state=draft`,
+  order: paths.adminRegistrations,
+};
+
+const tabs = [
+  ['', 'All'],
+  ['new', 'New'],
+  ['added', 'Imported'],
+  ['known', 'There already'],
+  ['refused', 'Refused'],
+] as const;
+
+/** An old order whose row does not say whether it was a course. */
+const withGoods = (line: Line, goods: string): Line =>
+  goods ? { ...line, values: { goods, ...line.values } } : line;
+
+/** What was read of a file and what becomes of each row, and its import. */
+export function ReadFile({ name, rows, kind, onDone, onClose }: Props) {
+  const fields: ImportFields = importFields[kind];
+  const [layout, setLayout] = useState(() => matchColumns(rows, fields));
+  const [shown, setShown] = useState<Fate | ''>('');
+  const [goods, setGoods] = useState('');
+  const all = useMemo(
+    () =>
+      kind === 'order'
+        ? linesOf(rows, fields, layout, orderIdentity).map((line) => withGoods(line, goods))
+        : linesOf(rows, fields, layout),
+    [rows, fields, layout, kind, goods],
+  );
+  const refusal = whyNot(all, fields, layout, mostRows);
+  const lines = useMemo(() => (refusal ? [] : all), [refusal, all]);
+  const { fates, failed, retry, bring } = useRows(kind, name, lines);
+  const { busy, failure, run } = useAction();
+  useUnsavedWarning(busy);
+  const judged: Judged[] = lines.map((line) => ({ ...line, fate: fates.get(line.row) }));
+  const count = (state: Fate | '') =>
+    state === '' ? lines.length : judged.filter(({ fate }) => fate?.state === state).length;
+  const [fresh, added, isChecked] = [count('new'), count('added'), fates.size >= lines.length];
+  const words = importWords[kind].noun;
+  const isOver = added > 0 && fresh === 0 && !busy;
+  const hasDays = Object.values(fields).some(({ is }) => is === 'day');
+  const refused = judged.flatMap(({ values, fate }) =>
+    fate?.state === 'refused' ? [{ values, why: fate.why }] : [],
+  );
+  return (
+    <section className="card import" aria-label={name}>
+      <h2>{name}</h2>
+      <details open={refusal !== ''}>
+        <summary>
+          {countOf(Object.keys(layout.columns).length, 'columns')} recognised: change which is what
+        </summary>
+        <fieldset className="form columns" disabled={busy || added > 0}>
+          <legend className="visually-hidden">Which column is what?</legend>
+          <ColumnPicks
+            {...{ rows, ...layout }}
+            words={Object.entries(fields).map(
+              ([field, { label, isNeeded }]) => [field, isNeeded ? `${label} *` : label] as const,
+            )}
+            onHead={(head) => setLayout({ ...layout, head })}
+            onColumns={(columns) => setLayout({ ...layout, columns })}
+          />
+          {kind === 'order' && (
+            <Select
+              label="What is not in the catalogue was"
+              value={goods}
+              onChange={({ target }) => setGoods(target.value)}
+            >
+              <option value="">As the file says</option>
+              <option value="Course">A course</option>
+              <option value="Bakery">From the bakery</option>
+            </Select>
+          )}
+          {hasDays && (
+            <DayOrder
+              monthFirst={layout.monthFirst}
+              onChange={(monthFirst) => setLayout({ ...layout, monthFirst })}
+            />
+          )}
+        </fieldset>
+      </details>
+      {refusal && <p className="notice">{refusal}</p>}
+      {failed && <Failed message={failed} retry={retry} />}
+      <div role="status">
+        {!refusal && !failed && !isChecked && (
+          <Progress words="Looking at" done={fates.size} of={lines.length} />
+        )}
+        {busy && <Progress words="Importing" done={added} of={added + fresh} />}
+        {failure && fresh > 0 && !busy && (
+          <p className="notice">
+            {countOf(added, words)} imported, {formatCount(fresh)} still to come. Nothing is
+            imported twice.
+          </p>
+        )}
+        {isOver && (
+          <p>
+            <strong>{countOf(added, words)} imported.</strong> <a href={lists[kind]}>See them</a>
+          </p>
+        )}
+      </div>
+      <p className="row">
+        {!isOver && (
+          <Button
+            off={busy || !isChecked || fresh === 0}
+            onClick={() => void run(() => bring().finally(onDone))}
+          >
+            {`${added > 0 || busy ? 'Go on with' : 'Import'} ${countOf(fresh, 'rows')}`}
+          </Button>
+        )}
+        {refused.length > 0 && (
+          <Button quiet off={busy} onClick={() => void saveRefused(kind, refused)}>
+            Download the refused rows
+          </Button>
+        )}
+        <Button quiet off={busy} onClick={onClose}>
+          {isOver ? 'Close' : 'Cancel'}
+        </Button>
+      </p>
+      {!refusal && (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own */}
+          <div className="row states" role="group" aria-label="Which rows are shown">
+            {tabs.map(
+              ([state, label]) =>
+                (state === '' || count(state) > 0) && (
+                  <Button
+                    key={state}
+                    small
+                    quiet
+                    aria-pressed={shown === state}
+                    onClick={() => setShown(state)}
+                  >
+                    {label} <span className="numbers">{formatCount(count(state))}</span>
+                  </Button>
+                ),
+            )}
+          </div>
+          <RowsTable
+            key={shown}
+            kind={kind}
+            rows={judged.filter(({ fate }) => shown === '' || fate?.state === shown)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const Progress = ({ words, done, of }: { words: string; done: number; of: number }) => (
+  <p className="progress">
+    <progress value={done} max={of} aria-label={words} />
+    <span className="numbers">
+      {words} {formatCount(done)} of {countOf(of, 'rows')}…
+    </span>
+  </p>
+);

@@ -1,0 +1,30 @@
+import { type ImportKind, importFields } from '../../../contract/import.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+/** Saves rows as a file that Excel opens in any language. */
+async function saveRows(rows: string[][], name: string): Promise<void> {
+  const { default: papa } = await import('papaparse');
+  const text = papa.unparse(rows, { escapeFormulae: true });
+  saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), `${name}.csv`);
+}
+
+const labels = (kind: ImportKind) => Object.values(importFields[kind]).map(({ label }) => label);
+
+/** A file with the headings alone, to be filled in. */
+export const saveTemplate = (kind: ImportKind) => saveRows([labels(kind)], `template-${kind}s`);
+
+/** Rows that were refused, each with why, to be put right and imported. */
+export const saveRefused = (
+  kind: ImportKind,
+  rows: { values: Record<string, string>; why: string }[],
+) =>
+  saveRows(
+    [
+      [...labels(kind), 'Why not'],
+      ...rows.map(({ values, why }) => [
+        ...Object.keys(importFields[kind]).map((name) => values[name] ?? ''),
+        why,
+      ]),
+    ],
+    `refused-${kind}s`,
+  );

@@ -1,0 +1,69 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import type * as z from 'zod/mini';
+import type { ImportedRow } from '../../contract/import-reply.ts';
+import type { CheckRows } from '../../contract/import-request.ts';
+import type { Env } from '../env.ts';
+import type { Db } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import type { ImportedNoun } from './table.ts';
+
+/** What the rows of each kind become. */
+
+export type Sent = CheckRows['rows'][number];
+
+export type Importing = {
+  env: Env;
+  db: Db;
+  by: RecordedActor;
+  at: string;
+  /** Where they come from in words, and as the history has it besides. */
+  reason: string;
+  facts: Record<string, string>;
+};
+
+/** A record that a row becomes, and the statements that add it. */
+export type Addition = {
+  noun: ImportedNoun;
+  id: string;
+  key?: string;
+  statements: BatchItem<'sqlite'>[];
+};
+
+/**
+ * What becomes of a row and how, where it is new. What has to be there `first` is added before the
+ * rows are judged again.
+ */
+export type Judged = ImportedRow & {
+  add?: (to: Importing) => Addition[];
+  first?: (to: Importing) => Addition;
+};
+
+/** Reads what is there, and says of each row what becomes of it. */
+export type Judge = (env: Env, rows: Sent[]) => Promise<Judged[]>;
+
+export const refused = ({ row }: Sent, why: string): Judged => ({
+  ...{ row, state: 'refused', why, key: '' },
+});
+
+type Read<Row> = { sent: Sent; value: Row };
+
+/** The rows as the schema reads them, and why it refuses others, in the order of the file. */
+export function readRows<S extends z.ZodMiniType>(
+  schema: S,
+  rows: Sent[],
+  judge: (read: Read<z.output<S>>) => Judged,
+): Judged[] {
+  return rows.map((sent) => {
+    const { data, error } = schema.safeParse(sent.values);
+    if (!error) return judge({ sent, value: data as z.output<S> });
+    const words = error.issues.map(({ message }) => message);
+    return refused(sent, `${[...new Set(words)].join('. ')}.`);
+  });
+}
+
+/** The values of those rows that the schema takes. */
+export const valuesIn = <S extends z.ZodMiniType>(schema: S, rows: Sent[]): z.output<S>[] =>
+  rows.flatMap(({ values }) => {
+    const { data, error } = schema.safeParse(values);
+    return error ? [] : [data as z.output<S>];
+  });

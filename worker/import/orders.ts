@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { orderIdentity } from '../../contract/import.ts';
+import { type ImportedOrder, importedRow } from '../../contract/import-request.ts';
+import { drawOrderId } from '../../contract/order.ts';
+import { nameKey } from '../../contract/text.ts';
+import type { CatalogueTable, Descriptor } from '../catalogue/descriptor.ts';
+import { namesOf } from '../catalogue/write.ts';
+import { addingOld } from '../checkout/old-order.ts';
+import { descriptor as courses } from '../course/queries.ts';
+import { isBookingNumber } from '../demo/sql.ts';
+import { type Db, newId, open, valuesOf } from '../lib/db/index.ts';
+import { isOrderNumber } from '../order/sql.ts';
+import { descriptor as products } from '../product/queries.ts';
+import { type Judge, type Judged, readRows, refused, type Sent, valuesIn } from './kinds.ts';
+import { addPerson, knownPeople } from './students.ts';
+import { imported } from './table.ts';
+
+const schema = importedRow.order;
+const goods = { Course: courses, Bakery: products } as unknown as Record<
+  'Course' | 'Bakery',
+  Descriptor<CatalogueTable>
+>;
+
+/** What makes an order the same: its number in the old books, or who, what, when and how much. */
+const keyOf = (order: ImportedOrder, { nth }: Sent) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        order.number
+          ? ['number', nameKey(order.number)]
+          : [...orderIdentity.map((name) => nameKey(String(order[name] ?? ''))), nth],
+      ),
+    )
+    .digest('base64url');
+
+/** So many numbers that no order or booking has. */
+async function freeNumbers(db: Db, count: number): Promise<string[]> {
+  const drawn = [...new Set(Array.from({ length: count + 20 }, drawOrderId))];
+  const number = sql`value`;
+  const rows = await db.all<{ value: string }>(
+    sql`select value from (${valuesOf(drawn)})
+      where not ${isOrderNumber(number)} and not ${isBookingNumber(number)}`,
+  );
+  return rows.map(({ value }) => value);
+}
+
+/** The course or product that is meant, or words to ask which it is. */
+type Bought = { isCourse: boolean; name: string; product?: string } | string;
+
+function boughtBy(
+  { what, goods: given }: ImportedOrder,
+  found: Record<'Course' | 'Bakery', Map<string, { id: string; name: string }>>,
+): Bought {
+  const [course, product] = [found.Course.get(nameKey(what)), found.Bakery.get(nameKey(what))];
+  if (course && !(product && given === 'Bakery')) return { isCourse: true, name: course.name };
+  if (product) return { isCourse: false, name: product.name, product: product.id };
+  if (given) return { isCourse: given === 'Course', name: what };
+  return `There is no course or product “${what}”. Say which of the two it was.`;
+}
+
+const statusOf = ({ status, paid, price }: ImportedOrder) =>
+  status ?? (paid === price ? 'success' : 'pending');
+
+/** Orders of the old books. Whoever bought and is not here is added, by name and phone number. */
+export const judgeOrders: Judge = async (env, rows) => {
+  const db = open(env.DB);
+  const people = await knownPeople(env, valuesIn(schema, rows));
+  const [course, product, keys] = await db.batch([
+    namesOf(goods.Course, db),
+    namesOf(goods.Bakery, db),
+    db
+      .select({ key: imported.key })
+      .from(imported)
+      .where(sql`key in (${valuesOf(keysOf(rows))})`),
+  ]);
+  const numbers = await freeNumbers(db, rows.length);
+  const byKey = (found: typeof course) => new Map(found.map((one) => [one.key, one]));
+  const found = { Course: byKey(course), Bakery: byKey(product) };
+  const taken = new Set(keys.map(({ key }) => key));
+  return readRows(schema, rows, ({ sent, value }): Judged => {
+    const { row } = sent;
+    const bought = boughtBy(value, found);
+    if (typeof bought === 'string') return refused(sent, bought);
+    const key = keyOf(value, sent);
+    if (taken.has(key)) return { row, state: 'known', why: 'Imported before', key };
+    const judged = { row, state: 'new', key } as const;
+    const buyer = people.find(value);
+    if (!buyer) {
+      if (!value.mobile)
+        return refused(sent, 'Nobody is here with that e-mail. Enter a mobile number to add them.');
+      const newcomer = { ...value, id: newId() };
+      people.add(newcomer);
+      taken.add(key);
+      const why = `${value.name} is added as a student`;
+      return { ...judged, why, first: (to) => addPerson(newcomer, to) };
+    }
+    taken.add(key);
+    const id = newId();
+    const old = {
+      ...{ ...bought, ...value, id, key, person: buyer.person, orderId: numbers.pop() ?? '' },
+      ...{ name: bought.name, status: statusOf(value), txnId: value.txnId ?? '' },
+      ...{ startDate: value.startDate ?? '', endDate: value.endDate ?? '' },
+      paid: {
+        method: value.method === 'UPI' ? ('upi' as const) : ('cash' as const),
+        ...{ amount: value.paid, receivedOn: value.paidOn ?? value.day },
+      },
+    };
+    return {
+      ...{ ...judged, why: '' },
+      add: ({ db, ...to }) => [{ noun: 'order', id, key, statements: addingOld(db, old, to) }],
+    };
+  });
+};
+
+const keysOf = (rows: Sent[]) =>
+  rows.flatMap((sent) => {
+    const { data, error } = schema.safeParse(sent.values);
+    return error ? [] : [keyOf(data, sent)];
+  });

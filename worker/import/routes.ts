@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { dataImport, importedRow } from '../../contract/import-reply.ts';
+import {
+  checkRows as checking,
+  importRows as importing,
+  largestImport,
+  takeBackImport,
+} from '../../contract/import-request.ts';
+import { open } from '../lib/db/index.ts';
+import { call, ok, routes } from '../lib/http/call.ts';
+import { json } from '../lib/http/valid.ts';
+import { staff } from '../user/guard.ts';
+import { latestImports } from './list.ts';
+import { takeBack } from './take-back.ts';
+import { checkRows, importRows } from './write.ts';
+
+const fields = {
+  rows: 'At most 100 of the file: number, how many above it are alike, and cells by field.',
+  values: 'The cells as text, by the fields of the office’s own form; empty ones are left out.',
+  nth: 'How many rows above it in the file are the same, so that each is one order.',
+};
+
+export const importRoutes = routes(
+  {
+    name: 'Imports',
+    description:
+      'People, courses, products and old orders from a spreadsheet. Files are read in the browser; ' +
+      'nothing that is there is changed, and nobody gets a mail.',
+  },
+  call('GET /list', staff('importLists'), {
+    summary: 'List the latest imports',
+    reply: z.array(dataImport),
+  })(async (c) => ok(c, await latestImports(open(c.env.DB)))),
+  call('POST /check', staff('importLists'), {
+    summary: 'Say what would become of rows',
+    request: json(checking, { maxSize: largestImport }),
+    reply: z.array(importedRow),
+    fields,
+  })(async (c) => ok(c, await checkRows(c.env, c.req.valid('json')))),
+  call('POST /rows', staff('importLists'), {
+    summary: 'Import rows',
+    description:
+      'Each is added, or says why not. Parts of one file have one `requestId`; the same rows again ' +
+      'add nothing.',
+    request: json(importing, { maxSize: largestImport }),
+    reply: z.array(importedRow),
+    refuses: {
+      conflict: 'The import was taken back meanwhile, or the year has no serial number left.',
+    },
+    fields: {
+      ...fields,
+      requestId: 'Drawn by the client for one file, and the same for its parts.',
+    },
+  })(async (c) => {
+    const rows = await importRows(c.env, c.req.valid('json'), c.get('user'));
+    const added = rows.filter(({ state }) => state === 'added').length;
+    return ok(c, rows, { message: `${added} of ${rows.length} rows imported` });
+  }),
+  call('POST /take-back', staff('importLists'), {
+    summary: 'Take an import back',
+    description: 'What nobody has touched since is deleted; `left` says what stays, and why.',
+    request: json(takeBackImport),
+    reply: dataImport,
+    refuses: { notFound: 'There is no such import.' },
+  })(async (c) => {
+    const { id } = c.req.valid('json');
+    const one = await takeBack(open(c.env.DB), id, c.get('user'));
+    const left = one.left.length > 0 ? `; ${one.left.length} stay` : '';
+    return ok(c, one, { message: `${one.name} was taken back${left}` });
+  }),
+);

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { ImportedRow } from '../../contract/import-reply.ts';
+import type { CheckRows, ImportRows } from '../../contract/import-request.ts';
+import { named } from '../activity/list.ts';
+import type { Env } from '../env.ts';
+import { type Db, now, open, uniqueViolation } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
+import { sentBy } from '../lib/db/request-id.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { history } from '../lib/history/table.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { whyNotAdded } from '../user/insert.ts';
+import { judgeCourses, judgeProducts } from './goods.ts';
+import type { Addition, Importing, Judge, Judged } from './kinds.ts';
+import { judgeOrders } from './orders.ts';
+import { judgeStudents } from './students.ts';
+import { dataImport, type ImportedNoun, imported } from './table.ts';
+
+const kinds: Record<CheckRows['kind'], { judge: Judge; noun: ImportedNoun }> = {
+  student: { judge: judgeStudents, noun: 'user' },
+  course: { judge: judgeCourses, noun: 'course' },
+  product: { judge: judgeProducts, noun: 'product' },
+  order: { judge: judgeOrders, noun: 'order' },
+};
+
+const view = ({ row, state, why, key }: Judged): ImportedRow => ({ row, state, why, key });
+
+/** What would become of the rows. */
+export const checkRows = async (env: Env, { kind, rows }: CheckRows): Promise<ImportedRow[]> =>
+  (await kinds[kind].judge(env, rows)).map(view);
+
+/** The id of an import: the same for all parts of it, and when one is sent again. */
+const idOf = (requestId: string) =>
+  createHash('sha256').update(requestId).digest('base64url').slice(0, 22);
+
+/**
+ * Adds what is new of the rows, in one batch with its history and no mail. Sent again it is the
+ * first one. Refuses (409) an import that was taken back, and a year without serial numbers.
+ */
+export async function importRows(
+  env: Env,
+  { kind, rows, name, requestId: sent }: ImportRows,
+  by: RecordedActor,
+): Promise<ImportedRow[]> {
+  const db = open(env.DB);
+  const requestId = sentBy(by, sent);
+  const id = idOf(requestId);
+  const { judge, noun } = kinds[kind];
+  const to: Importing = {
+    ...{ env, db, by, at: now(), reason: `Imported from ${name}` },
+    facts: { importedFrom: name },
+  };
+  const begun = db
+    .insert(dataImport)
+    .values({ id, createdAt: to.at, requestId, importedBy: by.id, name, kind })
+    .onConflictDoNothing({ target: dataImport.requestId });
+  const write = (added: { row: number; one: Addition }[]) =>
+    db.batch([begun, ...added.flatMap(({ row, one }) => addition(db, { id, row, one }))]);
+  const done = async () => {
+    const [[known], there] = await db.batch([
+      db
+        .select({ takenBackAt: dataImport.takenBackAt })
+        .from(dataImport)
+        .where(eq(dataImport.id, id)),
+      db
+        .select({ row: imported.row })
+        .from(imported)
+        .where(sql`import_id = ${id} and noun = ${noun}`),
+    ]);
+    if (known?.takenBackAt) throw new Refused('conflict', 'This import was taken back meanwhile');
+    return new Set(there.map(({ row }) => row));
+  };
+  const before = await done();
+  const left = rows.filter(({ row }) => !before.has(row));
+  const judged = await untilWritten(async () => {
+    const first = (await judge(env, left)).flatMap(({ row, first: make }) =>
+      make ? [{ row, one: make(to) }] : [],
+    );
+    if (first.length > 0) await write(first);
+    const all = await judge(env, left);
+    const added = all.flatMap(({ row, add }) => (add?.(to) ?? []).map((one) => ({ row, one })));
+    await write(added);
+    return all;
+  });
+  const after = await done();
+  const byRow = new Map(judged.map((one) => [one.row, one]));
+  return rows.map(({ row }) => {
+    const one = byRow.get(row);
+    if (after.has(row)) return { row, state: 'added', why: '', key: one?.key ?? '' };
+    // Somebody else was first: it is there by now.
+    return one?.state === 'new' || !one
+      ? { row, state: 'known', why: 'Somebody added it meanwhile', key: one?.key ?? '' }
+      : view(one);
+  });
+}
+
+/** The statements of a record, and the line that says by which import it came. */
+function addition(
+  db: Db,
+  { id, row, one }: { id: string; row: number; one: Addition },
+): BatchItem<'sqlite'>[] {
+  const { noun, id: record, key = null, statements } = one;
+  const { table } = named.take()[noun];
+  return [
+    ...statements,
+    insertFrom(
+      db,
+      imported,
+      {
+        ...{ import: id, row, noun, record, key },
+        version: sql`(select updated_at from ${table} where id = ${record})`,
+      },
+      sql`from ${history} where noun = ${noun} and record = ${record} and what = 'added'`,
+    ),
+  ];
+}
+
+const tries = 5;
+
+/** Made again where another import, or a sale, took a number or an order first. */
+async function untilWritten<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = tries; ; left -= 1)
+    try {
+      return await attempt();
+    } catch (error) {
+      const why = whyNotAdded(error);
+      const isRace = ['imported.key', 'imported.import_id'].includes(uniqueViolation(error) ?? '');
+      if (left === 0 || !isRace) throw why;
+    }
+}
