@@ -14,7 +14,6 @@ export const atOnce: Record<string, string> = {
   'POST /api/admin/part': 'Merging the two again is its way back.',
   'POST /api/admin/place-order': 'The customer goes with the receipt; its status cancels it.',
   'POST /api/bank/take-back': 'The same file imports the same lines again.',
-    'A file takes minutes to look through; `take-back` takes it back any day.',
   'POST /api/import/take-back': 'The same file imports the same rows again.',
   'POST /api/document/issue': 'Numbers of tax papers have no gap: it is cancelled by another.',
   'POST /api/message/send-again': 'One mail, to somebody who waits for it, who had it before.',
