@@ -27,7 +27,7 @@ it('a dry run does everything but the network, and leaves nothing behind', {
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('0000_') });
   expect(output).toContain(`crumb-school-production at ${new URL(business.url).host}`);
   expect(output).toContain(`links to ${business.url}\n`);
-  expect(output).toMatch(/Worker +\d\.\d\d MiB of 64\.00 MiB/);
+  expect(output).toMatch(/Worker +\d+\.\d\d MiB of 64\.00 MiB/);
   expect(output).toMatch(/static files +\d+ of 100000/);
   expect(output).toContain('nothing was published');
   expect(homes()).toEqual(before);
@@ -52,4 +52,15 @@ it('the facts of the demo are not published', { timeout: 60_000, tags: ['full'] 
   expect(output).toContain('Nothing was changed');
   expect(output).not.toContain('Checking the login');
   expect(homes()).toEqual(before);
+});
+
+it.each([
+  [['--untested'], 'Say in some words why'],
+  [['--untested', 'quick'], 'Say in some words why'],
+  [['--database'], '--database goes with --roll-back'],
+  [['production'], '"production" is not known'],
+  [['--roll-back', 'one', 'two'], '"one" is not known'],
+])('%j is not a deploy', async (args, words) => {
+  const { code, output } = await startScript(['scripts/deploy/index.ts', ...args], offline).ended;
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(words) });
 });

@@ -27,7 +27,8 @@ const usage =
 const flags = ['dry-run', 'staging', 'untested', 'roll-back', 'database'] as const;
 const { words, has } = readArguments(usage, Number.POSITIVE_INFINITY, [...flags]);
 const [dryRun, untested, back] = [has('dry-run'), has('untested'), has('roll-back')];
-if (words.length > (back ? 1 : 0) && !untested) stop(`"${words[0]}" is not known. It is ${usage}`);
+if (words.length > (back ? 1 : 0) && !untested)
+  stop(`"${words[0]}" is not known here. It is ${usage}`);
 if (untested && words.length < 3)
   stop('Say in some words why this must be live before its tests passed: --untested <why>');
 if (has('database') && !back) stop('--database goes with --roll-back.');

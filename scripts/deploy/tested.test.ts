@@ -64,8 +64,15 @@ function repository(runsOf: (commits: string[]) => Run[]) {
   chmodSync(join(bin, 'gh'), 0o755);
   const PATH = `${bin}${delimiter}${process.env['PATH']}`;
   const script = join(import.meta.dirname, 'tested.ts');
-  const print = () => startScript([script], { PATH }, [], { cwd: folder }).ended;
-  return { commits, print, asked: () => readFileSync(join(bin, 'asked'), 'utf8') };
+  const start = (...args: string[]) => startScript(args, { PATH }, [], { cwd: folder }).ended;
+  const ask = `import('${script}').then((one) => one.testedCommit()).then(console.log)`;
+  return {
+    commits,
+    print: () => start(script),
+    check: () => start('-e', ask),
+    edit: () => writeFileSync(join(folder, 'page.txt'), 'edited'),
+    asked: () => readFileSync(join(bin, 'asked'), 'utf8'),
+  };
 }
 
 it('the rebuild is told the newest commit of main whose tests passed', async () => {
@@ -83,4 +90,20 @@ it('the rebuild is told the newest commit of main whose tests passed', async () 
 it('the rebuild stops where no commit passed', async () => {
   const { print } = repository(([one = '']) => [run(one, 'failure')]);
   expect(await print()).toMatchObject({ code: 1, output: expect.stringContaining('stays') });
+});
+
+it('a deploy by hand takes the commit that is checked out when its tests passed', async () => {
+  const { commits, check, edit, asked } = repository(([, , three = '']) => [run(three, 'success')]);
+  expect(await check()).toEqual({ code: 0, output: `${commits[2]}\n` });
+  expect(asked()).toContain(`--commit ${commits[2]}`);
+  edit();
+  expect(await check()).toMatchObject({ code: 1, output: expect.stringContaining('in no commit') });
+});
+
+it('a deploy by hand refuses a red commit, though the one before it is green', async () => {
+  const { check } = repository(([, two = '', three = '']) => [
+    run(three, 'failure'),
+    run(two, 'success'),
+  ]);
+  expect(await check()).toMatchObject({ code: 1, output: expect.stringContaining('not passed') });
 });
