@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments, stop } from '../arguments.ts';
-import { reasonFor, requireLogin } from '../login.ts';
+import { requireLogin } from '../login.ts';
 import { runScript } from '../processes.ts';
 import { tool } from '../tool.ts';
 import { createBuildFolder } from './build-folder.ts';
-import { list, unfitWords } from './guard.ts';
-import { requireHealth } from './health.ts';
+import { list } from './guard.ts';
 import { unfitPages } from './pages.ts';
 import { addressOf, at, type Place } from './place.ts';
+import { unfitPublished } from './published.ts';
 import { business } from './school.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
 import { settingsOf, unfitFor } from './settings.ts';
 import { filesSize, fits, sizeInWords, workerSize } from './size.ts';
+import { askHealth, step } from './step.ts';
+import { pauseRebuild, takeBack } from './take-back.ts';
 import { testedCommit } from './tested.ts';
-import { bookmarkOf, noteInWords, rollBack } from './versions.ts';
+import { bookmarkOf, noteInWords } from './versions.ts';
 
 /**
  * `npm run deploy` publishes a tested commit, with `-- --staging` whatever is here, to staging;
@@ -38,18 +40,7 @@ const url = addressOf(place);
 const settings = settingsOf(place);
 
 if (back) {
-  await step('Checking the login', 'Nothing was changed.', requireLogin);
-  await step(
-    `Taking ${url} back`,
-    'What is written above was done. Run it again, or press Rollback in the dashboard.',
-    async () => {
-      for (const line of await rollBack(place, words[0], has('database'))) console.log(`  ${line}`);
-    },
-  );
-  if (place === 'production') await pauseRebuild('it would publish what was taken back');
-  if (place === 'production' && has('database'))
-    await runScript('scripts/backup/erase-again.ts', '--remote');
-  await askHealth();
+  await takeBack(place, words[0], has('database'));
   process.exit(0);
 }
 
@@ -111,7 +102,8 @@ const bookmark = await step(
     const now = await bookmarkOf(place);
     console.log(`  ${noteInWords({ commit, bookmark: now })}`);
     const isFilled = !pending.some((name) => name.startsWith('0000_'));
-    if (isReal && isFilled) await checkPublished();
+    const found = isReal && isFilled ? await unfitPublished() : [];
+    if (found.length > 0) throw new Error(`Published by the office:\n${list(found)}`);
     // What GitHub's machine writes is gone with it; the backup of every night is in its own bucket.
     if (isReal && isFilled && pending.length > 0 && !process.env['CI'])
       await runScript('scripts/backup/backup.ts', '--remote');
@@ -170,55 +162,6 @@ await step(
   },
 );
 if (untested) await pauseRebuild('it would publish the newest tested commit in place of this one');
-await askHealth();
+await askHealth(place);
 console.log(`\n${business.name} is open at ${url}`);
 process.exit(0);
-
-/** Asks the site whether it is well, and ends the process when it is not. */
-async function askHealth(): Promise<void> {
-  await step(
-    `Asking ${url}/api/health`,
-    `What is published is not well. \`npx wrangler tail --env ${place}\` shows its errors, \`npm run deploy -- ${place === 'staging' ? '--staging ' : ''}--roll-back\` brings the version before back. A new domain may need some minutes: then open that address again.`,
-    () => requireHealth(url),
-  );
-}
-
-/** Stops the rebuild of GitHub until somebody sets the variable to `on` again. */
-async function pauseRebuild(why: string): Promise<void> {
-  const [command, ...args] = ['gh', 'variable', 'set', 'DEPLOY', '--body', 'off'] as const;
-  const done = await tool(command, args).then(
-    () => 'is paused',
-    () => 'could not be paused: set its variable DEPLOY to `off` on GitHub now',
-  );
-  console.log(`\nThe rebuild ${done}, since ${why}. With \`on\` it goes on.`);
-}
-
-/** Refuses what the office has published with the mark of an invented thing. */
-async function checkPublished(): Promise<void> {
-  const newest = `select part, words from school_publication p where seq =
-    (select max(seq) from school_publication q where q.part = p.part)`;
-  const execute = ['d1', 'execute', 'DB', '--remote', '--json', '--command', newest];
-  const output = await tool('wrangler', [...execute, ...at(place)]);
-  const [{ results }] = JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1));
-  const record = Object.fromEntries(
-    results.map(({ part, words }: Record<string, string>) => [part, JSON.parse(words ?? '')]),
-  );
-  const found = unfitWords(record, () => '/admin-school');
-  if (found.length > 0) throw new Error(`Published by the office:\n${list(found)}`);
-}
-
-/** Runs one step of a deploy. On failure prints the reason and `help`, then exits with code 1. */
-async function step<Result>(
-  title: string,
-  help: string,
-  work: () => Result | Promise<Result>,
-): Promise<Result> {
-  console.log(`\n${title}`);
-  try {
-    return await work();
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(`${message}\n\nStopped at: ${title}\n${reasonFor(message) ?? help}`);
-    process.exit(1);
-  }
-}
